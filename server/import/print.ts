@@ -88,7 +88,9 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
         }
         if (news.unused.length > 0) write(`Not used: ${news.unused.map(visible).join(', ')}\n`);
         for (const part of news.packages)
-          write(`${part.package}: ${count(part.rows)} rows on ${count(part.days)} days, ${part.firstDay} to ${part.lastDay}\n`);
+          write(
+            `${part.package}: ${count(part.rows)} rows on ${count(part.days)} ${part.days === 1 ? 'day' : 'days'}, ${part.firstDay} to ${part.lastDay}\n`,
+          );
       }
     }
   };

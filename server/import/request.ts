@@ -1,5 +1,5 @@
-import type { FileForm, ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
-import type { ImportColumn, RepeatChoice, UpdateChoice } from '../../contract/areas/admin/imports.ts';
+import type { FileForm, ImportMapping, RepeatChoice, UpdateChoice } from '../../contract/areas/admin/import-mapping.ts';
+import type { ImportColumn } from '../../contract/areas/admin/imports.ts';
 import type { Row } from '../analytics/answer.ts';
 import type { ImportKind } from './plan.ts';
 import type { RefusedFor, RefusedRow } from './refused.ts';

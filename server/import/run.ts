@@ -17,10 +17,11 @@ import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
 import { dropEnums } from './table.ts';
 import { knownOf, THERE } from './updates/known.ts';
+import { numberKeys } from './updates/numbered.ts';
 import { settle, tellDesk, ToDesk, toldIn } from './updates/through-desk.ts';
 
 const TEMPORARY =
-  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_repeats import_terms import_lines'.split(
+  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_repeats import_terms import_lines import_nth'.split(
     ' ',
   );
 
@@ -125,7 +126,8 @@ async function stageFile(
       [name, ...before] = namesOf({ ...request, packageName }, digest);
     // whoever replaces rows may mean those that a later file has brought since
     const { repeats = 'pass-over' } = request,
-      isNamed = mapping.fields.has(plan.unique.column);
+      isNamed = mapping.fields.has(plan.unique.column),
+      isJoined = plan.madeId !== null && (mapping.fields.get(plan.madeId)?.places.length ?? 0) > 1;
     const isSaidAgain = isNamed ? request.updates === 'replace' : repeats === 'count-again';
     const loadNamed = async (): Promise<number | null> => {
       for (const each of canTakeBack(plan) ? [name, ...before] : [])
@@ -149,9 +151,10 @@ async function stageFile(
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
       });
+      if (isJoined) await numberKeys(statements, plan.unique.column);
       await known.find();
     };
-    const hasPlaces = request.dryRun || (plan.madeId !== null && !mapping.fields.has(plan.madeId));
+    const hasPlaces = request.dryRun || isJoined || (plan.madeId !== null && !isNamed);
     await readIn(hasPlaces);
     // A refused row is told with its line.
     if (!hasPlaces && (await statements.number(`SELECT count(*) FROM ${REFUSED}`)) > 0) await readIn(true);
@@ -220,7 +223,10 @@ async function stageFile(
  */
 export async function importFile(asked: ImportRequest, importing: Importing): Promise<ImportResult> {
   const started = performance.now();
-  const request = await withNamed(asked, importing.records);
+  const named = await withNamed(asked, importing.records),
+    { mapping } = named;
+  // what is said of this file stands before what the mapping says of all of them
+  const request = { ...named, updates: named.updates ?? mapping.updates ?? undefined, repeats: named.repeats ?? mapping.repeats };
   const since = (): number => (performance.now() - started) / 1000;
   const zone = request.mapping.time_zone;
   if (!IANAZone.isValidZone(zone)) throw new ImportFault(`--timezone ${zone}: there is no such time zone`);

@@ -39,6 +39,7 @@ const nothing: ImportReport = {
   differs: 0,
   updated: 0,
   kept: { rows: 0, first: [] },
+  repeats: { rows: 0, files: [] },
   changes: { columns: [], examples: [] },
   refused: 0,
   first: [],
@@ -66,7 +67,8 @@ function reportOf(
   const preview = news.findLast((each) => each.news === 'preview'),
     bad = news.findLast((each) => each.news === 'refused'),
     other = news.findLast((each) => each.news === 'differs'),
-    kept = news.findLast((each) => each.news === 'kept');
+    kept = news.findLast((each) => each.news === 'kept'),
+    repeated = news.findLast((each) => each.news === 'repeats');
   const report: ImportReport = {
     ...(before ?? nothing),
     ...lookOf(news),
@@ -76,6 +78,10 @@ function reportOf(
     differs,
     updated,
     kept: { rows: kept?.count ?? 0, first: (kept?.first ?? []).map(({ id, fields }) => ({ key: visible(id), fields: [...fields] })) },
+    repeats: {
+      rows: repeated?.count ?? 0,
+      files: (repeated?.files ?? []).map(({ name, at, rows }) => ({ name, at: new Date(at).toISOString(), rows })),
+    },
     changes: {
       columns: (other?.columns ?? []).map((each) => ({ ours: each.column, rows: each.rows })),
       examples: (other?.examples ?? []).map(({ key, changes }) => ({

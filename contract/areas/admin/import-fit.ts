@@ -11,7 +11,8 @@ export function fitted(mapping: ImportMapping, header: readonly string[]): Impor
     if (rule === null || 'constant' in rule) fields[ours] = rule;
     else {
       const from = rule.from.filter((theirs) => there.has(normal(theirs)));
-      if (from.length > 0) fields[ours] = { ...rule, from };
+      // one part of a joined key names no row
+      if (from.length > 1 || (from.length === 1 && (ours !== 'event_id' || rule.from.length === 1))) fields[ours] = { ...rule, from };
     }
   }
   return { ...mapping, fields, leave_out: mapping.leave_out.filter(({ column }) => there.has(normal(column))) };

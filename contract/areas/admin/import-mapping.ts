@@ -4,6 +4,12 @@ import { Zone } from '../../time/zone.ts';
 /** What a file holds: ad events, incidents, or clicks and events of the tracker. */
 export const importKinds = ['events', 'incidents', 'tracker'] as const;
 export type ImportKind = (typeof importKinds)[number];
+/** What becomes of rows that are there in another form: they stay as they are, or the file's take their place. */
+export const updateChoices = ['pass-over', 'replace'] as const;
+export type UpdateChoice = (typeof updateChoices)[number];
+/** What becomes of rows without a name that are there already, cell by cell. */
+export const repeatChoices = ['pass-over', 'count-again'] as const;
+export type RepeatChoice = (typeof repeatChoices)[number];
 /** How the bytes of a file are text. */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'latin-1'] as const;
 /** What parts the cells of a line. */
@@ -91,5 +97,8 @@ export const ImportMapping = z.strictObject({
     z.array(z.strictObject({ column: Cell, cells: z.array(Cell).check(z.minLength(1), z.maxLength(200)) })).check(z.maxLength(20)),
     [],
   ),
+  /** What becomes of rows that are there in another form, where the import does not say it. Null: it is asked, and nothing is imported before. */
+  updates: z._default(z.nullable(z.enum(updateChoices)), null),
+  repeats: z._default(z.enum(repeatChoices), 'pass-over'),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;

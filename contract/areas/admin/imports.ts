@@ -3,7 +3,7 @@ import { call, data } from '../../call.ts';
 import { Instant } from '../../time/dates.ts';
 import { PackageName } from '../../scope.ts';
 import { Zone } from '../../time/zone.ts';
-import { FileForm, ImportMapping, importKinds } from './import-mapping.ts';
+import { FileForm, ImportMapping, importKinds, updateChoices } from './import-mapping.ts';
 import { deleteMapping, importMappings, saveMapping } from './import-mappings.ts';
 import { jobStatuses } from '../job.ts';
 
@@ -13,13 +13,6 @@ export { importKinds, type ImportKind } from './import-mapping.ts';
  * imported. `differs`: rows are there in another form, and nobody said what becomes of them, so that none was imported. `unmapped`: columns that every row needs are missing, or a choice is open. `fault`: it cannot be read or stored as a whole, `fault` says why.
  */
 export const importOutcomes = ['tried', 'imported', 'known', 'refused', 'differs', 'unmapped', 'fault'] as const;
-
-/** What becomes of rows that are there in another form: they stay as they are, or the file's take their place. */
-export const updateChoices = ['pass-over', 'replace'] as const;
-export type UpdateChoice = (typeof updateChoices)[number];
-/** What becomes of rows without a name that are there already, cell by cell. */
-export const repeatChoices = ['pass-over', 'count-again'] as const;
-export type RepeatChoice = (typeof repeatChoices)[number];
 
 /** Most refused rows that are told; all of them are in the report. */
 export const MOST_REFUSED_SHOWN = 100;
@@ -49,6 +42,11 @@ export const ImportReport = z.object({
   kept: z._default(z.object({ rows: z.int(), first: z.array(z.object({ key: z.string(), fields: z.array(z.string()) })) }), {
     rows: 0,
     first: [],
+  }),
+  /** Rows without a key that stand in earlier files too, whether they are passed over or counted again, and the files of which that is known. */
+  repeats: z._default(z.object({ rows: z.int(), files: z.array(z.object({ name: z.string(), at: Instant, rows: z.int() })) }), {
+    rows: 0,
+    files: [],
   }),
   /** In how many of them a column of ours differs, the most first, and up to five of them: `was` is as stored. */
   changes: z._default(

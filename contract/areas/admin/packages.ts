@@ -115,7 +115,7 @@ export const packageRows = call('GET /api/admin/package/:id/rows', 'admin:packag
   failures: ['missing'],
 });
 /**
- * How long rows stay. Older incidents, ad events and tracker rows of the embedded stores leave for good; tickets, files and the audit log stay. A longer time than today's holds at once, and stops a
+ * How long rows stay. Older incidents, ad events and tracker rows of the embedded stores are deleted for good; tickets, files and the audit log stay. A longer time than today's holds at once, and stops a
  * shorter one that waits. A shorter one needs `confirm`, waits a day as `retention_next`, and rows leave within the hour after. 409 with `current` where the package changed since. *Added.*
  */
 export const changeRetention = call('PUT /api/admin/package/:id/retention', 'admin:package', 'Change how long rows of a package stay', {

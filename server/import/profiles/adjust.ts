@@ -15,6 +15,8 @@ export const adjust = profile('adjust', 'tracker', ['{activity_kind}', '{network
         reattribution_rejected: 'event',
       },
     },
+    // a rejection that comes later is another kind of activity, and a reattribution another network
+    event_id: { from: ['{adid}', '{ip_address}', '{event_name}', '{created_at}'] },
     time: { from: ['{created_at}'], times: 'epoch-s' },
     event_type: { from: ['{event_name}', '{activity_kind}'], join: ' / ', dictionary: { click: '' }, otherwise: 'keep' },
     campaign_id: { from: ['{campaign_name}'] },

@@ -1,4 +1,4 @@
-import type { RepeatChoice } from '../../../contract/areas/admin/imports.ts';
+import type { RepeatChoice } from '../../../contract/areas/admin/import-mapping.ts';
 import { duckdb } from '../../analytics/dialect.ts';
 import type { Row } from '../../analytics/answer.ts';
 import { rowsOf } from '../../analytics/duckdb/answer.ts';

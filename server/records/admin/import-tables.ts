@@ -1,4 +1,4 @@
-import type { ImportKind, UpdateChoice } from '../../../contract/areas/admin/imports.ts';
+import type { ImportKind, UpdateChoice } from '../../../contract/areas/admin/import-mapping.ts';
 
 export interface ImportTables {
   /**

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { ImportMapping } from '../../../../../contract/areas/admin/import-mapping.ts';
+import type { ImportMapping, UpdateChoice } from '../../../../../contract/areas/admin/import-mapping.ts';
 import { fitted } from '../../../../../contract/areas/admin/import-fit.ts';
-import type { ImportGuideColumn, ImportKind, PackageImport, UpdateChoice } from '../../../../../contract/areas/admin/imports.ts';
+import type { ImportGuideColumn, ImportKind, PackageImport } from '../../../../../contract/areas/admin/imports.ts';
 import { isOver } from '../../../../../contract/areas/job.ts';
 import { isSame } from '../../../../../machines/resource/key.ts';
 import { useFormat } from '../../../../format/format.ts';
@@ -14,6 +14,7 @@ import { FirstRows } from './mapping/FirstRows.tsx';
 import { FormPart } from './mapping/FormPart.tsx';
 import { KeptMappings, type KeptMappingsProps } from './mapping/KeptMappings.tsx';
 import { columnsOf, rulesIn } from './mapping/value.ts';
+import { RowsThere } from './mapping/RowsThere.tsx';
 import { WordsPart } from './mapping/WordsPart.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Refused } from './Refused.tsx';
@@ -108,6 +109,7 @@ export function ImportReportView(props: ImportReportViewProps) {
                 <>
                   <ColumnsPart {...part} report={shown} />
                   <WordsPart {...part} report={shown} />
+                  <RowsThere mapping={reading.mapping} report={shown} onMapping={onMapping} />
                   <FirstRows report={shown} />
                 </>
               )}

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { isOver } from '../../../../../contract/areas/job.ts';
-import type { ImportReport, PackageImport, UpdateChoice } from '../../../../../contract/areas/admin/imports.ts';
+import type { UpdateChoice } from '../../../../../contract/areas/admin/import-mapping.ts';
+import type { ImportReport, PackageImport } from '../../../../../contract/areas/admin/imports.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import admin from '../../Admin.module.css';
@@ -69,7 +70,7 @@ export function NextStep({ file, isChanged, isSending, onLook, onRun, onShow, on
               {m.show}
             </Button>
           )}
-          {canRun && <Run report={checked} isNext={!asks} isSending={isSending} onRun={onRun} />}
+          {canRun && <Run report={checked} preferred={file.mapping.updates} isNext={!asks} isSending={isSending} onRun={onRun} />}
           <Button appearance={looks || asks || canRun ? 'subtle' : 'primary'} onClick={onAnother}>
             {t.another}
           </Button>
