@@ -134,6 +134,10 @@ async function stageFile(
         if (await staging.hasLoaded(each)) return (await staging.loadOf(each)) || null;
       return null;
     };
+    const own = request.once === undefined ? [] : [`request ${request.once}`];
+    for (const each of own)
+      if (await staging.hasLoaded(each))
+        throw new Halted({ outcome: 'known', ...none, load: canTakeBack(plan) ? await staging.loadOf(each) : null });
     for (const each of isSaidAgain ? [] : [name, ...before])
       if (await staging.hasLoaded(each)) throw new Halted({ outcome: 'known', ...none, load: await loadNamed() });
     const given = [...mapping.fields.keys(), ...mapping.constants.keys()].filter(
@@ -207,7 +211,7 @@ async function stageFile(
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
     statements.check(); // the last moment to stop: from here on it is published
-    return { name, replaces: updated > 0 };
+    return { names: [name, ...own], replaces: updated > 0 };
   } finally {
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     await forgetUnread(statementsOn(connection));

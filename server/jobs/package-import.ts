@@ -195,6 +195,7 @@ const packageImportWork =
       skipRefused: record.skip_refused === 1,
       updates: record.updates ?? undefined,
       report: importReportPath(dataFolder, record.id),
+      once: job.id,
     };
     await rm(request.report, { force: true }); // of an earlier look
     let load: number | null = null;

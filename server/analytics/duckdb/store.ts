@@ -53,7 +53,8 @@ export interface Staging {
 }
 /** What a load is, where that is known only once it is staged. */
 export interface Staged {
-  readonly name: string;
+  /** By each of them it is known. */
+  readonly names: readonly string[];
   /** Rows of the same keys that are there are replaced, and kept as they were; in a store that looks rows up by a column, those of the same ones, with what was made of them. */
   readonly replaces?: boolean;
 }
@@ -194,7 +195,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       await companion?.add(writer, staged);
       await dictionary.writeSince(marked, writer);
       await writer.run(`DELETE FROM ${patches}`);
-      if (told !== undefined) await loads.note(told.name, load, staged);
+      for (const name of told?.names ?? []) await loads.note(name, load, staged);
     });
   let loaded = options.loadsBefore ?? 0;
   let marked = dictionary.mark();
@@ -215,7 +216,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
           hasLoaded: loads.has,
           loadOf: loads.of,
           load,
-        })) ?? (once === undefined ? undefined : { name: once });
+        })) ?? (once === undefined ? undefined : { names: [once] });
       const count = await numberOf(`SELECT count(*) FROM ${staged}`);
       await publish(options, load, told);
       return count;

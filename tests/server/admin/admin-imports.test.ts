@@ -1,5 +1,5 @@
 import { mappingFor } from '../support/imports.ts';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportColumns, PackageImport, PackageImportLine } from '../../../contract/areas/admin/imports.ts';
 import type { KnownPublishers } from '../../../contract/areas/admin/admin.ts';
@@ -361,9 +361,15 @@ describe('own rows of a package', () => {
     await over(first);
     const without = await asha.send('POST', url('', OURS, '&kind=incidents'), undefined, []);
     expect([without.status, Object.keys(without.failure.fields ?? {})]).toEqual([400, ['csv']]);
+    const imported = (await asha.get<{ data: PackageImportLine[] }>(url())).body.data.find(({ outcome }) => outcome === 'imported');
     at += FILE_MS;
+    // what a crash has left of a file that was imported, of one that was never noted, and one that is being taken
+    const [left, unknown, coming] = [imported?.id ?? '', 'unknown', 'coming'].map((id) => importFilePath(server.folder, id));
+    for (const path of [left, unknown, coming]) writeFileSync(path ?? '', 'x');
+    utimesSync(unknown ?? '', 1, 1);
     await sweepImports({ records: server.records, dataFolder: server.folder, now: () => at });
     expect(existsSync(importFilePath(server.folder, first.body.data.id))).toBe(false);
+    expect([left, unknown, coming].map((path) => existsSync(path ?? ''))).toEqual([false, false, true]);
     Object.assign(asha, await clientOf(server, 'admin@demo.example'));
     const gone = await asha.post<One>(url(`/${first.body.data.id}/run`), { job_id: first.body.data.job.id });
     expect([gone.status, gone.failure.error]).toEqual([409, 'The file is gone']);
