@@ -17,7 +17,7 @@ import { REPORT_ENDING } from './report.ts';
 import type { Importing, ImportNews, ImportRequest, ImportResult } from './request.ts';
 import { importFile } from './run.ts';
 
-export const USAGE = `npm run import -- events|incidents|tracker FILE.csv|FILE.parquet [options]
+export const USAGE = `npm run import -- events|incidents|tracker|costs FILE.csv|FILE.parquet [options]
   --map their_column=our_column   once for each column that has another name
   --mapping NAME|FILE.json        how the file is read: a mapping that is kept for --package, or one in a file
   --profile NAME                  how files of a vendor are read

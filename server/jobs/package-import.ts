@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
-import { MOST_REFUSED_SHOWN, type ImportReport } from '../../contract/areas/admin/imports.ts';
+import { ImportReport, MOST_REFUSED_SHOWN } from '../../contract/areas/admin/imports.ts';
 import { everything, judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { ImportFault, UnmappedFault, visible } from '../import/fault.ts';
@@ -9,6 +9,7 @@ import { lookAt } from '../import/mapping/look.ts';
 import { fitted, normal } from '../../contract/areas/admin/import-fit.ts';
 import { fingerprintOf, profileFor, propose } from '../import/mapping/propose.ts';
 import { namesIn } from '../import/mapping/resolve.ts';
+import { kindsBeside, storeOf } from '../import/plan.ts';
 import { profileId } from '../import/profiles/index.ts';
 import { shown } from '../import/print.ts';
 import { noteTakenBack } from '../import/updates/noted.ts';
@@ -32,15 +33,9 @@ interface Deps extends ImportStores {
   readonly now: () => number;
 }
 
-const nothing: ImportReport = {
+const nothing = ImportReport.parse({
   outcome: 'fault',
   rows: 0,
-  there: 0,
-  differs: 0,
-  updated: 0,
-  kept: { rows: 0, first: [] },
-  repeats: { rows: 0, files: [] },
-  changes: { columns: [], examples: [] },
   refused: 0,
   first: [],
   header: [],
@@ -48,16 +43,9 @@ const nothing: ImportReport = {
   unused: [],
   missing: [],
   sample: [],
-  reasons: [],
-  form: null,
-  head: [],
-  samples: [],
-  open: [],
-  words: [],
   days: null,
   fault: '',
-  next: 'nothing',
-};
+});
 /** What an import tells, as a report. `before` is that of the look that went before it. */
 function reportOf(
   news: readonly ImportNews[],
@@ -68,7 +56,10 @@ function reportOf(
     bad = news.findLast((each) => each.news === 'refused'),
     other = news.findLast((each) => each.news === 'differs'),
     kept = news.findLast((each) => each.news === 'kept'),
-    repeated = news.findLast((each) => each.news === 'repeats');
+    money = news.findLast((each) => each.news === 'converted'),
+    repeated = news.findLast((each) => each.news === 'repeats'),
+    summed = news.findLast((each) => each.news === 'summed'),
+    [beside] = news.findLast((each) => each.news === 'besides')?.packages ?? [];
   const report: ImportReport = {
     ...(before ?? nothing),
     ...lookOf(news),
@@ -77,6 +68,7 @@ function reportOf(
     there,
     differs,
     updated,
+    converted: (money?.all ?? []).map((each) => ({ ...each })),
     kept: { rows: kept?.count ?? 0, first: (kept?.first ?? []).map(({ id, fields }) => ({ key: visible(id), fields: [...fields] })) },
     repeats: {
       rows: repeated?.count ?? 0,
@@ -90,6 +82,8 @@ function reportOf(
       })),
     },
     refused,
+    summed: summed?.count ?? 0,
+    besides: { rows: beside?.rows ?? 0, cost: (beside?.cost ?? 0) / 1_000_000 },
     fault: '',
     missing: [],
     reasons: (bad?.reasons ?? []).map(({ reason, ...rest }) => ({ reason: visible(reason), ...rest })),
@@ -256,7 +250,7 @@ async function loadOf(
   load: number | null,
 ): Promise<number | null> {
   if (load === null) return null;
-  return (await packageImportsOf(t).ofLoads(whole, kind, package_name, [load])).length > 0 ? null : load;
+  return (await packageImportsOf(t).ofLoads(whole, kindsBeside(kind), package_name, [load])).length > 0 ? null : load;
 }
 /** What a job tells that was cut off after its rows were published: they are there, and it brought them. */
 async function ofCutOff(
@@ -266,7 +260,7 @@ async function ofCutOff(
   load: number | null,
 ): Promise<ImportReport> {
   if (report.outcome !== 'known' || load === null || (await loadOf(records.database, { kind, package_name }, load)) === null) return report;
-  const { removed, restored, days } = await analytics[kind].lookBack(load, package_name);
+  const { removed, restored, days } = await analytics[storeOf(kind)].lookBack(load, package_name);
   return { ...report, outcome: 'imported', rows: removed - restored, updated: restored, differs: restored, there: 0, days };
 }
 /** What a job that takes a file back found before it began. */
@@ -280,10 +274,11 @@ const takeBackWork =
     if (record === undefined || record.load_no === null || record.taken_by === null) throw new CallFailure('file-gone');
     const { kind, load_no, package_name, taken_by } = record;
     await checkOwner(deps, { ...record, user_id: taken_by });
-    const { removed, restored } = Begun.safeParse(JSON.parse(job.input)).data ?? (await analytics[kind].lookBack(load_no, package_name));
+    const { removed, restored } =
+      Begun.safeParse(JSON.parse(job.input)).data ?? (await analytics[storeOf(kind)].lookBack(load_no, package_name));
     const input = JSON.stringify({ removed, restored });
     await records.database.updateTable('jobs').set({ input }).where('id', '=', job.id).execute();
-    await analytics[kind].takeBack(load_no, package_name);
+    await analytics[storeOf(kind)].takeBack(load_no, package_name);
     return {
       status: 'done',
       finish: async (t) => {

@@ -13,7 +13,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
 import { guideOf } from '../../import/columns.ts';
-import { givenColumns, plans } from '../../import/plan.ts';
+import { givenColumns, kindsBeside, plans, storeOf } from '../../import/plan.ts';
 import { REPORT_ENDING } from '../../import/report.ts';
 import { FILE_MS, importFilePath, importReportPath, importsFolder } from '../../jobs/import-files.ts';
 import type { ImportStores } from '../../jobs/package-import.ts';
@@ -237,10 +237,10 @@ export function importHandlers({
       const record = await oneOf(database, access, id),
         { kind, load_no, package_name } = record;
       if (load_no === null || !canTakeBack(record)) throw new CallFailure('not-found');
-      const { removed, restored, later, days, sums } = await analytics[kind].lookBack(load_no, package_name);
+      const { removed, restored, later, days, sums } = await analytics[storeOf(kind)].lookBack(load_no, package_name);
       const files = await records.packageImports.ofLoads(
         access,
-        kind,
+        kindsBeside(kind),
         package_name,
         later.map(({ load }) => load),
       );

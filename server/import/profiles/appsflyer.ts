@@ -58,7 +58,7 @@ export const clicks = profile('appsflyer-clicks', 'tracker', ['Attributed Touch 
     event_id: { from: ['Advertising ID', 'IDFA', 'Android ID', 'AppsFlyer ID', 'IP', 'Media Source', 'Site ID', 'Attributed Touch Time'] },
     campaign_id: { from: ['Campaign ID'] },
     device: { from: ['Platform'] },
-    device_id: { from: ['Advertising ID', 'IDFA', 'Android ID', 'AppsFlyer ID', 'IP'], join: '/' },
+    device_id: { from: ['Advertising ID', 'IDFA', 'Android ID', 'AppsFlyer ID', 'IP'], join: null },
     fraud_status: { from: ['Blocked Reason'], default: 'valid', dictionary: as('fraud'), otherwise: { value: 'fraud' } },
   },
 });

@@ -159,6 +159,19 @@ describe('the file of the next day', () => {
     expect(await again('tracker', 'adjust', next)).toMatchObject({ outcome: 'imported', rows: 0, updated: 1 });
     expect(await byStatus()).toContainEqual({ fraud_status: 'fraud', publisher: 'Organic', n: 1 });
   });
+  test('has purchases of one second in another order, each of which is known by its amount', async () => {
+    const bought = (revenue: string, reason: string): string =>
+      `2026-11-20 12:40:00,af_purchase,acorn_int,88001,170-1,IN,${revenue},${reason}`;
+    const lines = (...rows: string[]): string =>
+      ['Event Time,Event Name,Media Source,Campaign ID,AppsFlyer ID,Country Code,Event Revenue,Blocked Reason', ...rows, ''].join('\n');
+    const run = (name: string, text: string) => again('tracker', 'appsflyer-p360', bench.file(name, text));
+    expect(await run('a.csv', lines(bought('5', ''), bought('9', ''), bought('9', '')))).toMatchObject({ rows: 3 });
+    expect(await run('b.csv', lines(bought('9', ''), bought('9', ''), bought('5', 'bots')))).toMatchObject({
+      rows: 0,
+      there: 2,
+      updated: 1,
+    });
+  });
   test('has rows with the same joined key, each of which is known by its number', async () => {
     const click = (site: string, reason: string): string =>
       `click,2026-11-20 09:58:01,acorn_int,Autumn-2,88001,${site},IN,203.0.113.17,${reason}`;
