@@ -98,6 +98,7 @@ export const lastingStore = <T, M extends Model, C extends Model>(
   takeBack: (load, packageName) => ask((opened) => of(opened).takeBack(load, packageName)),
   packagesOf: (load) => ask((opened) => of(opened).packagesOf(load)),
   lookBack: (load, packageName) => ask((opened) => of(opened).lookBack(load, packageName)),
+  calm: (work) => ask((opened) => of(opened).calm(work)),
   patch: (prepare, run, upTo) => ask((opened) => of(opened).patch(prepare, run, upTo)),
   patchedUpTo: () => ask((opened) => of(opened).patchedUpTo()),
   loadCount: () => of(latest()).loadCount(),

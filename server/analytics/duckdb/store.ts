@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import pLimit from 'p-limit';
 import type { Day } from '../../../contract/time/dates.ts';
 import type { Access } from '../../access.ts';
+import { CallFailure } from '../../call-failure.ts';
 import { withinAccess } from '../access.ts';
 import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
@@ -16,7 +17,7 @@ import { companionIn, withCompanion, type Companion } from './companion.ts';
 import { Dictionary } from './dictionary.ts';
 import type { Engine } from './engine.ts';
 import { append } from './load.ts';
-import { dayOf, loadsIn, type Mend, type TakeBack } from './loads.ts';
+import { dayOf, loadsIn, lookIn, lookSql, type Mend, type TakeBack } from './loads.ts';
 import { lookupIndex, prepare, type Prepared } from './prepare.ts';
 import { forgetBefore, forgetFrom, sourceOf, tablesOf } from './rollups.ts';
 
@@ -52,7 +53,8 @@ export interface Staging {
 }
 /** What a load is, where that is known only once it is staged. */
 export interface Staged {
-  readonly name: string;
+  /** By each of them it is known. */
+  readonly names: readonly string[];
   /** Rows of the same keys that are there are replaced, and kept as they were; in a store that looks rows up by a column, those of the same ones, with what was made of them. */
   readonly replaces?: boolean;
 }
@@ -88,8 +90,10 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
    * changes nothing. Of a store with a key alone.
    */
   takeBack(load: number, packageName: string): Promise<void>;
-  /** What that would do. */
+  /** What that would do; it waits for nobody who writes. */
   lookBack(load: number, packageName: string): Promise<TakeBack>;
+  /** Does some work while nothing is written. Fails with 503 'Busy' where something is, or waits to be. */
+  calm<T>(work: () => Promise<T>): Promise<T>;
   /** Packages that rows of a load are of. */
   packagesOf(load: number): Promise<readonly string[]>;
   /** Takes rows of a package before a day away for good, with their sums; answers how many. */
@@ -191,7 +195,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       await companion?.add(writer, staged);
       await dictionary.writeSince(marked, writer);
       await writer.run(`DELETE FROM ${patches}`);
-      if (told !== undefined) await loads.note(told.name, load, staged);
+      for (const name of told?.names ?? []) await loads.note(name, load, staged);
     });
   let loaded = options.loadsBefore ?? 0;
   let marked = dictionary.mark();
@@ -212,7 +216,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
           hasLoaded: loads.has,
           loadOf: loads.of,
           load,
-        })) ?? (once === undefined ? undefined : { name: once });
+        })) ?? (once === undefined ? undefined : { names: [once] });
       const count = await numberOf(`SELECT count(*) FROM ${staged}`);
       await publish(options, load, told);
       return count;
@@ -312,7 +316,14 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     hasLoaded: (name) => inTurn(() => loads.has(name)),
     takeBack: (load, packageName) => inTurn(() => takeBack(load, packageName)),
     packagesOf: (load) => inTurn(async () => (await loads.packagesOf(load)).map((code) => dictionary.value('package', code))),
-    lookBack: (load, packageName) => inTurn(() => loads.look(load, dictionary.of('package', packageName) ?? -1)),
+    async lookBack(load, packageName) {
+      const [look = []] = await (await engine.run(lookSql(options, load, dictionary.of('package', packageName) ?? -1))).getRowsJS();
+      return lookIn(model, look);
+    },
+    async calm(work) {
+      if (inTurn.activeCount + inTurn.pendingCount > 0) throw new CallFailure('busy', { retryAfterSeconds: 1 });
+      return inTurn(work);
+    },
     async close() {
       await inTurn(() => Promise.resolve());
       writer.closeSync();
