@@ -3,7 +3,7 @@ import { priorities, slaHours, statuses, statusesOfStage } from '../../contract/
 import { eventModel } from '../analytics/models/event-model.ts';
 import { incidentModel } from '../analytics/models/incident-model.ts';
 import type { Model } from '../analytics/models/model.ts';
-import type { Staging } from '../analytics/duckdb/store.ts';
+import type { Staging } from '../analytics/duckdb/staging.ts';
 import { decideUnique } from '../analytics/duckdb/unique-clicks.ts';
 import { trackerModel } from '../analytics/models/tracker-model.ts';
 

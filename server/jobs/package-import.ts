@@ -32,7 +32,7 @@ export const FILE_MS = 24 * 3_600_000;
 const KNOWN_MS = 30 * FILE_MS;
 
 /** Stores that files are imported into. */
-export type ImportStores = Pick<Importing, 'analytics' | 'eventsElsewhere'>;
+export type ImportStores = Pick<Importing, 'analytics'>;
 const whole = everything('files of own rows are imported for their owners, and swept');
 interface Deps extends ImportStores {
   readonly changes: Changes;
@@ -205,7 +205,6 @@ const packageImportWork =
       folder: dataFolder,
       analytics: deps.analytics,
       records,
-      eventsElsewhere: deps.eventsElsewhere,
       changes: deps.changes,
       by,
       signal,

@@ -1,4 +1,3 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import pLimit from 'p-limit';
 import type { Day } from '../../../contract/time/dates.ts';
 import type { Access } from '../../access.ts';
@@ -10,7 +9,7 @@ import { duckdb } from '../dialect.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
 import type { ColumnOf, Model, RowOf } from '../models/model.ts';
 import { onRollup, rollupFor } from '../rollup.ts';
-import type { LoadOptions, Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { rowsOf } from './answer.ts';
 import { companionIn, withCompanion, type Companion } from './companion.ts';
 import { Dictionary } from './dictionary.ts';
@@ -19,6 +18,7 @@ import { append } from './load.ts';
 import { dayOf, loadsIn, type Mend, type TakeBack } from './loads.ts';
 import { lookupIndex, prepare, type Prepared } from './prepare.ts';
 import { forgetBefore, forgetFrom, sourceOf, tablesOf } from './rollups.ts';
+import type { IngestOptions, Patching, Stage, Staged, Staging } from './staging.ts';
 
 export interface DuckStoreOptions<M extends Model, C extends Model = Model> extends Prepared<M> {
   readonly engine: Engine;
@@ -35,40 +35,6 @@ export interface DuckStoreOptions<M extends Model, C extends Model = Model> exte
   readonly loadsBefore?: number;
 }
 
-/** Where rows wait until they are published: filled by any SQL, in the model's columns, terms as numbers of the dictionary. */
-export interface Staging {
-  readonly connection: DuckDBConnection;
-  readonly dictionary: Dictionary;
-  /** Name of the table, in SQL. */
-  readonly table: string;
-  /** Name of the table of what is told beside the rows, in SQL; '' where the store has no companion. */
-  readonly told: string;
-  /** Has something been loaded under this name, and not been taken back? */
-  readonly hasLoaded: (name: string) => Promise<boolean>;
-  /** Its number; 0 where it has none. */
-  readonly loadOf: (name: string) => Promise<number>;
-  /** The number that the load has, if it gets a name. */
-  readonly load: number;
-}
-/** What a load is, where that is known only once it is staged. */
-export interface Staged {
-  readonly name: string;
-  /** Rows of the same keys that are there are replaced, and kept as they were; in a store that looks rows up by a column, those of the same ones, with what was made of them. */
-  readonly replaces?: boolean;
-}
-export interface IngestOptions extends LoadOptions {
-  /** The rows take the place of those of this day and later. */
-  readonly replaceFrom?: Day;
-}
-/** Where rows that are there already are changed. */
-export interface Patching {
-  readonly connection: DuckDBConnection;
-  readonly dictionary: Dictionary;
-  /** Names of the tables of the rows and of the companion, in SQL. */
-  readonly rows: string;
-  readonly companion: string;
-}
-type Stage = (staging: Staging) => Promise<Staged | undefined>;
 export interface DuckStore<M extends Model, C extends Model = Model> extends Store<M> {
   /** Asks the companion. Fails where there is none. */
   readonly queryCompanion: Store<C>['query'];
@@ -90,6 +56,8 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
   takeBack(load: number, packageName: string): Promise<void>;
   /** What that would do. */
   lookBack(load: number, packageName: string): Promise<TakeBack>;
+  /** Is a load of this number one of this store, or of one that had the rows before? */
+  isOwnLoad(load: number): boolean;
   /** Packages that rows of a load are of. */
   packagesOf(load: number): Promise<readonly string[]>;
   /** Takes rows of a package before a day away for good, with their sums; answers how many. */
@@ -116,6 +84,8 @@ export interface OpenedStore<M extends Model, C extends Model = Model> extends D
 /** The longest that a question may write to a file, and rows that it holds in memory for that. */
 const WRITE_MS = 600_000,
   WRITE_ROWS = 8_192;
+/** Loads of rows that were kept elsewhere when a file brought them have numbers from here on. */
+export const ELSEWHERE = 1_000_000_000;
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Attaches a file to an engine, creating it where it is missing. Throws one line for people when it is newer than this program. */
@@ -196,25 +166,28 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
   let loaded = options.loadsBefore ?? 0;
   let marked = dictionary.mark();
   async function write(stage: Stage, options: IngestOptions): Promise<number> {
-    const { once } = options;
+    const { once, elsewhere } = options;
     if (once !== undefined && (await loads.has(once))) return 0;
-    const load = await loads.next();
+    const load = elsewhere?.load ?? (await loads.next());
     marked = dictionary.mark();
     try {
       await writer.run(createTable(model, duckdb, staged).replace('CREATE ', 'CREATE OR REPLACE TEMP '));
       await companion?.makeLog(writer);
-      const told =
-        (await stage({
-          connection: writer,
-          dictionary,
-          table: staged,
-          told: companion?.told ?? '',
-          hasLoaded: loads.has,
-          loadOf: loads.of,
-          load,
-        })) ?? (once === undefined ? undefined : { name: once });
+      const staging: Staging = {
+        connection: writer,
+        dictionary,
+        table: staged,
+        told: companion?.told ?? '',
+        hasLoaded: elsewhere?.hasLoaded ?? loads.has,
+        loadOf: elsewhere?.loadOf ?? loads.of,
+        load,
+        held: async (keys, bytes) => elsewhere?.held(staging, keys, bytes) ?? rows,
+      };
+      const told = (await stage(staging)) ?? (once === undefined ? undefined : { name: once });
       const count = await numberOf(`SELECT count(*) FROM ${staged}`);
-      await publish(options, load, told);
+      if (elsewhere === undefined) await publish(options, load, told);
+      else if (told !== undefined) await elsewhere.publish(staging, told);
+      if (elsewhere !== undefined) dictionary.forgetSince(marked);
       return count;
     } catch (cause) {
       dictionary.forgetSince(marked);
@@ -311,6 +284,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     ping: () => engine.ping(`SELECT 1 FROM ${rows} LIMIT 1`),
     hasLoaded: (name) => inTurn(() => loads.has(name)),
     takeBack: (load, packageName) => inTurn(() => takeBack(load, packageName)),
+    isOwnLoad: (load) => load < ELSEWHERE,
     packagesOf: (load) => inTurn(async () => (await loads.packagesOf(load)).map((code) => dictionary.value('package', code))),
     lookBack: (load, packageName) => inTurn(() => loads.look(load, dictionary.of('package', packageName) ?? -1)),
     async close() {

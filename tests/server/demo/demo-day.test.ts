@@ -262,7 +262,7 @@ describe('a start', () => {
       report: `${file}.refused.csv`,
     };
     const take = (): Promise<ImportResult> =>
-      importFile(request, { folder, records, analytics, eventsElsewhere: false, tell: () => undefined });
+      importFile(request, { folder, records, analytics, tell: () => undefined });
     await startFirst();
     await records.settings.write('demo-events', 'making');
     await expect(take()).rejects.toThrow(
