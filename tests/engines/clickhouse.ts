@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { openClickhouseEvents } from '../../server/analytics/clickhouse/events.ts';
 import type { ClickhouseStore, ClickhouseStoreOptions } from '../../server/analytics/clickhouse/store.ts';
 import type { EventModel, EventRow } from '../../server/analytics/models/event-model.ts';
+import { openBench, type ImportBench } from '../server/support/imports.ts';
 import type { OpenedEngine } from './suite.ts';
 
 type Where = Pick<ClickhouseStoreOptions<EventModel>, 'server' | 'shards' | 'cluster' | 'timeoutMs' | 'maxConcurrent' | 'maxQueue'>;
@@ -29,4 +30,12 @@ export async function openClickhouse(where: Where, rows: readonly EventRow[]): P
       else await (where.server satisfies ClickHouseClient).close();
     },
   };
+}
+
+let benches = 0;
+/** Files are imported into a database of its own. */
+export async function openClickhouseBench(where: Where): Promise<ImportBench> {
+  const database = `bench_${++benches}`;
+  const events = await openClickhouseEvents({ ...where, database });
+  return openBench({ elsewhere: { events, close: () => (typeof where.server === 'string' ? events.close() : Promise.resolve()) } });
 }
