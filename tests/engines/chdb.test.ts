@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { openClickhouse, openClickhouseBench } from './clickhouse.ts';
+import { crashSuite, olderSuite } from './crashes.ts';
 import { engineSuite } from './suite.ts';
 import { updateSuite } from './updates-suite.ts';
 import { versionsSuite } from './versions-suite.ts';
@@ -47,5 +48,7 @@ else {
     const open = () => openClickhouseBench({ server });
     updateSuite('chdb', open);
     versionsSuite('chdb', open);
+    olderSuite('chdb', () => ({ server }));
+    crashSuite('chdb', () => server);
   });
 }

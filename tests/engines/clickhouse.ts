@@ -5,7 +5,7 @@ import type { EventModel, EventRow } from '../../server/analytics/models/event-m
 import { openBench, type ImportBench } from '../server/support/imports.ts';
 import type { OpenedEngine } from './suite.ts';
 
-type Where = Pick<ClickhouseStoreOptions<EventModel>, 'server' | 'shards' | 'cluster' | 'timeoutMs' | 'maxConcurrent' | 'maxQueue'>;
+export type Where = Pick<ClickhouseStoreOptions<EventModel>, 'server' | 'shards' | 'cluster' | 'timeoutMs' | 'maxConcurrent' | 'maxQueue'>;
 /** ClickHouse for the suite: three ways to one database, and databases of their own. */
 export async function openClickhouse(where: Where, rows: readonly EventRow[]): Promise<OpenedEngine> {
   const opened: ClickhouseStore<EventModel>[] = [];
@@ -34,8 +34,10 @@ export async function openClickhouse(where: Where, rows: readonly EventRow[]): P
 
 let benches = 0;
 /** Files are imported into a database of its own. */
-export async function openClickhouseBench(where: Where): Promise<ImportBench> {
-  const database = `bench_${++benches}`;
+export async function openClickhouseBench({
+  database = `bench_${++benches}`,
+  ...where
+}: Where & { readonly database?: string }): Promise<ImportBench> {
   const events = await openClickhouseEvents({ ...where, database });
   return openBench({ elsewhere: { events, close: () => (typeof where.server === 'string' ? events.close() : Promise.resolve()) } });
 }

@@ -17,6 +17,7 @@ import { openClickhouse, openClickhouseBench } from './clickhouse.ts';
 import { naiveAnswer } from './naive.ts';
 import { events } from './questions.ts';
 import { CLUSTER, startShards, type Shards } from './servers.ts';
+import { olderSuite } from './crashes.ts';
 import { engineSuite } from './suite.ts';
 import { updateSuite } from './updates-suite.ts';
 import { versionsSuite } from './versions-suite.ts';
@@ -48,10 +49,11 @@ else {
       shards = await startShards(program);
     });
     afterAll(() => shards.stop());
-    const open = () =>
-      openClickhouseBench({ server: shards.all[0].url, shards: shards.all.map(({ url }) => url), cluster: CLUSTER });
+    const where = () => ({ server: shards.all[0].url, shards: shards.all.map(({ url }) => url), cluster: CLUSTER });
+    const open = () => openClickhouseBench(where());
     updateSuite('sharded', open);
-    versionsSuite('sharded', open);
+    versionsSuite('sharded', open, 2);
+    olderSuite('sharded', where);
   });
 
   describe('two shards', () => {

@@ -36,7 +36,9 @@ export function updateSuite(name: string, open: () => Promise<ImportBench>): voi
       // a filter by the text of a row is answered from the rows
       const raw = await bench.asked.query(allRows, { ...asked, filters: [{ column: 'event_id', contains: 'late' }] });
       expect(rolled).toEqual(raw);
-      return Object.fromEntries(rolled.map(({ verdict, day, n, cost }) => [`${verdict} ${day}`, [whole(n), whole(cost) / 1_000_000] as const]));
+      return Object.fromEntries(
+        rolled.map(({ verdict, day, n, cost }) => [`${verdict} ${day}`, [whole(n), whole(cost) / 1_000_000] as const]),
+      );
     }
     /** How many rows each roll-up counts, by day and by month. */
     async function counted(): Promise<ReadonlySet<number>> {
@@ -110,7 +112,12 @@ export function updateSuite(name: string, open: () => Promise<ImportBench>): voi
         expect(result).toMatchObject({ outcome: 'imported', rows: 1, there: 1, differs: 1, updated: 0 });
         expect(lastLine(result)).toMatch(/, 1 were there already, 1 passed over\.$/);
         expect(await visits()).toEqual({ 'valid 2026-11-22': [3, 3] });
-        expect(await bench.run(second(), { ...own, updates: 'replace' })).toMatchObject({ outcome: 'imported', rows: 0, updated: 1, there: 2 });
+        expect(await bench.run(second(), { ...own, updates: 'replace' })).toMatchObject({
+          outcome: 'imported',
+          rows: 0,
+          updated: 1,
+          there: 2,
+        });
         expect(await visits()).toEqual({ 'SIVT 2026-11-22': [1, 1], 'valid 2026-11-22': [2, 2] });
       });
 
@@ -149,7 +156,6 @@ export function updateSuite(name: string, open: () => Promise<ImportBench>): voi
         expect(await bench.run(second(), { ...own, updates: 'replace' })).toMatchObject({ outcome: 'imported', rows: 1, updated: 1 });
       });
     });
-
 
     describe('rows without a name', () => {
       const unnamed = ['type', 'time', 'verdict', 'reason', 'publisher', 'cost'];

@@ -97,11 +97,12 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
     max_ast_elements: '1000000',
   };
   /** Of statements that write: a file may have rows of more months than the engine likes in one. */
-  const writing = (): ClickHouseSettings => ({
-    ...settings,
-    insert_distributed_sync: 1,
-    ...(isLegacy ? {} : { precise_float_parsing: 1, async_insert: 0, max_partitions_per_insert_block: 0 }),
-  }) as ClickHouseSettings;
+  const writing = (): ClickHouseSettings =>
+    ({
+      ...settings,
+      insert_distributed_sync: 1,
+      ...(isLegacy ? {} : { precise_float_parsing: 1, async_insert: 0, max_partitions_per_insert_block: 0 }),
+    }) as ClickHouseSettings;
   const limited: ClickHouseSettings = { ...settings, max_execution_time: Math.ceil(timeoutMs / 1000) };
   const closeAll = async (): Promise<void> => {
     await Promise.all([client, ...shards].map((each) => each.close()));

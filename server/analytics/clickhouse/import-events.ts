@@ -19,10 +19,16 @@ const heldModel: Model = { table: 'import_held', columns: { ...eventModel.column
 const read = (name: string): string => `${duckdb.read(`"${name}"`, eventModel.columns[name as keyof EventRow].kind)} AS "${name}"`;
 
 /** Rows of a table of the embedded engine, in the order that they stand in, as text again. */
-async function* piecesOf({ connection, dictionary }: Pick<Staging, 'connection' | 'dictionary'>, table: string, names: readonly string[]): AsyncGenerator<Row[]> {
+async function* piecesOf(
+  { connection, dictionary }: Pick<Staging, 'connection' | 'dictionary'>,
+  table: string,
+  names: readonly string[],
+): AsyncGenerator<Row[]> {
   const [[last] = []] = (await connection.runAndReadAll(`SELECT max(rowid) FROM ${table}`)).getRowsJS();
   for (let from = 0; from <= Number(last ?? -1); from += PIECE) {
-    const result = await connection.run(`SELECT ${names.map(read).join(', ')} FROM ${table} WHERE rowid >= ${from} AND rowid < ${from + PIECE} ORDER BY rowid`);
+    const result = await connection.run(
+      `SELECT ${names.map(read).join(', ')} FROM ${table} WHERE rowid >= ${from} AND rowid < ${from + PIECE} ORDER BY rowid`,
+    );
     yield rowsOf(result, eventModel, dictionary, names);
   }
 }
@@ -83,8 +89,7 @@ export function importingInto(embedded: EmbeddedAnalytics, events: ClickhouseSto
     ...embedded,
     events: {
       ...embedded.events,
-      ingest: (stage, options) =>
-        inTurn(async () => embedded.events.ingest(stage, { ...options, elsewhere: await begun(events) })),
+      ingest: (stage, options) => inTurn(async () => embedded.events.ingest(stage, { ...options, elsewhere: await begun(events) })),
       takeBack: (load, packageName) => inTurn(() => files.takeBack(load - ELSEWHERE, packageName)),
       async lookBack(load, packageName) {
         const { later, ...look } = await files.lookBack(load - ELSEWHERE, packageName);

@@ -93,7 +93,13 @@ export function tablesOf<M extends Model>(
     partition = `toYYYYMM(${quote(layout.day)})`,
     spread = `cityHash64(${quote(layout.key)})`;
   const tables: readonly Table[] = [
-    ...[storedModel(model), cancelledModel(model)].map((each) => ({ model: each, engine: 'MergeTree', sortedBy: layout.sortedBy, partition, spread })),
+    ...[storedModel(model), cancelledModel(model)].map((each) => ({
+      model: each,
+      engine: 'MergeTree',
+      sortedBy: layout.sortedBy,
+      partition,
+      spread,
+    })),
     ...rollups.map((rollup) => ({
       model: withLoad(rollup.model),
       engine: `SummingMergeTree((${list([ROWS, ...rollup.sums])}))`,

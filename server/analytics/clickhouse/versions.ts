@@ -29,7 +29,9 @@ export function versionsIn(server: Connection, layout: Layout, model: Model) {
   const seen = ({ ids, filters }: WholeLoads): string =>
     ids.length > 0 && filters.length > 1 ? `${LOAD} >= ${ids[0]} AND ${LOAD} <= ${ids.at(-1)}` : `${LOAD} IN (${ids.join(', ') || '-1'})`;
   const alive = (loads: WholeLoads): string =>
-    loads.isSigned ? `(package, ${key}, ${LOAD}) NOT IN (SELECT package, ${key}, ${CANCELS} FROM ${cancelledHere} WHERE ${seen(loads)})` : '';
+    loads.isSigned
+      ? `(package, ${key}, ${LOAD}) NOT IN (SELECT package, ${key}, ${CANCELS} FROM ${cancelledHere} WHERE ${seen(loads)})`
+      : '';
   /** Of a package, versions that were not taken back. */
   const kept = (loads: WholeLoads, inPackage: string): string => {
     const taken = loads.takenBack.filter((each) => each.package === inPackage).map(({ load }) => load);
@@ -73,7 +75,8 @@ export function versionsIn(server: Connection, layout: Layout, model: Model) {
     },
     /** What that would do. */
     async lookBack(loads: WholeLoads, load: number, inPackage: string): Promise<TakeBack> {
-      if (isTakenBack(loads, load, inPackage)) return { removed: 0, restored: 0, later: [], days: null, sums: Object.fromEntries(money.map((name) => [name, 0])) };
+      if (isTakenBack(loads, load, inPackage))
+        return { removed: 0, restored: 0, later: [], days: null, sums: Object.fromEntries(money.map((name) => [name, 0])) };
       const sums = ['count() AS n', ...money.map((name, i) => `sum(${quote(name)}) AS s${i}`)].join(', ');
       const removes = await list(`SELECT day, ${sums} FROM ${rows} WHERE ${current(loads, load, inPackage)} GROUP BY day`);
       const keysOf = `SELECT ${key} FROM ${rowsHere} WHERE ${current(loads, load, inPackage)}`;
@@ -93,10 +96,14 @@ export function versionsIn(server: Connection, layout: Layout, model: Model) {
       };
     },
     packagesOf: async (loads: WholeLoads, load: number): Promise<string[]> =>
-      (await list(`SELECT DISTINCT package FROM ${rows} WHERE ${all(seen(loads), alive(loads), `${own} = ${load}`)}`)).map((row) => String(row['package'])),
+      (await list(`SELECT DISTINCT package FROM ${rows} WHERE ${all(seen(loads), alive(loads), `${own} = ${load}`)}`)).map((row) =>
+        String(row['package']),
+      ),
     /** Forgets a question for keys, and those that a crash left a day ago and before. */
     async forgetKeys(asked: number): Promise<void> {
-      const old = await server.select(`SELECT DISTINCT asked FROM ${placeOf(layout, keys)} WHERE asked = ${asked} OR asked < ${asked - DAY_ASKED}`);
+      const old = await server.select(
+        `SELECT DISTINCT asked FROM ${placeOf(layout, keys)} WHERE asked = ${asked} OR asked < ${asked - DAY_ASKED}`,
+      );
       for (const [each] of old)
         await server.runEverywhere(`ALTER TABLE ${localOf(layout, keys)}${onCluster(layout)} DROP PARTITION ${Number(each)}`);
     },

@@ -115,10 +115,7 @@ export async function filesOf(
   return { count: loads.reduce((sum, { rows }) => sum + rows, 0), files };
 }
 /** Takes a file back that somebody names on the command line, and says in a line what that did. Fails with an `ImportFault`. */
-export async function takeBackById(
-  id: string,
-  { analytics, records }: Pick<Importing, 'analytics' | 'records'>,
-): Promise<string> {
+export async function takeBackById(id: string, { analytics, records }: Pick<Importing, 'analytics' | 'records'>): Promise<string> {
   const record = await records.packageImports.byId(whole, id);
   if (record === undefined) throw new ImportFault(`There is no file ${id}: files are listed for 30 days`);
   const { kind, load_no, package_name: name } = record;

@@ -111,8 +111,16 @@ describe('the journal of loads', () => {
       line(2, 'signed'),
       line(2, 'committed', { name: takesBack({ load: 1, package: 'x of\ny' }) }),
     ];
-    expect(wholeLoadsOf(taken)).toMatchObject({ names: new Map([['take back 1 of x of\ny', 2]]), takenBack: [{ load: 1, package: 'x of\ny' }], isSigned: true });
-    expect(wholeLoadsOf([...taken, line(3, 'committed', { replaces: true })])).toMatchObject({ names: new Map(), takenBack: [], isSigned: false });
+    expect(wholeLoadsOf(taken)).toMatchObject({
+      names: new Map([['take back 1 of x of\ny', 2]]),
+      takenBack: [{ load: 1, package: 'x of\ny' }],
+      isSigned: true,
+    });
+    expect(wholeLoadsOf([...taken, line(3, 'committed', { replaces: true })])).toMatchObject({
+      names: new Map(),
+      takenBack: [],
+      isSigned: false,
+    });
     expect(wholeLoadsOf(taken.slice(0, 2)).isSigned).toBe(false);
   });
 

@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 const own = { packageName: 'com.northwind.pay' } as const;
-const file = (name: string, rows: readonly (readonly string[])[], columns: readonly string[]): string => bench.file(name, csvOf(columns, rows));
+const file = (name: string, rows: readonly (readonly string[])[], columns: readonly string[]): string =>
+  bench.file(name, csvOf(columns, rows));
 
 test('a click that is corrected stays unique or gives that to another of its device', async () => {
   const columns = ['kind', 'time', 'campaign_id', 'publisher', 'fraud_status', 'event_id', 'device_id', 'cost'];

@@ -103,7 +103,10 @@ export interface EventsElsewhere {
   close(): Promise<void>;
 }
 /** Stores with the demo's packages and no rows, in a folder of their own. */
-export async function openBench({ elsewhere, ...options }: { readonly threads?: number; readonly elsewhere?: EventsElsewhere } = {}): Promise<ImportBench> {
+export async function openBench({
+  elsewhere,
+  ...options
+}: { readonly threads?: number; readonly elsewhere?: EventsElsewhere } = {}): Promise<ImportBench> {
   const folder = await mkdtemp(join(tmpdir(), 'vigil-import-'));
   const records = await openTestRecords({ folder });
   await addPackages(records);
