@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
-import { repeatChoices, updateChoices } from '../../contract/areas/admin/imports.ts';
+import { ImportMapping, repeatChoices, updateChoices } from '../../contract/areas/admin/import-mapping.ts';
 import { openAnalytics } from '../analytics/analytics.ts';
 import { openConfiguredEvents } from '../analytics/clickhouse/switch.ts';
 import { importingInto } from '../analytics/clickhouse/import-events.ts';
@@ -20,7 +19,7 @@ import { REPORT_ENDING } from './report.ts';
 import type { Importing, ImportNews, ImportRequest, ImportResult } from './request.ts';
 import { importFile } from './run.ts';
 
-export const USAGE = `npm run import -- events|incidents|tracker FILE.csv|FILE.parquet [options]
+export const USAGE = `npm run import -- events|incidents|tracker|costs FILE.csv|FILE.parquet [options]
   --map their_column=our_column   once for each column that has another name
   --mapping NAME|FILE.json        how the file is read: a mapping that is kept for --package, or one in a file
   --profile NAME                  how files of a vendor are read

@@ -1,6 +1,7 @@
-import type { FileForm, ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
-import type { ImportColumn, RepeatChoice, UpdateChoice } from '../../contract/areas/admin/imports.ts';
+import type { FileForm, ImportMapping, RepeatChoice, UpdateChoice } from '../../contract/areas/admin/import-mapping.ts';
+import type { ImportColumn } from '../../contract/areas/admin/imports.ts';
 import type { Row } from '../analytics/answer.ts';
+import type { Converted } from './mapping/rates.ts';
 import type { ImportKind } from './plan.ts';
 import type { RefusedFor, RefusedRow } from './refused.ts';
 import type { Differing } from './updates/known.ts';
@@ -39,6 +40,12 @@ export interface Preview {
   readonly words: readonly WordsOf[];
 }
 
+/** Costs of a package whose clicks or events, of the same day, campaign and publisher, carry a cost too: how many, and in all millionths of those. */
+export interface Besides {
+  readonly package: string;
+  readonly rows: number;
+  readonly cost: number;
+}
 /** Rows of a file that was imported. `at`: epoch milliseconds. */
 export interface FileRows {
   readonly name: string;
@@ -81,9 +88,15 @@ export type ImportNews =
   | { readonly news: 'there'; readonly count: number }
   /** Rows without a name that are there already: in all, and by the file that brought them, where that is known. */
   | { readonly news: 'repeats'; readonly count: number; readonly files: readonly FileRows[]; readonly choice: RepeatChoice }
+  /** Rows that were added to another one of their key. */
+  | { readonly news: 'summed'; readonly count: number }
+  /** Costs whose clicks and events carry a cost too. */
+  | { readonly news: 'besides'; readonly packages: readonly Besides[] }
   /** Rows that the store has in another form. */
   | ({ readonly news: 'differs' } & Differing)
   | ({ readonly news: 'kept' } & Keeping)
+  /** Rows in other currencies, the most first. */
+  | { readonly news: 'converted'; readonly all: readonly Converted[] }
   /** `first`: a hundred of them at most; all are in the report. `reasons`: each with how many rows it is of, and the first of these. */
   | {
       readonly news: 'refused';

@@ -7,33 +7,37 @@ import { checkDemo, Halt, ImportFault, withFaults } from './fault.ts';
 import { forgetWords } from './mapping/compile.ts';
 import { packagesOf, previewOf } from './mapping/look.ts';
 import { addTerms, readable, readerOf, withNamed, type Reader } from './mapping/reader.ts';
+import { convertedIn, forgetRates } from './mapping/rates.ts';
 import { meaningBefore, meaningOf } from './mapping/resolve.ts';
 import type { Done, Importing, ImportNews, ImportRequest, ImportResult } from './request.ts';
 import { filesOf, noteImport } from './updates/noted.ts';
-import { plans, type ImportPlan } from './plan.ts';
+import { hasKey, plans, storeOf, type ImportPlan } from './plan.ts';
 import { findLines, firstRefused, forgetUnread, reasonsOf, REFUSED, writeReport } from './refused.ts';
 import { checkReport } from './report.ts';
 import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
 import { dropEnums } from './table.ts';
 import { knownOf, THERE } from './updates/known.ts';
+import { numberKeys } from './updates/numbered.ts';
 import { settle, tellDesk, ToDesk, toldIn } from './updates/through-desk.ts';
 
 const TEMPORARY =
-  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_repeats import_terms import_lines import_held import_keys'.split(
+  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_summed import_repeats import_terms import_lines import_nth import_held import_keys'.split(
     ' ',
   );
 
 const none = { rows: 0, there: 0, differs: 0, updated: 0, kept: 0, refused: 0, load: null, packages: [] } as const;
 class Halted extends Halt<Omit<ImportResult, 'seconds'>> {}
 
-/** One file with one meaning has one name: its content and how it is mapped; and the name that the first version gave it, which stores have. */
+/** One file with one meaning has one name: its content, how it is mapped and by which rates it is converted; and the name that the first version gave it, which stores have. */
 function namesOf(
   { kind, mapping, packageName }: Pick<ImportRequest, 'kind' | 'mapping' | 'packageName'>,
   digest: string,
+  rates = '',
 ): readonly [string, ...string[]] {
   const by = (meaning: unknown): string => `import ${kind} ${digest} ${createHash('sha256').update(JSON.stringify(meaning)).digest('hex')}`;
   const before = meaningBefore(mapping);
+  if (rates !== '') return [by([meaningOf(mapping), packageName, rates])];
   return [by([meaningOf(mapping), packageName]), ...(before === null ? [] : [by([before, packageName, mapping.time_zone])])];
 }
 
@@ -105,7 +109,7 @@ async function stageFile(
   isAtDesk = request.kind !== 'incidents',
 ): Promise<Staged> {
   const { tell, signal } = importing,
-    { connection, table } = staging,
+    { connection, dictionary, table } = staging,
     plan = plans[request.kind];
   const leave = new AbortController(),
     statements = statementsOn(connection, AbortSignal.any([leave.signal, ...(signal === undefined ? [] : [signal])]));
@@ -121,19 +125,23 @@ async function stageFile(
       leave,
       readerOf({ request, records: importing.records, source, statements, tell }, staging),
     );
-    const { header, mapping, packageName, sql } = reader,
-      [name, ...before] = namesOf({ ...request, packageName }, digest);
+    const { header, mapping, packageName, sql, converts } = reader;
+    let names = namesOf({ ...request, packageName }, digest);
     // whoever replaces rows may mean those that a later file has brought since
     const { repeats = 'pass-over' } = request,
-      isNamed = mapping.fields.has(plan.unique.column);
+      isNamed = hasKey(plan, (column) => mapping.fields.has(column)),
+      key = plan.madeId === null ? undefined : mapping.fields.get(plan.madeId),
+      isJoined = key !== undefined && key.places.length > 1 && key.rule.join !== null;
     const isSaidAgain = isNamed ? request.updates === 'replace' : repeats === 'count-again';
     const loadNamed = async (): Promise<number | null> => {
-      for (const each of canTakeBack(plan) ? [name, ...before] : [])
-        if (await staging.hasLoaded(each)) return (await staging.loadOf(each)) || null;
+      for (const each of canTakeBack(plan) ? names : []) if (await staging.hasLoaded(each)) return (await staging.loadOf(each)) || null;
       return null;
     };
-    for (const each of isSaidAgain ? [] : [name, ...before])
-      if (await staging.hasLoaded(each)) throw new Halted({ outcome: 'known', ...none, load: await loadNamed() });
+    const checkNew = async (): Promise<void> => {
+      for (const each of isSaidAgain ? [] : names)
+        if (await staging.hasLoaded(each)) throw new Halted({ outcome: 'known', ...none, load: await loadNamed() });
+    };
+    if (!converts) await checkNew();
     const given = [...mapping.fields.keys(), ...mapping.constants.keys()].filter(
       (column) => column !== 'package' && column in plan.model.columns,
     );
@@ -149,12 +157,19 @@ async function stageFile(
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
       });
+      if (isJoined) await numberKeys(statements, plan);
       await known.find();
     };
-    const hasPlaces = request.dryRun || (plan.madeId !== null && !mapping.fields.has(plan.madeId));
+    const hasPlaces = request.dryRun || isJoined || plan.summed !== undefined || (plan.madeId !== null && !isNamed);
     await readIn(hasPlaces);
     // A refused row is told with its line.
     if (!hasPlaces && (await statements.number(`SELECT count(*) FROM ${REFUSED}`)) > 0) await readIn(true);
+    if (converts) {
+      const { used, all } = await convertedIn(statements, dictionary, reader.currencies);
+      names = namesOf({ ...request, packageName }, digest, used);
+      await checkNew();
+      if (all.length > 0) tell({ news: 'converted', all });
+    }
     const read = await statements.number('SELECT count(*) FROM import_rows');
     progress('read', { rows: read });
     const refused = await findLines(connection, statements, source, lines, read);
@@ -175,6 +190,9 @@ async function stageFile(
       });
       if (!request.skipRefused && !request.dryRun) throw new Halted({ outcome: 'refused', ...none, there, refused });
     }
+    const { added, besides } = await known.costs();
+    if (added > 0) tell({ news: 'summed', count: added });
+    if (besides.length > 0) tell({ news: 'besides', packages: besides });
     const isReplacing = request.updates === 'replace',
       differing = await known.differing(),
       differs = differing.count;
@@ -204,12 +222,13 @@ async function stageFile(
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
     statements.check(); // the last moment to stop: from here on it is published
-    return { name, replaces: updated > 0 };
+    return { name: names[0], replaces: updated > 0 };
   } finally {
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     await forgetUnread(statementsOn(connection));
     await dropEnums(connection, plan);
     await forgetWords(connection, plan);
+    await forgetRates(connection);
     await connection.run('RESET TimeZone; RESET enable_progress_bar');
   }
 }
@@ -220,7 +239,10 @@ async function stageFile(
  */
 export async function importFile(asked: ImportRequest, importing: Importing): Promise<ImportResult> {
   const started = performance.now();
-  const request = await withNamed(asked, importing.records);
+  const named = await withNamed(asked, importing.records),
+    { mapping } = named;
+  // what is said of this file stands before what the mapping says of all of them
+  const request = { ...named, updates: named.updates ?? mapping.updates ?? undefined, repeats: named.repeats ?? mapping.repeats };
   const since = (): number => (performance.now() - started) / 1000;
   const zone = request.mapping.time_zone;
   if (!IANAZone.isValidZone(zone)) throw new ImportFault(`--timezone ${zone}: there is no such time zone`);
@@ -229,10 +251,10 @@ export async function importFile(asked: ImportRequest, importing: Importing): Pr
   return request.only === undefined ? { ...result, noted: await noteImport(request, importing, result) } : result;
 }
 async function importSource(request: ImportRequest, importing: Importing, since: () => number): Promise<ImportResult> {
-  await checkDemo(request.kind, importing.records);
+  await checkDemo(storeOf(request.kind), importing.records);
   await checkReport(request.report, request.file, importing.folder);
   const source = await openSource(request.file, importing.folder, request.mapping.form, importing.signal);
-  const store = importing.analytics[request.kind];
+  const store = importing.analytics[storeOf(request.kind)];
   let counted = none as Omit<ImportResult, 'outcome' | 'rows' | 'seconds'>;
   const tell = (news: ImportNews): void => {
     if (news.news === 'refused') counted = { ...counted, refused: news.count };

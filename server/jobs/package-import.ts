@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
-import { MOST_REFUSED_SHOWN, type ImportReport } from '../../contract/areas/admin/imports.ts';
+import { ImportReport, MOST_REFUSED_SHOWN } from '../../contract/areas/admin/imports.ts';
 import { everything, judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { ImportFault, UnmappedFault, visible } from '../import/fault.ts';
@@ -9,6 +9,7 @@ import { lookAt } from '../import/mapping/look.ts';
 import { fitted, normal } from '../../contract/areas/admin/import-fit.ts';
 import { fingerprintOf, profileFor, propose } from '../import/mapping/propose.ts';
 import { namesIn } from '../import/mapping/resolve.ts';
+import { kindsBeside, storeOf } from '../import/plan.ts';
 import { profileId } from '../import/profiles/index.ts';
 import { shown } from '../import/print.ts';
 import { noteTakenBack } from '../import/updates/noted.ts';
@@ -41,14 +42,9 @@ interface Deps extends ImportStores {
   readonly now: () => number;
 }
 
-const nothing: ImportReport = {
+const nothing = ImportReport.parse({
   outcome: 'fault',
   rows: 0,
-  there: 0,
-  differs: 0,
-  updated: 0,
-  kept: { rows: 0, first: [] },
-  changes: { columns: [], examples: [] },
   refused: 0,
   first: [],
   header: [],
@@ -56,16 +52,9 @@ const nothing: ImportReport = {
   unused: [],
   missing: [],
   sample: [],
-  reasons: [],
-  form: null,
-  head: [],
-  samples: [],
-  open: [],
-  words: [],
   days: null,
   fault: '',
-  next: 'nothing',
-};
+});
 /** What an import tells, as a report. `before` is that of the look that went before it. */
 function reportOf(
   news: readonly ImportNews[],
@@ -75,7 +64,11 @@ function reportOf(
   const preview = news.findLast((each) => each.news === 'preview'),
     bad = news.findLast((each) => each.news === 'refused'),
     other = news.findLast((each) => each.news === 'differs'),
-    kept = news.findLast((each) => each.news === 'kept');
+    kept = news.findLast((each) => each.news === 'kept'),
+    money = news.findLast((each) => each.news === 'converted'),
+    repeated = news.findLast((each) => each.news === 'repeats'),
+    summed = news.findLast((each) => each.news === 'summed'),
+    [beside] = news.findLast((each) => each.news === 'besides')?.packages ?? [];
   const report: ImportReport = {
     ...(before ?? nothing),
     ...lookOf(news),
@@ -84,7 +77,12 @@ function reportOf(
     there,
     differs,
     updated,
+    converted: (money?.all ?? []).map((each) => ({ ...each })),
     kept: { rows: kept?.count ?? 0, first: (kept?.first ?? []).map(({ id, fields }) => ({ key: visible(id), fields: [...fields] })) },
+    repeats: {
+      rows: repeated?.count ?? 0,
+      files: (repeated?.files ?? []).map(({ name, at, rows }) => ({ name, at: new Date(at).toISOString(), rows })),
+    },
     changes: {
       columns: (other?.columns ?? []).map((each) => ({ ours: each.column, rows: each.rows })),
       examples: (other?.examples ?? []).map(({ key, changes }) => ({
@@ -93,6 +91,8 @@ function reportOf(
       })),
     },
     refused,
+    summed: summed?.count ?? 0,
+    besides: { rows: beside?.rows ?? 0, cost: (beside?.cost ?? 0) / 1_000_000 },
     fault: '',
     missing: [],
     reasons: (bad?.reasons ?? []).map(({ reason, ...rest }) => ({ reason: visible(reason), ...rest })),
@@ -251,7 +251,7 @@ const packageImportWork =
 /** The load that a file is taken back by. One that is known may be that of an earlier file, or its own: noting that was cut off. */
 async function loadOf(t: Database, { kind, package_name }: PackageImportRecord, load: number | null): Promise<number | null> {
   if (load === null) return null;
-  return (await packageImportsOf(t).ofLoads(whole, kind, package_name, [load])).length > 0 ? null : load;
+  return (await packageImportsOf(t).ofLoads(whole, kindsBeside(kind), package_name, [load])).length > 0 ? null : load;
 }
 /** Takes a file back. Begun anew after a crash, it removes nothing twice. */
 const takeBackWork =
@@ -262,8 +262,8 @@ const takeBackWork =
     if (record === undefined || record.load_no === null || record.taken_by === null) throw new CallFailure('file-gone');
     const { kind, load_no, package_name, taken_by } = record;
     await checkOwner(deps, { ...record, user_id: taken_by });
-    const { removed, restored } = await analytics[kind].lookBack(load_no, package_name);
-    await analytics[kind].takeBack(load_no, package_name);
+    const { removed, restored } = await analytics[storeOf(kind)].lookBack(load_no, package_name);
+    await analytics[storeOf(kind)].takeBack(load_no, package_name);
     return {
       status: 'done',
       finish: async (t) => {

@@ -18,11 +18,11 @@ const TAIL = 9;
 const MOST = 500;
 
 /** Spellings that keep a harmful address from being followed: `hxxps://bad[.]example`. */
-const refanged = (text: string): string =>
+export const refanged = (text: string): string =>
   text
     .replace(/^hxxp/i, 'http')
     .replace(/\[\.\]|\(\.\)|\[dot\]/gi, '.')
-    .replace(/\[@\]/g, '@');
+    .replace(/\[@\]|\[at\]|\(at\)/gi, '@');
 const hostOf = (text: string): string => {
   const host = text
     .toLowerCase()

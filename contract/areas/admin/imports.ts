@@ -3,7 +3,7 @@ import { call, data } from '../../call.ts';
 import { Instant } from '../../time/dates.ts';
 import { PackageName } from '../../scope.ts';
 import { Zone } from '../../time/zone.ts';
-import { FileForm, ImportMapping, importKinds } from './import-mapping.ts';
+import { FileForm, ImportMapping, importKinds, updateChoices } from './import-mapping.ts';
 import { deleteMapping, importMappings, saveMapping } from './import-mappings.ts';
 import { jobStatuses } from '../job.ts';
 
@@ -13,13 +13,6 @@ export { importKinds, type ImportKind } from './import-mapping.ts';
  * imported. `differs`: rows are there in another form, and nobody said what becomes of them, so that none was imported. `unmapped`: columns that every row needs are missing, or a choice is open. `fault`: it cannot be read or stored as a whole, `fault` says why.
  */
 export const importOutcomes = ['tried', 'imported', 'known', 'refused', 'differs', 'unmapped', 'fault'] as const;
-
-/** What becomes of rows that are there in another form: they stay as they are, or the file's take their place. */
-export const updateChoices = ['pass-over', 'replace'] as const;
-export type UpdateChoice = (typeof updateChoices)[number];
-/** What becomes of rows without a name that are there already, cell by cell. */
-export const repeatChoices = ['pass-over', 'count-again'] as const;
-export type RepeatChoice = (typeof repeatChoices)[number];
 
 /** Most refused rows that are told; all of them are in the report. */
 export const MOST_REFUSED_SHOWN = 100;
@@ -50,6 +43,13 @@ export const ImportReport = z.object({
     rows: 0,
     first: [],
   }),
+  /** Rows whose amounts are converted by the rates of the package, by currency, the most first: `least` and `most` are the rates. */
+  converted: z._default(z.array(z.object({ from: z.string(), to: z.string(), rows: z.int(), least: z.number(), most: z.number() })), []),
+  /** Rows without a key that stand in earlier files too, whether they are passed over or counted again, and the files of which that is known. */
+  repeats: z._default(z.object({ rows: z.int(), files: z.array(z.object({ name: z.string(), at: Instant, rows: z.int() })) }), {
+    rows: 0,
+    files: [],
+  }),
   /** In how many of them a column of ours differs, the most first, and up to five of them: `was` is as stored. */
   changes: z._default(
     z.object({
@@ -59,6 +59,10 @@ export const ImportReport = z.object({
     { columns: [], examples: [] },
   ),
   refused: z.int(),
+  /** Of costs. `rows` of the file were added to another one of the same day, campaign and publisher. */
+  summed: z._default(z.int(), 0),
+  /** Of costs. `rows` whose clicks or events, of the same day, campaign and publisher, carry a cost too: `cost` of it in currency units, which stays beside the rows of the file. */
+  besides: z._default(z.object({ rows: z.int(), cost: z.number() }), { rows: 0, cost: 0 }),
   first: z.array(RefusedLine),
   /** Refused rows by reason, those of most rows first: `line` is the first, `…` stands for the cell. */
   reasons: z._default(z.array(z.object({ reason: z.string(), count: z.int(), line: z.int() })), []),
@@ -156,13 +160,13 @@ export const TakeBackLook = z.object({
 export type TakeBackLook = z.infer<typeof TakeBackLook>;
 
 /**
- * A column that a file of a kind may have. `values`: the only ones of `words`. `atLeast` and `atMost`: of a number in the unit of the file, years of an instant, `atMost` of a text in
+ * A column that a file of a kind may have. `values`: the only ones of `words`. `atLeast` and `atMost`: of a number in the unit of the file, years of an instant or a day, `atMost` of a text in
  * bytes. `example` is its cell in a row that can be imported, '' where that row has none.
  */
 export const ImportGuideColumn = z.object({
   name: z.string(),
   isNeeded: z.boolean(),
-  holds: z.enum(['words', 'country', 'text', 'id', 'instant', 'whole', 'amount', 'real']),
+  holds: z.enum(['words', 'country', 'text', 'id', 'instant', 'day', 'whole', 'amount', 'real']),
   values: z.array(z.string()),
   atLeast: z.nullable(z.number()),
   atMost: z.nullable(z.number()),

@@ -6,6 +6,7 @@ import { dashboardTypes, roles } from '../../policy.ts';
 import { Zone } from '../../time/zone.ts';
 import { Currency, DEFAULT_CURRENCY } from '../../units.ts';
 import { userStatuses } from './admin.ts';
+import { addRates, deleteRate, rates, setRate } from './rates.ts';
 
 /** A package as administrators see it. `version` is one more with each change of it, not of its members. */
 export const AdminPackage = z.object({
@@ -115,7 +116,7 @@ export const packageRows = call('GET /api/admin/package/:id/rows', 'admin:packag
   failures: ['missing'],
 });
 /**
- * How long rows stay. Older incidents, ad events and tracker rows of the embedded stores leave for good; tickets, files and the audit log stay. A longer time than today's holds at once, and stops a
+ * How long rows stay. Older incidents, ad events and tracker rows of the embedded stores are deleted for good; tickets, files and the audit log stay. A longer time than today's holds at once, and stops a
  * shorter one that waits. A shorter one needs `confirm`, waits a day as `retention_next`, and rows leave within the hour after. 409 with `current` where the package changed since. *Added.*
  */
 export const changeRetention = call('PUT /api/admin/package/:id/retention', 'admin:package', 'Change how long rows of a package stay', {
@@ -203,7 +204,7 @@ export const viewAs = call('POST /api/admin/mapping/view_as', 'admin:mapping', '
   failures: ['missing'],
 });
 
-/** Packages, and who has which. */
+/** Packages, who has which, and their exchange rates. */
 export const adminPackageCalls = {
   packages,
   onePackage,
@@ -212,6 +213,10 @@ export const adminPackageCalls = {
   packageRows,
   changeRetention,
   archivePackage,
+  rates,
+  setRate,
+  deleteRate,
+  addRates,
   mapping,
   applyMapping,
   viewAs,

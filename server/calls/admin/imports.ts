@@ -13,7 +13,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
 import { guideOf } from '../../import/columns.ts';
-import { givenColumns, plans } from '../../import/plan.ts';
+import { givenColumns, kindsBeside, plans, storeOf } from '../../import/plan.ts';
 import { REPORT_ENDING } from '../../import/report.ts';
 import { FILE_MS, type ImportStores, importFilePath, importReportPath, importsFolder } from '../../jobs/package-import.ts';
 import { addJob, isOver, JOB_MS, jobsOf, type JobRecord } from '../../records/job/jobs.ts';
@@ -43,7 +43,7 @@ const oneOf = async (t: Database, access: AccessScope, id: string): Promise<Pack
 const canTakeBackFrom =
   (analytics: ImportStores['analytics']) =>
   ({ kind, load_no, taken_at }: PackageImportRecord): boolean =>
-    load_no !== null && taken_at === null && analytics[kind].isOwnLoad(load_no);
+    load_no !== null && taken_at === null && analytics[storeOf(kind)].isOwnLoad(load_no);
 const takenBackOf = async (t: Database, { taken_by, taken_at }: PackageImportRecord): Promise<PackageImport['takenBack']> =>
   taken_by === null || taken_at === null ? null : { by: (await usersOf(t).namesOf([taken_by])).get(taken_by) ?? '', at: iso(taken_at) };
 const jobKinds = { check: 'import-check', import: 'import', 'take-back': 'import-take-back' } as const;
@@ -241,10 +241,10 @@ export function importHandlers({
       const record = await oneOf(database, access, id),
         { kind, load_no, package_name } = record;
       if (load_no === null || !canTakeBack(record)) throw new CallFailure('not-found');
-      const { removed, restored, later, days, sums } = await analytics[kind].lookBack(load_no, package_name);
+      const { removed, restored, later, days, sums } = await analytics[storeOf(kind)].lookBack(load_no, package_name);
       const files = await records.packageImports.ofLoads(
         access,
-        kind,
+        kindsBeside(kind),
         package_name,
         later.map(({ load }) => load),
       );

@@ -3,7 +3,7 @@ import { ColumnsRule, ImportMapping, type FieldRule } from '../../../contract/ar
 import { givenColumns, plans, type ImportKind, type Reading } from '../plan.ts';
 import { profiles, type Profile } from '../profiles/index.ts';
 import { countries } from './countries.ts';
-import { normal } from '../../../contract/areas/admin/import-fit.ts';
+import { columnNamed, normal } from '../../../contract/areas/admin/import-fit.ts';
 import { namesIn } from './resolve.ts';
 import { likely, words } from './synonyms.ts';
 
@@ -15,9 +15,9 @@ export const fingerprintOf = (header: readonly string[]): string =>
 
 /** The profile of a vendor whose files have this header: all columns that it is told by are there, and it is told by most columns, then names most. */
 export function profileFor(kind: ImportKind, header: readonly string[]): Profile | undefined {
-  const there = new Set(header.map(normal));
-  const found = profiles.filter((each) => each.kind === kind && each.toldBy.every((name) => there.has(normal(name))));
-  const named = ({ mapping }: Profile): number => namesIn(mapping).filter((name) => there.has(normal(name))).length;
+  const isThere = (name: string): boolean => columnNamed(header, name) !== undefined;
+  const found = profiles.filter((each) => each.kind === kind && each.toldBy.every(isThere));
+  const named = ({ mapping }: Profile): number => namesIn(mapping).filter(isThere).length;
   return found.sort((a, b) => b.toldBy.length - a.toldBy.length || named(b) - named(a))[0];
 }
 
@@ -30,7 +30,7 @@ const isTime = (cell: string): boolean =>
 /** Do most samples of a column look as cells of ours do? */
 function fits(reading: Reading, samples: readonly string[]): boolean {
   const most = (is: (cell: string) => boolean): boolean => samples.length > 0 && samples.filter(is).length * 2 > samples.length;
-  if (reading.as === 'instant') return most(isTime);
+  if (reading.as === 'instant' || reading.as === 'day') return most(isTime);
   if (reading.as === 'term' && reading.country === true) return most((cell) => countries.has(cell.toLowerCase()));
   return reading.as === 'term' && reading.oneOf !== undefined && most((cell) => wordFor(reading.oneOf ?? [], cell) !== undefined);
 }
@@ -93,6 +93,10 @@ export function propose({ kind, header, samples, timeZone }: Begun): ImportMappi
     if (reading === undefined || ours === 'package' || taken(ours)) continue;
     const place = header.findIndex((_, at) => !used.has(at) && fits(reading, samples[at] ?? []));
     if (place >= 0) take(ours, place);
+  }
+  for (const [ours, other] of Object.entries(plan.alike ?? {})) {
+    const same = fields[other] ?? (taken(other) ? ColumnsRule.parse({ from: [other] }) : null);
+    if (same !== null && !taken(ours)) fields[ours] = same;
   }
   const numbers = columns.flatMap((ours) => {
     const reading = plan.readings[ours];

@@ -69,6 +69,18 @@ export function meaningBefore(mapping: ImportMapping): unknown {
   return entries.sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
 }
 
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+/** What the names of columns of amounts say that they are in, as `Amount spent (EUR)` does; several different ones side by side, which is no currency. Null where none says it. */
+function currencyIn({ readings }: ImportPlan, found: ReadonlyMap<string, Field>): string | null {
+  const said = new Set(
+    [...found].flatMap(([column, { rule }]) => {
+      const codes =
+        readings[column]?.as === 'amount' ? rule.from.map((name) => /[([]([a-z]{3})[)\]]\s*$/i.exec(name)?.[1]?.toUpperCase()) : [];
+      return codes.filter((code) => code !== undefined && currencies.has(code));
+    }),
+  );
+  return said.size === 0 ? null : [...said].join(', ');
+}
 /**
  * Finds a mapping in a header. Columns that no rule names are filled by those of the same name; those of `given` are said elsewhere for every row. Fails on names that do not exist, a column
  * that is given twice, and one that every row needs and nothing fills.
@@ -86,12 +98,12 @@ export function resolve(
     return place;
   };
   const found = new Map<string, Field>(),
-    constants = new Map(given);
+    constants = new Map([...Object.entries(plan.always ?? {}), ...given]);
   for (const [column, rule] of Object.entries(fields)) {
     const reading = plan.readings[column];
     if (reading?.as === 'made')
       throw new ImportFault(`${column} is made from ${reading.from}, in the zone of the package, and taken from no file`);
-    if (reading === undefined)
+    if (reading === undefined || reading.as === 'none')
       throw new ImportFault(`Something is mapped to ${column}: there is no column ${column}; there are ${named(ours)}`);
     if (rule === null) continue;
     if (given.has(column)) throw new ImportFault(`The mapping gives ${column}, and --${column} gives it already`);
@@ -106,6 +118,15 @@ export function resolve(
       throw new ImportFault(`--${column}: the file has a column ${column}, which says it for each row; leave --${column} out`);
     found.set(column, { places: [place], rule: sameName });
   }
+  for (const [column, other] of Object.entries(plan.alike ?? {})) {
+    const field = found.get(other),
+      constant = constants.get(other);
+    if (found.has(column) || constants.has(column) || fields[column] === null) continue;
+    if (field !== undefined) found.set(column, field);
+    else if (constant !== undefined) constants.set(column, constant);
+  }
+  const inHeader = currencyIn(plan, found);
+  if (inHeader !== null && fields['currency'] === undefined && !found.has('currency')) constants.set('currency', inHeader);
   const missing = plan.required.filter((column) => !found.has(column) && !constants.has(column));
   if (missing.length > 0) {
     throw new UnmappedFault(

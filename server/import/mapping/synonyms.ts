@@ -82,6 +82,15 @@ export const likely: Readonly<Record<ImportKind, Readonly<Record<string, readonl
     fraud_status: ['fraud', 'verdict', 'classification', 'blockedreason', 'rejectionreason'],
     click_to_event_s: ['ctit', 'clicktoinstalltime', 'timetoinstall'],
   },
+  costs: {
+    day: ['date', 'day', 'reportingstarts', 'reportdate', 'tag', 'datum', 'startdate'],
+    publisher,
+    campaign,
+    cost: [...cost, 'cost', 'adscost', 'adspend'],
+    currency,
+    campaign_id: ['campaignid'],
+    publisher_id: ['partnerid', 'publisherid', 'pid'],
+  },
   incidents: {
     incident_id: [
       'id',

@@ -30,6 +30,8 @@ const common = {
   currency: oneCurrency('Cost Currency'),
 } satisfies Fields;
 
+/** A row by what no later verdict or attribution changes. */
+const key = { from: ['AppsFlyer ID', 'Event Name', 'Event Time'] };
 /** Raw data of installs, in-app events and blocked installs, as conversions. */
 export const conversions = profile('appsflyer-p360', 'tracker', ['Event Time', 'Event Name', 'Media Source', 'AppsFlyer ID'], {
   fields: {
@@ -37,6 +39,7 @@ export const conversions = profile('appsflyer-p360', 'tracker', ['Event Time', '
     kind: { constant: 'event' },
     time: { from: ['Event Time'] },
     event_type: { from: ['Event Name'], default: 'install' },
+    event_id: key,
     campaign_id: { from: ['Campaign ID'] },
     device: { from: ['Platform'] },
     device_id: { from: ['AppsFlyer ID'] },
@@ -52,9 +55,10 @@ export const clicks = profile('appsflyer-clicks', 'tracker', ['Attributed Touch 
     kind: { constant: 'click' },
     time: { from: ['Attributed Touch Time'] },
     event_type: null,
+    event_id: { from: ['Advertising ID', 'IDFA', 'Android ID', 'AppsFlyer ID', 'IP', 'Media Source', 'Site ID', 'Attributed Touch Time'] },
     campaign_id: { from: ['Campaign ID'] },
     device: { from: ['Platform'] },
-    device_id: { from: ['Advertising ID', 'IDFA', 'Android ID', 'AppsFlyer ID', 'IP'], join: '/' },
+    device_id: { from: ['Advertising ID', 'IDFA', 'Android ID', 'AppsFlyer ID', 'IP'], join: null },
     fraud_status: { from: ['Blocked Reason'], default: 'valid', dictionary: as('fraud'), otherwise: { value: 'fraud' } },
   },
 });
@@ -63,6 +67,7 @@ export const events = profile('appsflyer-p360', 'events', ['Event Time', 'Media 
   fields: {
     ...common,
     type: { constant: 'visit' },
+    event_id: key,
     time: { from: ['Event Time'] },
     verdict: {
       from: ['Blocked Reason'],

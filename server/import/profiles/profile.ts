@@ -6,7 +6,7 @@ import type { ImportKind } from '../../../contract/areas/admin/imports.ts';
 export interface Profile {
   readonly name: string;
   readonly kind: ImportKind;
-  /** Columns that its files have, and other files have not all of. */
+  /** Columns that its files have, and other files have not all of. `(*)` in a name is any currency, as `columnNamed` finds it. */
   readonly toldBy: readonly string[];
   /** Columns that a file may lack are named too: what a file has not is passed over. */
   readonly mapping: ImportMapping;

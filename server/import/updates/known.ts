@@ -1,12 +1,14 @@
-import type { RepeatChoice } from '../../../contract/areas/admin/imports.ts';
+import type { RepeatChoice } from '../../../contract/areas/admin/import-mapping.ts';
 import { duckdb } from '../../analytics/dialect.ts';
 import type { Row } from '../../analytics/answer.ts';
 import { rowsOf } from '../../analytics/duckdb/answer.ts';
 import type { Staging } from '../../analytics/duckdb/staging.ts';
-import type { ImportPlan, Reading } from '../plan.ts';
+import { hasKey, type ImportPlan, type Reading } from '../plan.ts';
 import { REFUSED } from '../refused.ts';
+import type { Besides } from '../request.ts';
 import type { Statements } from '../statement.ts';
 import type { TableSql } from '../table.ts';
+import { besidesIn } from './besides.ts';
 
 /** Rows of the file that the store has under their key, and not as the file has them. */
 export interface Differing {
@@ -28,6 +30,8 @@ const REPEATS = 'temp.import_repeats';
 const HASH = 16;
 /** Places of those that the store has, where it has them (`held`), and which columns differ. */
 const KNOWN = 'temp.import_known';
+/** The rows of a file whose amounts are added up. */
+const SUMMED = 'temp.import_summed';
 const EXAMPLES = 5;
 const flag = (column: string): string => `"differs ${column}"`;
 
@@ -53,7 +57,7 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
   /** Where the rows are that the store has; `find` says it. */
   let stored = '';
   const columns = Object.keys(model.columns),
-    isNamed = given.includes(key),
+    isNamed = hasKey(plan, (column) => given.includes(column)),
     canDiffer = isNamed;
   const output = (column: string): string => {
     if (sql.late.has(column)) return `${sql.numbered(column)} AS "${column}"`;
@@ -62,19 +66,36 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
     return `"${column}" || '-' || (place + 1)${repeats === 'count-again' ? ` || '.${staging.load}'` : ''} AS "${column}"`;
   };
   /** The rows of the file that are not refused by themselves, as they are stored, each with its `place`. */
-  const file = `(SELECT place, ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again))`;
+  const single = `(SELECT place, ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again))`;
+  const file = plan.summed === undefined ? single : SUMMED;
   const compared = canDiffer ? columns.filter((column) => given.includes(column) && column !== key && column !== 'package') : [];
   const differs = compared.length === 0 ? 'false' : `(${compared.map(flag).join(' OR ')})`,
     isUpdate = `${differs} AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
   /** Whether the row as the file has it or the one of the store says what a column holds. */
-  const isOfFile = (column: string): boolean =>
-    given.includes(column) || column === 'package' || (isMade(plan.readings[column]) && plan.otherwise[column] === undefined);
+  const isOfFile = (column: string): boolean => {
+    const reading = plan.readings[column];
+    if (given.includes(column) || column === 'package') return true;
+    // by what an amount was converted is said by whoever says the amount
+    if (reading?.as === 'made' && reading.from === 'currency') return given.some((each) => plan.readings[each]?.as === 'amount');
+    return isMade(reading) && plan.otherwise[column] === undefined;
+  };
   const replaced = (name: string): string =>
     given.includes(name)
       ? `f."${name}"`
       : (plan.replaced?.[name]?.((column) => `${isOfFile(column) ? 'f' : 's'}."${column}"`) ?? `${isOfFile(name) ? 'f' : 's'}."${name}"`);
 
+  /** Rows of one key are one, with the sums of their amounts; what else they say is as the first has it. */
+  async function addUp(summed: readonly string[]): Promise<void> {
+    const of = (name: string): string =>
+      name === 'package' || name === key
+        ? `"${name}"`
+        : `${summed.includes(name) ? `CAST(sum("${name}") AS BIGINT)` : `arg_min("${name}", place)`} AS "${name}"`;
+    await statements.run(
+      `CREATE OR REPLACE TEMP TABLE import_summed AS SELECT min(place) AS place, ${columns.map(of).join(', ')}, count(*) AS "rows of file" FROM ${single} GROUP BY package, "${key}"`,
+    );
+  }
   async function find(): Promise<void> {
+    if (plan.summed !== undefined) await addUp(plan.summed);
     await statements.run(`CREATE OR REPLACE TEMP TABLE import_there (place BIGINT)`);
     const flags = compared.map((column) => `f."${column}" IS DISTINCT FROM s."${column}" AS ${flag(column)}`);
     stored = isNamed
@@ -150,6 +171,14 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
   const list = columns.map((name) => `"${name}"`).join(', ');
   return {
     find,
+    /** Of costs: rows of the file that were added to others, and those whose clicks and events carry a cost too. */
+    costs: async (): Promise<{ added: number; besides: Besides[] }> =>
+      plan.summed === undefined
+        ? { added: 0, besides: [] }
+        : {
+            added: await statements.number(`SELECT coalesce(sum("rows of file" - 1), 0) FROM ${SUMMED}`),
+            besides: await besidesIn(staging, statements, SUMMED),
+          },
     differing,
     repeated,
     /** The rows that differ, in these columns, as the file has them. */

@@ -9,6 +9,7 @@ import type { Records } from '../../records/records.ts';
 import { isOver } from '../../records/job/jobs.ts';
 import { leaveTrails, SYSTEM, systemTrail } from '../../records/trail.ts';
 import { ImportFault } from '../fault.ts';
+import { kindsBeside, storeOf } from '../plan.ts';
 import type { FileRows, Importing, ImportRequest, ImportResult } from '../request.ts';
 
 const whole = everything('files that the command imports are listed with those of the page');
@@ -23,7 +24,7 @@ export async function noteImport(
   { outcome, load, packages, ...result }: ImportResult,
 ): Promise<{ readonly id: string; readonly package: string }[]> {
   if (outcome !== 'imported' && load === null) return [];
-  const store = analytics[request.kind],
+  const store = analytics[storeOf(request.kind)],
     at = Date.now(),
     noted: { id: string; package: string }[] = [];
   const { size } = await stat(request.file);
@@ -42,7 +43,7 @@ export async function noteImport(
         );
   await records.database.transaction().execute(async (t) => {
     for (const { name, rows, days } of parts) {
-      const listed = load === null ? [] : await packageImportsOf(t).ofLoads(whole, request.kind, name, [load]);
+      const listed = load === null ? [] : await packageImportsOf(t).ofLoads(whole, kindsBeside(request.kind), name, [load]);
       if (listed.length > 0) continue;
       const id = randomUUID(),
         isOnly = parts.length === 1,
@@ -104,7 +105,7 @@ export async function filesOf(
 ): Promise<{ count: number; files: FileRows[] }> {
   const found = await records.packageImports.ofLoads(
     whole,
-    kind,
+    kindsBeside(kind),
     null,
     loads.map(({ load }) => load),
   );
@@ -120,13 +121,13 @@ export async function takeBackById(id: string, { analytics, records }: Pick<Impo
   if (record === undefined) throw new ImportFault(`There is no file ${id}: files are listed for 30 days`);
   const { kind, load_no, package_name: name } = record;
   if (record.taken_at !== null) throw new ImportFault(`${record.name} was taken back before`);
-  if (load_no === null || !analytics[kind].isOwnLoad(load_no))
+  if (load_no === null || !analytics[storeOf(kind)].isOwnLoad(load_no))
     throw new ImportFault(`The rows of ${record.name} are not known by it, and cannot be taken back`);
   const status = await records.jobs.statusOf(record.job_id);
   if (status !== undefined && !isOver(status))
     throw new ImportFault(`A job of ${record.name} is under way; say it again when it has ended`);
-  const { removed, restored, later } = await analytics[kind].lookBack(load_no, name);
-  await analytics[kind].takeBack(load_no, name);
+  const { removed, restored, later } = await analytics[storeOf(kind)].lookBack(load_no, name);
+  await analytics[storeOf(kind)].takeBack(load_no, name);
   await records.database.transaction().execute((t) => noteTakenBack(t, record, SYSTEM, Date.now(), { removed, restored }));
   const stay = later.reduce((sum, { rows }) => sum + rows, 0);
   return `Took ${record.name} back from ${name}: ${removed} rows removed, ${restored} restored${stay === 0 ? '' : `; ${stay} that later files replaced stay`}.`;

@@ -1,4 +1,4 @@
-import type { ImportKind, UpdateChoice } from '../../../contract/areas/admin/imports.ts';
+import type { ImportKind, UpdateChoice } from '../../../contract/areas/admin/import-mapping.ts';
 
 export interface ImportTables {
   /**
@@ -37,6 +37,18 @@ export interface ImportTables {
     version: number;
     mapping: string;
     columns: string;
+    user_id: string;
+    changed_at: number;
+  };
+  /** What one unit of a currency is in that of a package on a day. `rate` is a decimal in text. */
+  exchange_rates: {
+    id: string;
+    package_name: string;
+    day: string;
+    currency_from: string;
+    currency_to: string;
+    rate: string;
+    version: number;
     user_id: string;
     changed_at: number;
   };

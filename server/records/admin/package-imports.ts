@@ -34,10 +34,10 @@ export function packageImportsOf(db: Database) {
         .executeTakeFirst();
       return last?.mapping;
     },
-    /** Those that brought loads of a kind into a package, or into any. */
+    /** Those that brought loads of kinds of one store into a package, or into any. */
     ofLoads: (
       access: Access,
-      kind: PackageImportRecord['kind'],
+      kinds: readonly PackageImportRecord['kind'][],
       packageName: string | null,
       loads: readonly number[],
     ): Promise<PackageImportRecord[]> =>
@@ -45,7 +45,7 @@ export function packageImportsOf(db: Database) {
         .selectFrom('package_imports')
         .selectAll()
         .where(withinPackages(access))
-        .where('kind', '=', kind)
+        .where('kind', 'in', [...kinds])
         .$if(packageName !== null, (query) => query.where('package_name', '=', packageName ?? ''))
         .where('load_no', 'in', [...loads])
         .where('taken_at', 'is', null)

@@ -2,6 +2,7 @@ import { MOST_ROWS, type LookupOutcome, type LookupReason } from '../../../contr
 import type { SearchKind } from '../../../contract/search-kind.ts';
 import { normalOf } from '../normal.ts';
 import { cellsOf } from './cells.ts';
+import { isComment } from './known-files.ts';
 import { FileFault, headOf, valueOf, type FileHead } from './rows.ts';
 import { textOf } from './text.ts';
 
@@ -42,10 +43,13 @@ export async function checkFile(bytes: AsyncIterable<Buffer>, take: (rows: reado
     length = 0;
     if (rows.length > 0) await take(rows);
   };
-  const check = (of: FileHead, cells: readonly string[], isOpen: boolean): CheckedRow => {
+  const check = (of: FileHead, cells: readonly string[], isOpen: boolean): CheckedRow | null => {
+    const found = valueOf(cells, of);
+    if (found === null) return null;
+    if (++count > MOST_ROWS) throw new FileFault(`Maximum ${MOST_ROWS} rows`);
     const line = count + (of.isBare ? 0 : 1),
       raw = JSON.stringify(cells),
-      { kind, value, reason } = valueOf(cells, of);
+      { kind, value, reason } = found;
     if (isOpen) return { line, kind, value: value.slice(0, MOST_OPEN), raw, outcome: 'invalid', reason: 'quote' };
     if (reason !== null) return { line, kind, value, raw, outcome: 'invalid', reason };
     const place = `${kind} ${normalOf(kind, value)}`,
@@ -56,11 +60,12 @@ export async function checkFile(bytes: AsyncIterable<Buffer>, take: (rows: reado
   for await (const { rows, isOpen } of cellsOf(textOf(bytes)))
     for (const [i, cells] of rows.entries()) {
       if (head === null) {
+        if (isComment(cells)) continue;
         head = headOf(cells);
         if (!head.isBare) continue;
       }
-      if (++count > MOST_ROWS) throw new FileFault(`Maximum ${MOST_ROWS} rows`);
       const row = check(head, cells, isOpen && i === rows.length - 1);
+      if (row === null) continue;
       piece.push(row);
       length += row.raw.length;
       if (piece.length === PIECE || length > PIECE_LENGTH) await hand();
@@ -68,5 +73,5 @@ export async function checkFile(bytes: AsyncIterable<Buffer>, take: (rows: reado
   const { names, used, isBare } = head ?? headOf([]);
   if (count === 0) throw new FileFault('No rows');
   await hand();
-  return { columns: names, used: used.map(([at]) => names[at] ?? ''), first: isBare ? 1 : 2, rows: count };
+  return { columns: names, used, first: isBare ? 1 : 2, rows: count };
 }

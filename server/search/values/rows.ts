@@ -1,7 +1,8 @@
 import { MOST_VALUE, type LookupReason } from '../../../contract/areas/search360/search360.ts';
 import { kindOf, type SearchKind } from '../../../contract/search-kind.ts';
 import { unneutralised } from '../../../contract/spreadsheet.ts';
-import { normalOf } from '../normal.ts';
+import { normalOf, refanged } from '../normal.ts';
+import { knownFile, type Cell } from './known-files.ts';
 
 /** Columns of a file that are looked up, by the names that they go by. The first of a row that has a value is its value. */
 const columns: Readonly<Record<string, SearchKind | 'any'>> = {
@@ -37,15 +38,28 @@ const nameOf = (head: string): string => head.toLowerCase().replace(/[^a-z]/g, '
 /** A file that is not looked at row by row, with what is wrong with it. */
 export class FileFault extends Error {}
 
-/** What the first line of a file says. `used`: places of the columns that are looked up, with what they hold. */
+/** What the first line of a file says. `used`: names of the columns that are looked up. */
 export interface FileHead {
   readonly names: readonly string[];
-  readonly used: readonly (readonly [place: number, kind: SearchKind | 'any'])[];
+  readonly used: readonly string[];
   /** A list without a head: its first line is a value like the others. */
   readonly isBare: boolean;
+  /** Most cells of a row. */
+  readonly most: number;
+  /** What of a row is looked up; null where it is a comment. */
+  readonly cellOf: (cells: readonly string[]) => Cell | null;
 }
+/** The first of these columns that has a value. */
+const firstOf =
+  (used: readonly (readonly [place: number, kind: SearchKind | 'any'])[]): FileHead['cellOf'] =>
+  (cells) => {
+    const [place, kind] = used.find(([at]) => plain(cells[at] ?? '') !== '') ?? [-1, 'any' as const];
+    return { kind, value: plain(cells[place] ?? '') };
+  };
 /** Fails with a `FileFault`, a text for people. */
 export function headOf(cells: readonly string[]): FileHead {
+  const known = knownFile(cells);
+  if (known !== null) return { ...known, used: [known.used], most: known.isBare ? Infinity : known.names.length };
   const names = cells.map((name) => name.trim());
   const seen = new Set<string>();
   const twice = names.find((head) => {
@@ -61,8 +75,10 @@ export function headOf(cells: readonly string[]): FileHead {
     return kind === undefined ? [] : [[at, kind]];
   });
   const [only = ''] = names;
-  if (used.length > 0) return { names, used, isBare: false };
-  if (names.length === 1 && kindOf(only.slice(0, MOST_VALUE + 1)) !== 'text') return { names: ['value'], used: [[0, 'any']], isBare: true };
+  if (used.length > 0)
+    return { names, used: used.map(([at]) => names[at] ?? ''), isBare: false, most: names.length, cellOf: firstOf(used) };
+  if (names.length === 1 && kindOf(only.slice(0, MOST_VALUE + 1)) !== 'text')
+    return { names: ['value'], used: ['value'], isBare: true, most: 1, cellOf: firstOf([[0, 'any']]) };
   throw new FileFault(
     'No column that can be looked up: url, domain, email, phone, handle, app_id, ip, upi, pan, incident, ticket, name or value',
   );
@@ -93,18 +109,21 @@ function isOf(kind: SearchKind, value: string): boolean {
 /** A cell without the marks by which it was kept from being a formula. */
 const plain = (cell: string): string => unneutralised(cell.trim()).trim();
 
-/** A row's value, of the first of its columns that has one, and why it is none; its number in the file is for whoever counts. */
+/** A row's value, and why it is none; its number in the file is for whoever counts. Null of a comment. */
 export function valueOf(
   cells: readonly string[],
-  { names, used }: Pick<FileHead, 'names' | 'used'>,
-): { readonly kind: SearchKind; readonly value: string; readonly reason: LookupReason | null } {
-  const [place, told] = used.find(([at]) => plain(cells[at] ?? '') !== '') ?? [-1, 'any' as const];
-  const value = plain(cells[place] ?? '');
-  const kind = told === 'any' ? kindOf(value.slice(0, MOST_VALUE + 1)) : told;
+  { cellOf, most }: Pick<FileHead, 'cellOf' | 'most'>,
+): { readonly kind: SearchKind; readonly value: string; readonly reason: LookupReason | null } | null {
+  const cell = cellOf(cells);
+  if (cell === null) return null;
+  const { kind: told, value } = cell,
+    judged = refanged(value.slice(0, MOST_VALUE + 1));
+  const kind = told === 'any' ? kindOf(judged) : (told ?? 'text');
   const row = (reason: LookupReason | null) => ({ kind, value: value.slice(0, MOST_VALUE), reason });
-  if (cells.length > names.length) return row('columns');
+  if (cells.length > most) return row('columns');
   if (value === '') return row('empty');
   if (value.length > MOST_VALUE) return row('long');
   if (value.startsWith('=')) return row('formula');
-  return row(isOf(kind, value) && normalOf(kind, value) !== '' ? null : 'kind');
+  if (told === null) return row('unsearched');
+  return row(isOf(kind, judged) && normalOf(kind, judged) !== '' ? null : 'kind');
 }

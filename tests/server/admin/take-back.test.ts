@@ -124,6 +124,44 @@ describe('a file of a package', () => {
   });
 });
 
+describe('what becomes of rows that are there', () => {
+  const mapped = (over: object) => ({ kind: 'events', mapping: { ...mappingFor({}), ...over }, mapping_id: null });
+  async function looked(content: string, over: object): Promise<PackageImport> {
+    const taken = await asha.send<One>('POST', url('', OURS, '&kind=events'), undefined, [{ field: 'csv', name: `${++n}.csv`, content }]);
+    await ended(asha, taken.body.data.job.id);
+    const again = await asha.put<One>(url(`/${taken.body.data.id}/check`), mapped(over));
+    expect(again.status).toBe(202);
+    await ended(asha, again.body.data.job.id);
+    return (await asha.get<One>(url(`/${taken.body.data.id}`))).body.data;
+  }
+  async function run({ id, job }: PackageImport): Promise<PackageImport> {
+    const begun = await asha.post<One>(url(`/${id}/run`), { job_id: job.id });
+    expect(begun.status).toBe(202);
+    await ended(asha, begun.body.data.job.id);
+    return (await asha.get<One>(url(`/${id}`))).body.data;
+  }
+  it('is what the mapping says: rows without a key are told with their file, and counted again', async () => {
+    const rows = ['NoKeyCo', 'OtherCo'].map((name) => `visit,2026-11-21 10:00:00,valid,,${name},1`);
+    const content = ['type,time,verdict,reason,publisher,cost', ...rows, ''].join('\n');
+    await run(await looked(content, {}));
+    const before = (await visits())['valid'];
+    const more = content + 'visit,2026-11-21 11:00:00,valid,,ThirdCo,1\n';
+    const passed = await looked(more, {});
+    expect(passed.checked).toMatchObject({ rows: 1, there: 2, repeats: { rows: 2, files: [{ rows: 2 }] } });
+    const counted = await looked(more, { repeats: 'count-again' });
+    expect(counted.checked).toMatchObject({ rows: 3, there: 0, repeats: { rows: 2 } });
+    await run(counted);
+    expect((await visits())['valid']).toEqual([(before?.[0] ?? 0) + 3, (before?.[1] ?? 0) + 3]);
+  });
+  it('rows in another form are replaced without a word where the mapping says so', async () => {
+    const key = `kept ${++n}`;
+    await imported(csv(visit(key)));
+    const corrected = await looked(csv(visit(key, 'SIVT', '7')), { updates: 'replace' });
+    expect(corrected.checked).toMatchObject({ rows: 0, differs: 1 });
+    expect((await run(corrected)).done).toMatchObject({ outcome: 'imported', rows: 0, updated: 1 });
+  });
+});
+
 it('two administrators take one file back at once, and one of them does', async () => {
   const file = await imported(csv(visit('twice')));
   const replies = await Promise.all([1, 2].map(() => asha.post<One>(url(`/${file.id}/take_back`), { confirm: OURS })));

@@ -80,6 +80,8 @@ const clicks: Kind<typeof trackerModel> = {
     click_to_event_s: null,
     revenue: form * 1_000_003,
     cost: form,
+    currency_from: '',
+    rate: null,
   }),
 };
 

@@ -116,6 +116,87 @@ describe('a sample of a vendor comes in by its profile, and its numbers are righ
   });
 });
 
+describe('the file of the next day', () => {
+  const corrected = (file: string, change: (text: string) => string): string => {
+    return bench.file(`next ${file}`, change(readFileSync(sample(file), 'utf8')));
+  };
+  const again = (kind: Profile['kind'], name: string, file: string) =>
+    bench.run(file, { kind, packageName: PACKAGE, mapping: found(kind, name).mapping, mayLack: true, updates: 'replace' });
+  const byStatus = () =>
+    bench.analytics.tracker.query(allRows, {
+      dimensions: ['fraud_status', 'publisher'],
+      measures: { n: count() },
+      filters: [],
+      order: [{ by: 'fraud_status' }, { by: 'publisher' }],
+    });
+  test('corrects a verdict of AppsFlyer, and moves what is attributed to another source', async () => {
+    await bring('tracker', 'appsflyer-p360', 'appsflyer-p360.csv');
+    const next = corrected('appsflyer-p360.csv', (text) =>
+      text.replace(
+        '1700000000004-1,,android,Pixel 9,15,com.northwind.pay,,,,',
+        '1700000000004-1,,android,Pixel 9,15,com.northwind.pay,,bots,,',
+      ),
+    );
+    expect(await again('tracker', 'appsflyer-p360', next)).toMatchObject({ outcome: 'imported', rows: 0, there: 4, updated: 1 });
+    expect(await byStatus()).toEqual([
+      { fraud_status: 'fraud', publisher: 'acorn_int', n: 2 },
+      { fraud_status: 'fraud', publisher: 'birch_int', n: 1 },
+      { fraud_status: 'valid', publisher: 'acorn_int', n: 1 },
+      { fraud_status: 'valid', publisher: 'organic', n: 1 },
+    ]);
+  });
+  test('makes a rejected install of one that Adjust had accepted, of another network', async () => {
+    await moneyIn('EUR');
+    await bring('tracker', 'adjust', 'adjust.csv');
+    const next = corrected('adjust.csv', (text) =>
+      text
+        .replace(
+          'install,1795168600,com.northwind.pay,a1b2c4,Birch & Partners',
+          'install_rejected,1795168600,com.northwind.pay,a1b2c4,Organic',
+        )
+        .replace('ios,18.1,,1795168000,1795168600', 'ios,18.1,click_injection,1795168000,1795168600'),
+    );
+    expect(await again('tracker', 'adjust', next)).toMatchObject({ outcome: 'imported', rows: 0, updated: 1 });
+    expect(await byStatus()).toContainEqual({ fraud_status: 'fraud', publisher: 'Organic', n: 1 });
+  });
+  test('has purchases of one second in another order, each of which is known by its amount', async () => {
+    const bought = (revenue: string, reason: string): string =>
+      `2026-11-20 12:40:00,af_purchase,acorn_int,88001,170-1,IN,${revenue},${reason}`;
+    const lines = (...rows: string[]): string =>
+      ['Event Time,Event Name,Media Source,Campaign ID,AppsFlyer ID,Country Code,Event Revenue,Blocked Reason', ...rows, ''].join('\n');
+    const run = (name: string, text: string) => again('tracker', 'appsflyer-p360', bench.file(name, text));
+    expect(await run('a.csv', lines(bought('5', ''), bought('9', ''), bought('9', '')))).toMatchObject({ rows: 3 });
+    expect(await run('b.csv', lines(bought('9', ''), bought('9', ''), bought('5', 'bots')))).toMatchObject({
+      rows: 0,
+      there: 2,
+      updated: 1,
+    });
+  });
+  test('has rows with the same joined key, each of which is known by its number', async () => {
+    const click = (site: string, reason: string): string =>
+      `click,2026-11-20 09:58:01,acorn_int,Autumn-2,88001,${site},IN,203.0.113.17,${reason}`;
+    const lines = (...rows: string[]): string =>
+      [
+        'Attributed Touch Type,Attributed Touch Time,Media Source,Campaign,Campaign ID,Site ID,Country Code,IP,Blocked Reason',
+        ...rows,
+        '',
+      ].join('\n');
+    const run = (name: string, text: string) => again('tracker', 'appsflyer-clicks', bench.file(name, text));
+    expect(await run('a.csv', lines(click('s', ''), click('s', ''), click('s', ''), click('t', '')))).toMatchObject({
+      rows: 4,
+      refused: 0,
+    });
+    expect(await run('b.csv', lines(click('s', ''), click('s', 'bots'), click('s', ''), click('s', '')))).toMatchObject({
+      rows: 1,
+      there: 2,
+      updated: 1,
+    });
+    expect(await byStatus()).toEqual([
+      { fraud_status: 'fraud', publisher: 'acorn_int', n: 1 },
+      { fraud_status: 'valid', publisher: 'acorn_int', n: 4 },
+    ]);
+  });
+});
 test.each([
   ['tracker', 'appsflyer-p360', 'appsflyer-p360.csv'],
   ['events', 'appsflyer-p360', 'appsflyer-p360.csv'],

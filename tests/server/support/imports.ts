@@ -30,7 +30,7 @@ export function importableRows(count: number, seed = 1): EventRow[] {
   });
 }
 
-const made = new Set(['day', 'hour']);
+const made = new Set(['day', 'hour', 'currency_from', 'rate']);
 export const eventColumns = (row: EventRow): (keyof EventRow)[] =>
   (Object.keys(row) as (keyof EventRow)[]).filter((name) => !made.has(name));
 const cell = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

@@ -178,6 +178,7 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/demo/tickets.ts: wholePackages, the demo is made',
     'server/footprint/stored.ts: everything, a source is asked about a subject of a package',
     'server/http/policy.ts: judge',
+    'server/import/mapping/rates.ts: everything, an import converts by the rates of the packages that it has rows of',
     'server/import/mapping/reader.ts: everything, an import is started by whoever may write into the stores',
     'server/import/updates/noted.ts: everything, files that the command imports are listed with those of the page',
     'server/import/updates/through-desk.ts: everything, a file is compared with what people set',

@@ -34,7 +34,15 @@ const meta = {
     pageSize: 50,
     openId: null,
     detail: (
-      <PackageMembers view={viewsOf(adminPackage).ready} onEdit={fn()} onArchive={fn()} onRestore={fn()} onImport={fn()} onRefresh={fn()} />
+      <PackageMembers
+        view={viewsOf(adminPackage).ready}
+        onEdit={fn()}
+        onArchive={fn()}
+        onRestore={fn()}
+        onImport={fn()}
+        onRates={fn()}
+        onRefresh={fn()}
+      />
     ),
     onSearch: fn(),
     onStatus: fn(),
@@ -60,7 +68,7 @@ export const LeavingForGood: Story = {
   render: () => <Leaving />,
   play: async () => {
     await userEvent.type(screen.getByRole('textbox', { name: /com.northwind.pay/ }), 'northwind');
-    await userEvent.click(screen.getByRole('button', { name: 'Let them leave in a day' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete them in a day' }));
     await expect(await screen.findByText('This is not the name of the package')).toBeVisible();
   },
 };
@@ -74,8 +82,8 @@ function Leaving() {
           form={form}
           isSending={false}
           fault={null}
-          title="Rows of Northwind Pay leave for good"
-          send="Let them leave in a day"
+          title="Delete rows of Northwind Pay for good"
+          send="Delete them in a day"
           onSubmit={() => void form.handleSubmit(() => undefined)()}
           onClose={fn()}
         >

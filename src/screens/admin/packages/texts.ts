@@ -42,7 +42,7 @@ export const packageTexts = i18n('admin/packages', {
   zoneHint: 'Its days begin and end in this zone. Days of rows that are there stay as they were counted.',
   retention: 'Rows stay, days',
   retentionHint:
-    'Empty: for ever. Else 30 to 3,650: older incidents, ad events and tracker rows leave for good, within the hour. Tickets, files and the audit log stay.',
+    'Empty: for ever. Else 30 to 3,650: older incidents, ad events and tracker rows are deleted for good, within the hour. Tickets, files and the audit log stay.',
   send: 'Add package',
   sending: 'Adding …',
   notSaved: params('Nothing was saved. {cause}'),

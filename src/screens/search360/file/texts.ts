@@ -4,7 +4,7 @@ import { count, params } from '../../../i18n/transforms.ts';
 /** Files of values: what is chosen, what was checked and what was found. */
 export const fileTexts = i18n('search360/file', {
   title: 'A file of values',
-  hint: 'CSV with a column url, domain, email, phone, handle, app_id or value, up to 100,000 rows',
+  hint: 'CSV with a column url, domain, email, phone, handle, app_id or value, up to 100,000 rows. Lists of MISP and STIX, and ads.txt, are read as they are',
   csv: 'Choose a CSV file',
   extra: 'Add screenshots (zip)',
   extraHint: 'Optional: pictures named by row, such as 12.png',
@@ -62,4 +62,5 @@ export const fileTexts = i18n('search360/file', {
   reason_formula: 'a spreadsheet would run the value',
   reason_columns: 'more cells than the head of the file',
   reason_quote: 'a quote is not closed',
+  reason_unsearched: 'not searched for, such as a hash',
 });

@@ -191,7 +191,7 @@ export default {
   },
   'search360/file': {
     title: 'Eine Datei mit Werten',
-    hint: 'CSV mit einer Spalte url, domain, email, phone, handle, app_id oder value, bis 100.000 Zeilen',
+    hint: 'CSV mit einer Spalte url, domain, email, phone, handle, app_id oder value, bis 100.000 Zeilen. Listen aus MISP und STIX sowie ads.txt werden gelesen, wie sie sind',
     csv: 'CSV-Datei wählen',
     extra: 'Bildschirmfotos (zip) dazu',
     extraHint: 'Freiwillig: Bilder, benannt nach der Zeile, etwa 12.png',
@@ -249,6 +249,7 @@ export default {
     reason_formula: 'eine Tabellenkalkulation würde den Wert ausführen',
     reason_columns: 'mehr Zellen als der Kopf der Datei',
     reason_quote: 'ein Anführungszeichen ist nicht geschlossen',
+    reason_unsearched: 'wird nicht nachgeschlagen, etwa eine Prüfsumme',
   },
   'search360/raise': {
     all: 'Tickets für offene Vorfälle ohne Ticket anlegen',

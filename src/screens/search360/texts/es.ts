@@ -197,7 +197,7 @@ export default {
   },
   'search360/file': {
     title: 'Un archivo de valores',
-    hint: 'CSV con una columna url, domain, email, phone, handle, app_id o value, hasta 100.000 filas',
+    hint: 'CSV con una columna url, domain, email, phone, handle, app_id o value, hasta 100.000 filas. Las listas de MISP y STIX y ads.txt se leen tal cual',
     csv: 'Elegir un archivo CSV',
     extra: 'Añadir capturas (zip)',
     extraHint: 'Opcional: imágenes con el número de fila, como 12.png',
@@ -259,6 +259,7 @@ export default {
     reason_formula: 'una hoja de cálculo ejecutaría el valor',
     reason_columns: 'más celdas que la cabecera del archivo',
     reason_quote: 'unas comillas no se cierran',
+    reason_unsearched: 'no se busca, como un hash',
   },
   'search360/raise': {
     all: 'Abrir tickets para incidentes abiertos sin ticket',

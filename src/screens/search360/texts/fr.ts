@@ -206,7 +206,7 @@ export default {
   },
   'search360/file': {
     title: 'Un fichier de valeurs',
-    hint: 'CSV avec une colonne url, domain, email, phone, handle, app_id ou value, jusqu’à 100 000 lignes',
+    hint: 'CSV avec une colonne url, domain, email, phone, handle, app_id ou value, jusqu’à 100 000 lignes. Les listes MISP et STIX et ads.txt sont lues telles quelles',
     csv: 'Choisir un fichier CSV',
     extra: 'Ajouter des captures (zip)',
     extraHint: 'Facultatif : images nommées par ligne, comme 12.png',
@@ -276,6 +276,7 @@ export default {
     reason_formula: 'un tableur exécuterait la valeur',
     reason_columns: 'plus de cellules que l’en-tête du fichier',
     reason_quote: 'un guillemet n’est pas fermé',
+    reason_unsearched: 'ne se recherche pas, comme une empreinte',
   },
   'search360/raise': {
     all: 'Ouvrir des tickets pour les incidents ouverts sans ticket',

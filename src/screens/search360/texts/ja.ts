@@ -190,7 +190,7 @@ export default {
   },
   'search360/file': {
     title: '値のファイル',
-    hint: 'url、domain、email、phone、handle、app_id、value のいずれかの列がある CSV、最大 100,000 行',
+    hint: 'url、domain、email、phone、handle、app_id、value のいずれかの列がある CSV、最大 100,000 行。MISP、STIX、ads.txt はそのまま読み込みます',
     csv: 'CSV ファイルを選択',
     extra: 'スクリーンショット（zip）を追加',
     extraHint: '任意：12.png のように行番号を名前にした画像',
@@ -248,6 +248,7 @@ export default {
     reason_formula: '表計算ソフトが値を実行します',
     reason_columns: '見出しよりセルが多い',
     reason_quote: '引用符が閉じていません',
+    reason_unsearched: '検索の対象外です（ハッシュなど）',
   },
   'search360/raise': {
     all: 'チケットのない未解決のインシデントを起票',

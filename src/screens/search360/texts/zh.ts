@@ -185,7 +185,7 @@ export default {
   },
   'search360/file': {
     title: '值文件',
-    hint: '包含 url、domain、email、phone、handle、app_id 或 value 列的 CSV，最多 100,000 行',
+    hint: '包含 url、domain、email、phone、handle、app_id 或 value 列的 CSV，最多 100,000 行。MISP、STIX 列表和 ads.txt 可直接读取',
     csv: '选择 CSV 文件',
     extra: '添加截图（zip）',
     extraHint: '可选：以行号命名的图片，如 12.png',
@@ -243,6 +243,7 @@ export default {
     reason_formula: '电子表格会执行该值',
     reason_columns: '单元格多于表头',
     reason_quote: '引号未闭合',
+    reason_unsearched: '不属于可查找的值，例如哈希',
   },
   'search360/raise': {
     all: '为没有工单的未了结事件创建工单',

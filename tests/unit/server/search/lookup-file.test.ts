@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { checkFile, type CheckedFile, type CheckedRow } from '../../../../server/search/values/check.ts';
@@ -87,6 +89,44 @@ it('says of each row what is wrong with it', async () => {
 });
 it('a list without a head is one of values', async () => {
   expect(await values('bad.example\n+91 98765 43210\n')).toEqual(['domain bad.example', 'phone +91 98765 43210']);
+});
+describe('lists that other systems write', () => {
+  const sample = (name: string): Promise<string[]> => values(readFileSync(join('docs/samples', name)));
+  it('attributes of MISP are looked up by their types', async () => {
+    expect(await sample('misp-attributes.csv')).toEqual([
+      'domain northw1nd-pay.example',
+      'url hxxps://login[.]northw1nd-pay[.]example/verify?x=1,2',
+      'domain xn--nrthwind-e1a.example',
+      'email support[at]northwind-help[.]example',
+      'ip 203.0.113.45',
+      'unsearched',
+    ]);
+  });
+  it('patterns of STIX are looked up by their objects', async () => {
+    expect(await sample('stix-indicators.csv')).toEqual([
+      'domain northw1nd-pay.example',
+      "url https://login.northw1nd-pay.example/verify?a='b'",
+      'ip 203.0.113.45',
+      'unsearched',
+      'unsearched',
+      'empty',
+    ]);
+  });
+  it('systems and sites of an ads.txt are looked up, with comments left out', async () => {
+    expect(await sample('ads.txt')).toEqual([
+      'domain exchange-a.example',
+      'domain exchange-b.example',
+      'domain EXCHANGE-C.example',
+      'domain news.publisher.example',
+      'email adops@publisher.example',
+      'domain publisher.example',
+      'unsearched',
+    ]);
+  });
+  it('a list that begins with a ticket is no list with a comment', async () => {
+    expect(await values('#4711\n#4712\n')).toEqual(['ticket #4711', 'ticket #4712']);
+    expect(await values('# of today\ndomain\nbad.example\n')).toEqual(['domain bad.example']);
+  });
 });
 it('a value that an earlier row has is a duplicate, whatever its spelling', async () => {
   const { rows } = await of('url\nhttps://Bad.example/a/\nbad.example/a\nhxxp://bad[.]example/b\n');

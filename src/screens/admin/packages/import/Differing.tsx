@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
-import type { ImportReport, UpdateChoice } from '../../../../../contract/areas/admin/imports.ts';
+import type { UpdateChoice } from '../../../../../contract/areas/admin/import-mapping.ts';
+import type { ImportReport } from '../../../../../contract/areas/admin/imports.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { List } from '../../../../widgets/List/List.tsx';
@@ -51,6 +52,8 @@ export function Differing({ report }: { readonly report: ImportReport }) {
 
 interface RunProps {
   readonly report: ImportReport;
+  /** What the mapping says of rows in another form. */
+  readonly preferred: UpdateChoice | null;
   /** It is what is best done next. */
   readonly isNext: boolean;
   readonly isSending: boolean;
@@ -58,7 +61,7 @@ interface RunProps {
   readonly onRun: (skipRefused: boolean, updates?: UpdateChoice) => void;
 }
 /** Begins the import. Where rows are there in another form, each button says what becomes of them. */
-export function Run({ report, isNext, isSending, onRun }: RunProps) {
+export function Run({ report, preferred, isNext, isSending, onRun }: RunProps) {
   const t = useTexts(importTexts);
   const { rows, differs, refused } = report;
   if (differs === 0)
@@ -67,13 +70,15 @@ export function Run({ report, isNext, isSending, onRun }: RunProps) {
         {refused > 0 ? t.runOthers(rows) : t.run(rows)}
       </Button>
     );
+  const likely = rows > 0 ? (preferred ?? 'replace') : 'replace',
+    first = (choice: UpdateChoice) => (isNext && choice === likely ? 'primary' : 'secondary');
   return (
     <>
-      <Button appearance={isNext ? 'primary' : 'secondary'} disabledFocusable={isSending} onClick={() => onRun(refused > 0, 'replace')}>
+      <Button appearance={first('replace')} disabledFocusable={isSending} onClick={() => onRun(refused > 0, 'replace')}>
         {rows > 0 ? t.replaceAndRun(rows) : t.replace(differs)}
       </Button>
       {rows > 0 && (
-        <Button disabledFocusable={isSending} onClick={() => onRun(refused > 0, 'pass-over')}>
+        <Button appearance={first('pass-over')} disabledFocusable={isSending} onClick={() => onRun(refused > 0, 'pass-over')}>
           {t.passOverAndRun(rows)}
         </Button>
       )}

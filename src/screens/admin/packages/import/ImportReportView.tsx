@@ -1,12 +1,13 @@
 import { useRef } from 'react';
-import type { ImportMapping } from '../../../../../contract/areas/admin/import-mapping.ts';
+import type { ImportMapping, UpdateChoice } from '../../../../../contract/areas/admin/import-mapping.ts';
 import { fitted } from '../../../../../contract/areas/admin/import-fit.ts';
-import type { ImportGuideColumn, ImportKind, PackageImport, UpdateChoice } from '../../../../../contract/areas/admin/imports.ts';
+import type { ImportGuideColumn, ImportKind, PackageImport } from '../../../../../contract/areas/admin/imports.ts';
 import { isOver } from '../../../../../contract/areas/job.ts';
 import { isSame } from '../../../../../machines/resource/key.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import admin from '../../Admin.module.css';
+import { CostNotes } from './CostNotes.tsx';
 import { Differing } from './Differing.tsx';
 import { KindField } from './FileFields.tsx';
 import { ColumnsPart } from './mapping/ColumnsPart.tsx';
@@ -14,6 +15,7 @@ import { FirstRows } from './mapping/FirstRows.tsx';
 import { FormPart } from './mapping/FormPart.tsx';
 import { KeptMappings, type KeptMappingsProps } from './mapping/KeptMappings.tsx';
 import { columnsOf, rulesIn } from './mapping/value.ts';
+import { RowsThere } from './mapping/RowsThere.tsx';
 import { WordsPart } from './mapping/WordsPart.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Refused } from './Refused.tsx';
@@ -28,6 +30,8 @@ export interface Reading {
 }
 export interface ImportReportViewProps {
   readonly file: PackageImport;
+  /** The package's. */
+  readonly currency: string;
   /** As it is said now; the file was looked at as it says itself. */
   readonly reading: Reading;
   /** What columns of the kind may hold; none while that is not known. */
@@ -85,6 +89,7 @@ export function ImportReportView(props: ImportReportViewProps) {
         </p>
       )}
       {!isRunning && shown !== null && shown.refused > 0 && <Refused report={shown} isThere={isThere} onDownload={onDownload} />}
+      {!isRunning && shown !== null && <CostNotes report={shown} currency={props.currency} />}
       {!isRunning && shown !== null && shown.differs > 0 && <Differing report={shown} />}
       {!isRunning && !isThere && report?.outcome === 'tried' && <p className="quiet">{t.expired}</p>}
       {isRead && (
@@ -108,6 +113,7 @@ export function ImportReportView(props: ImportReportViewProps) {
                 <>
                   <ColumnsPart {...part} report={shown} />
                   <WordsPart {...part} report={shown} />
+                  <RowsThere mapping={reading.mapping} report={shown} onMapping={onMapping} />
                   <FirstRows report={shown} />
                 </>
               )}

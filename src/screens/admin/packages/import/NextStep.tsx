@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { isOver } from '../../../../../contract/areas/job.ts';
-import type { ImportReport, PackageImport, UpdateChoice } from '../../../../../contract/areas/admin/imports.ts';
+import type { UpdateChoice } from '../../../../../contract/areas/admin/import-mapping.ts';
+import type { ImportReport, PackageImport } from '../../../../../contract/areas/admin/imports.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import admin from '../../Admin.module.css';
@@ -54,6 +55,7 @@ export function NextStep({ file, isChanged, isSending, onLook, onRun, onShow, on
             {isChanged && <p className="strong">{m.changed}</p>}
             {!isChanged && asks && <p className="strong">{asked(report)}</p>}
             {!isChanged && (report.outcome !== 'unmapped' || !asks) && <Outcome report={report} />}
+            {!isChanged && (report.outcome === 'tried' || report.outcome === 'imported') && <Converted report={report} />}
           </>
         )}
       </div>
@@ -69,7 +71,7 @@ export function NextStep({ file, isChanged, isSending, onLook, onRun, onShow, on
               {m.show}
             </Button>
           )}
-          {canRun && <Run report={checked} isNext={!asks} isSending={isSending} onRun={onRun} />}
+          {canRun && <Run report={checked} preferred={file.mapping.updates} isNext={!asks} isSending={isSending} onRun={onRun} />}
           <Button appearance={looks || asks || canRun ? 'subtle' : 'primary'} onClick={onAnother}>
             {t.another}
           </Button>
@@ -81,6 +83,20 @@ export function NextStep({ file, isChanged, isSending, onLook, onRun, onShow, on
 const isBad = (report: ImportReport | null): boolean =>
   report === null || ['fault', 'refused', 'differs', 'unmapped'].includes(report.outcome);
 
+/** By which rates amounts in other currencies are read. */
+function Converted({ report }: { readonly report: ImportReport }) {
+  const t = useTexts(importTexts);
+  return report.converted.map(({ from, to, rows, least, most }) => (
+    <p key={`${from} ${to}`}>
+      {t.converted({
+        rows: t.rows(rows),
+        from,
+        to,
+        rates: least === most ? String(least) : t.rateSpan({ least: String(least), most: String(most) }),
+      })}
+    </p>
+  ));
+}
 function Outcome({ report }: { readonly report: ImportReport }) {
   const t = useTexts(importTexts);
   const { outcome, rows, there, differs, updated, refused, days, missing, fault } = report;

@@ -1,5 +1,4 @@
 import { Input, Select } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
 import {
   cellDelimiters,
   clockChoices,
@@ -13,6 +12,7 @@ import { ZoneField } from '../../../../../widgets/ZoneField/ZoneField.tsx';
 import styles from '../Import.module.css';
 import { packageTexts } from '../../texts.ts';
 import { importTexts } from '../texts.ts';
+import { Labelled } from './Labelled.tsx';
 import { mappingTexts } from './texts.ts';
 
 interface FormPartProps {
@@ -148,14 +148,5 @@ export function FormPart({ mapping, report, onMapping }: FormPartProps) {
         </figure>
       )}
     </details>
-  );
-}
-/** A field with its name above it. */
-function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <label className="column packed gap-4">
-      {label}
-      {children}
-    </label>
   );
 }

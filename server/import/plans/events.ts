@@ -1,0 +1,72 @@
+import { eventModel } from '../../analytics/models/event-model.ts';
+import type { ImportPlan } from '../plan.ts';
+import { cost, currency, instant, made, oneOf, real, revenue, term, terms, text } from './readings.ts';
+
+const signs = ['fraud_category', 'fraud_sub_category', 'reason', 'measured_value', 'threshold'];
+/** Ad events. */
+export const events: ImportPlan = {
+  model: eventModel,
+  database: 'events',
+  required: ['package', 'type', 'time', 'verdict'],
+  time: 'time',
+  madeId: 'event_id',
+  unique: { column: 'event_id', within: 'package' },
+  readings: {
+    package: term,
+    day: made('time'),
+    hour: made('time'),
+    type: oneOf(['impression', 'visit']),
+    time: instant,
+    event_id: { as: 'id' },
+    ...terms(
+      'channel',
+      'publisher',
+      'publisher_id',
+      'sub_publisher',
+      'campaign',
+      'creative',
+      'placement',
+      'placement_type',
+      'page_id',
+      'system_domain',
+      'exchange',
+      'device',
+      'network',
+      'asn',
+      'os',
+      'browser',
+    ),
+    device_id: text,
+    country: { as: 'term', country: true },
+    observed_country: { as: 'term', country: true },
+    verdict: oneOf(['valid', 'GIVT', 'SIVT']),
+    ...terms('fraud_category', 'fraud_sub_category', 'reason'),
+    measured_value: real,
+    threshold: real,
+    viewable: { as: 'flag' },
+    cost,
+    revenue,
+    ...currency,
+  },
+  otherwise: {},
+  example: {
+    package: 'com.example.app',
+    type: 'visit',
+    time: '2026-11-18 09:30:00',
+    event_id: 'EXAMPLE-1',
+    channel: 'Display',
+    publisher: 'Example Media',
+    campaign: 'Autumn',
+    country: 'IN',
+    verdict: 'valid',
+    viewable: '1',
+    cost: '0.098',
+  },
+  rules: [
+    {
+      broken: (cell) => `${cell('verdict')} = 'valid' AND (${signs.map((name) => `${cell(name)} <> ''`).join(' OR ')})`,
+      reason: `a valid event has no ${signs.join(', ')}`,
+    },
+    { broken: (cell) => `${cell('verdict')} <> 'valid' AND ${cell('reason')} = ''`, reason: 'an invalid event needs a reason' },
+  ],
+};
