@@ -19,16 +19,17 @@ import { REPORT_ENDING } from './report.ts';
 import type { Importing, ImportNews, ImportRequest, ImportResult } from './request.ts';
 import { importFile } from './run.ts';
 
-export const USAGE = `npm run import -- events|incidents|tracker|costs FILE.csv|FILE.parquet [options]
+export const USAGE = `npm run import -- events|incidents|tracker|costs FILE [options]
+                                  FILE: .csv .tsv .txt, packed as .gz or .zip; .xlsx; .parquet
   --map their_column=our_column   once for each column that has another name
   --mapping NAME|FILE.json        how the file is read: a mapping that is kept for --package, or one in a file
-  --profile NAME                  how files of a vendor are read
+  --profile NAME                  how files of a vendor are read: ${[...new Set(profiles.map(({ name }) => name))].join(', ')}
   --package NAME                  package of every row, where no column says it
-  --timezone ZONE                 zone of times without an offset (UTC)
+  --timezone ZONE                 zone of times without an offset (of the mapping, else UTC)
   --dry-run                       look and report, import nothing
   --skip-refused                  import the other rows where some are refused
-  --updates replace|pass-over     what becomes of rows that are there in another form
-  --repeats pass-over|count-again what becomes of rows without a name that are there already (pass-over)
+  --updates replace|pass-over     what becomes of rows that are there in another form (of the mapping, else nothing is imported)
+  --repeats pass-over|count-again what becomes of rows without a name that are there already (of the mapping, else pass-over)
   --report PATH                   where refused rows are written (FILE.refused.csv)
   --data FOLDER                   data folder (BACKEND_DATA, else data)
 npm run import -- take-back ID    removes what a file added and restores what it replaced; ID is told with the import`;

@@ -76,6 +76,8 @@ export interface ImportRequest {
   readonly repeats?: RepeatChoice | undefined;
   /** Absolute path of the report of refused rows. */
   readonly report: string;
+  /** What the same request has that is said again after a crash: what it brought in is there then. */
+  readonly once?: string | undefined;
 }
 /** How far a phase is: rows where they are counted, else the engine's estimate. */
 export type Done = { readonly rows: number } | { readonly percent: number };

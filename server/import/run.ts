@@ -137,6 +137,10 @@ async function stageFile(
       for (const each of canTakeBack(plan) ? names : []) if (await staging.hasLoaded(each)) return (await staging.loadOf(each)) || null;
       return null;
     };
+    const own = request.once === undefined ? [] : [`request ${request.once}`];
+    for (const each of own)
+      if (await staging.hasLoaded(each))
+        throw new Halted({ outcome: 'known', ...none, load: canTakeBack(plan) ? await staging.loadOf(each) : null });
     const checkNew = async (): Promise<void> => {
       for (const each of isSaidAgain ? [] : names)
         if (await staging.hasLoaded(each)) throw new Halted({ outcome: 'known', ...none, load: await loadNamed() });
@@ -222,7 +226,7 @@ async function stageFile(
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
     statements.check(); // the last moment to stop: from here on it is published
-    return { name: names[0], replaces: updated > 0 };
+    return { names: [names[0], ...own], replaces: updated > 0 };
   } finally {
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     await forgetUnread(statementsOn(connection));

@@ -8,7 +8,8 @@ import type { Versions } from './versions.ts';
 
 type Cells = Readonly<Record<string, Cell>>;
 export interface FileLoad<M extends Model> {
-  readonly name: string;
+  /** By each of them it is known. */
+  readonly names: readonly string[];
   /** The number that it is to have. */
   readonly load: number;
   /** Loads that its rows were compared with. */
@@ -46,7 +47,7 @@ export function filesOn<M extends Model>({ journal, versions, inTurn, put, putKe
   const whole = async (): Promise<WholeLoads> => wholeLoadsOf(await journal.entries());
   /** Writes under the next number, and shows it at once: how many rows came, and how many of those before went. */
   async function write(
-    name: string,
+    [name = '', ...others]: readonly string[],
     since: WholeLoads,
     work: (load: number) => Promise<{ readonly came: number; readonly went: number }>,
   ): Promise<void> {
@@ -54,6 +55,7 @@ export function filesOn<M extends Model>({ journal, versions, inTurn, put, putKe
     const begun = await journal.begin(name);
     try {
       const { came, went } = await work(begun.id);
+      for (const each of others) await journal.name(begun, each);
       if (went > 0) await journal.sign(begun);
       await journal.commit(begun, came - went, false, since.ids);
     } catch (cause) {
@@ -77,9 +79,9 @@ export function filesOn<M extends Model>({ journal, versions, inTurn, put, putKe
         await versions.forgetKeys(asked);
       }
     },
-    add: ({ name, load, since, replaces, batches }) =>
+    add: ({ names, load, since, replaces, batches }) =>
       inTurn(() =>
-        write(name, since, async (number) => {
+        write(names, since, async (number) => {
           if (number !== load) throw new OtherLoad();
           const came = await put(number, batches);
           return { came, went: replaces ? await versions.replace(since, number) : 0 };
@@ -90,7 +92,7 @@ export function filesOn<M extends Model>({ journal, versions, inTurn, put, putKe
         const since = await whole(),
           name = takesBack({ load, package: packageName });
         if (since.names.has(name) || !since.ids.includes(load)) return;
-        await write(name, since, async (by) => {
+        await write([name], since, async (by) => {
           const { removed, restored } = await versions.takeBack(since, { load, by, inPackage: packageName });
           return { came: restored, went: removed };
         });

@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
+import { CallFailure } from '../../call-failure.ts';
 import { createTable } from '../compiler.ts';
 import { duckdb } from '../dialect.ts';
 import type { EmbeddedAnalytics } from '../analytics.ts';
 import { rowsOf } from '../duckdb/answer.ts';
 import { append } from '../duckdb/load.ts';
-import type { Elsewhere, Staged, Staging } from '../duckdb/staging.ts';
-import { ELSEWHERE } from '../duckdb/store.ts';
+import { ELSEWHERE, type Elsewhere, type Staged, type Staging } from '../duckdb/staging.ts';
 import type { Row } from '../answer.ts';
 import { eventModel, type EventModel, type EventRow } from '../models/event-model.ts';
 import { int, type Model, type RowOf } from '../models/model.ts';
@@ -69,9 +69,9 @@ async function begun({ files }: ClickhouseStore<EventModel>): Promise<Elsewhere>
     hasLoaded: (name) => Promise.resolve(since.names.has(name)),
     loadOf: (name) => Promise.resolve(numberOf(since.names.get(name))),
     held,
-    publish: (staging: Staging, { name, replaces = false }: Staged) =>
+    publish: (staging: Staging, { names, replaces = false }: Staged) =>
       files.add({
-        name,
+        names,
         load: next,
         since,
         replaces,
@@ -94,6 +94,10 @@ export function importingInto(embedded: EmbeddedAnalytics, events: ClickhouseSto
       async lookBack(load, packageName) {
         const { later, ...look } = await files.lookBack(load - ELSEWHERE, packageName);
         return { ...look, later: later.map(({ load: number, rows }) => ({ load: ELSEWHERE + number, rows })) };
+      },
+      calm(work) {
+        if (inTurn.activeCount + inTurn.pendingCount > 0) throw new CallFailure('busy', { retryAfterSeconds: 1 });
+        return inTurn(() => embedded.events.calm(work));
       },
       isOwnLoad: (load) => load >= ELSEWHERE,
       packagesOf: (load) => files.packagesOf(load - ELSEWHERE),

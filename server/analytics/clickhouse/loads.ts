@@ -4,8 +4,8 @@ import type { Filter } from '../metric-query.ts';
 import type { Cell } from './connection.ts';
 import { LOAD } from './tables.ts';
 
-/** `signed`: some of its rows take away others; `gone`: none of its rows is left. */
-export type LoadEvent = 'begun' | 'signed' | 'committed' | 'failed' | 'gone';
+/** `named`: it is known by another name too; `signed`: some of its rows take away others; `gone`: none of its rows is left. */
+export type LoadEvent = 'begun' | 'named' | 'signed' | 'committed' | 'failed' | 'gone';
 /** One line of the journal; it is only ever added to. */
 export interface Entry {
   readonly id: number;
@@ -65,7 +65,12 @@ export function wholeLoadsOf(entries: readonly Entry[]): WholeLoads {
     signed = idsOf(those(entries, 'signed'));
   return {
     ids,
-    names: new Map(seen.filter(({ id, name }) => name !== '' && !nameless.has(id)).map(({ id, name }) => [name, id])),
+    names: new Map(
+      [...seen, ...those(entries, 'named').filter(({ id }) => ids.includes(id))]
+        .filter(({ id, name }) => name !== '' && !nameless.has(id))
+        .sort((a, b) => a.id - b.id)
+        .map(({ id, name }) => [name, id]),
+    ),
     takenBack,
     isSigned: ids.some((id) => signed.has(id)),
     rows: seen.reduce((total, { rows }) => total + rows, 0),
@@ -185,6 +190,10 @@ export class Journal {
     await this.#port.add({ ...begun, event: 'committed', rows, replaces, at: Date.now() });
     this.#read = null;
     return true;
+  }
+  /** Says another name of a load. */
+  async name(begun: Entry, name: string): Promise<void> {
+    await this.#port.add({ ...begun, event: 'named', name, at: Date.now() });
   }
   /** Says that some rows of a load take away others. */
   async sign(begun: Entry): Promise<void> {

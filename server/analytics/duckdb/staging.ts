@@ -22,10 +22,13 @@ export interface Staging {
 }
 /** What a load is, where that is known only once it is staged. */
 export interface Staged {
-  readonly name: string;
+  /** By each of them it is known. */
+  readonly names: readonly string[];
   /** Rows of the same keys that are there are replaced, and kept as they were; in a store that looks rows up by a column, those of the same ones, with what was made of them. */
   readonly replaces?: boolean;
 }
+/** Loads of rows that were kept elsewhere when a file brought them have numbers from here on. */
+export const ELSEWHERE = 1_000_000_000;
 /** Another store that the rows of a load go to: nothing of them stays in this one. */
 export interface Elsewhere extends Pick<Staging, 'hasLoaded' | 'loadOf' | 'load'> {
   held(staging: Pick<Staging, 'connection' | 'dictionary'>, keys: string, bytes: number | null): Promise<string>;

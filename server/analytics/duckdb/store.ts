@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { Day } from '../../../contract/time/dates.ts';
 import type { Access } from '../../access.ts';
+import { CallFailure } from '../../call-failure.ts';
 import { withinAccess } from '../access.ts';
 import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
@@ -15,10 +16,10 @@ import { companionIn, withCompanion, type Companion } from './companion.ts';
 import { Dictionary } from './dictionary.ts';
 import type { Engine } from './engine.ts';
 import { append } from './load.ts';
-import { dayOf, loadsIn, type Mend, type TakeBack } from './loads.ts';
+import { dayOf, loadsIn, lookIn, lookSql, type Mend, type TakeBack } from './loads.ts';
 import { lookupIndex, prepare, type Prepared } from './prepare.ts';
 import { forgetBefore, forgetFrom, sourceOf, tablesOf } from './rollups.ts';
-import type { IngestOptions, Patching, Stage, Staged, Staging } from './staging.ts';
+import { ELSEWHERE, type IngestOptions, type Patching, type Stage, type Staged, type Staging } from './staging.ts';
 
 export interface DuckStoreOptions<M extends Model, C extends Model = Model> extends Prepared<M> {
   readonly engine: Engine;
@@ -54,10 +55,12 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
    * changes nothing. Of a store with a key alone.
    */
   takeBack(load: number, packageName: string): Promise<void>;
-  /** What that would do. */
+  /** What that would do; it waits for nobody who writes. */
   lookBack(load: number, packageName: string): Promise<TakeBack>;
   /** Is a load of this number one of this store, or of one that had the rows before? */
   isOwnLoad(load: number): boolean;
+  /** Does some work while nothing is written. Fails with 503 'Busy' where something is, or waits to be. */
+  calm<T>(work: () => Promise<T>): Promise<T>;
   /** Packages that rows of a load are of. */
   packagesOf(load: number): Promise<readonly string[]>;
   /** Takes rows of a package before a day away for good, with their sums; answers how many. */
@@ -84,8 +87,6 @@ export interface OpenedStore<M extends Model, C extends Model = Model> extends D
 /** The longest that a question may write to a file, and rows that it holds in memory for that. */
 const WRITE_MS = 600_000,
   WRITE_ROWS = 8_192;
-/** Loads of rows that were kept elsewhere when a file brought them have numbers from here on. */
-export const ELSEWHERE = 1_000_000_000;
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Attaches a file to an engine, creating it where it is missing. Throws one line for people when it is newer than this program. */
@@ -161,14 +162,14 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       await companion?.add(writer, staged);
       await dictionary.writeSince(marked, writer);
       await writer.run(`DELETE FROM ${patches}`);
-      if (told !== undefined) await loads.note(told.name, load, staged);
+      for (const name of told?.names ?? []) await loads.note(name, load, staged);
     });
   let loaded = options.loadsBefore ?? 0;
   let marked = dictionary.mark();
   async function write(stage: Stage, options: IngestOptions): Promise<number> {
     const { once, elsewhere } = options;
     if (once !== undefined && (await loads.has(once))) return 0;
-    const load = elsewhere?.load ?? (await loads.next());
+    const known = elsewhere ?? { hasLoaded: loads.has, loadOf: loads.of, load: await loads.next() };
     marked = dictionary.mark();
     try {
       await writer.run(createTable(model, duckdb, staged).replace('CREATE ', 'CREATE OR REPLACE TEMP '));
@@ -178,14 +179,12 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
         dictionary,
         table: staged,
         told: companion?.told ?? '',
-        hasLoaded: elsewhere?.hasLoaded ?? loads.has,
-        loadOf: elsewhere?.loadOf ?? loads.of,
-        load,
+        ...known,
         held: async (keys, bytes) => elsewhere?.held(staging, keys, bytes) ?? rows,
       };
-      const told = (await stage(staging)) ?? (once === undefined ? undefined : { name: once });
+      const told = (await stage(staging)) ?? (once === undefined ? undefined : { names: [once] });
       const count = await numberOf(`SELECT count(*) FROM ${staged}`);
-      if (elsewhere === undefined) await publish(options, load, told);
+      if (elsewhere === undefined) await publish(options, known.load, told);
       else if (told !== undefined) await elsewhere.publish(staging, told);
       if (elsewhere !== undefined) dictionary.forgetSince(marked);
       return count;
@@ -286,7 +285,14 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     takeBack: (load, packageName) => inTurn(() => takeBack(load, packageName)),
     isOwnLoad: (load) => load < ELSEWHERE,
     packagesOf: (load) => inTurn(async () => (await loads.packagesOf(load)).map((code) => dictionary.value('package', code))),
-    lookBack: (load, packageName) => inTurn(() => loads.look(load, dictionary.of('package', packageName) ?? -1)),
+    async lookBack(load, packageName) {
+      const [look = []] = await (await engine.run(lookSql(options, load, dictionary.of('package', packageName) ?? -1))).getRowsJS();
+      return lookIn(model, look);
+    },
+    async calm(work) {
+      if (inTurn.activeCount + inTurn.pendingCount > 0) throw new CallFailure('busy', { retryAfterSeconds: 1 });
+      return inTurn(work);
+    },
     async close() {
       await inTurn(() => Promise.resolve());
       writer.closeSync();

@@ -1,6 +1,6 @@
 import { normal } from '../../../contract/areas/admin/import-fit.ts';
 import { ColumnsRule, ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
-import { ImportFault, UnmappedFault } from '../fault.ts';
+import { ImportFault, UnmappedFault, visible } from '../fault.ts';
 import { givenColumns, type ImportPlan } from '../plan.ts';
 
 /** A column of ours that columns of the file fill, by their places from 0. */
@@ -93,14 +93,14 @@ export function resolve(
 ): Mapping {
   const ours = givenColumns(plan);
   const placeOf = (theirs: string, says: string): number => {
-    const place = header.findIndex((name) => normal(name) === normal(theirs));
+    const place = header.findIndex((name) => normal(name) === normal(visible(theirs)));
     if (place < 0) throw new ImportFault(`${says}: the file has no column ${theirs}; it has ${named(header)}`);
     return place;
   };
   const found = new Map<string, Field>(),
     constants = new Map([...Object.entries(plan.always ?? {}), ...given]);
   for (const [column, rule] of Object.entries(fields)) {
-    const reading = plan.readings[column];
+    const reading = Object.hasOwn(plan.readings, column) ? plan.readings[column] : undefined;
     if (reading?.as === 'made')
       throw new ImportFault(`${column} is made from ${reading.from}, in the zone of the package, and taken from no file`);
     if (reading === undefined || reading.as === 'none')

@@ -122,6 +122,13 @@ describe('the journal of loads', () => {
       isSigned: false,
     });
     expect(wholeLoadsOf(taken.slice(0, 2)).isSigned).toBe(false);
+    const known = [line(4, 'named', { name: 'also' }), line(4, 'committed', { name: 'first' }), line(5, 'named', { name: 'begun alone' })];
+    expect(wholeLoadsOf(known).names).toEqual(
+      new Map([
+        ['also', 4],
+        ['first', 4],
+      ]),
+    );
   });
 
   test('names each load where one between them is hidden, a range where there is nothing to hide', () => {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ZipFile } from 'yazl';
 import type * as z from 'zod/mini';
 import { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
@@ -154,3 +155,28 @@ export async function openBench({
     },
   };
 }
+
+/** A zip file of these. */
+export async function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  const parts: Buffer[] = [];
+  for await (const part of zip.outputStream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+/** A workbook of one sheet, by the XML of its rows; the second format of cells is one of times. */
+export const workbookOf = (
+  rows: string | Buffer,
+  { shared = '', book = '' }: { readonly shared?: string; readonly book?: string } = {},
+): Promise<Buffer> =>
+  zipOf({
+    'xl/workbook.xml': `<workbook ${ns} xmlns:r="http://r">${book}<sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/styles.xml': `<styleSheet ${ns}><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst ${ns}>${shared}</sst>`,
+    'xl/worksheets/sheet1.xml': Buffer.concat(
+      [`<worksheet ${ns}><sheetData>`, rows, '</sheetData></worksheet>'].map((part) => Buffer.from(part)),
+    ),
+  });
