@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ImportMapping, repeatChoices, updateChoices } from '../../contract/areas/admin/import-mapping.ts';
 import { openAnalytics } from '../analytics/analytics.ts';
-import { databaseAddress } from '../config.ts';
+import { openConfiguredEvents } from '../analytics/clickhouse/switch.ts';
+import { importingInto } from '../analytics/clickhouse/import-events.ts';
+import { databaseAddress, readConfig, type ClickhouseConfig } from '../config.ts';
 import { messageOf } from '../fault.ts';
 import { openRecords } from '../records/records.ts';
 import { importThroughServer, takeBackThroughServer } from './control.ts';
@@ -37,7 +39,8 @@ export interface Command {
   /** The file to take back in the place of that. */
   readonly takeBack?: string;
   readonly folder: string;
-  readonly eventsElsewhere: boolean;
+  /** Where the ad events are, if not in the folder. */
+  readonly clickhouse: ClickhouseConfig | null;
   /** Tickets are in a Redmine, where they follow incidents once a server runs. */
   readonly hasRedmine: boolean;
   /** Where the records are, if not in the folder. */
@@ -61,7 +64,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
   return {
     ...(isBack && { takeBack: file }),
     folder: resolve(values.data || env['BACKEND_DATA'] || 'data'),
-    eventsElsewhere: (env['CLICKHOUSE_URL'] ?? '') !== '',
+    clickhouse: (env['CLICKHOUSE_URL'] ?? '') === '' ? null : readConfig(env).clickhouse,
     hasRedmine: (env['REDMINE_URL'] ?? '') !== '',
     databaseUrl: databaseAddress(env['DATABASE_URL']),
     request: {
@@ -159,7 +162,7 @@ export const generous = {
 
 /** Does some work with the stores of a data folder, or has the server do it that holds them. */
 async function withStores<T>(
-  { folder, databaseUrl }: Command,
+  { folder, databaseUrl, clickhouse }: Command,
   throughServer: () => Promise<T | null>,
   work: (stores: Pick<Importing, 'analytics' | 'records'>) => Promise<T>,
 ): Promise<T> {
@@ -176,7 +179,15 @@ async function withStores<T>(
   try {
     const records = await openRecords({ folder, databaseUrl });
     try {
-      return await work({ analytics, records });
+      if (clickhouse === null) return await work({ analytics, records });
+      const events = await openConfiguredEvents(clickhouse, () => undefined).catch((cause: unknown) => {
+        throw new ImportFault(messageOf(cause), { cause });
+      });
+      try {
+        return await work({ analytics: importingInto(analytics, events), records });
+      } finally {
+        await events.close();
+      }
     } finally {
       await records.close();
     }
@@ -196,7 +207,6 @@ export const runCommand = (command: Command, tell: (news: ImportNews) => void, s
       importFile(command.request, {
         ...stores,
         folder: command.folder,
-        eventsElsewhere: command.eventsElsewhere,
         hasRedmine: command.hasRedmine,
         tell,
         ...(signal && { signal }),
@@ -207,5 +217,5 @@ export const runTakeBack = (command: Command, id: string): Promise<string> =>
   withStores(
     command,
     () => takeBackThroughServer(command.folder, id),
-    (stores) => takeBackById(id, { ...stores, eventsElsewhere: command.eventsElsewhere }),
+    (stores) => takeBackById(id, stores),
   );

@@ -1,6 +1,6 @@
 import { importKinds, type ImportKind } from '../../contract/areas/admin/imports.ts';
 import type { Model } from '../analytics/models/model.ts';
-import type { Staging } from '../analytics/duckdb/store.ts';
+import type { Staging } from '../analytics/duckdb/staging.ts';
 import { events } from './plans/events.ts';
 import { incidents } from './plans/incidents.ts';
 import { tracker } from './plans/tracker.ts';

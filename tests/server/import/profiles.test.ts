@@ -281,7 +281,6 @@ describe('a proposal', () => {
       "currency: 'EUR' is another currency than that of the package, INR",
     );
   });
-  });
   test('finds what every row needs by its cells, and how numbers are written', () => {
     const mapping = propose({
       kind: 'events',
