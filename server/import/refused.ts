@@ -94,6 +94,7 @@ export async function findLines(
   }
   const first = await statements.number('SELECT min(line) FROM temp.import_lines');
   if (place !== read || met !== unread.length) {
+    await source.checkSame();
     throw new ImportFault(`Its quotes or line ends cannot be made sense of${first > 0 ? `, from line ${first} on` : ''}`);
   }
   await statements.run(`UPDATE ${REFUSED} SET line = l.line FROM temp.import_lines l WHERE l.place = import_refused.place`);

@@ -60,6 +60,8 @@ export interface ImportRequest {
   readonly mapping: ImportMapping;
   /** Name of a mapping that is kept for the package, in the place of `mapping`. */
   readonly named?: string | undefined;
+  /** Nothing says the zone of times without an offset: it is that of `packageName`, as on the page of the package. */
+  readonly ownZone?: boolean | undefined;
   /** Columns that the mapping names and the file lacks are passed over. */
   readonly mayLack?: boolean | undefined;
   /** Package of every row, where no column says it. */
@@ -76,6 +78,8 @@ export interface ImportRequest {
   readonly repeats?: RepeatChoice | undefined;
   /** Absolute path of the report of refused rows. */
   readonly report: string;
+  /** What the same request has that is said again after a crash: what it brought in is there then. */
+  readonly once?: string | undefined;
 }
 /** How far a phase is: rows where they are counted, else the engine's estimate. */
 export type Done = { readonly rows: number } | { readonly percent: number };
@@ -132,8 +136,6 @@ export interface ImportResult {
 export interface Importing extends Changing {
   /** Data folder, that the stores are in. */
   readonly folder: string;
-  /** Events are read from another store than the embedded one, so none may be imported into it. */
-  readonly eventsElsewhere: boolean;
   readonly tell: (news: ImportNews) => void;
   readonly signal?: AbortSignal;
 }

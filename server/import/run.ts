@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IANAZone } from 'luxon';
 import pLimit from 'p-limit';
-import type { Staged, Staging } from '../analytics/duckdb/store.ts';
+import type { Staged, Staging } from '../analytics/duckdb/staging.ts';
 import type { Checked } from './csv-file.ts';
 import { checkDemo, Halt, ImportFault, withFaults } from './fault.ts';
 import { forgetWords } from './mapping/compile.ts';
@@ -22,7 +22,7 @@ import { numberKeys } from './updates/numbered.ts';
 import { settle, tellDesk, ToDesk, toldIn } from './updates/through-desk.ts';
 
 const TEMPORARY =
-  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_summed import_repeats import_terms import_lines import_nth'.split(
+  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_summed import_repeats import_terms import_lines import_nth import_held import_keys'.split(
     ' ',
   );
 
@@ -137,6 +137,10 @@ async function stageFile(
       for (const each of canTakeBack(plan) ? names : []) if (await staging.hasLoaded(each)) return (await staging.loadOf(each)) || null;
       return null;
     };
+    const own = request.once === undefined ? [] : [`request ${request.once}`];
+    for (const each of own)
+      if (await staging.hasLoaded(each))
+        throw new Halted({ outcome: 'known', ...none, load: canTakeBack(plan) ? await staging.loadOf(each) : null });
     const checkNew = async (): Promise<void> => {
       for (const each of isSaidAgain ? [] : names)
         if (await staging.hasLoaded(each)) throw new Halted({ outcome: 'known', ...none, load: await loadNamed() });
@@ -222,7 +226,7 @@ async function stageFile(
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
     statements.check(); // the last moment to stop: from here on it is published
-    return { name: names[0], replaces: updated > 0 };
+    return { names: [names[0], ...own], replaces: updated > 0 };
   } finally {
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     await forgetUnread(statementsOn(connection));
@@ -246,8 +250,6 @@ export async function importFile(asked: ImportRequest, importing: Importing): Pr
   const since = (): number => (performance.now() - started) / 1000;
   const zone = request.mapping.time_zone;
   if (!IANAZone.isValidZone(zone)) throw new ImportFault(`--timezone ${zone}: there is no such time zone`);
-  if (request.kind === 'events' && importing.eventsElsewhere)
-    throw new ImportFault('Ad events are on ClickHouse (CLICKHOUSE_URL), and files are imported into the embedded store alone');
   const result = await withFaults(importing.signal, () => importSource(request, importing, since));
   // a file of a page is listed already
   return request.only === undefined ? { ...result, noted: await noteImport(request, importing, result) } : result;

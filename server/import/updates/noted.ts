@@ -81,7 +81,7 @@ export async function noteImport(
         load_no: load,
         taken_by: null,
         taken_at: null,
-        ...changesOf(result.changed, name, at),
+        ...changesOf(report, result.changed, name, at),
         checked: null,
         done: JSON.stringify(report),
         file_until: null,
@@ -100,16 +100,17 @@ export async function noteImport(
   });
   return noted;
 }
-/** What is noted of rows of a package that a file replaced. */
+/** What is noted of rows of a package that a file replaced: their days or, where these are not known alone, all days of the file. */
 export function changesOf(
+  { updated, days }: Pick<ImportReport, 'updated' | 'days'>,
   changed: readonly DaysOf[],
   name: string,
   at: number,
 ): Pick<PackageImportRecord, 'changed_at' | 'changed_first' | 'changed_last'> {
-  const days = changed.find((each) => each.package === name);
-  return days === undefined
+  const those = changed.find((each) => each.package === name) ?? (updated > 0 ? days : null);
+  return those === null
     ? { changed_at: null, changed_first: null, changed_last: null }
-    : { changed_at: at, changed_first: days.first, changed_last: days.last };
+    : { changed_at: at, changed_first: those.first, changed_last: those.last };
 }
 /** The files that brought loads, each once, and how many rows there are in all: of loads of before no file is known. */
 export async function filesOf(
@@ -130,15 +131,12 @@ export async function filesOf(
   return { count: loads.reduce((sum, { rows }) => sum + rows, 0), files };
 }
 /** Takes a file back that somebody names on the command line, and says in a line what that did. Fails with an `ImportFault`. */
-export async function takeBackById(
-  id: string,
-  { analytics, records, eventsElsewhere }: Pick<Importing, 'analytics' | 'records' | 'eventsElsewhere'>,
-): Promise<string> {
+export async function takeBackById(id: string, { analytics, records }: Pick<Importing, 'analytics' | 'records'>): Promise<string> {
   const record = await records.packageImports.byId(whole, id);
   if (record === undefined) throw new ImportFault(`There is no file ${id}: files are listed for 30 days`);
   const { kind, load_no, package_name: name } = record;
   if (record.taken_at !== null) throw new ImportFault(`${record.name} was taken back before`);
-  if (load_no === null || (kind === 'events' && eventsElsewhere))
+  if (load_no === null || !analytics[storeOf(kind)].isOwnLoad(load_no))
     throw new ImportFault(`The rows of ${record.name} are not known by it, and cannot be taken back`);
   const status = await records.jobs.statusOf(record.job_id);
   if (status !== undefined && !isOver(status))
