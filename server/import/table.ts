@@ -111,13 +111,16 @@ export function tableSql({ plan, compiled, zones, currencies, dictionary, only =
     return `SELECT *, "*end" - ${offset('"*near"')} AS "*ms" FROM (SELECT *, "*end" - ${offset('"*end"')} AS "*near" FROM (${end}))`;
   };
   const broken = rules.map((rule) => `coalesce(${rule.broken(cell, value)}, false)`);
-  const mapped = [...mapping.keys()];
+  const mapped = [...mapping.keys()],
+    /** A currency that is the same in every row is looked at by row where their packages are not the same. */
+    perRow = mapping.has('package') && constants.has('currency') ? ['currency'] : [],
+    checked = [...mapped, ...perRow];
   const coded = (column: string): string =>
     model.columns[column]?.nullable === true ? `("#${column}" IS NOT NULL OR ${cell(column)} = '')` : `"#${column}" IS NOT NULL`;
   // A term that has a number was looked at when it got it.
   const fine = (): string =>
     [
-      ...mapped.map((column) => (early.has(column) ? coded(column) : isFine(column))),
+      ...checked.map((column) => (early.has(column) ? coded(column) : isFine(column))),
       '"*zone" IS NOT NULL',
       ...broken.map((rule) => `NOT ${rule}`),
       ...compiled.unfit.map((each) => `NOT coalesce(${each.broken}, false)`),
@@ -136,7 +139,7 @@ export function tableSql({ plan, compiled, zones, currencies, dictionary, only =
     leftOut: compiled.leftOut ?? 'false',
     /** What is wrong with what is the same in every row: a text for each of these columns, or NULL. */
     constants: (): string => {
-      const asked = [...constants.keys()].filter((column) => column !== 'package');
+      const asked = [...constants.keys()].filter((column) => column !== 'package' && !perRow.includes(column));
       const checks = asked.map((column) => {
         const text = cell(column),
           said = terms.has(column) ? text : valueOf(reading(column), compiled.cast(column, text));
@@ -147,7 +150,7 @@ export function tableSql({ plan, compiled, zones, currencies, dictionary, only =
     /** Of rows of text, those that are refused, with every reason. */
     refused: (from: string): string => {
       const reasons = [
-        ...mapped.map(
+        ...checked.map(
           (column) =>
             `CASE WHEN NOT coalesce(${isFine(column)}, false) THEN coalesce(${compiled.betweenClocks(column, cell(column))}, ${complaint(plan, column, cell(column), { only, currency, times: compiled.timesSaid(column) })}) END`,
         ),

@@ -110,5 +110,13 @@ test('a currency that a header names is that of its amounts, whatever the mappin
   const content = 'day,campaign,publisher,Spend (USD)\n2026-11-18,A,P,5\n';
   const mapping = ImportMapping.parse({ fields: { cost: { from: ['Spend (USD)'] } } });
   const file = bench.file('own.csv', content);
-  await expect(bench.run(file, { mapping, kind: 'costs', packageName: PACKAGE })).rejects.toThrow('is another currency');
+  await expect(bench.run(file, { mapping, kind: 'costs', packageName: PACKAGE })).rejects.toThrow(
+    "The header says for every row: currency: 'USD' is another currency",
+  );
+});
+test('in a file of several packages it is checked against that of each', async () => {
+  const content = `package,day,campaign,publisher,Spend [USD]\n${PACKAGE},2026-11-18,A,P,5\ncom.fabrikam.partner,2026-11-18,A,P,5\n`;
+  const mapping = ImportMapping.parse({ fields: { cost: { from: ['Spend [USD]'] } } });
+  const result = await bench.run(bench.file('both.csv', content), { mapping, kind: 'costs', skipRefused: true });
+  expect(result).toMatchObject({ outcome: 'imported', rows: 1, refused: 1, packages: [{ package: 'com.fabrikam.partner' }] });
 });
