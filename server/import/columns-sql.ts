@@ -1,4 +1,5 @@
 import { countries } from './mapping/countries.ts';
+import { noRate } from './mapping/rates.ts';
 import { isTerm } from '../analytics/models/model.ts';
 import { quoted } from './source.ts';
 import type { ImportPlan, Reading } from './plan.ts';
@@ -59,13 +60,20 @@ export function valueOf(reading: Reading, said: string): string {
 }
 
 const known = [...new Set(countries.values())].filter((each) => each !== '');
-/** What rows are checked by beside themselves: known packages by name, and SQL of the currency of the row's. */
+/** What rows are checked by beside themselves: known packages by name, SQL of the currency of the row's, and of the rate into it; null where there are no rates. */
 interface OfPackages {
   readonly packages: readonly string[];
   readonly currency: string;
+  readonly rate: string | null;
 }
 /** SQL: may this cell stand in its column? */
-export function acceptable(plan: ImportPlan, column: string, cell: string, value: string, { packages, currency }: OfPackages): string {
+export function acceptable(
+  plan: ImportPlan,
+  column: string,
+  cell: string,
+  value: string,
+  { packages, currency, rate }: OfPackages,
+): string {
   const reading = plan.readings[column] as Reading;
   const empty = plan.required.includes(column) ? '' : `${cell} = '' OR `;
   if (column === 'package') return `${cell} IN (${['', ...packages].map(quoted).join(', ')}) AND ${cell} <> ''`;
@@ -76,7 +84,7 @@ export function acceptable(plan: ImportPlan, column: string, cell: string, value
       return `strlen(${cell}) <= ${MOST.term}`;
     }
     case 'currency':
-      return `(${cell} = '' OR upper(${cell}) = ${currency})`;
+      return `(${cell} = '' OR upper(trim(${cell})) = ${currency}${rate === null ? '' : ` OR ${rate} IS NOT NULL`})`;
     case 'text':
     case 'made':
     case 'none':
@@ -88,12 +96,17 @@ export function acceptable(plan: ImportPlan, column: string, cell: string, value
   }
 }
 
-/** SQL of what is wrong with a cell, for people. `only`: the one package that rows may be of. `times`: how times should have been written. */
+/** SQL of what is wrong with a cell, for people. `only`: the one package that rows may be of. `times`: how times should have been written. `local`: the row has its wall clock beside it. */
 export function complaint(
   plan: ImportPlan,
   column: string,
   cell: string,
-  { only, currency, times }: { readonly only: string | null; readonly currency: string; readonly times: string },
+  {
+    only,
+    currency,
+    times,
+    local,
+  }: { readonly only: string | null; readonly currency: string; readonly times: string; readonly local: boolean },
 ): string {
   const reading = plan.readings[column] as Reading;
   const shown = `'''' || left(${cell}, 60) || ''''`;
@@ -109,7 +122,7 @@ export function complaint(
     case 'id':
       return `CASE WHEN ${cell} = '' THEN ${quoted(`${column} is empty`)} ELSE ${says(`is longer than ${MOST.term} bytes`)} END`;
     case 'currency':
-      return `${says('is another currency than that of the package, ')} || coalesce(${currency}, '')`;
+      return `${says('is another currency than that of the package, ')} || coalesce(${currency}, '')${local ? ` || ${noRate}` : ''}`;
     case 'text':
     case 'made':
     case 'none':

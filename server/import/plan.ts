@@ -1,6 +1,6 @@
 import { importKinds, type ImportKind } from '../../contract/areas/admin/imports.ts';
 import type { Model } from '../analytics/models/model.ts';
-import type { Staging } from '../analytics/duckdb/store.ts';
+import type { Staging } from '../analytics/duckdb/staging.ts';
 import { events } from './plans/events.ts';
 import { incidents } from './plans/incidents.ts';
 import { tracker } from './plans/tracker.ts';
@@ -12,7 +12,7 @@ export type { ImportKind };
 /**
  * How the cells of a column are read. A `term` may be restricted to a list or to country codes; `id` is text that may not be empty; `day` is a day as it is written, in no zone;
  * `made` is given in no file, and of `none` rows of the kind have nothing: their time is the end of their day.
- * `currency` is no column of the model: where a file has it, it says what the amounts of the row are in, which is the currency of its package or none.
+ * `currency` is no column of the model: where a file has it, it says what the amounts of the row are in. Those in another currency than that of the package are converted by its rates.
  * `atLeast` and `atMost` are in the unit of the file: currency units for an amount.
  */
 export type Reading =
@@ -44,6 +44,8 @@ export interface ImportPlan {
   readonly summed?: readonly string[];
   /** A column that nothing is mapped to is filled as this other one is. */
   readonly alike?: Readonly<Record<string, string>>;
+  /** A column that may be filled from the same cells as another one where nothing else is proposed for it; it is empty where that one has this word. */
+  readonly told?: Readonly<Record<string, { readonly of: string; readonly empty: string }>>;
   /** Cells that are the same in every row. */
   readonly always?: Readonly<Record<string, string>>;
   /** SQL of a value that the cell does not give, over values of other columns. */

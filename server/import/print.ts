@@ -57,6 +57,10 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
             `  ${visible(key)}: ${changes.map(({ column, was, is }) => `${column} ${shown(column, was)} → ${shown(column, is)}`).join(', ')}\n`,
           );
         return;
+      case 'converted':
+        for (const { from, to, rows, least, most } of news.all)
+          write(`${clear}${count(rows)} converted: ${from} → ${to} at ${least}${least === most ? '' : ` to ${most}`}\n`);
+        return;
       case 'kept':
         write(`${clear}${count(news.count)} keep what a person set since:\n`);
         for (const { id, fields } of news.first) write(`  ${visible(id)}: ${fields.join(', ')}\n`);

@@ -1,6 +1,7 @@
 import type { FileForm, ImportMapping, RepeatChoice, UpdateChoice } from '../../contract/areas/admin/import-mapping.ts';
 import type { ImportColumn } from '../../contract/areas/admin/imports.ts';
 import type { Row } from '../analytics/answer.ts';
+import type { Converted } from './mapping/rates.ts';
 import type { ImportKind } from './plan.ts';
 import type { RefusedFor, RefusedRow } from './refused.ts';
 import type { Differing } from './updates/known.ts';
@@ -75,6 +76,8 @@ export interface ImportRequest {
   readonly repeats?: RepeatChoice | undefined;
   /** Absolute path of the report of refused rows. */
   readonly report: string;
+  /** What the same request has that is said again after a crash: what it brought in is there then. */
+  readonly once?: string | undefined;
 }
 /** How far a phase is: rows where they are counted, else the engine's estimate. */
 export type Done = { readonly rows: number } | { readonly percent: number };
@@ -94,6 +97,8 @@ export type ImportNews =
   /** Rows that the store has in another form. */
   | ({ readonly news: 'differs' } & Differing)
   | ({ readonly news: 'kept' } & Keeping)
+  /** Rows in other currencies, the most first. */
+  | { readonly news: 'converted'; readonly all: readonly Converted[] }
   /** `first`: a hundred of them at most; all are in the report. `reasons`: each with how many rows it is of, and the first of these. */
   | {
       readonly news: 'refused';
@@ -127,8 +132,6 @@ export interface ImportResult {
 export interface Importing extends Changing {
   /** Data folder, that the stores are in. */
   readonly folder: string;
-  /** Events are read from another store than the embedded one, so none may be imported into it. */
-  readonly eventsElsewhere: boolean;
   readonly tell: (news: ImportNews) => void;
   readonly signal?: AbortSignal;
 }

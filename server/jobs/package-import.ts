@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
 import { ImportReport, MOST_REFUSED_SHOWN } from '../../contract/areas/admin/imports.ts';
 import { everything, judge } from '../access.ts';
@@ -13,7 +13,6 @@ import { kindsBeside, storeOf } from '../import/plan.ts';
 import { profileId } from '../import/profiles/index.ts';
 import { shown } from '../import/print.ts';
 import { noteTakenBack } from '../import/updates/noted.ts';
-import { REPORT_ENDING } from '../import/report.ts';
 import type { Importing, ImportNews, ImportResult } from '../import/request.ts';
 import { importFile } from '../import/run.ts';
 import type { Changes } from '../import/updates/through-desk.ts';
@@ -21,20 +20,12 @@ import { packageImportsOf, type PackageImportRecord } from '../records/admin/pac
 import type { Database } from '../records/engine/schema.ts';
 import type { Records } from '../records/records.ts';
 import { leaveTrails, systemTrail, type AuditEntry } from '../records/trail.ts';
+import { importFilePath, importReportPath } from './import-files.ts';
 import type { JobWork } from './runner.ts';
 
-/** Where files of own rows wait, for a day. */
-export const importsFolder = (dataFolder: string): string => join(dataFolder, 'imports');
-export const importFilePath = (dataFolder: string, id: string): string => join(importsFolder(dataFolder), `${id}.csv`);
-export const importReportPath = (dataFolder: string, id: string): string => `${importFilePath(dataFolder, id)}${REPORT_ENDING}`;
-/** How long a file waits to be imported. */
-export const FILE_MS = 24 * 3_600_000;
-/** How long is known which files were imported. */
-const KNOWN_MS = 30 * FILE_MS;
-
 /** Stores that files are imported into. */
-export type ImportStores = Pick<Importing, 'analytics' | 'eventsElsewhere'>;
-const whole = everything('files of own rows are imported for their owners, and swept');
+export type ImportStores = Pick<Importing, 'analytics'>;
+const whole = everything('files of own rows are imported for their owners');
 interface Deps extends ImportStores {
   readonly changes: Changes;
   readonly records: Records;
@@ -65,6 +56,7 @@ function reportOf(
     bad = news.findLast((each) => each.news === 'refused'),
     other = news.findLast((each) => each.news === 'differs'),
     kept = news.findLast((each) => each.news === 'kept'),
+    money = news.findLast((each) => each.news === 'converted'),
     repeated = news.findLast((each) => each.news === 'repeats'),
     summed = news.findLast((each) => each.news === 'summed'),
     [beside] = news.findLast((each) => each.news === 'besides')?.packages ?? [];
@@ -76,6 +68,7 @@ function reportOf(
     there,
     differs,
     updated,
+    converted: (money?.all ?? []).map((each) => ({ ...each })),
     kept: { rows: kept?.count ?? 0, first: (kept?.first ?? []).map(({ id, fields }) => ({ key: visible(id), fields: [...fields] })) },
     repeats: {
       rows: repeated?.count ?? 0,
@@ -196,14 +189,14 @@ const packageImportWork =
       skipRefused: record.skip_refused === 1,
       updates: record.updates ?? undefined,
       report: importReportPath(dataFolder, record.id),
+      once: job.id,
     };
     await rm(request.report, { force: true }); // of an earlier look
     let load: number | null = null;
-    const report = await importFile(request, {
+    const known = await importFile(request, {
       folder: dataFolder,
       analytics: deps.analytics,
       records,
-      eventsElsewhere: deps.eventsElsewhere,
       changes: deps.changes,
       by,
       signal,
@@ -220,9 +213,9 @@ const packageImportWork =
         return faultOf(news, cause);
       },
     );
+    const report = job.tries > 1 && !isLook ? await ofCutOff(deps, record, known, load) : known;
     const { outcome, rows, there, updated, refused } = report;
     const isOver = outcome === 'imported' || outcome === 'known';
-    if (!signal.aborted && isOver && !isLook) await rm(path, { force: true });
     return {
       status: outcome === 'imported' && refused > 0 ? 'partly' : isOver || outcome === 'tried' ? 'done' : 'failed',
       isQuiet: isLook,
@@ -244,14 +237,33 @@ const packageImportWork =
         };
         await leaveTrails(t, now(), [{ trail: { ...systemTrail, userId: record.user_id }, auditEntry, answer: null }]);
       },
+      // a job that is begun anew after a crash reads it again, and finds its rows there
+      ...(isOver && !isLook && { clear: () => rm(path, { force: true }) }),
     };
   };
 
 /** The load that a file is taken back by. One that is known may be that of an earlier file, or its own: noting that was cut off. */
-async function loadOf(t: Database, { kind, package_name }: PackageImportRecord, load: number | null): Promise<number | null> {
+async function loadOf(
+  t: Database,
+  { kind, package_name }: Pick<PackageImportRecord, 'kind' | 'package_name'>,
+  load: number | null,
+): Promise<number | null> {
   if (load === null) return null;
   return (await packageImportsOf(t).ofLoads(whole, kindsBeside(kind), package_name, [load])).length > 0 ? null : load;
 }
+/** What a job tells that was cut off after its rows were published: they are there, and it brought them. */
+async function ofCutOff(
+  { records, analytics }: Deps,
+  { kind, package_name }: PackageImportRecord,
+  report: ImportReport,
+  load: number | null,
+): Promise<ImportReport> {
+  if (report.outcome !== 'known' || load === null || (await loadOf(records.database, { kind, package_name }, load)) === null) return report;
+  const { removed, restored, days } = await analytics[storeOf(kind)].lookBack(load, package_name);
+  return { ...report, outcome: 'imported', rows: removed - restored, updated: restored, differs: restored, there: 0, days };
+}
+/** What a job that takes a file back found before it began. */
+const Begun = z.object({ removed: z.number(), restored: z.number() });
 /** Takes a file back. Begun anew after a crash, it removes nothing twice. */
 const takeBackWork =
   (deps: Deps): JobWork =>
@@ -261,7 +273,10 @@ const takeBackWork =
     if (record === undefined || record.load_no === null || record.taken_by === null) throw new CallFailure('file-gone');
     const { kind, load_no, package_name, taken_by } = record;
     await checkOwner(deps, { ...record, user_id: taken_by });
-    const { removed, restored } = await analytics[storeOf(kind)].lookBack(load_no, package_name);
+    const { removed, restored } =
+      Begun.safeParse(JSON.parse(job.input)).data ?? (await analytics[storeOf(kind)].lookBack(load_no, package_name));
+    const input = JSON.stringify({ removed, restored });
+    await records.database.updateTable('jobs').set({ input }).where('id', '=', job.id).execute();
     await analytics[storeOf(kind)].takeBack(load_no, package_name);
     return {
       status: 'done',
@@ -277,14 +292,3 @@ export const importWorks = (deps: Deps): Readonly<Record<'import-check' | 'impor
   const work = packageImportWork(deps);
   return { 'import-check': work, import: work, 'import-take-back': takeBackWork(deps) };
 };
-
-/** Removes files that nobody imported within a day, and forgets files of long ago. */
-export async function sweepImports({ records, dataFolder, now }: Pick<Deps, 'records' | 'dataFolder' | 'now'>): Promise<void> {
-  for (const { id, file_until } of await records.packageImports.withFile(whole)) {
-    if ((file_until ?? 0) > now()) continue;
-    await rm(importFilePath(dataFolder, id), { force: true });
-    await rm(importReportPath(dataFolder, id), { force: true });
-    await records.packageImports.change(whole, id, { file_until: null });
-  }
-  await records.packageImports.forgetBefore(whole, now() - KNOWN_MS);
-}

@@ -43,6 +43,8 @@ export const ImportReport = z.object({
     rows: 0,
     first: [],
   }),
+  /** Rows whose amounts are converted by the rates of the package, by currency, the most first: `least` and `most` are the rates. */
+  converted: z._default(z.array(z.object({ from: z.string(), to: z.string(), rows: z.int(), least: z.number(), most: z.number() })), []),
   /** Rows without a key that stand in earlier files too, whether they are passed over or counted again, and the files of which that is known. */
   repeats: z._default(z.object({ rows: z.int(), files: z.array(z.object({ name: z.string(), at: Instant, rows: z.int() })) }), {
     rows: 0,

@@ -20,11 +20,11 @@ function wordsOf(reading: Reading, { rule }: Field): ReadonlyMap<string, string>
   return new Map([...countries, ...said.map(([theirs, ours]): [string, string] => [theirs, countries.get(ours.toLowerCase()) ?? ours])]);
 }
 /** SQL of what a field has before its dictionary is asked; an empty cell is ''. */
-export function joined({ places, rule }: Pick<Field, 'places' | 'rule'>): string {
+export function joined({ places, rule: { join } }: Pick<Field, 'places' | 'rule'>): string {
   const [only = 0, ...more] = places;
-  return more.length === 0
-    ? `"${cellName(only)}"`
-    : `concat_ws(${quoted(rule.join)}, ${places.map((place) => `nullif(trim("${cellName(place)}"), '')`).join(', ')})`;
+  if (more.length === 0) return `"${cellName(only)}"`;
+  const filled = places.map((place) => `nullif(trim("${cellName(place)}"), '')`).join(', ');
+  return join === null ? `coalesce(${filled}, '')` : `concat_ws(${quoted(join)}, ${filled})`;
 }
 
 /** What is wrong with a row beyond what its columns say: SQL over its cells. */

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { ImportMapping, type FileForm, type TimeForm } from '../../../contract/areas/admin/import-mapping.ts';
 import type { Dictionary } from '../../analytics/duckdb/dictionary.ts';
-import type { Staging } from '../../analytics/duckdb/store.ts';
+import type { Staging } from '../../analytics/duckdb/staging.ts';
 import { everything } from '../../access.ts';
 import type { Records } from '../../records/records.ts';
 import { ImportFault, UnmappedFault, type Open } from '../fault.ts';
@@ -12,6 +12,7 @@ import type { Source } from '../source.ts';
 import type { Statements } from '../statement.ts';
 import { tableSql, type TableSql } from '../table.ts';
 import { compile, joined } from './compile.ts';
+import { prepareRates, ratesFor } from './rates.ts';
 import { fitted, normal } from '../../../contract/areas/admin/import-fit.ts';
 import { resolve, type Mapping } from './resolve.ts';
 import { countForms, formIn } from './times.ts';
@@ -29,8 +30,12 @@ export interface Reader {
   /** Package of every row, where no column says it. */
   readonly packageName: string | null;
   readonly sql: TableSql;
+  /** Whether amounts of its rows may be converted. */
+  readonly converts: boolean;
   /** SQL of its rows as text. */
   readonly from: string;
+  /** Currencies of packages, by name. */
+  readonly currencies: ReadonlyMap<string, string>;
   /** Where the dictionary stood before. */
   readonly mark: ReadonlyMap<string, number>;
 }
@@ -144,11 +149,14 @@ export async function readerOf({ request, records, source, statements, tell }: O
     mark = dictionary.mark();
   return readable(source, async () => {
     const compiled = compile(plan, mapping, said, await timesOf(plan, mapping, from, statements)),
-      sql = tableSql({ plan, compiled, zones, currencies, dictionary, only: only ?? null });
+      hasCurrency = mapping.fields.has('currency') || mapping.constants.has('currency'),
+      rates = hasCurrency ? await ratesFor(records, new Map([...currencies].filter(([name]) => zones.has(name)))) : null,
+      sql = tableSql({ plan, compiled, zones, currencies, rates, dictionary, only: only ?? null });
+    if (rates !== null) await prepareRates(connection, rates);
     await prepare(connection, compiled.prepare, statements, sql, 'currency' in said.fields);
     await addTerms(dictionary, statements, sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
     await sql.makeEnums(connection, mark);
-    return { header, mapping, packageName, sql, from, mark };
+    return { header, mapping, packageName, sql, converts: rates !== null, from, currencies, mark };
   });
 }
 async function prepare(

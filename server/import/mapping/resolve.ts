@@ -1,6 +1,6 @@
 import { normal } from '../../../contract/areas/admin/import-fit.ts';
 import { ColumnsRule, ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
-import { ImportFault, UnmappedFault } from '../fault.ts';
+import { ImportFault, UnmappedFault, visible } from '../fault.ts';
 import { givenColumns, type ImportPlan } from '../plan.ts';
 
 /** A column of ours that columns of the file fill, by their places from 0. */
@@ -70,13 +70,18 @@ export function meaningBefore(mapping: ImportMapping): unknown {
 }
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
+/** The currency that a name ends in, with what stands before it: `Amount spent (EUR)`, `Kosten in EUR`, `cost_EUR`. Null of a name that ends in none, and of one in capitals alone: `COST ALL` is in no lek. */
+export function currencyEnd(name: string): { readonly code: string; readonly before: string } | null {
+  const [, before = '', said = ''] =
+    /^(.*?)\s*[([]([a-z]{3})[)\]]\s*$/is.exec(name) ?? /^(.*[a-z].*?)(?:\s|_)(?:in\s)?([A-Z]{3})\s*$/s.exec(name) ?? [];
+  const code = said.toUpperCase();
+  return currencies.has(code) ? { code, before: before.replace(/\sin$/, '') } : null;
+}
 /** What the names of columns of amounts say that they are in, as `Amount spent (EUR)` does; several different ones side by side, which is no currency. Null where none says it. */
 function currencyIn({ readings }: ImportPlan, found: ReadonlyMap<string, Field>): string | null {
   const said = new Set(
     [...found].flatMap(([column, { rule }]) => {
-      const codes =
-        readings[column]?.as === 'amount' ? rule.from.map((name) => /[([]([a-z]{3})[)\]]\s*$/i.exec(name)?.[1]?.toUpperCase()) : [];
-      return codes.filter((code) => code !== undefined && currencies.has(code));
+      return readings[column]?.as === 'amount' ? rule.from.flatMap((name) => currencyEnd(name)?.code ?? []) : [];
     }),
   );
   return said.size === 0 ? null : [...said].join(', ');
@@ -93,14 +98,14 @@ export function resolve(
 ): Mapping {
   const ours = givenColumns(plan);
   const placeOf = (theirs: string, says: string): number => {
-    const place = header.findIndex((name) => normal(name) === normal(theirs));
+    const place = header.findIndex((name) => normal(name) === normal(visible(theirs)));
     if (place < 0) throw new ImportFault(`${says}: the file has no column ${theirs}; it has ${named(header)}`);
     return place;
   };
   const found = new Map<string, Field>(),
     constants = new Map([...Object.entries(plan.always ?? {}), ...given]);
   for (const [column, rule] of Object.entries(fields)) {
-    const reading = plan.readings[column];
+    const reading = Object.hasOwn(plan.readings, column) ? plan.readings[column] : undefined;
     if (reading?.as === 'made')
       throw new ImportFault(`${column} is made from ${reading.from}, in the zone of the package, and taken from no file`);
     if (reading === undefined || reading.as === 'none')

@@ -1,6 +1,6 @@
 import { trackerModel } from '../../analytics/models/tracker-model.ts';
 import type { ImportPlan } from '../plan.ts';
-import { cost, made, term } from './readings.ts';
+import { cost, currency, made, term } from './readings.ts';
 
 const none = { as: 'none' } as const;
 /** What parts the key; within a name it is doubled. */
@@ -26,7 +26,7 @@ export const costs: ImportPlan = {
     publisher_id: term,
     publisher: term,
     cost,
-    currency: { as: 'currency' },
+    ...currency,
     last_day: { as: 'day' },
     event_id: made('day, campaign_id and publisher'),
     time: none,

@@ -40,4 +40,16 @@ export interface ImportTables {
     user_id: string;
     changed_at: number;
   };
+  /** What one unit of a currency is in that of a package on a day. `rate` is a decimal in text. */
+  exchange_rates: {
+    id: string;
+    package_name: string;
+    day: string;
+    currency_from: string;
+    currency_to: string;
+    rate: string;
+    version: number;
+    user_id: string;
+    changed_at: number;
+  };
 }

@@ -67,6 +67,11 @@ export function packageImportsOf(db: Database) {
     /** Those whose file is there. */
     withFile: (_: Everything): Promise<Pick<PackageImportRecord, 'id' | 'file_until'>[]> =>
       db.selectFrom('package_imports').select(['id', 'file_until']).where('file_until', 'is not', null).execute(),
+    /** All, with how long the file of each is there. */
+    files: async (_: Everything): Promise<ReadonlyMap<string, number | null>> => {
+      const all = await db.selectFrom('package_imports').select(['id', 'file_until']).execute();
+      return new Map(all.map(({ id, file_until }) => [id, file_until]));
+    },
     forgetBefore: async (_: Everything, at: number): Promise<void> => {
       await db.deleteFrom('package_imports').where('created_at', '<', at).execute();
     },

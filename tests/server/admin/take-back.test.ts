@@ -1,6 +1,7 @@
 import { mappingFor } from '../support/imports.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PackageImport, PackageImportLine, TakeBackLook } from '../../../contract/areas/admin/imports.ts';
 import { count, sum } from '../../../server/analytics/metric-query.ts';
@@ -124,6 +125,29 @@ describe('a file of a package', () => {
   });
 });
 
+it('what taking back would do is told while another file is being written', async () => {
+  const file = await imported(csv(visit('looked'), visit('at', 'valid', '3')));
+  let end = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (end = resolve));
+  const writing = server.analytics.events.ingest(async () => {
+    await gate;
+    throw new Error('left');
+  });
+  try {
+    expect(await Promise.race([lookAt(file.id), wait(10_000, 'it waits')])).toEqual({
+      removed: 2,
+      restored: 0,
+      later: [],
+      days: { count: 1, first: '2026-11-22', last: '2026-11-22' },
+      cost: -4,
+      revenue: 0,
+    });
+  } finally {
+    end();
+    await expect(writing).rejects.toThrow('left');
+  }
+});
+
 describe('what becomes of rows that are there', () => {
   const mapped = (over: object) => ({ kind: 'events', mapping: { ...mappingFor({}), ...over }, mapping_id: null });
   async function looked(content: string, over: object): Promise<PackageImport> {
@@ -176,7 +200,7 @@ it('a file that the command imports is listed in each package that it has rows o
     path,
     [`package,${HEADER}`, `${OURS},${visit('cmd1')}`, `${THEIRS},${visit('cmd1')}`, `${THEIRS},${visit('cmd2')}`, ''].join('\n'),
   );
-  const stores = { analytics: server.analytics, records: server.records, eventsElsewhere: false };
+  const stores = { analytics: server.analytics, records: server.records };
   const request = {
     kind: 'events',
     file: path,

@@ -3,6 +3,7 @@ import type { peopleTexts } from '../users/texts.ts';
 import type { mappingTexts as fileMappingTexts } from '../packages/import/mapping/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
 import type { packageTexts } from '../packages/texts.ts';
+import type { rateTexts } from '../packages/rates/texts.ts';
 import type { leaveTexts } from '../packages/leave/texts.ts';
 import type { mappingTexts } from '../mapping/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -236,6 +237,53 @@ export default {
     addedHint: 'Donnez-le à des personnes dans l’affectation, et remplissez-le avec des fichiers de vos lignes.',
     another: 'En ajouter un autre',
   },
+  'admin/rates': {
+    title: 'Taux de change',
+    open: 'Taux de change …',
+    close: 'Fermer les taux de change',
+    notMember: 'Attribuez-vous le package pour tenir ses taux de change.',
+    hint: 'Les montants dans une autre devise sont convertis en {currency} à l’import d’un fichier : au taux du jour de la ligne, sinon au dernier des 7 jours précédents. Les lignes sans taux sont refusées. Les lignes importées restent converties comme elles l’ont été, quoi qu’il change ici.',
+    all: 'Toutes les devises',
+    currency: 'Devise',
+    from: 'De',
+    day: 'Jour',
+    rate: 'Taux',
+    rateHint: 'Ce que vaut une unité en {currency}, avec un point',
+    by: 'Fixé par',
+    none: 'Aucun taux pour l’instant',
+    delete: 'Supprimer',
+    add: 'Fixer un taux',
+    edit: 'Modifier le taux de {currency} du {day}',
+    remove: 'Supprimer le taux de {currency} du {day}',
+    own: 'C’est la devise du package',
+    noCurrency: 'Ce n’est pas une devise de trois lettres',
+    badRate: 'Un nombre supérieur à 0 avec un point, dix décimales au plus',
+    badDay: 'Ce n’est pas un jour',
+    taken: 'Il y a déjà un taux pour ce jour : {rate}. Enregistrez de nouveau pour le remplacer.',
+    notSaved: 'Le taux n’a pas été enregistré. {cause}',
+    bring: 'Charger un tableau',
+    bringHint:
+      'Un fichier avec les colonnes day (AAAA-MM-JJ), from et rate, ou la même chose en texte. Un taux qui existe déjà est remplacé.',
+    file: 'Choisissez ou déposez un fichier',
+    paste: 'Ou collez le tableau',
+    load: 'Charger',
+    loading: 'Lecture …',
+    notLoaded: 'Le tableau n’a pas été lu. {cause}',
+    tooMany: '100 000 taux au plus par fichier',
+    loaded: '{added} ajoutés, {changed} modifiés, {same} inchangés.',
+    refused: {
+      one: 'Rien n’a été enregistré\u202f: {count} ligne est fausse.',
+      many: 'Rien n’a été enregistré\u202f: {count} lignes sont fausses.',
+      other: 'Rien n’a été enregistré\u202f: {count} lignes sont fausses.',
+    },
+    line: 'Ligne {line} : {fault}',
+    fault_day: 'ce n’est pas un jour (AAAA-MM-JJ)',
+    fault_from: 'ce n’est pas une devise de trois lettres',
+    fault_own: 'la devise du package lui-même',
+    fault_to: 'vers une autre devise que celle du package',
+    fault_rate: 'ce n’est pas un taux supérieur à 0 avec un point',
+    fault_twice: 'ce jour et cette devise figurent déjà plus haut',
+  },
   'admin/import': {
     title: 'Importer des lignes',
     open: 'Importer des lignes …',
@@ -284,6 +332,8 @@ export default {
     line: 'Ligne',
     download: 'Télécharger les lignes refusées',
     known: 'Ce fichier a déjà été importé ainsi : rien ne change.',
+    converted: '{rows} converties : {from} → {to} à {rates}.',
+    rateSpan: '{least} à {most}',
     there: {
       one: '{count} ligne existe déjà et est ignorée.',
       many: '{count} lignes existent déjà et sont ignorées.',
@@ -449,6 +499,8 @@ export default {
     join: 'Joindre une autre colonne',
     joined: '{column}, colonne {number}',
     between: 'Entre les colonnes de {column}',
+    firstFilled: 'Seulement la première remplie',
+    firstFilledOf: 'Pour {column}, seulement la première remplie',
     betweenShort: 'Entre elles',
     part: 'Retirer {theirs} de {column}',
     empty: 'Les cellules vides deviennent',
@@ -595,6 +647,7 @@ export default {
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
   readonly 'admin/leave': typeof leaveTexts;
+  readonly 'admin/rates': typeof rateTexts;
   readonly 'admin/import': typeof importTexts;
   readonly 'admin/file-mapping': typeof fileMappingTexts;
   readonly 'admin/mapping': typeof mappingTexts;

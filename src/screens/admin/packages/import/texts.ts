@@ -49,6 +49,8 @@ export const importTexts = i18n('admin/import', {
   line: 'Line',
   download: 'Download refused rows',
   known: 'This file was imported in this way before: nothing changes.',
+  converted: params('{rows} converted: {from} → {to} at {rates}.'),
+  rateSpan: params('{least} to {most}'),
   there: count({
     one: '{count} row is there already and is passed over.',
     other: '{count} rows are there already and are passed over.',
