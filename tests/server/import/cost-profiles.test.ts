@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
 import { lookAt } from '../../../server/import/mapping/look.ts';
-import { profileFor } from '../../../server/import/mapping/propose.ts';
+import { profiled, profileFor } from '../../../server/import/mapping/propose.ts';
 import { byProfile, dashboard, moneyIn, PACKAGE } from '../support/data/costs.ts';
 import { openBench, type ImportBench } from '../support/imports.ts';
 
@@ -84,7 +84,10 @@ test.each([
   ['ga4', 'ga4.csv'],
 ] as const)('%s is found by its header, on whatever line it stands', async (name, file) => {
   const { header } = await lookAt(join('docs/samples', file), bench.folder, new AbortController().signal);
-  expect(profileFor('costs', header)?.name).toBe(name);
+  const found = profileFor('costs', header);
+  expect(found?.name).toBe(name);
+  const { fields } = profiled(found as NonNullable<typeof found>, header);
+  expect([fields['campaign_id'], fields['campaign']].every((rule) => rule != null)).toBe(true);
   expect(profileFor('tracker', header)).toBeUndefined();
 });
 test('a report of Meta that is not by day is refused, row by row', async () => {
