@@ -31,7 +31,7 @@ const left = (): string[] => readdirSync(bench.folder).filter((name) => name.end
 /** Bytes of what is being unpacked into the data folder. */
 const unpacked = (folder: string): number =>
   readdirSync(folder)
-    .filter((name) => name.endsWith('.plain.tmp'))
+    .filter((name) => name.endsWith('.tmp'))
     .reduce((all, name) => all + statSync(join(folder, name)).size, 0);
 async function told(content: Buffer, name: string): Promise<string> {
   const cause: unknown = await run(content, name).then(
