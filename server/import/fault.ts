@@ -1,3 +1,5 @@
+import { OtherLoad } from '../analytics/clickhouse/loads.ts';
+import { CallFailure } from '../call-failure.ts';
 import { markOf, seedKeys } from '../records/engine/seed-mark.ts';
 import type { Records } from '../records/records.ts';
 import type { ImportPlan } from './plan.ts';
@@ -43,6 +45,9 @@ export async function withFaults<T>(signal: AbortSignal | undefined, work: () =>
   } catch (cause) {
     if (cause instanceof ImportFault || !(cause instanceof Error)) throw cause;
     if (signal?.aborted === true) throw new ImportFault('The import was stopped; nothing was imported', { cause });
+    if (cause instanceof OtherLoad) throw new ImportFault(`${cause.message}; nothing was imported. Say the same again`, { cause });
+    if (cause instanceof CallFailure)
+      throw new ImportFault(`${cause.message}. Say the same again: what was imported already is not imported twice`, { cause });
     const line = (cause.message.split('\n')[0] ?? '').replace(/^TransactionContext Error: Failed to commit: /, 'IO Error: ');
     if (/^(IO Error|Out of Memory Error|Column \w+ would have more than|The sum of )/.test(line))
       throw new ImportFault(`${line}; nothing was imported`, { cause });

@@ -1,6 +1,6 @@
 import { importKinds, type ImportKind } from '../../contract/areas/admin/imports.ts';
 import type { Model } from '../analytics/models/model.ts';
-import type { Staging } from '../analytics/duckdb/store.ts';
+import type { Staging } from '../analytics/duckdb/staging.ts';
 import { events } from './plans/events.ts';
 import { incidents } from './plans/incidents.ts';
 import { tracker } from './plans/tracker.ts';
@@ -44,6 +44,8 @@ export interface ImportPlan {
   readonly summed?: readonly string[];
   /** A column that nothing is mapped to is filled as this other one is. */
   readonly alike?: Readonly<Record<string, string>>;
+  /** A column that may be filled from the same cells as another one where nothing else is proposed for it; it is empty where that one has this word. */
+  readonly told?: Readonly<Record<string, { readonly of: string; readonly empty: string }>>;
   /** Cells that are the same in every row. */
   readonly always?: Readonly<Record<string, string>>;
   /** SQL of a value that the cell does not give, over values of other columns. */

@@ -132,8 +132,6 @@ export interface ImportResult {
 export interface Importing extends Changing {
   /** Data folder, that the stores are in. */
   readonly folder: string;
-  /** Events are read from another store than the embedded one, so none may be imported into it. */
-  readonly eventsElsewhere: boolean;
   readonly tell: (news: ImportNews) => void;
   readonly signal?: AbortSignal;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IANAZone } from 'luxon';
 import pLimit from 'p-limit';
-import type { Staged, Staging } from '../analytics/duckdb/store.ts';
+import type { Staged, Staging } from '../analytics/duckdb/staging.ts';
 import type { Checked } from './csv-file.ts';
 import { checkDemo, Halt, ImportFault, withFaults } from './fault.ts';
 import { forgetWords } from './mapping/compile.ts';
@@ -23,7 +23,7 @@ import { numberKeys } from './updates/numbered.ts';
 import { settle, tellDesk, ToDesk, toldIn } from './updates/through-desk.ts';
 
 const TEMPORARY =
-  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_summed import_repeats import_terms import_lines import_nth'.split(
+  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_summed import_repeats import_terms import_lines import_nth import_held import_keys'.split(
     ' ',
   );
 
@@ -254,8 +254,6 @@ export async function importFile(asked: ImportRequest, importing: Importing): Pr
   const since = (): number => (performance.now() - started) / 1000;
   const zone = request.mapping.time_zone;
   if (!IANAZone.isValidZone(zone)) throw new ImportFault(`--timezone ${zone}: there is no such time zone`);
-  if (request.kind === 'events' && importing.eventsElsewhere)
-    throw new ImportFault('Ad events are on ClickHouse (CLICKHOUSE_URL), and files are imported into the embedded store alone');
   const result = await withFaults(importing.signal, () => importSource(request, importing, since));
   // a file of a page is listed already
   return request.only === undefined ? { ...result, noted: await noteImport(request, importing, result) } : result;

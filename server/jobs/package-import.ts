@@ -24,7 +24,7 @@ import { importFilePath, importReportPath } from './import-files.ts';
 import type { JobWork } from './runner.ts';
 
 /** Stores that files are imported into. */
-export type ImportStores = Pick<Importing, 'analytics' | 'eventsElsewhere'>;
+export type ImportStores = Pick<Importing, 'analytics'>;
 const whole = everything('files of own rows are imported for their owners');
 interface Deps extends ImportStores {
   readonly changes: Changes;
@@ -197,7 +197,6 @@ const packageImportWork =
       folder: dataFolder,
       analytics: deps.analytics,
       records,
-      eventsElsewhere: deps.eventsElsewhere,
       changes: deps.changes,
       by,
       signal,

@@ -13,11 +13,14 @@ import type { ClickhouseStore } from '../../server/analytics/clickhouse/store.ts
 import type { EventModel } from '../../server/analytics/models/event-model.ts';
 import { count, sum, type MetricQuery } from '../../server/analytics/metric-query.ts';
 import { fillFolder, runServer } from '../server/support/process.ts';
-import { openClickhouse } from './clickhouse.ts';
+import { openClickhouse, openClickhouseBench } from './clickhouse.ts';
 import { naiveAnswer } from './naive.ts';
 import { events } from './questions.ts';
 import { CLUSTER, startShards, type Shards } from './servers.ts';
+import { olderSuite } from './crashes.ts';
 import { engineSuite } from './suite.ts';
+import { updateSuite } from './updates-suite.ts';
+import { versionsSuite } from './versions-suite.ts';
 import { allRows } from '../server/support/data/all-rows.ts';
 
 /** The program of a ClickHouse server. */
@@ -38,6 +41,19 @@ else {
         await shards.stop();
       },
     };
+  });
+
+  describe('files', () => {
+    let shards: Shards;
+    beforeAll(async () => {
+      shards = await startShards(program);
+    });
+    afterAll(() => shards.stop());
+    const where = () => ({ server: shards.all[0].url, shards: shards.all.map(({ url }) => url), cluster: CLUSTER });
+    const open = () => openClickhouseBench(where());
+    updateSuite('sharded', open);
+    versionsSuite('sharded', open, 2);
+    olderSuite('sharded', where);
   });
 
   describe('two shards', () => {

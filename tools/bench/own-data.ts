@@ -109,7 +109,7 @@ async function timeImport(stores: Stores, file: string, said: ImportMapping, row
       updates: 'replace',
       report: `${file}.refused.csv`,
     },
-    { ...stores, eventsElsewhere: false, tell: () => undefined },
+    { ...stores, tell: () => undefined },
   );
   if (result.outcome !== 'imported' || result.rows + result.updated !== rows)
     throw new Error(`${file}: the import ended as '${result.outcome}' with ${result.rows} and ${result.updated} of ${rows} rows`);

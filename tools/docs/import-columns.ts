@@ -3,7 +3,7 @@ import type { ImportGuideColumn } from '../../contract/areas/admin/imports.ts';
 import { guideOf } from '../../server/import/columns.ts';
 import { kinds, plans, type ImportKind } from '../../server/import/plan.ts';
 
-const DOCS = new URL('../../docs/your-data.md', import.meta.url);
+const DOCS = new URL('../../docs/columns.md', import.meta.url);
 const count = (n: number | null): string => (n ?? 0).toLocaleString('en');
 const quoted = (values: readonly string[]): string => values.map((value) => `\`${value}\``).join(', ');
 function words({ name, holds, values, atLeast, atMost }: ImportGuideColumn): string {

@@ -96,6 +96,7 @@ export const lastingStore = <T, M extends Model, C extends Model>(
   termsOf: (column) => of(latest()).termsOf(column),
   forgetBefore: (packageName, day) => ask((opened) => of(opened).forgetBefore(packageName, day)),
   takeBack: (load, packageName) => ask((opened) => of(opened).takeBack(load, packageName)),
+  isOwnLoad: (load) => of(latest()).isOwnLoad(load),
   packagesOf: (load) => ask((opened) => of(opened).packagesOf(load)),
   lookBack: (load, packageName) => ask((opened) => of(opened).lookBack(load, packageName)),
   calm: (work) => ask((opened) => of(opened).calm(work)),

@@ -1,4 +1,3 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import pLimit from 'p-limit';
 import type { Day } from '../../../contract/time/dates.ts';
 import type { Access } from '../../access.ts';
@@ -11,7 +10,7 @@ import { duckdb } from '../dialect.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
 import type { ColumnOf, Model, RowOf } from '../models/model.ts';
 import { onRollup, rollupFor } from '../rollup.ts';
-import type { LoadOptions, Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { rowsOf } from './answer.ts';
 import { companionIn, withCompanion, type Companion } from './companion.ts';
 import { Dictionary } from './dictionary.ts';
@@ -20,6 +19,7 @@ import { append } from './load.ts';
 import { dayOf, loadsIn, lookIn, lookSql, type Mend, type TakeBack } from './loads.ts';
 import { lookupIndex, prepare, type Prepared } from './prepare.ts';
 import { forgetBefore, forgetFrom, sourceOf, tablesOf } from './rollups.ts';
+import { ELSEWHERE, type IngestOptions, type Patching, type Stage, type Staged, type Staging } from './staging.ts';
 
 export interface DuckStoreOptions<M extends Model, C extends Model = Model> extends Prepared<M> {
   readonly engine: Engine;
@@ -36,41 +36,6 @@ export interface DuckStoreOptions<M extends Model, C extends Model = Model> exte
   readonly loadsBefore?: number;
 }
 
-/** Where rows wait until they are published: filled by any SQL, in the model's columns, terms as numbers of the dictionary. */
-export interface Staging {
-  readonly connection: DuckDBConnection;
-  readonly dictionary: Dictionary;
-  /** Name of the table, in SQL. */
-  readonly table: string;
-  /** Name of the table of what is told beside the rows, in SQL; '' where the store has no companion. */
-  readonly told: string;
-  /** Has something been loaded under this name, and not been taken back? */
-  readonly hasLoaded: (name: string) => Promise<boolean>;
-  /** Its number; 0 where it has none. */
-  readonly loadOf: (name: string) => Promise<number>;
-  /** The number that the load has, if it gets a name. */
-  readonly load: number;
-}
-/** What a load is, where that is known only once it is staged. */
-export interface Staged {
-  /** By each of them it is known. */
-  readonly names: readonly string[];
-  /** Rows of the same keys that are there are replaced, and kept as they were; in a store that looks rows up by a column, those of the same ones, with what was made of them. */
-  readonly replaces?: boolean;
-}
-export interface IngestOptions extends LoadOptions {
-  /** The rows take the place of those of this day and later. */
-  readonly replaceFrom?: Day;
-}
-/** Where rows that are there already are changed. */
-export interface Patching {
-  readonly connection: DuckDBConnection;
-  readonly dictionary: Dictionary;
-  /** Names of the tables of the rows and of the companion, in SQL. */
-  readonly rows: string;
-  readonly companion: string;
-}
-type Stage = (staging: Staging) => Promise<Staged | undefined>;
 export interface DuckStore<M extends Model, C extends Model = Model> extends Store<M> {
   /** Asks the companion. Fails where there is none. */
   readonly queryCompanion: Store<C>['query'];
@@ -92,6 +57,8 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
   takeBack(load: number, packageName: string): Promise<void>;
   /** What that would do; it waits for nobody who writes. */
   lookBack(load: number, packageName: string): Promise<TakeBack>;
+  /** Is a load of this number one of this store, or of one that had the rows before? */
+  isOwnLoad(load: number): boolean;
   /** Does some work while nothing is written. Fails with 503 'Busy' where something is, or waits to be. */
   calm<T>(work: () => Promise<T>): Promise<T>;
   /** Packages that rows of a load are of. */
@@ -200,25 +167,26 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
   let loaded = options.loadsBefore ?? 0;
   let marked = dictionary.mark();
   async function write(stage: Stage, options: IngestOptions): Promise<number> {
-    const { once } = options;
+    const { once, elsewhere } = options;
     if (once !== undefined && (await loads.has(once))) return 0;
-    const load = await loads.next();
+    const known = elsewhere ?? { hasLoaded: loads.has, loadOf: loads.of, load: await loads.next() };
     marked = dictionary.mark();
     try {
       await writer.run(createTable(model, duckdb, staged).replace('CREATE ', 'CREATE OR REPLACE TEMP '));
       await companion?.makeLog(writer);
-      const told =
-        (await stage({
-          connection: writer,
-          dictionary,
-          table: staged,
-          told: companion?.told ?? '',
-          hasLoaded: loads.has,
-          loadOf: loads.of,
-          load,
-        })) ?? (once === undefined ? undefined : { names: [once] });
+      const staging: Staging = {
+        connection: writer,
+        dictionary,
+        table: staged,
+        told: companion?.told ?? '',
+        ...known,
+        held: async (keys, bytes) => elsewhere?.held(staging, keys, bytes) ?? rows,
+      };
+      const told = (await stage(staging)) ?? (once === undefined ? undefined : { names: [once] });
       const count = await numberOf(`SELECT count(*) FROM ${staged}`);
-      await publish(options, load, told);
+      if (elsewhere === undefined) await publish(options, known.load, told);
+      else if (told !== undefined) await elsewhere.publish(staging, told);
+      if (elsewhere !== undefined) dictionary.forgetSince(marked);
       return count;
     } catch (cause) {
       dictionary.forgetSince(marked);
@@ -315,6 +283,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     ping: () => engine.ping(`SELECT 1 FROM ${rows} LIMIT 1`),
     hasLoaded: (name) => inTurn(() => loads.has(name)),
     takeBack: (load, packageName) => inTurn(() => takeBack(load, packageName)),
+    isOwnLoad: (load) => load < ELSEWHERE,
     packagesOf: (load) => inTurn(async () => (await loads.packagesOf(load)).map((code) => dictionary.value('package', code))),
     async lookBack(load, packageName) {
       const [look = []] = await (await engine.run(lookSql(options, load, dictionary.of('package', packageName) ?? -1))).getRowsJS();

@@ -1,6 +1,6 @@
 import { DOUBLE, DuckDBDataChunk, INTEGER, type DuckDBConnection } from '@duckdb/node-api';
 import type { Dictionary } from '../../analytics/duckdb/dictionary.ts';
-import type { Staging } from '../../analytics/duckdb/store.ts';
+import type { Staging } from '../../analytics/duckdb/staging.ts';
 import { eventModel, type EventColumn } from '../../analytics/models/event-model.ts';
 import {
   ACCESSES,

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
 import { duckdb } from '../../analytics/dialect.ts';
 import { rowsOf } from '../../analytics/duckdb/answer.ts';
-import type { Staging } from '../../analytics/duckdb/store.ts';
+import type { Staging } from '../../analytics/duckdb/staging.ts';
 import type { ImportPlan } from '../plan.ts';
 import { csvHead, type CsvHead } from '../read/head.ts';
 import { plainOf } from '../read/plain.ts';

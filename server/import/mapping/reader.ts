@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { ImportMapping, type FileForm, type TimeForm } from '../../../contract/areas/admin/import-mapping.ts';
 import type { Dictionary } from '../../analytics/duckdb/dictionary.ts';
-import type { Staging } from '../../analytics/duckdb/store.ts';
+import type { Staging } from '../../analytics/duckdb/staging.ts';
 import { everything } from '../../access.ts';
 import type { Records } from '../../records/records.ts';
 import { ImportFault, UnmappedFault, type Open } from '../fault.ts';

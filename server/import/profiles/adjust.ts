@@ -1,7 +1,7 @@
 import { oneCurrency, profile } from './profile.ts';
 
 /** A CSV export of all activities; sessions and impressions are no clicks and no conversions. */
-export const adjust = profile('adjust', 'tracker', ['{activity_kind}', '{network_name}'], {
+export const adjust = profile('adjust', 'Adjust', 'tracker', ['{activity_kind}', '{network_name}'], {
   fields: {
     kind: {
       from: ['{activity_kind}'],

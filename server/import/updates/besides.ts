@@ -1,4 +1,4 @@
-import type { Staging } from '../../analytics/duckdb/store.ts';
+import type { Staging } from '../../analytics/duckdb/staging.ts';
 import type { Besides } from '../request.ts';
 import type { Statements } from '../statement.ts';
 

@@ -2,7 +2,7 @@ import type { RepeatChoice } from '../../../contract/areas/admin/import-mapping.
 import { duckdb } from '../../analytics/dialect.ts';
 import type { Row } from '../../analytics/answer.ts';
 import { rowsOf } from '../../analytics/duckdb/answer.ts';
-import type { Staging } from '../../analytics/duckdb/store.ts';
+import type { Staging } from '../../analytics/duckdb/staging.ts';
 import { hasKey, type ImportPlan, type Reading } from '../plan.ts';
 import { REFUSED } from '../refused.ts';
 import type { Besides } from '../request.ts';
@@ -52,10 +52,11 @@ export interface KnownOptions {
  * stands in the file twice, or belongs to another package where keys are of the whole installation, are refused.
  */
 export function knownOf({ staging, statements, plan, given, sql, repeats }: KnownOptions) {
-  const { model, database, unique } = plan,
+  const { model, unique } = plan,
     { column: key, within } = unique;
-  const stored = `"${database}"."${model.table}"`,
-    columns = Object.keys(model.columns),
+  /** Where the rows are that the store has; `find` says it. */
+  let stored = '';
+  const columns = Object.keys(model.columns),
     isNamed = hasKey(plan, (column) => given.includes(column)),
     canDiffer = isNamed;
   const output = (column: string): string => {
@@ -69,7 +70,7 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
   const file = plan.summed === undefined ? single : SUMMED;
   const compared = canDiffer ? columns.filter((column) => given.includes(column) && column !== key && column !== 'package') : [];
   const differs = compared.length === 0 ? 'false' : `(${compared.map(flag).join(' OR ')})`,
-    wanted = `${differs} AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
+    isUpdate = `${differs} AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
   /** Whether the row as the file has it or the one of the store says what a column holds. */
   const isOfFile = (column: string): boolean => {
     const reading = plan.readings[column];
@@ -97,6 +98,10 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
     if (plan.summed !== undefined) await addUp(plan.summed);
     await statements.run(`CREATE OR REPLACE TEMP TABLE import_there (place BIGINT)`);
     const flags = compared.map((column) => `f."${column}" IS DISTINCT FROM s."${column}" AS ${flag(column)}`);
+    stored = isNamed
+      ? await staging.held(`SELECT package, "${key}" FROM ${file}`, null)
+      : await staging.held(`SELECT DISTINCT package, left("${key}", ${HASH}) AS "${key}" FROM ${file}`, HASH);
+    statements.check();
     // by the key alone first: most files have few known rows, or none
     await statements.run(
       `CREATE OR REPLACE TEMP TABLE import_match AS SELECT f.place AS place, s.rowid AS held
@@ -137,7 +142,7 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
 
   async function differing(): Promise<Differing> {
     const counted = compared.map((column) => `, count(*) FILTER (${flag(column)})`).join('');
-    const [[count, ...each] = []] = await statements.rows(`SELECT count(*)${counted} FROM ${KNOWN} WHERE ${wanted}`);
+    const [[count, ...each] = []] = await statements.rows(`SELECT count(*)${counted} FROM ${KNOWN} WHERE ${isUpdate}`);
     if (Number(count) === 0) return { count: 0, columns: [], examples: [] };
     const columns = compared
       .map((column, i) => ({ column, rows: Number(each[i]) }))
@@ -147,7 +152,7 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
     const few = async (side: string): Promise<Row[]> => {
       const read = shown.map((name) => `${duckdb.read(`${side}."${name}"`, model.columns[name]?.kind ?? 'text')} AS "${name}"`);
       const rows = await staging.connection.run(
-        `SELECT ${read.join(', ')} FROM (FROM ${KNOWN} WHERE ${wanted} ORDER BY place LIMIT ${EXAMPLES}) AS k
+        `SELECT ${read.join(', ')} FROM (FROM ${KNOWN} WHERE ${isUpdate} ORDER BY place LIMIT ${EXAMPLES}) AS k
         JOIN ${file} AS f ON f.place = k.place JOIN ${stored} AS s ON s.rowid = k.held ORDER BY k.place`,
       );
       return rowsOf(rows, model, staging.dictionary, shown);
@@ -180,11 +185,11 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
     async *asTold(names: readonly string[], most: number): AsyncGenerator<Row[]> {
       const read = names.map((name) => `${duckdb.read(`f."${name}"`, model.columns[name]?.kind ?? 'text')} AS "${name}"`);
       for (let last = -1; ;) {
-        const those = `(SELECT place FROM ${KNOWN} WHERE ${wanted} AND place > ${last} ORDER BY place LIMIT ${most})`;
+        const those = `(SELECT place FROM ${KNOWN} WHERE ${isUpdate} AND place > ${last} ORDER BY place LIMIT ${most})`;
         const [[next, count] = []] = await statements.rows(`SELECT max(place), count(*) FROM ${those}`);
         if (Number(count) === 0) return;
         const rows = await staging.connection.run(
-          `SELECT ${read.join(', ')} FROM (FROM ${KNOWN} WHERE ${wanted} AND place > ${last} AND place <= ${Number(next)}) AS k JOIN ${file} AS f ON f.place = k.place ORDER BY f.place`,
+          `SELECT ${read.join(', ')} FROM (FROM ${KNOWN} WHERE ${isUpdate} AND place > ${last} AND place <= ${Number(next)}) AS k JOIN ${file} AS f ON f.place = k.place ORDER BY f.place`,
         );
         yield rowsOf(rows, model, staging.dictionary, names);
         last = Number(next);
@@ -197,6 +202,6 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
     /** Stages the rows that replace others: what the file does not give stays as it is. */
     stageChanged: (): Promise<void> =>
       statements.run(`INSERT INTO ${staging.table} (${list}) SELECT ${columns.map(replaced).join(', ')}
-        FROM (SELECT place, held FROM ${KNOWN} WHERE ${wanted}) AS k JOIN ${file} AS f ON f.place = k.place JOIN ${stored} AS s ON s.rowid = k.held ORDER BY f.package, f.day`),
+        FROM (SELECT place, held FROM ${KNOWN} WHERE ${isUpdate}) AS k JOIN ${file} AS f ON f.place = k.place JOIN ${stored} AS s ON s.rowid = k.held ORDER BY f.package, f.day`),
   };
 }

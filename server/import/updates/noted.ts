@@ -116,15 +116,12 @@ export async function filesOf(
   return { count: loads.reduce((sum, { rows }) => sum + rows, 0), files };
 }
 /** Takes a file back that somebody names on the command line, and says in a line what that did. Fails with an `ImportFault`. */
-export async function takeBackById(
-  id: string,
-  { analytics, records, eventsElsewhere }: Pick<Importing, 'analytics' | 'records' | 'eventsElsewhere'>,
-): Promise<string> {
+export async function takeBackById(id: string, { analytics, records }: Pick<Importing, 'analytics' | 'records'>): Promise<string> {
   const record = await records.packageImports.byId(whole, id);
   if (record === undefined) throw new ImportFault(`There is no file ${id}: files are listed for 30 days`);
   const { kind, load_no, package_name: name } = record;
   if (record.taken_at !== null) throw new ImportFault(`${record.name} was taken back before`);
-  if (load_no === null || (kind === 'events' && eventsElsewhere))
+  if (load_no === null || !analytics[storeOf(kind)].isOwnLoad(load_no))
     throw new ImportFault(`The rows of ${record.name} are not known by it, and cannot be taken back`);
   const status = await records.jobs.statusOf(record.job_id);
   if (status !== undefined && !isOver(status))

@@ -134,7 +134,6 @@ describe('own rows of a package', () => {
         folder: server.folder,
         analytics: server.analytics,
         records: server.records,
-        eventsElsewhere: false,
         tell: (news) => said.push(news),
       },
     );

@@ -36,7 +36,7 @@ it('the currency stays while a file with money is being imported, and after it',
   const put = () => asha.put<{ data: AdminPackageDetail }>(`/api/admin/package/${name}`, { version: 0, ...fields, currency: 'JPY' });
   const meanwhile: ReturnType<typeof put>[] = [];
   const { request } = commandOf(['events', path, '--package', name, '--data', server.folder], {});
-  const stores = { analytics: server.analytics, records: server.records, eventsElsewhere: false };
+  const stores = { analytics: server.analytics, records: server.records };
   const done = await importFile(request, {
     ...stores,
     folder: server.folder,

@@ -200,7 +200,7 @@ it('a file that the command imports is listed in each package that it has rows o
     path,
     [`package,${HEADER}`, `${OURS},${visit('cmd1')}`, `${THEIRS},${visit('cmd1')}`, `${THEIRS},${visit('cmd2')}`, ''].join('\n'),
   );
-  const stores = { analytics: server.analytics, records: server.records, eventsElsewhere: false };
+  const stores = { analytics: server.analytics, records: server.records };
   const request = {
     kind: 'events',
     file: path,

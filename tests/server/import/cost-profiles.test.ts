@@ -35,6 +35,11 @@ describe('a sample comes in by its profile, to the numbers of the dashboard', ()
     ]);
     expect(hours.hours.every(({ cost }) => cost === 0)).toBe(true);
   });
+  test('Google Ads in German, with decimal commas and sums of its own', async () => {
+    expect(await bring('google-ads-costs-de')).toMatchObject({ outcome: 'imported', rows: 3, refused: 0 });
+    const { byCost } = await dashboard(bench);
+    expect(byCost).toMatchObject([{ publisher: 'Google Ads', currency: 'EUR', cost: 1_737.06 }]);
+  });
   test('Meta', async () => {
     expect(await bring('meta-costs')).toMatchObject({ outcome: 'imported', rows: 4, refused: 0 });
     const { metrics, byCost } = await dashboard(bench);
@@ -74,6 +79,7 @@ test.each(inUsd)('%s: amounts of another currency than the package has are refus
 
 test.each([
   ['google-ads-costs', 'google-ads-costs.csv'],
+  ['google-ads-costs-de', 'google-ads-costs-de.csv'],
   ['meta-costs', 'meta-costs.csv'],
   ['ga4', 'ga4.csv'],
 ] as const)('%s is found by its header, on whatever line it stands', async (name, file) => {

@@ -111,7 +111,7 @@ describe('costs of a day, campaign and publisher', () => {
     expect(done).toMatchObject({ outcome: 'imported', rows: 1, updated: 1, there: 1 });
     expect(await spent()).toEqual({ ...before, '2026-11-18 A Acorn': 12_250_000, '2026-11-20 A Birch': 7_000_000 });
     expect((await dashboard(bench)).metrics.total.cost).toBe(62.75);
-    const said = await takeBackById(done.noted?.[0]?.id ?? '', { ...bench, eventsElsewhere: false });
+    const said = await takeBackById(done.noted?.[0]?.id ?? '', { ...bench });
     expect(said).toBe(`Took second.csv back from ${PACKAGE}: 2 rows removed, 1 restored.`);
     expect(await spent()).toEqual(before);
   });

@@ -256,7 +256,6 @@ test('a file that is changed while it is read is refused', async () => {
   } as const;
   const asked = importFile(request, {
     ...bench,
-    eventsElsewhere: false,
     tell: ({ news }) => {
       if (news === 'progress') appendFileSync(path, csv.split('\n').slice(1).join('\n'));
     },
@@ -274,9 +273,9 @@ test('an import that is stopped before it has begun says so', async () => {
     skipRefused: false,
     report: 'none',
   } as const;
-  await expect(
-    importFile(request, { ...bench, eventsElsewhere: false, tell: () => undefined, signal: AbortSignal.abort() }),
-  ).rejects.toThrow(/^The import was stopped; nothing was imported$/);
+  await expect(importFile(request, { ...bench, tell: () => undefined, signal: AbortSignal.abort() })).rejects.toThrow(
+    /^The import was stopped; nothing was imported$/,
+  );
 });
 
 test('a Parquet file cut in half is refused', async () => {

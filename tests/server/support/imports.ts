@@ -6,7 +6,10 @@ import { ZipFile } from 'yazl';
 import type * as z from 'zod/mini';
 import { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
-import type { EventRow } from '../../../server/analytics/models/event-model.ts';
+import { importingInto } from '../../../server/analytics/clickhouse/import-events.ts';
+import type { ClickhouseStore } from '../../../server/analytics/clickhouse/store.ts';
+import type { EventModel, EventRow } from '../../../server/analytics/models/event-model.ts';
+import type { Questions } from '../../../server/analytics/store.ts';
 import { zoneClock } from '../../../server/analytics/local-time.ts';
 import { customers, packages } from '../../../server/demo/world.ts';
 import type { ImportNews, ImportRequest, ImportResult } from '../../../server/import/request.ts';
@@ -66,6 +69,8 @@ export interface ImportBench {
   readonly folder: string;
   readonly records: Records;
   readonly analytics: EmbeddedAnalytics;
+  /** The ad events, wherever they are. */
+  readonly asked: Questions<EventModel>;
   /** Writes a file into the folder and answers its path. */
   file(name: string, content: string | Buffer): string;
   /** Imports events unless told. */
@@ -93,16 +98,26 @@ export async function addPackages(records: Records): Promise<void> {
     .execute();
 }
 
+/** Ad events that are kept elsewhere. */
+export interface EventsElsewhere {
+  readonly events: ClickhouseStore<EventModel>;
+  close(): Promise<void>;
+}
 /** Stores with the demo's packages and no rows, in a folder of their own. */
-export async function openBench(options: { readonly threads?: number } = {}): Promise<ImportBench> {
+export async function openBench({
+  elsewhere,
+  ...options
+}: { readonly threads?: number; readonly elsewhere?: EventsElsewhere } = {}): Promise<ImportBench> {
   const folder = await mkdtemp(join(tmpdir(), 'vigil-import-'));
   const records = await openTestRecords({ folder });
   await addPackages(records);
-  const analytics = await openAnalytics({ folder, ...options });
+  const embedded = await openAnalytics({ folder, ...options }),
+    analytics = elsewhere === undefined ? embedded : importingInto(embedded, elsewhere.events);
   return {
     folder,
     records,
     analytics,
+    asked: elsewhere?.events ?? embedded.events,
     file(name, content) {
       const path = join(folder, name);
       writeFileSync(path, content);
@@ -125,7 +140,6 @@ export async function openBench(options: { readonly threads?: number } = {}): Pr
           folder,
           analytics,
           records,
-          eventsElsewhere: false,
           tell: (each) => {
             news.push(each);
           },
@@ -134,6 +148,7 @@ export async function openBench(options: { readonly threads?: number } = {}): Pr
       };
     },
     async close() {
+      await elsewhere?.close();
       await analytics.close();
       await records.close();
       await rm(folder, { recursive: true, force: true });
