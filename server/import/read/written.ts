@@ -24,12 +24,15 @@ export function bound(packed: number): (bytes: number) => void {
       );
   };
 }
+/** Bytes that the disk of a folder has free; null where its file system does not tell. */
+async function freeOn(folder: string): Promise<number | null> {
+  const { blocks, bavail, bsize } = await statfs(folder);
+  return blocks === 0 ? null : bavail * bsize;
+}
 /** Fails with one line where a data folder has less room than so many bytes. */
-export async function checkRoom(folder: string, needed: number): Promise<void> {
-  const { blocks, bavail, bsize } = await statfs(folder),
-    free = bavail * bsize;
-  // some file systems do not tell
-  if (blocks === 0 || free >= needed) return;
+export async function checkRoom(folder: string, needed: number, freeIn = freeOn): Promise<void> {
+  const free = await freeIn(folder);
+  if (free === null || free >= needed) return;
   throw new ImportFault(
     `The disk of the data folder has ${megabytes(free)} free, and the import may need ${megabytes(needed)}; nothing was imported`,
   );
@@ -62,7 +65,7 @@ export interface Written {
   readonly close: () => Promise<void>;
 }
 /** Begins a file in a data folder, of what was packed in so many bytes if it was. A piece fails with one line where it is too large, or where the disk has no room for as many bytes of rows. */
-export async function openWritten(path: string, folder: string, packed = MOST_BYTES): Promise<Written> {
+export async function openWritten(path: string, folder: string, packed = MOST_BYTES, freeIn = freeOn): Promise<Written> {
   const file = await open(path, 'wx', 0o600),
     count = bound(packed);
   let all = 0,
@@ -73,7 +76,7 @@ export async function openWritten(path: string, folder: string, packed = MOST_BY
       count(bytes.length);
       all += bytes.length;
       if (all > look) {
-        await checkRoom(folder, all + LOOK_BYTES + LEAST_ROOM);
+        await checkRoom(folder, all + LOOK_BYTES + LEAST_ROOM, freeIn);
         look = all + LOOK_BYTES;
       }
       // one `write` may leave out the end of a piece
