@@ -106,10 +106,13 @@ async function timesOf(plan: ImportPlan, mapping: Mapping, from: string, stateme
 }
 
 const whole = everything('an import is started by whoever may write into the stores');
-/** The request with the mapping that it names. */
+/** The request with the mapping that it names, and the zone of its package where nothing says one. */
 export async function withNamed(request: ImportRequest, records: Records): Promise<ImportRequest> {
-  const { named, kind, packageName } = request;
-  if (named === undefined) return request;
+  const { named, kind, packageName, ownZone = false } = request;
+  if (named === undefined) {
+    const pkg = ownZone && packageName !== null ? await records.packages.byName(packageName) : undefined;
+    return pkg === undefined ? request : { ...request, mapping: { ...request.mapping, time_zone: pkg.timeZone } };
+  }
   if (packageName === null) throw new ImportFault(`--mapping ${named}: say --package, whose mapping it is`);
   const found = await records.importMappings.byName(whole, { package_name: packageName, kind, name: named });
   if (found === undefined)
