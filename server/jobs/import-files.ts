@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { everything } from '../access.ts';
-import { sweepPlain } from '../import/read/plain.ts';
+import { sweepTemporary } from '../import/read/written.ts';
 import { REPORT_ENDING } from '../import/report.ts';
 import type { Records } from '../records/records.ts';
 
@@ -34,7 +34,7 @@ export async function sweepImports({
     await records.packageImports.change(whole, id, { file_until: null });
   }
   await records.packageImports.forgetBefore(whole, now() - KNOWN_MS);
-  await sweepPlain(dataFolder);
+  await sweepTemporary(dataFolder);
   const folder = importsFolder(dataFolder),
     known = await records.packageImports.files(whole);
   for (const name of await readdir(folder).catch(() => [])) {
