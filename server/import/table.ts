@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
 import { acceptable, complaint, termsOf, valueOf } from './columns-sql.ts';
 import { isOfWords, joined, type Compiled } from './mapping/compile.ts';
-import { converted, rateSql, withRate, type Rates } from './mapping/rates.ts';
+import { rateSql, withConverted, withRate, type Rates } from './mapping/rates.ts';
 import type { ImportPlan, Reading } from './plan.ts';
 import { cellName, quoted } from './source.ts';
 import { offsetSql } from './zone-offsets.ts';
@@ -92,11 +92,10 @@ export function tableSql({ plan, compiled, zones, currencies, rates, dictionary,
   const atWall = (from: string, zoneSql: string): string => {
     const local = timed(from, zoneSql);
     if (rates === null || !converts) return local;
-    const read = amounts.map(
-      ({ column, limits }) =>
-        `CASE WHEN "*rate" IS NULL THEN ${value(column)} ELSE ${converted(cell(column), value(column), limits)} END AS "$${column}"`,
+    return withConverted(
+      withRate(rates, local, cell('package'), cell('currency')),
+      amounts.map(({ column, limits }) => ({ column, limits, cell: cell(column), value: value(column) })),
     );
-    return `SELECT *, ${read.join(', ')} FROM (${withRate(rates, local, cell('package'), cell('currency'))})`;
   };
   const made = (column: string): string => {
     switch (column) {

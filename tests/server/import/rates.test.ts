@@ -208,3 +208,41 @@ it('costs by day are converted by the rate of their day, and added up', async ()
   });
   expect(found).toEqual([{ cost: 92_460_000, currency_from: 'USD', rate: 0.92, day: '2026-11-20' }]);
 });
+/** Half away from zero, in whole numbers alone. */
+function exactly(amount: string, rate: string): number {
+  const parts = (text: string, digits: number): bigint => {
+    const [units = '', rest = ''] = text.replace('-', '').split('.');
+    return BigInt(units + rest.padEnd(digits, '0'));
+  };
+  const per = 10n ** 13n,
+    size = (parts(amount, 9) * parts(rate, 10) + per / 2n) / per;
+  return Number(amount.startsWith('-') ? -size : size);
+}
+it('any amount by any rate is what whole numbers of any length say', async () => {
+  let seed = 7;
+  const below = (n: number): number => (seed = (seed * 48_271) % 2_147_483_647) % n;
+  const digits = (n: number): string => Array.from({ length: n }, () => below(10)).join('');
+  const number = (units: number, most: number): string => `${below(10 ** below(units + 1))}.${digits(1 + below(most))}`;
+  const days = Array.from({ length: 300 }, (_, i) => new Date(Date.UTC(2025, 0, 1) + i * 86_400_000).toISOString().slice(0, 10));
+  const rates = days.map(() => number(3, 10)).map((rate) => (Number(rate) > 0 ? rate : '0.0000000001'));
+  await setRates(
+    euro,
+    'EUR',
+    days.map((day, i) => [day, 'USD', rates[i] ?? ''] as const),
+  );
+  const amounts = days.map(() => [number(6, 9), `${below(2) === 0 ? '-' : ''}${number(6, 9)}`] as const);
+  const rows = days.map((day, i) =>
+    row(`x${i}`, 'USD', { time: `${day} 10:00:00`, cost: amounts[i]?.[0] ?? '', revenue: amounts[i]?.[1] ?? '' }),
+  );
+  expect(await bench.run(bench.file('x.csv', csvOf(header, rows)), { packageName: euro })).toMatchObject({ rows: 300, refused: 0 });
+  const pkg = await bench.records.packages.byName(euro);
+  const found = await bench.analytics.events.query(wholePackages(pkg === undefined ? [] : [pkg], 'a test'), {
+    dimensions: ['event_id', 'cost', 'revenue'],
+    measures: {},
+    filters: [{ column: 'day', oneOf: days }],
+  });
+  const stored = new Map(found.map(({ event_id, cost, revenue }) => [event_id, [cost, revenue]]));
+  expect(days.map((_, i) => stored.get(`x${i}`))).toEqual(
+    days.map((_, i) => amounts[i]?.map((amount) => exactly(amount, rates[i] ?? '') + 0)),
+  );
+});
