@@ -64,6 +64,7 @@ export function updateSuite(name: string, open: () => Promise<ImportBench>): voi
           expect(result.news).toContainEqual({
             news: 'differs',
             count: 1,
+            days: [{ package: PACKAGE, first: expect.any(String), last: expect.any(String) }],
             columns: [
               { column: 'verdict', rows: 1 },
               { column: 'reason', rows: 1 },
