@@ -3,7 +3,7 @@ import { ColumnsRule, ImportMapping, type FieldRule } from '../../../contract/ar
 import { givenColumns, plans, type ImportKind, type Reading } from '../plan.ts';
 import { profiles, type Profile } from '../profiles/index.ts';
 import { countries } from './countries.ts';
-import { columnNamed, normal } from '../../../contract/areas/admin/import-fit.ts';
+import { columnNamed, fitted, normal } from '../../../contract/areas/admin/import-fit.ts';
 import { currencyEnd, namesIn } from './resolve.ts';
 import { likely, words } from './synonyms.ts';
 
@@ -21,6 +21,16 @@ export function profileFor(kind: ImportKind, header: readonly string[]): Profile
   return found.sort((a, b) => b.toldBy.length - a.toldBy.length || named(b) - named(a))[0];
 }
 
+/** The mapping of a profile for a header that lacks some of its columns: what is filled as another column is said, so that people see it. */
+export function profiled({ kind, mapping }: Profile, header: readonly string[]): ImportMapping {
+  const found = fitted(mapping, header),
+    fields = { ...found.fields };
+  for (const [ours, other] of Object.entries(plans[kind].alike ?? {})) {
+    const same = fields[other];
+    if (fields[ours] === undefined && same !== undefined) fields[ours] = same;
+  }
+  return { ...found, fields };
+}
 /** A name without what tells it from others only for the eye, and without its currency: `{Campaign_Name}` is `campaignname`, `Kosten in EUR` is `kosten`. */
 const bare = (name: string): string => (currencyEnd(name)?.before ?? name).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 const SLASHED = /^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}/;
@@ -94,10 +104,8 @@ export function propose({ kind, header, samples, timeZone }: Begun): ImportMappi
     const place = header.findIndex((_, at) => !used.has(at) && fits(reading, samples[at] ?? []));
     if (place >= 0) take(ours, place);
   }
-  for (const [ours, other] of Object.entries(plan.alike ?? {})) {
-    const same = fields[other] ?? (taken(other) ? ColumnsRule.parse({ from: [other] }) : null);
-    if (same !== null && !taken(ours)) fields[ours] = same;
-  }
+  for (const [ours, other] of Object.entries(plan.alike ?? {}))
+    if (!taken(ours) && taken(other)) fields[ours] = fields[other] ?? ColumnsRule.parse({ from: [other] });
   // what says whether a row is a click, or fraud, says of the others of which kind
   for (const [ours, { of, empty }] of Object.entries(plan.told ?? {})) {
     const rule = fields[of];

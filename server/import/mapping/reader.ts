@@ -156,7 +156,7 @@ export async function readerOf({ request, records, source, statements, tell }: O
       rates = hasCurrency ? await ratesFor(records, new Map([...currencies].filter(([name]) => zones.has(name)))) : null,
       sql = tableSql({ plan, compiled, zones, currencies, rates, dictionary, only: only ?? null });
     if (rates !== null) await prepareRates(connection, rates);
-    await prepare(connection, compiled.prepare, statements, sql);
+    await prepare(connection, compiled.prepare, statements, sql, 'currency' in said.fields);
     await addTerms(dictionary, statements, sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
     await sql.makeEnums(connection, mark);
     return { header, mapping, packageName, sql, converts: rates !== null, from, currencies, mark };
@@ -167,8 +167,10 @@ async function prepare(
   make: (connection: DuckDBConnection) => Promise<void>,
   statements: Statements,
   sql: TableSql,
+  saysCurrency: boolean,
 ): Promise<void> {
   await make(connection);
   const wrong = (await statements.rows(sql.constants()))[0]?.[0];
-  if (typeof wrong === 'string' && wrong !== '') throw new ImportFault(`The mapping says for every row: ${wrong}`);
+  if (typeof wrong === 'string' && wrong !== '')
+    throw new ImportFault(`The ${!saysCurrency && wrong.startsWith('currency: ') ? 'header' : 'mapping'} says for every row: ${wrong}`);
 }
