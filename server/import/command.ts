@@ -25,7 +25,7 @@ export const USAGE = `npm run import -- events|incidents|tracker|costs FILE [opt
   --mapping NAME|FILE.json        how the file is read: a mapping that is kept for --package, or one in a file
   --profile NAME                  how files of a vendor are read: ${[...new Set(profiles.map(({ name }) => name))].join(', ')}
   --package NAME                  package of every row, where no column says it
-  --timezone ZONE                 zone of times without an offset (of the mapping, else UTC)
+  --timezone ZONE                 zone of times without an offset (of the mapping, else of --package, else UTC)
   --dry-run                       look and report, import nothing
   --skip-refused                  import the other rows where some are refused
   --updates replace|pass-over     what becomes of rows that are there in another form (of the mapping, else nothing is imported)
@@ -84,7 +84,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
 function mappingFrom(
   kind: ImportKind,
   { map = [], mapping: name, profile, timezone }: ReturnType<typeof parsed>['values'],
-): Pick<ImportRequest, 'mapping' | 'named' | 'mayLack'> {
+): Pick<ImportRequest, 'mapping' | 'named' | 'mayLack' | 'ownZone'> {
   if (name !== undefined && profile !== undefined) throw new ImportFault('Say --mapping or --profile');
   const fields: Record<string, { from: string[] }> = {},
     seen = new Set<string>();
@@ -110,6 +110,7 @@ function mappingFrom(
     },
     ...(name !== undefined && !isFile && { named: name }),
     ...(profile !== undefined && { mayLack: true }),
+    ...(profile === undefined && name === undefined && timezone === undefined && { ownZone: true }),
   };
 }
 function profileNamed(kind: ImportKind, name: string): ImportMapping {

@@ -11,7 +11,7 @@ export type { ImportKind };
 
 /**
  * How the cells of a column are read. A `term` may be restricted to a list or to country codes; `id` is text that may not be empty; `day` is a day as it is written, in no zone;
- * `made` is given in no file, and of `none` rows of the kind have nothing.
+ * `made` is given in no file, and of `none` rows of the kind have nothing: their time is the end of their day.
  * `currency` is no column of the model: where a file has it, it says what the amounts of the row are in. Those in another currency than that of the package are converted by its rates.
  * `atLeast` and `atMost` are in the unit of the file: currency units for an amount.
  */
@@ -44,6 +44,8 @@ export interface ImportPlan {
   readonly summed?: readonly string[];
   /** A column that nothing is mapped to is filled as this other one is. */
   readonly alike?: Readonly<Record<string, string>>;
+  /** A column that may be filled from the same cells as another one where nothing else is proposed for it; it is empty where that one has this word. */
+  readonly told?: Readonly<Record<string, { readonly of: string; readonly empty: string }>>;
   /** Cells that are the same in every row. */
   readonly always?: Readonly<Record<string, string>>;
   /** SQL of a value that the cell does not give, over values of other columns. */

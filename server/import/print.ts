@@ -40,12 +40,12 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
         );
         return;
       case 'summed':
-        write(`${clear}${count(news.count)} are of a day, campaign and publisher that stand in the file before: they are added to it\n`);
+        write(`${clear}Added to another row of the same day, campaign and publisher: ${count(news.count)}\n`);
         return;
       case 'besides':
         for (const each of news.packages)
           write(
-            `${clear}${visible(each.package)}: clicks or events of ${count(each.rows)} of these carry a cost already: ${shown('cost', each.cost)}, which is counted besides\n`,
+            `${clear}${visible(each.package)}: clicks or events of ${count(each.rows)} of these costs carry a cost already: ${shown('cost', each.cost)}, which is counted besides\n`,
           );
         return;
       case 'differs':

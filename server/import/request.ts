@@ -60,6 +60,8 @@ export interface ImportRequest {
   readonly mapping: ImportMapping;
   /** Name of a mapping that is kept for the package, in the place of `mapping`. */
   readonly named?: string | undefined;
+  /** Nothing says the zone of times without an offset: it is that of `packageName`, as on the page of the package. */
+  readonly ownZone?: boolean | undefined;
   /** Columns that the mapping names and the file lacks are passed over. */
   readonly mayLack?: boolean | undefined;
   /** Package of every row, where no column says it. */

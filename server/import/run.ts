@@ -14,6 +14,7 @@ import { filesOf, noteImport } from './updates/noted.ts';
 import { hasKey, plans, storeOf, type ImportPlan } from './plan.ts';
 import { findLines, firstRefused, forgetUnread, reasonsOf, REFUSED, writeReport } from './refused.ts';
 import { checkReport } from './report.ts';
+import { temporaryIn } from './read/written.ts';
 import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
 import { dropEnums } from './table.ts';
@@ -101,7 +102,7 @@ const canTakeBack = ({ unique }: ImportPlan): boolean => unique.within === 'pack
 /** Puts the rows of a file into the staging table. Answers what it is; throws `Halt` where nothing is to be published. */
 async function stageFile(
   request: ImportRequest,
-  importing: Importing,
+  importing: Importing & { readonly toldAt: string },
   source: Source,
   staging: Staging,
   since: () => number,
@@ -201,7 +202,10 @@ async function stageFile(
       differing = await known.differing(),
       differs = differing.count;
     if (differs > 0) tell({ news: 'differs', ...differing });
-    const told = isAtDesk || differs === 0 || request.updates === 'pass-over' ? null : await toldIn(importing, known, given),
+    const told =
+        isAtDesk || differs === 0 || request.updates === 'pass-over'
+          ? null
+          : await toldIn(importing, known, given, isReplacing && !request.dryRun),
       kept = told?.keeping.count ?? 0;
     if (told !== null && kept > 0) tell({ news: 'kept', ...told.keeping });
     if (differs > 0 && request.updates === undefined && !request.dryRun)
@@ -210,7 +214,7 @@ async function stageFile(
     await known.stageNew(request.dryRun ? 'place' : 'package, day');
     const rows = await statements.number(`SELECT count(*) FROM ${table}`),
       updated = isReplacing ? differs : 0;
-    if (told !== null && isReplacing && !request.dryRun) throw new ToDesk(told.rows, rows);
+    if (told?.rows != null) throw new ToDesk(told.rows, rows);
     if (updated > 0) await known.stageChanged();
     await plan.decide?.(staging);
     if (request.dryRun) {
@@ -258,6 +262,8 @@ async function importSource(request: ImportRequest, importing: Importing, since:
   await checkDemo(storeOf(request.kind), importing.records);
   await checkReport(request.report, request.file, importing.folder);
   const source = await openSource(request.file, importing.folder, request.mapping.form, importing.signal);
+  const told = temporaryIn(importing.folder),
+    work = { ...importing, toldAt: told.path };
   const store = importing.analytics[storeOf(request.kind)];
   let counted = none as Omit<ImportResult, 'outcome' | 'rows' | 'seconds'>;
   const tell = (news: ImportNews): void => {
@@ -272,19 +278,18 @@ async function importSource(request: ImportRequest, importing: Importing, since:
   };
   try {
     if (request.kind === 'incidents') await settle(importing);
-    const rows = await store.ingest((staging) => stageFile(request, { ...importing, tell }, source, staging, since, onStaged));
+    const rows = await store.ingest((staging) => stageFile(request, { ...work, tell }, source, staging, since, onStaged));
     return { ...counted, outcome: 'imported', rows: rows - counted.updated, seconds: since() };
   } catch (cause) {
     if (cause instanceof Halted) return { ...cause.result, seconds: since() };
     if (cause instanceof ToDesk) {
-      await tellDesk(importing, cause, (rest) =>
-        store.ingest((staging) => stageFile(request, rest, source, staging, since, onStaged, true)),
-      );
+      await tellDesk(work, cause, (rest) => store.ingest((staging) => stageFile(request, rest, source, staging, since, onStaged, true)));
       return { ...counted, outcome: 'imported', rows: cause.fresh, seconds: since() };
     }
     throw cause;
   } finally {
     await source.checked.catch(() => undefined); // it reads the file yet
     await source.close();
+    await told.remove();
   }
 }

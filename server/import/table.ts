@@ -124,6 +124,7 @@ export function tableSql({ plan, compiled, zones, currencies, rates, dictionary,
       return `left(md5(concat_ws(chr(31), ${[...mapping.keys()].map(cell).join(', ')})), 16)`;
     const { as } = reading(column);
     if (as === 'made') return made(column);
+    if (as === 'none' && kind === 'instant') return made(column);
     if (as === 'none') return nullable ? 'NULL' : kind === 'text' ? "''" : '0';
     if (as === 'day') return value(column);
     if (as === 'text' || as === 'id') return nullable ? `nullif(${cell(column)}, '')` : cell(column);

@@ -4,7 +4,7 @@ import { everything } from '../access.ts';
 import type { DuckStore } from '../analytics/duckdb/store.ts';
 import type { Model } from '../analytics/models/model.ts';
 import { storeOf } from '../import/plan.ts';
-import { sweepPlain } from '../import/read/plain.ts';
+import { sweepTemporary } from '../import/read/written.ts';
 import { REPORT_ENDING } from '../import/report.ts';
 import type { Records } from '../records/records.ts';
 
@@ -53,7 +53,7 @@ export async function sweepImports({
   }
   await forgetReplaced(records, stores, now() - KNOWN_MS);
   await records.packageImports.forgetBefore(whole, now() - KNOWN_MS);
-  await sweepPlain(dataFolder);
+  await sweepTemporary(dataFolder);
   const folder = importsFolder(dataFolder),
     known = await records.packageImports.files(whole);
   for (const name of await readdir(folder).catch(() => [])) {

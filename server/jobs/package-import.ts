@@ -6,8 +6,8 @@ import { everything, judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { ImportFault, UnmappedFault, visible } from '../import/fault.ts';
 import { lookAt } from '../import/mapping/look.ts';
-import { fitted, normal } from '../../contract/areas/admin/import-fit.ts';
-import { fingerprintOf, profileFor, propose } from '../import/mapping/propose.ts';
+import { normal } from '../../contract/areas/admin/import-fit.ts';
+import { fingerprintOf, profiled, profileFor, propose } from '../import/mapping/propose.ts';
 import { namesIn } from '../import/mapping/resolve.ts';
 import { kindsBeside, storeOf } from '../import/plan.ts';
 import { profileId } from '../import/profiles/index.ts';
@@ -156,7 +156,7 @@ async function foundFor({ records, dataFolder }: Deps, record: PackageImportReco
   const names = namesIn(before);
   if (names.length > 0 && names.every((name) => there.has(normal(name)))) return { mapping: before, mapping_id: null };
   const profile = profileFor(kind, header);
-  if (profile !== undefined) return { mapping: fitted(profile.mapping, header), mapping_id: profileId(profile) };
+  if (profile !== undefined) return { mapping: profiled(profile, header), mapping_id: profileId(profile) };
   return { mapping: propose({ kind, header, samples, timeZone: mapping.time_zone }), mapping_id: null };
 }
 /**

@@ -182,7 +182,7 @@ else {
       await until(1);
       await patient.close();
       await until(0);
-      expect((await outcomes)[1]).toMatchObject({ status: 'rejected', reason: { status: 503, message: 'Stopping' } });
+      expect((await outcomes)[1]).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable', message: 'Stopping' } });
     });
 
     test('more than may wait are refused at once', async () => {
@@ -192,7 +192,7 @@ else {
         const asked = await Promise.allSettled(Array.from({ length: 6 }, () => narrow.query(allRows, total)));
         const refused = asked.filter((each) => each.status === 'rejected');
         expect(refused).toHaveLength(3);
-        for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, message: 'Busy', retryAfterSeconds: 1 });
+        for (const { reason } of refused) expect(reason).toMatchObject({ kind: 'unavailable', message: 'Busy', retryAfterSeconds: 1 });
       } finally {
         await narrow.close();
       }

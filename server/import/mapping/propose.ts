@@ -3,8 +3,8 @@ import { ColumnsRule, ImportMapping, type FieldRule } from '../../../contract/ar
 import { givenColumns, plans, type ImportKind, type Reading } from '../plan.ts';
 import { profiles, type Profile } from '../profiles/index.ts';
 import { countries } from './countries.ts';
-import { columnNamed, normal } from '../../../contract/areas/admin/import-fit.ts';
-import { namesIn } from './resolve.ts';
+import { columnNamed, fitted, normal } from '../../../contract/areas/admin/import-fit.ts';
+import { currencyEnd, namesIn } from './resolve.ts';
 import { likely, words } from './synonyms.ts';
 
 /** What says of a header that another file has the same, in whatever order. */
@@ -21,8 +21,18 @@ export function profileFor(kind: ImportKind, header: readonly string[]): Profile
   return found.sort((a, b) => b.toldBy.length - a.toldBy.length || named(b) - named(a))[0];
 }
 
-/** A name without what tells it from others only for the eye: `{Campaign_Name}` is `campaignname`. */
-const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** The mapping of a profile for a header that lacks some of its columns: what is filled as another column is said, so that people see it. */
+export function profiled({ kind, mapping }: Profile, header: readonly string[]): ImportMapping {
+  const found = fitted(mapping, header),
+    fields = { ...found.fields };
+  for (const [ours, other] of Object.entries(plans[kind].alike ?? {})) {
+    const same = fields[other];
+    if (fields[ours] === undefined && same !== undefined) fields[ours] = same;
+  }
+  return { ...found, fields };
+}
+/** A name without what tells it from others only for the eye, and without its currency: `{Campaign_Name}` is `campaignname`, `Kosten in EUR` is `kosten`. */
+const bare = (name: string): string => (currencyEnd(name)?.before ?? name).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 const SLASHED = /^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}/;
 const isTime = (cell: string): boolean =>
   /^\d{4}-\d\d-\d\d|^\d{1,2}[.]\d{1,2}[.]\d{2,4}|^\d{1,2}[- ][a-z]{3}[- ]\d{2,4}|^1\d{9}(\d{3})?$|^20\d{6}$/i.test(cell) ||
@@ -94,9 +104,14 @@ export function propose({ kind, header, samples, timeZone }: Begun): ImportMappi
     const place = header.findIndex((_, at) => !used.has(at) && fits(reading, samples[at] ?? []));
     if (place >= 0) take(ours, place);
   }
-  for (const [ours, other] of Object.entries(plan.alike ?? {})) {
-    const same = fields[other] ?? (taken(other) ? ColumnsRule.parse({ from: [other] }) : null);
-    if (same !== null && !taken(ours)) fields[ours] = same;
+  for (const [ours, other] of Object.entries(plan.alike ?? {}))
+    if (!taken(ours) && taken(other)) fields[ours] = fields[other] ?? ColumnsRule.parse({ from: [other] });
+  // what says whether a row is a click, or fraud, says of the others of which kind
+  for (const [ours, { of, empty }] of Object.entries(plan.told ?? {})) {
+    const rule = fields[of];
+    if (rule == null || !('from' in rule) || taken(ours)) continue;
+    const none = Object.entries(rule.dictionary).flatMap(([cell, word]) => (word === empty ? [[cell, '']] : []));
+    fields[ours] = { ...rule, dictionary: Object.fromEntries([[empty, ''], ...none]) as Record<string, string>, otherwise: 'keep' };
   }
   const numbers = columns.flatMap((ours) => {
     const reading = plan.readings[ours];

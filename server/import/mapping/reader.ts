@@ -106,10 +106,13 @@ async function timesOf(plan: ImportPlan, mapping: Mapping, from: string, stateme
 }
 
 const whole = everything('an import is started by whoever may write into the stores');
-/** The request with the mapping that it names. */
+/** The request with the mapping that it names, and the zone of its package where nothing says one. */
 export async function withNamed(request: ImportRequest, records: Records): Promise<ImportRequest> {
-  const { named, kind, packageName } = request;
-  if (named === undefined) return request;
+  const { named, kind, packageName, ownZone = false } = request;
+  if (named === undefined) {
+    const pkg = ownZone && packageName !== null ? await records.packages.byName(packageName) : undefined;
+    return pkg === undefined ? request : { ...request, mapping: { ...request.mapping, time_zone: pkg.timeZone } };
+  }
   if (packageName === null) throw new ImportFault(`--mapping ${named}: say --package, whose mapping it is`);
   const found = await records.importMappings.byName(whole, { package_name: packageName, kind, name: named });
   if (found === undefined)
@@ -153,7 +156,7 @@ export async function readerOf({ request, records, source, statements, tell }: O
       rates = hasCurrency ? await ratesFor(records, new Map([...currencies].filter(([name]) => zones.has(name)))) : null,
       sql = tableSql({ plan, compiled, zones, currencies, rates, dictionary, only: only ?? null });
     if (rates !== null) await prepareRates(connection, rates);
-    await prepare(connection, compiled.prepare, statements, sql);
+    await prepare(connection, compiled.prepare, statements, sql, 'currency' in said.fields);
     await addTerms(dictionary, statements, sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
     await sql.makeEnums(connection, mark);
     return { header, mapping, packageName, sql, converts: rates !== null, from, currencies, mark };
@@ -164,8 +167,10 @@ async function prepare(
   make: (connection: DuckDBConnection) => Promise<void>,
   statements: Statements,
   sql: TableSql,
+  saysCurrency: boolean,
 ): Promise<void> {
   await make(connection);
   const wrong = (await statements.rows(sql.constants()))[0]?.[0];
-  if (typeof wrong === 'string' && wrong !== '') throw new ImportFault(`The mapping says for every row: ${wrong}`);
+  if (typeof wrong === 'string' && wrong !== '')
+    throw new ImportFault(`The ${!saysCurrency && wrong.startsWith('currency: ') ? 'header' : 'mapping'} says for every row: ${wrong}`);
 }

@@ -70,13 +70,18 @@ export function meaningBefore(mapping: ImportMapping): unknown {
 }
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
+/** The currency that a name ends in, with what stands before it: `Amount spent (EUR)`, `Kosten in EUR`, `cost_EUR`. Null of a name that ends in none, and of one in capitals alone: `COST ALL` is in no lek. */
+export function currencyEnd(name: string): { readonly code: string; readonly before: string } | null {
+  const [, before = '', said = ''] =
+    /^(.*?)\s*[([]([a-z]{3})[)\]]\s*$/is.exec(name) ?? /^(.*[a-z].*?)(?:\s|_)(?:in\s)?([A-Z]{3})\s*$/s.exec(name) ?? [];
+  const code = said.toUpperCase();
+  return currencies.has(code) ? { code, before: before.replace(/\sin$/, '') } : null;
+}
 /** What the names of columns of amounts say that they are in, as `Amount spent (EUR)` does; several different ones side by side, which is no currency. Null where none says it. */
 function currencyIn({ readings }: ImportPlan, found: ReadonlyMap<string, Field>): string | null {
   const said = new Set(
     [...found].flatMap(([column, { rule }]) => {
-      const codes =
-        readings[column]?.as === 'amount' ? rule.from.map((name) => /[([]([a-z]{3})[)\]]\s*$/i.exec(name)?.[1]?.toUpperCase()) : [];
-      return codes.filter((code) => code !== undefined && currencies.has(code));
+      return readings[column]?.as === 'amount' ? rule.from.flatMap((name) => currencyEnd(name)?.code ?? []) : [];
     }),
   );
   return said.size === 0 ? null : [...said].join(', ');

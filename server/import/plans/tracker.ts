@@ -28,6 +28,7 @@ export const tracker: ImportPlan = {
     cost,
     ...currency,
   },
+  told: { reason: { of: 'fraud_status', empty: 'valid' }, event_type: { of: 'kind', empty: 'click' } },
   otherwise: { is_unique: () => '0' },
   example: {
     package: 'com.example.app',

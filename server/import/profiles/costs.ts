@@ -12,6 +12,24 @@ export const googleAds = profile('google-ads-costs', 'Google Ads', 'costs', ['Da
     currency: oneCurrency('Currency code'),
   },
 });
+/** The same report of an account in German. */
+export const googleAdsGerman = profile(
+  'google-ads-costs-de',
+  'Google Ads (Deutsch)',
+  'costs',
+  ['Tag', 'Kampagne', 'Währungscode', 'Kosten'],
+  {
+    form: { decimal: ',', thousands: '.', totals: { label: 'Gesamt' } },
+    fields: {
+      day: { from: ['Tag'] },
+      campaign_id: { from: ['Kampagnen-ID'] },
+      campaign: { from: ['Kampagne'] },
+      publisher: { constant: 'Google Ads' },
+      cost: { from: ['Kosten'], default: '0' },
+      currency: oneCurrency('Währungscode'),
+    },
+  },
+);
 /** A report of Meta by day and campaign. Its header says the currency. The row of sums has no campaign; a row of several days is refused. */
 export const meta = profile('meta-costs', 'Meta Ads', 'costs', ['Reporting starts', 'Campaign name', 'Amount spent (*)'], {
   fields: {

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import type { FileForm } from '../../../contract/areas/admin/import-mapping.ts';
 import { MAX_LINE_BYTES } from '../csv-file.ts';
@@ -9,7 +7,7 @@ import { ImportFault } from '../fault.ts';
 import { REPORT_COLUMNS } from '../report.ts';
 import { archiveOf, bounded, broken, gunzipped, wrapOf } from './archive.ts';
 import { decoderOf, encodingOf, type Encoding } from './encoding.ts';
-import { openWritten, type Written } from './written.ts';
+import { openWritten, sweepTemporary, temporaryIn, type Written } from './written.ts';
 import { isWorkbook, sheetLines } from './xlsx.ts';
 
 /** A file that the engine can read: UTF-8, a line where the file has one, those that are no rows empty. */
@@ -21,15 +19,6 @@ export interface Plain {
   readonly remove: () => Promise<void>;
 }
 const START_BYTES = 64 * 1024;
-const NAME = /^import-.*\.plain\.tmp$/;
-/** Those that are being read. */
-const live = new Set<string>();
-/** Removes what a killed process has left. The data folder has one process, which may have the number of the one before. */
-export async function sweepPlain(folder: string): Promise<void> {
-  for (const name of await readdir(folder))
-    if (NAME.test(name) && !live.has(join(folder, name))) await rm(join(folder, name), { force: true });
-}
-
 /** Empties the lines that are no rows: comments, and sums that stand at the end or begin with a label. What stands within quotes is no line. */
 function lineFilter({ comment, delimiter, totals }: FileForm): (text: string | null) => string {
   const label = totals.label.trim().toLowerCase();
@@ -186,13 +175,8 @@ export async function plainOf(path: string, bytes: number, folder: string, form:
     if (isDirect) return { path, encoding, form: read, remove: () => Promise.resolve() };
   }
   signal?.throwIfAborted();
-  await sweepPlain(folder);
-  const to = join(folder, `import-${randomUUID()}.plain.tmp`);
-  live.add(to);
-  const remove = async (): Promise<void> => {
-    await rm(to, { force: true });
-    live.delete(to);
-  };
+  await sweepTemporary(folder);
+  const { path: to, remove } = temporaryIn(folder);
   const into = await openWritten(to, folder, bytes).catch(async (cause: unknown) => {
     await remove();
     throw cause;

@@ -1,4 +1,6 @@
-import { open, statfs } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { open, readdir, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ImportFault } from '../fault.ts';
 
 /** Text packs to a twentieth, seldom to a hundredth; more is made to fill a disk. The first so many bytes may be of any ratio. */
@@ -22,15 +24,39 @@ export function bound(packed: number): (bytes: number) => void {
       );
   };
 }
+/** Bytes that the disk of a folder has free; null where its file system does not tell. */
+async function freeOn(folder: string): Promise<number | null> {
+  const { blocks, bavail, bsize } = await statfs(folder);
+  return blocks === 0 ? null : bavail * bsize;
+}
 /** Fails with one line where a data folder has less room than so many bytes. */
-export async function checkRoom(folder: string, needed: number): Promise<void> {
-  const { blocks, bavail, bsize } = await statfs(folder),
-    free = bavail * bsize;
-  // some file systems do not tell
-  if (blocks === 0 || free >= needed) return;
+export async function checkRoom(folder: string, needed: number, freeIn = freeOn): Promise<void> {
+  const free = await freeIn(folder);
+  if (free === null || free >= needed) return;
   throw new ImportFault(
     `The disk of the data folder has ${megabytes(free)} free, and the import may need ${megabytes(needed)}; nothing was imported`,
   );
+}
+
+const NAME = /^import-.*\.tmp$/;
+/** Those of this process. */
+const live = new Set<string>();
+/** A path for a file of an import in the data folder, which is gone when it is removed, or after a crash with the next sweep. */
+export function temporaryIn(folder: string): { readonly path: string; readonly remove: () => Promise<void> } {
+  const path = join(folder, `import-${randomUUID()}.tmp`);
+  live.add(path);
+  return {
+    path,
+    async remove() {
+      await rm(path, { force: true });
+      live.delete(path);
+    },
+  };
+}
+/** Removes what a killed process has left. The data folder has one process, which may have the number of the one before. */
+export async function sweepTemporary(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (NAME.test(name) && !live.has(join(folder, name))) await rm(join(folder, name), { force: true });
 }
 
 /** A file that is being written. */
@@ -38,8 +64,8 @@ export interface Written {
   readonly put: (piece: Buffer | string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
-/** Begins a file in a data folder, of what was packed in so many bytes. A piece fails with one line where it is too large, or where the disk has no room for as many bytes of rows. */
-export async function openWritten(path: string, folder: string, packed: number): Promise<Written> {
+/** Begins a file in a data folder, of what was packed in so many bytes if it was. A piece fails with one line where it is too large, or where the disk has no room for as many bytes of rows. */
+export async function openWritten(path: string, folder: string, packed = MOST_BYTES, freeIn = freeOn): Promise<Written> {
   const file = await open(path, 'wx', 0o600),
     count = bound(packed);
   let all = 0,
@@ -50,7 +76,7 @@ export async function openWritten(path: string, folder: string, packed: number):
       count(bytes.length);
       all += bytes.length;
       if (all > look) {
-        await checkRoom(folder, all + LOOK_BYTES + LEAST_ROOM);
+        await checkRoom(folder, all + LOOK_BYTES + LEAST_ROOM, freeIn);
         look = all + LOOK_BYTES;
       }
       // one `write` may leave out the end of a piece

@@ -188,16 +188,20 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
           },
     differing,
     repeated,
-    /** The rows that differ, in these columns, as the file has them. */
-    asTold: async (names: readonly string[]): Promise<Row[]> =>
-      rowsOf(
-        await staging.connection
-          .run(`SELECT ${names.map((name) => `${duckdb.read(`f."${name}"`, model.columns[name]?.kind ?? 'text')} AS "${name}"`).join(', ')}
-        FROM (FROM ${KNOWN} WHERE ${isUpdate}) AS k JOIN ${file} AS f ON f.place = k.place ORDER BY f.place`),
-        model,
-        staging.dictionary,
-        names,
-      ),
+    /** The rows that differ, in these columns, as the file has them, so many at a time. */
+    async *asTold(names: readonly string[], most: number): AsyncGenerator<Row[]> {
+      const read = names.map((name) => `${duckdb.read(`f."${name}"`, model.columns[name]?.kind ?? 'text')} AS "${name}"`);
+      for (let last = -1; ;) {
+        const those = `(SELECT place FROM ${KNOWN} WHERE ${isUpdate} AND place > ${last} ORDER BY place LIMIT ${most})`;
+        const [[next, count] = []] = await statements.rows(`SELECT max(place), count(*) FROM ${those}`);
+        if (Number(count) === 0) return;
+        const rows = await staging.connection.run(
+          `SELECT ${read.join(', ')} FROM (FROM ${KNOWN} WHERE ${isUpdate} AND place > ${last} AND place <= ${Number(next)}) AS k JOIN ${file} AS f ON f.place = k.place ORDER BY f.place`,
+        );
+        yield rowsOf(rows, model, staging.dictionary, names);
+        last = Number(next);
+      }
+    },
     /** Stages the rows that are new. */
     stageNew: (order: string): Promise<void> =>
       statements.run(`INSERT INTO ${staging.table} (${list}) SELECT ${isNamed ? list : columns.map(unlike).join(', ')} FROM ${file}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
 import { lookAt } from '../../../server/import/mapping/look.ts';
-import { profileFor } from '../../../server/import/mapping/propose.ts';
+import { profiled, profileFor } from '../../../server/import/mapping/propose.ts';
 import { byProfile, dashboard, moneyIn, PACKAGE } from '../support/data/costs.ts';
 import { openBench, type ImportBench } from '../support/imports.ts';
 
@@ -34,6 +34,11 @@ describe('a sample comes in by its profile, to the numbers of the dashboard', ()
       ['Autumn-3', '21000000003', 0, 0, 0],
     ]);
     expect(hours.hours.every(({ cost }) => cost === 0)).toBe(true);
+  });
+  test('Google Ads in German, with decimal commas and sums of its own', async () => {
+    expect(await bring('google-ads-costs-de')).toMatchObject({ outcome: 'imported', rows: 3, refused: 0 });
+    const { byCost } = await dashboard(bench);
+    expect(byCost).toMatchObject([{ publisher: 'Google Ads', currency: 'EUR', cost: 1_737.06 }]);
   });
   test('Meta', async () => {
     expect(await bring('meta-costs')).toMatchObject({ outcome: 'imported', rows: 4, refused: 0 });
@@ -74,11 +79,15 @@ test.each(inUsd)('%s: amounts of another currency than the package has are refus
 
 test.each([
   ['google-ads-costs', 'google-ads-costs.csv'],
+  ['google-ads-costs-de', 'google-ads-costs-de.csv'],
   ['meta-costs', 'meta-costs.csv'],
   ['ga4', 'ga4.csv'],
 ] as const)('%s is found by its header, on whatever line it stands', async (name, file) => {
   const { header } = await lookAt(join('docs/samples', file), bench.folder, new AbortController().signal);
-  expect(profileFor('costs', header)?.name).toBe(name);
+  const found = profileFor('costs', header);
+  expect(found?.name).toBe(name);
+  const { fields } = profiled(found as NonNullable<typeof found>, header);
+  expect([fields['campaign_id'], fields['campaign']].every((rule) => rule != null)).toBe(true);
   expect(profileFor('tracker', header)).toBeUndefined();
 });
 test('a report of Meta that is not by day is refused, row by row', async () => {
@@ -110,5 +119,13 @@ test('a currency that a header names is that of its amounts, whatever the mappin
   const content = 'day,campaign,publisher,Spend (USD)\n2026-11-18,A,P,5\n';
   const mapping = ImportMapping.parse({ fields: { cost: { from: ['Spend (USD)'] } } });
   const file = bench.file('own.csv', content);
-  await expect(bench.run(file, { mapping, kind: 'costs', packageName: PACKAGE })).rejects.toThrow('is another currency');
+  await expect(bench.run(file, { mapping, kind: 'costs', packageName: PACKAGE })).rejects.toThrow(
+    "The header says for every row: currency: 'USD' is another currency",
+  );
+});
+test('in a file of several packages it is checked against that of each', async () => {
+  const content = `package,day,campaign,publisher,Spend [USD]\n${PACKAGE},2026-11-18,A,P,5\ncom.fabrikam.partner,2026-11-18,A,P,5\n`;
+  const mapping = ImportMapping.parse({ fields: { cost: { from: ['Spend [USD]'] } } });
+  const result = await bench.run(bench.file('both.csv', content), { mapping, kind: 'costs', skipRefused: true });
+  expect(result).toMatchObject({ outcome: 'imported', rows: 1, refused: 1, packages: [{ package: 'com.fabrikam.partner' }] });
 });

@@ -149,7 +149,7 @@ test('costs beside those that clicks and events carry are told before and counte
     expect(news).toContainEqual({ news: 'besides', packages: [{ package: PACKAGE, rows: 1, cost: 5_000_000 }] });
     let said = '';
     for (const each of news) printer((text) => (said += text), false)(each);
-    expect(said).toContain(`${PACKAGE}: clicks or events of 1 of these carry a cost already: 5, which is counted besides`);
+    expect(said).toContain(`${PACKAGE}: clicks or events of 1 of these costs carry a cost already: 5, which is counted besides`);
   }
   expect((await dashboard(bench)).metrics.total.cost).toBe(44);
 });

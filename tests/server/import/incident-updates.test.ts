@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BY_IMPORT } from '../../../contract/life/life-cycle.ts';
 import { wholePackages } from '../../../server/access.ts';
@@ -213,7 +214,8 @@ describe('an incident that is there in another form', () => {
   });
 });
 
-test('ten thousand incidents are changed in one go', async () => {
+test('ten thousand incidents are changed in one go, a piece of them in memory at a time', async () => {
+  const held = vi.spyOn(bench.records.incidentStates, 'byIds');
   const many = (status: string, down: string): string =>
     file(
       `${status}.csv`,
@@ -222,6 +224,8 @@ test('ten thousand incidents are changed in one go', async () => {
   await bench.run(many('Confirmed', ''), own);
   const result = await bench.run(many('Taken down', '2026-11-21 10:00:00'), replace);
   process.stdout.write(`10,000 incidents by the desk: ${result.seconds.toFixed(1)} s\n`);
+  expect(readdirSync(bench.folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   expect(result).toMatchObject({ rows: 0, updated: 10_000 });
+  for (const [, ids] of held.mock.calls) expect(ids.length).toBeLessThanOrEqual(5_000);
   expect(await seen('N-9999')).toMatchObject({ status: 'Taken down', minutes_to_down: 1_440, version: 1 });
 });

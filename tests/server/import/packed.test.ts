@@ -1,38 +1,24 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { count } from '../../../server/analytics/metric-query.ts';
 import { ImportFault } from '../../../server/import/fault.ts';
+import { openWritten } from '../../../server/import/read/written.ts';
 import { allRows } from '../support/data/all-rows.ts';
 import { openBench, workbookOf, zipOf, type ImportBench } from '../support/imports.ts';
-
-/** What the disk has free, where a test says it; bytes. */
-const disk = vi.hoisted(() => ({ free: null as ((folder: string) => number) | null }));
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>();
-  const statfs = async (folder: string): Promise<object> =>
-    disk.free === null ? real.statfs(folder) : { blocks: 1_000_000, bavail: disk.free(folder), bsize: 1 };
-  return { ...real, default: { ...real, statfs }, statfs };
-});
 
 let bench: ImportBench;
 beforeEach(async () => {
   bench = await openBench();
 });
 afterEach(async () => {
-  disk.free = null;
   await bench.close();
 });
 const fields = { type: { constant: 'visit' }, verdict: { constant: 'valid' } } as const;
 const run = (content: Buffer, name: string) =>
   bench.run(bench.file(name, content), { packageName: 'com.northwind.pay', mapping: { fields } });
 const left = (): string[] => readdirSync(bench.folder).filter((name) => name.endsWith('.tmp'));
-/** Bytes of what is being unpacked into the data folder. */
-const unpacked = (folder: string): number =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.plain.tmp'))
-    .reduce((all, name) => all + statSync(join(folder, name)).size, 0);
 async function told(content: Buffer, name: string): Promise<string> {
   const cause: unknown = await run(content, name).then(
     () => null,
@@ -99,21 +85,19 @@ describe('a packed file', () => {
     expect(await told(await content(), name)).toMatch(line);
   });
 
-  test('ends with one line where the disk has no room for its rows, before it is written and after', async () => {
-    const file = gzipSync(Buffer.concat(Array.from({ length: 2_000_000 }, (_, i) => Buffer.from(`2026-11-18,${i * 7919},x\n`))));
-    disk.free = () => 5_000_000;
-    expect(await told(file, 'a.csv.gz')).toMatch(
-      /^The disk of the data folder has 5 MB free, and the import may need \d+ MB; nothing was imported$/,
-    );
-    let most = 0;
-    disk.free = (folder) => {
-      most = Math.max(most, unpacked(folder));
-      return 70_000_000 - unpacked(folder);
+  test('is written no further than the disk has room for it and its rows', async () => {
+    const path = join(bench.folder, 'growing'),
+      size = (): number => statSync(path).size;
+    const into = await openWritten(path, bench.folder, undefined, () => Promise.resolve(90_000_000 - size()));
+    const piece = Buffer.alloc(1_000_000, 'a,b\n');
+    const fill = async (): Promise<void> => {
+      for (let n = 0; n < 90; n++) await into.put(piece);
     };
-    expect(await told(file, 'a.csv.gz')).toMatch(
-      /^The disk of the data folder has 3\d MB free, and the import may need \d+ MB; nothing was imported$/,
+    await expect(fill()).rejects.toThrow(
+      /^The disk of the data folder has 5\d MB free, and the import may need 7\d MB; nothing was imported$/,
     );
-    expect(most).toBeLessThan(35_000_000);
+    await into.close();
+    expect(size()).toBeLessThan(45_000_000);
   });
 
   test('that a killed process left is gone with the next one, whatever the number of the process', async () => {

@@ -239,6 +239,48 @@ describe('a proposal', () => {
       },
     });
   });
+  test('reads what says whether a row is fraud as why it is too, and the currency of a heading', async () => {
+    const header = ['Datum', 'Partner', 'Kampagne', 'Land', 'Ereignis', 'Ergebnis', 'Kosten in EUR', 'Nr.'];
+    const samples = [
+      ['2026-11-18'],
+      ['Talblick'],
+      ['Winter'],
+      ['The Netherlands'],
+      ['Klick', 'Kauf'],
+      ['ok', 'Rechenzentrum'],
+      ['0,07', '12,52'],
+      ['1', '2'],
+    ];
+    const mapping = propose({ kind: 'tracker', header, samples, timeZone: 'Europe/Berlin' });
+    expect(mapping).toMatchObject({
+      form: { decimal: ',' },
+      fields: {
+        kind: { from: ['Ereignis'], dictionary: { Klick: 'click', Kauf: 'event' } },
+        fraud_status: { from: ['Ergebnis'], dictionary: { ok: 'valid', Rechenzentrum: 'fraud' } },
+        reason: { from: ['Ergebnis'], dictionary: { ok: '' }, otherwise: 'keep' },
+        event_type: { from: ['Ereignis'], dictionary: { Klick: '' } },
+        cost: { from: ['Kosten in EUR'] },
+      },
+    });
+    await moneyIn('EUR');
+    const rows = samples[0]?.flatMap((day) => [
+      [day, 'Talblick', 'Winter', 'The Netherlands', 'Klick', 'ok', '"0,07"', '1'],
+      [day, 'Talblick', 'Winter', 'Germany', 'Kauf', 'Rechenzentrum', '"12,52"', '2'],
+    ]);
+    const path = bench.file('own.csv', [header, ...(rows ?? [])].map((cells) => cells.join(',')).join('\n'));
+    const how = {
+      kind: 'tracker' as const,
+      packageName: PACKAGE,
+      mapping: { ...mapping, fields: { ...mapping.fields, device_id: { from: ['Nr.'] } } },
+    };
+    expect(await bench.run(path, how)).toMatchObject({ outcome: 'imported', rows: 2, refused: 0 });
+    const [sums] = await bench.analytics.tracker.query(allRows, { dimensions: [], measures: { cost: sum('cost') }, filters: [] });
+    expect(sums).toEqual({ cost: 12_590_000 });
+    await moneyIn('INR');
+    await expect(bench.run(bench.file('other.csv', readFileSync(path, 'utf8').replace('12,52', '12,53')), how)).rejects.toThrow(
+      "currency: 'EUR' is another currency than that of the package, INR",
+    );
+  });
   test('finds what every row needs by its cells, and how numbers are written', () => {
     const mapping = propose({
       kind: 'events',
