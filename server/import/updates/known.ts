@@ -10,9 +10,17 @@ import type { Statements } from '../statement.ts';
 import type { TableSql } from '../table.ts';
 import { besidesIn } from './besides.ts';
 
+/** The first and the last day of what changes in a package. */
+export interface DaysOf {
+  readonly package: string;
+  readonly first: string;
+  readonly last: string;
+}
 /** Rows of the file that the store has under their key, and not as the file has them. */
 export interface Differing {
   readonly count: number;
+  /** Their days, as they are and as the file has them, by package. */
+  readonly days: readonly DaysOf[];
   /** In how many of them a column differs, the most first. */
   readonly columns: readonly { readonly column: string; readonly rows: number }[];
   /** The first of them, and what differs. Values as the store has them: money in millionths. */
@@ -145,7 +153,7 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
   async function differing(): Promise<Differing> {
     const counted = compared.map((column) => `, count(*) FILTER (${flag(column)})`).join('');
     const [[count, ...each] = []] = await statements.rows(`SELECT count(*)${counted} FROM ${KNOWN} WHERE ${isUpdate}`);
-    if (Number(count) === 0) return { count: 0, columns: [], examples: [] };
+    if (Number(count) === 0) return { count: 0, days: [], columns: [], examples: [] };
     const columns = compared
       .map((column, i) => ({ column, rows: Number(each[i]) }))
       .filter(({ rows }) => rows > 0)
@@ -167,7 +175,15 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
         return old === now ? [] : [{ column, was: old, is: now }];
       }),
     }));
-    return { count: Number(count), columns, examples };
+    const span =
+      await statements.rows(`SELECT f.package, CAST(min(least(f.day, s.day)) AS VARCHAR), CAST(max(greatest(f.day, s.day)) AS VARCHAR)
+      FROM (FROM ${KNOWN} WHERE ${isUpdate}) AS k JOIN ${file} AS f ON f.place = k.place JOIN ${stored} AS s ON s.rowid = k.held GROUP BY 1`);
+    const days = span.map(([code, first, last]) => ({
+      package: staging.dictionary.value('package', Number(code)),
+      first: String(first),
+      last: String(last),
+    }));
+    return { count: Number(count), days, columns, examples };
   }
 
   const list = columns.map((name) => `"${name}"`).join(', ');

@@ -4,6 +4,14 @@ import type { Database, Schema } from '../engine/schema.ts';
 import { withinPackages } from '../engine/within.ts';
 
 export type PackageImportRecord = Selectable<Schema['package_imports']>;
+/** When a file changed rows that were there, and of which days. */
+export interface FileChange {
+  readonly package_name: string;
+  readonly kind: PackageImportRecord['kind'];
+  readonly changed_at: number;
+  readonly changed_first: string;
+  readonly changed_last: string;
+}
 const MOST_LISTED = 200;
 
 /** Files of own rows. Each method takes an access first, and neither finds nor writes anything beyond it. Times are epoch milliseconds. */
@@ -50,6 +58,15 @@ export function packageImportsOf(db: Database) {
         .where('load_no', 'in', [...loads])
         .where('taken_at', 'is', null)
         .execute(),
+    /** What files changed within an access, the last change first. */
+    changes: (access: Access): Promise<FileChange[]> =>
+      db
+        .selectFrom('package_imports')
+        .select(['package_name', 'kind', 'changed_at', 'changed_first', 'changed_last'])
+        .where(withinPackages(access))
+        .where('changed_at', 'is not', null)
+        .orderBy('changed_at', 'desc')
+        .execute() as Promise<FileChange[]>,
     /** For the job that is at it. */
     ofJob: (_: Everything, jobId: string): Promise<PackageImportRecord | undefined> =>
       db.selectFrom('package_imports').selectAll().where('job_id', '=', jobId).executeTakeFirst(),
