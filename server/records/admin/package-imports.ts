@@ -89,6 +89,9 @@ export function packageImportsOf(db: Database) {
       const all = await db.selectFrom('package_imports').select(['id', 'file_until']).execute();
       return new Map(all.map(({ id, file_until }) => [id, file_until]));
     },
+    /** Those that brought loads, by the numbers of these. */
+    withLoad: (_: Everything): Promise<Pick<PackageImportRecord, 'kind' | 'load_no' | 'created_at'>[]> =>
+      db.selectFrom('package_imports').select(['kind', 'load_no', 'created_at']).where('load_no', 'is not', null).execute(),
     forgetBefore: async (_: Everything, at: number): Promise<void> => {
       await db.deleteFrom('package_imports').where('created_at', '<', at).execute();
     },
