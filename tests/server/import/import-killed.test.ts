@@ -15,7 +15,7 @@ const OURS = 'com.harbour.app';
 let folder: string, step: string, port: string, server: ServerProcess, token: string;
 
 async function start(): Promise<void> {
-  const preload = pathToFileURL(join(import.meta.dirname, 'kill-at.mjs')).href;
+  const preload = pathToFileURL(join(import.meta.dirname, '..', 'support', 'data', 'kill-at.mjs')).href;
   server = await runServer({ BACKEND_DATA: folder, PORT: port, KILL_AT: step, NODE_OPTIONS: `--import ${preload}` });
   await server.up;
 }
