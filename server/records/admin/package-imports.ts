@@ -29,19 +29,21 @@ export function packageImportsOf(db: Database) {
     byId: (access: Access, id: string): Promise<PackageImportRecord | undefined> =>
       db.selectFrom('package_imports').selectAll().where(withinPackages(access)).where('id', '=', id).executeTakeFirst(),
     /** How the last file of a kind that was imported into a package was read, as JSON. */
-    async lastMapping(_: Everything, packageName: string, kind: PackageImportRecord['kind']): Promise<string | undefined> {
-      const last = await db
+    lastMapping: (
+      _: Everything,
+      packageName: string,
+      kind: PackageImportRecord['kind'],
+    ): Promise<Pick<PackageImportRecord, 'mapping' | 'mapping_id'> | undefined> =>
+      db
         .selectFrom('package_imports')
-        .select('mapping')
+        .select(['mapping', 'mapping_id'])
         .where('package_name', '=', packageName)
         .where('kind', '=', kind)
         .where('does', '=', 'import')
         .where('done', 'is not', null)
         .orderBy('created_at', 'desc')
         .limit(1)
-        .executeTakeFirst();
-      return last?.mapping;
-    },
+        .executeTakeFirst(),
     /** Those that brought loads of kinds of one store into a package, or into any. */
     ofLoads: (
       access: Access,
