@@ -4,7 +4,7 @@ import type { Row } from '../analytics/answer.ts';
 import type { Converted } from './mapping/rates.ts';
 import type { ImportKind } from './plan.ts';
 import type { RefusedFor, RefusedRow } from './refused.ts';
-import type { Differing } from './updates/known.ts';
+import type { DaysOf, Differing } from './updates/known.ts';
 import type { Changing, Keeping } from './updates/through-desk.ts';
 
 /** A file before it is mapped. */
@@ -126,6 +126,8 @@ export interface ImportResult {
   readonly seconds: number;
   /** The number of the load that has the rows, where they know it. */
   readonly load: number | null;
+  /** Days of the rows that were replaced, by package. */
+  readonly changed: readonly DaysOf[];
   /** What was imported, by package. */
   readonly packages: readonly PackagePart[];
   /** By what it can be taken back, where the command imported it. */

@@ -27,7 +27,7 @@ const TEMPORARY =
     ' ',
   );
 
-const none = { rows: 0, there: 0, differs: 0, updated: 0, kept: 0, refused: 0, load: null, packages: [] } as const;
+const none = { rows: 0, there: 0, differs: 0, updated: 0, kept: 0, refused: 0, load: null, changed: [], packages: [] } as const;
 class Halted extends Halt<Omit<ImportResult, 'seconds'>> {}
 
 /** One file with one meaning has one name: its content, how it is mapped and by which rates it is converted; and the name that the first version gave it, which stores have. */
@@ -270,7 +270,10 @@ async function importSource(request: ImportRequest, importing: Importing, since:
     if (news.news === 'refused') counted = { ...counted, refused: news.count };
     if (news.news === 'there') counted = { ...counted, there: news.count };
     if (news.news === 'kept') counted = { ...counted, kept: news.count };
-    if (news.news === 'differs') counted = { ...counted, differs: news.count, updated: request.updates === 'replace' ? news.count : 0 };
+    if (news.news === 'differs') {
+      const isReplaced = request.updates === 'replace';
+      counted = { ...counted, differs: news.count, updated: isReplaced ? news.count : 0, changed: isReplaced ? news.days : [] };
+    }
     importing.tell(news);
   };
   const onStaged = (what: Pick<ImportResult, 'load' | 'packages'>): void => {

@@ -12,7 +12,7 @@ import { namesIn } from '../import/mapping/resolve.ts';
 import { kindsBeside, storeOf } from '../import/plan.ts';
 import { profileId } from '../import/profiles/index.ts';
 import { shown } from '../import/print.ts';
-import { noteTakenBack } from '../import/updates/noted.ts';
+import { changesOf, noteTakenBack } from '../import/updates/noted.ts';
 import type { Importing, ImportNews, ImportResult } from '../import/request.ts';
 import { importFile } from '../import/run.ts';
 import type { Changes } from '../import/updates/through-desk.ts';
@@ -151,10 +151,10 @@ async function foundFor({ records, dataFolder }: Deps, record: PackageImportReco
   const kept = await records.importMappings.forColumns(whole, { package_name, kind, columns: fingerprintOf(header) });
   if (kept !== undefined) return { mapping: ImportMapping.parse(JSON.parse(kept.mapping)), mapping_id: kept.id };
   const last = await records.packageImports.lastMapping(whole, package_name, kind);
-  const before = ImportMapping.parse(JSON.parse(last ?? '{}')),
+  const before = ImportMapping.parse(JSON.parse(last?.mapping ?? '{}')),
     there = new Set(header.map(normal));
   const names = namesIn(before);
-  if (names.length > 0 && names.every((name) => there.has(normal(name)))) return { mapping: before, mapping_id: null };
+  if (names.length > 0 && names.every((name) => there.has(normal(name)))) return { mapping: before, mapping_id: last?.mapping_id ?? null };
   const profile = profileFor(kind, header);
   if (profile !== undefined) return { mapping: profiled(profile, header), mapping_id: profileId(profile) };
   return { mapping: propose({ kind, header, samples, timeZone: mapping.time_zone }), mapping_id: null };
@@ -192,7 +192,8 @@ const packageImportWork =
       once: job.id,
     };
     await rm(request.report, { force: true }); // of an earlier look
-    let load: number | null = null;
+    let load: number | null = null,
+      changed: ImportResult['changed'] = [];
     const known = await importFile(request, {
       folder: dataFolder,
       analytics: deps.analytics,
@@ -205,7 +206,7 @@ const packageImportWork =
       },
     }).then(
       (result) => {
-        load = result.load;
+        ({ load, changed } = result);
         return reportOf(news, result, isLook ? null : before);
       },
       (cause: unknown) => {
@@ -224,7 +225,7 @@ const packageImportWork =
         await packageImportsOf(t).change(whole, record.id, {
           ...(isLook
             ? { checked: said, mapping: JSON.stringify(found.mapping), mapping_id: found.mapping_id }
-            : { done: said, load_no: await loadOf(t, record, load) }),
+            : { done: said, load_no: await loadOf(t, record, load), ...changesOf(report, changed, record.package_name, now()) }),
           ...(isOver && !isLook && { file_until: null }),
         });
         await t.updateTable('jobs').set({ done: rows, total: rows }).where('id', '=', job.id).execute();
@@ -263,7 +264,7 @@ async function ofCutOff(
   return { ...report, outcome: 'imported', rows: removed - restored, updated: restored, differs: restored, there: 0, days };
 }
 /** What a job that takes a file back found before it began. */
-const Begun = z.object({ removed: z.number(), restored: z.number() });
+const Begun = z.object({ removed: z.number(), restored: z.number(), days: ImportReport.shape.days });
 /** Takes a file back. Begun anew after a crash, it removes nothing twice. */
 const takeBackWork =
   (deps: Deps): JobWork =>
@@ -273,16 +274,16 @@ const takeBackWork =
     if (record === undefined || record.load_no === null || record.taken_by === null) throw new CallFailure('file-gone');
     const { kind, load_no, package_name, taken_by } = record;
     await checkOwner(deps, { ...record, user_id: taken_by });
-    const { removed, restored } =
+    const { removed, restored, days } =
       Begun.safeParse(JSON.parse(job.input)).data ?? (await analytics[storeOf(kind)].lookBack(load_no, package_name));
-    const input = JSON.stringify({ removed, restored });
+    const input = JSON.stringify({ removed, restored, days });
     await records.database.updateTable('jobs').set({ input }).where('id', '=', job.id).execute();
     await analytics[storeOf(kind)].takeBack(load_no, package_name);
     return {
       status: 'done',
       finish: async (t) => {
         await t.updateTable('jobs').set({ done: removed, total: removed }).where('id', '=', job.id).execute();
-        await noteTakenBack(t, record, taken_by, now(), { removed, restored });
+        await noteTakenBack(t, record, taken_by, now(), days, { removed, restored });
       },
     };
   };

@@ -10,9 +10,17 @@ import type { Statements } from '../statement.ts';
 import type { TableSql } from '../table.ts';
 import { besidesIn } from './besides.ts';
 
+/** The first and the last day of what changes in a package. */
+export interface DaysOf {
+  readonly package: string;
+  readonly first: string;
+  readonly last: string;
+}
 /** Rows of the file that the store has under their key, and not as the file has them. */
 export interface Differing {
   readonly count: number;
+  /** Their days, as they are and as the file has them, by package. */
+  readonly days: readonly DaysOf[];
   /** In how many of them a column differs, the most first. */
   readonly columns: readonly { readonly column: string; readonly rows: number }[];
   /** The first of them, and what differs. Values as the store has them: money in millionths. */
@@ -59,11 +67,13 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
   const columns = Object.keys(model.columns),
     isNamed = hasKey(plan, (column) => given.includes(column)),
     canDiffer = isNamed;
+  /** What a made name ends with where another row has it: that of another file, at the same place. */
+  const again = `'.${staging.load}'`;
   const output = (column: string): string => {
     if (sql.late.has(column)) return `${sql.numbered(column)} AS "${column}"`;
     if (column !== plan.madeId || isNamed) return `"${column}"`;
     // the same place of the same file again
-    return `"${column}" || '-' || (place + 1)${repeats === 'count-again' ? ` || '.${staging.load}'` : ''} AS "${column}"`;
+    return `"${column}" || '-' || (place + 1)${repeats === 'count-again' ? ` || ${again}` : ''} AS "${column}"`;
   };
   /** The rows of the file that are not refused by themselves, as they are stored, each with its `place`. */
   const single = `(SELECT place, ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again))`;
@@ -143,7 +153,7 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
   async function differing(): Promise<Differing> {
     const counted = compared.map((column) => `, count(*) FILTER (${flag(column)})`).join('');
     const [[count, ...each] = []] = await statements.rows(`SELECT count(*)${counted} FROM ${KNOWN} WHERE ${isUpdate}`);
-    if (Number(count) === 0) return { count: 0, columns: [], examples: [] };
+    if (Number(count) === 0) return { count: 0, days: [], columns: [], examples: [] };
     const columns = compared
       .map((column, i) => ({ column, rows: Number(each[i]) }))
       .filter(({ rows }) => rows > 0)
@@ -165,10 +175,23 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
         return old === now ? [] : [{ column, was: old, is: now }];
       }),
     }));
-    return { count: Number(count), columns, examples };
+    const span =
+      await statements.rows(`SELECT f.package, CAST(min(least(f.day, s.day)) AS VARCHAR), CAST(max(greatest(f.day, s.day)) AS VARCHAR)
+      FROM (FROM ${KNOWN} WHERE ${isUpdate}) AS k JOIN ${file} AS f ON f.place = k.place JOIN ${stored} AS s ON s.rowid = k.held GROUP BY 1`);
+    const days = span.map(([code, first, last]) => ({
+      package: staging.dictionary.value('package', Number(code)),
+      first: String(first),
+      last: String(last),
+    }));
+    return { count: Number(count), days, columns, examples };
   }
 
   const list = columns.map((name) => `"${name}"`).join(', ');
+  /** A made name that no row of the store has. */
+  const unlike = (name: string): string =>
+    name === key
+      ? `"${key}" || CASE WHEN (package, "${key}") IN (SELECT (package, "${key}") FROM ${stored}) THEN ${again} ELSE '' END`
+      : `"${name}"`;
   return {
     find,
     /** Of costs: rows of the file that were added to others, and those whose clicks and events carry a cost too. */
@@ -197,7 +220,7 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
     },
     /** Stages the rows that are new. */
     stageNew: (order: string): Promise<void> =>
-      statements.run(`INSERT INTO ${staging.table} (${list}) SELECT ${list} FROM ${file}
+      statements.run(`INSERT INTO ${staging.table} (${list}) SELECT ${isNamed ? list : columns.map(unlike).join(', ')} FROM ${file}
         WHERE place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL) AND place NOT IN (FROM ${THERE}) AND place NOT IN (SELECT place FROM ${KNOWN}) ORDER BY ${order}`),
     /** Stages the rows that replace others: what the file does not give stays as it is. */
     stageChanged: (): Promise<void> =>

@@ -23,6 +23,10 @@ export interface ImportTables {
     /** Who took it back, or is about to, and since when its rows are gone. */
     taken_by: string | null;
     taken_at: number | null;
+    /** When it replaced rows, or was taken back, and the first and the last day of what changed by that; null where nothing did. */
+    changed_at: number | null;
+    changed_first: string | null;
+    changed_last: string | null;
     checked: string | null;
     done: string | null;
     file_until: number | null;

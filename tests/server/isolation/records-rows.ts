@@ -123,6 +123,7 @@ export function rowsOf(bundle: Bundle): Rows {
         load_no: null,
         taken_by: null,
         taken_at: null,
+        ...{ changed_at: 1, changed_first: '2000-01-01', changed_last: '2099-12-31' },
         checked: null,
         done: null,
         file_until: null,
