@@ -28,7 +28,7 @@ import { allRows } from '../server/support/data/all-rows.ts';
 /** The program of a ClickHouse server. */
 const program = process.env['ENGINES_CLICKHOUSE_SERVER'];
 
-/** Loads of another process are noticed within a second. */
+/** Loads of another process, and a server that is out of reach, are noticed within a second. */
 const pauseUntil = async <T>(work: () => Promise<T>, ms: number): Promise<T> => {
   await pause(ms);
   return work();
@@ -324,9 +324,9 @@ else {
           const ready = async (): Promise<number> => (await fetch(`${server.url}/api/ready`)).status;
           expect(await ready()).toBe(200);
           await shards.all[1].kill();
-          expect(await ready()).toBe(503);
+          expect(await pauseUntil(ready, 1_100)).toBe(503);
           await shards.all[1].start();
-          expect(await ready()).toBe(200);
+          expect(await pauseUntil(ready, 1_100)).toBe(200);
         } finally {
           server.child.kill('SIGTERM');
           expect(await server.end).toBe(0);
