@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openAnalytics, type Analytics, type EmbeddedAnalytics } from './analytics/analytics.ts';
+import { importingInto } from './analytics/clickhouse/import-events.ts';
 import { openConfiguredEvents, withEvents } from './analytics/clickhouse/switch.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
@@ -53,20 +54,23 @@ async function openAnalyticsStore(config: Config): Promise<EmbeddedAnalytics> {
   }
 }
 
-/** Incidents stay embedded; the ad events are on ClickHouse where the environment names one. */
-async function chooseStore(embedded: EmbeddedAnalytics, { clickhouse }: Config): Promise<Analytics> {
-  if (clickhouse === null) return embedded;
+/** Incidents stay embedded; the ad events are on ClickHouse where the environment names one: what is asked, and what files are imported into. */
+async function chooseStore(
+  embedded: EmbeddedAnalytics,
+  { clickhouse }: Config,
+): Promise<{ readonly analytics: Analytics; readonly into: EmbeddedAnalytics }> {
+  if (clickhouse === null) return { analytics: embedded, into: embedded };
   const events = await openConfiguredEvents(clickhouse, (cause) => {
     process.stderr.write(`ClickHouse: ${messageOf(cause)}\n`);
   });
   write(`Ad events are on ClickHouse ${events.version} at ${new URL(clickhouse.url).host}`);
-  return withEvents(embedded, events);
+  return { analytics: withEvents(embedded, events), into: importingInto(embedded, events) };
 }
 
 /** Lets `npm run import` in while this server holds the stores; it serves without, where the folder can have no socket. */
 async function takeImports(config: Config, records: Records, analytics: EmbeddedAnalytics, changes: Changes): Promise<Control | null> {
   try {
-    return await openControl(config.dataFolder, { records, analytics, changes, eventsElsewhere: config.clickhouse !== null });
+    return await openControl(config.dataFolder, { records, analytics, changes });
   } catch (cause) {
     process.stderr.write(`Files can be imported only while this server is stopped: ${messageOf(cause)}\n`);
     return null;
@@ -152,14 +156,14 @@ async function start(): Promise<void> {
   await noteKnownStores(records);
   if (config.databaseUrl !== null) write(`Records are on PostgreSQL at ${placeOf(config.databaseUrl)}`);
   if (config.redmine !== null) write(`Tickets are in the Redmine at ${new URL(config.redmine.url).host}`);
-  const analytics = await chooseStore(embedded, config);
+  const { analytics, into } = await chooseStore(embedded, config);
   if (config.demo) await seedDemo({ records, analytics: embedded, say: write, hasTickets: config.redmine === null });
   const leaving = new AbortController();
   const app = await buildApp({
     records,
     analytics,
     config,
-    importsInto: { analytics: embedded, eventsElsewhere: config.clickhouse !== null },
+    importsInto: { analytics: into },
     leaving: leaving.signal,
     warmsSearch: true,
   });
@@ -168,7 +172,7 @@ async function start(): Promise<void> {
     leaving,
     records,
     analytics,
-    control: await takeImports(config, records, embedded, app.getDecorator<Changes>('changes')),
+    control: await takeImports(config, records, into, app.getDecorator<Changes>('changes')),
   });
   const address = await app.listen({ port: config.port, host: config.host });
   await announce(address, config, records);

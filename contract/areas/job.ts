@@ -53,6 +53,8 @@ export const Job = z.object({
   /** Until then it can be undone; null where it cannot, or was. */
   undoUntil: z.nullable(Instant),
   file: z.nullable(z.object({ name: z.string(), bytes: z.int(), rows: z.int(), sha256: z.string() })),
+  /** When a file of own rows last replaced, or took back, rows of its days after it was made; null where none did. */
+  numbersChangedAt: z.nullable(Instant),
 });
 export type Job = z.infer<typeof Job>;
 /**

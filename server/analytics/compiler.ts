@@ -16,8 +16,15 @@ export interface Terms {
   /** Where their texts are, in SQL: the table of a dictionary, with the columns `name` (of the column), `code` and `value`. Null where they are written as they are. */
   readonly table: string | null;
 }
-/** A table, or a subquery with the model's columns. */
-export type Source = string | ((bind: (value: string | number, column: string) => string) => string);
+/** A table, or a subquery with the model's columns; `values` are those that are bound so far, for a question within. */
+export type Source = string | ((bind: (value: string | number, column: string) => string, values: (string | number)[]) => string);
+/** Rows that are left out: rows of `from`, a table with the columns of the model, name them. */
+export interface Except {
+  readonly from: string;
+  /** Columns by which they are named, and those of `from` that say these. */
+  readonly columns: readonly string[];
+  readonly named: readonly string[];
+}
 /** Terms are written as they are. */
 export const plainTerms: Terms = { of: (_, value) => value, table: null };
 /** Sets of numbers up to this one fit the bits of a signed 64-bit integer. */
@@ -38,8 +45,8 @@ export function compile(
   dialect: Dialect,
   terms: Terms = plainTerms,
   source: Source = dialect.quote(model.table),
+  { except, values = [] }: { readonly except?: Except | undefined; readonly values?: (string | number)[] } = {},
 ): Compiled {
-  const values: (string | number)[] = [];
   const known = (name: string): Column => {
     const column = Object.hasOwn(model.columns, name) ? model.columns[name] : undefined;
     if (column === undefined) throw new Error(`The model ${model.table} has no column ${name}`);
@@ -131,8 +138,16 @@ export function compile(
   // Bound in the order of the text, which engines with unnumbered placeholders need.
   const dimensions = query.dimensions.map((name) => `${dialect.read(inner(name), known(name).kind)} AS ${named(name)}`);
   const measures = Object.entries(query.measures).map(([name, measure]) => `${aggregate(measure)} AS ${named(name)}`);
-  const from = typeof source === 'string' ? source : source(bind);
-  const where = all(query.filters);
+  const from = typeof source === 'string' ? source : source(bind, values);
+  const filtered = all(query.filters);
+  /** Rows of the same content alone can name one of these. */
+  const leftOut = (): string | null => {
+    if (except === undefined) return null;
+    const same = all(query.filters),
+      tuple = (names: readonly string[]): string => names.map(inner).join(', ');
+    return `(${tuple(except.columns)}) NOT IN (SELECT ${tuple(except.named)} FROM ${except.from} AS t${same === null ? '' : ` WHERE ${same}`})`;
+  };
+  const where = [filtered, leftOut()].filter((condition) => condition !== null).join(' AND ');
 
   const having = havingOf();
 
@@ -169,7 +184,7 @@ export function compile(
   };
 
   let sql = `SELECT ${[...dimensions, ...measures].join(', ')} FROM ${from} AS t`;
-  if (where !== null) sql += ` WHERE ${where}`;
+  if (where !== '') sql += ` WHERE ${where}`;
   if (measures.length > 0) {
     if (query.sets !== undefined)
       sql += ` GROUP BY GROUPING SETS (${query.sets.map((set) => `(${set.map(inner).join(', ')})`).join(', ')})`;

@@ -36,7 +36,7 @@ export const rollupsOf = <M extends Model>(of: M, { shared, sums, tables, sorted
   });
 
 /** Every dimension that a query looks at, and every column that it sums; null where it asks for quantiles or rows. */
-function needsOf({
+export function needsOf({
   dimensions,
   measures,
   filters,

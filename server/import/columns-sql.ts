@@ -1,4 +1,5 @@
 import { countries } from './mapping/countries.ts';
+import { noRate } from './mapping/rates.ts';
 import { isTerm } from '../analytics/models/model.ts';
 import { quoted } from './source.ts';
 import type { ImportPlan, Reading } from './plan.ts';
@@ -13,15 +14,17 @@ const within = (value: string): string =>
 /** SQL: is this written as a number? The engine takes spaces around one, and an underscore between digits. */
 const isNumber = (cell: string): string => `(${cell} <> '' AND regexp_full_match(${cell}, '[-+.0-9eE]+'))`;
 
-/** SQL of what a cell says; NULL where it says nothing of its kind. Of a time a mapping knows it. */
+/** SQL of what a cell says; NULL where it says nothing of its kind. Of a time or a day a mapping knows it. */
 export function castOf(reading: Reading, cell: string): string {
   switch (reading.as) {
     case 'term':
     case 'text':
     case 'id':
     case 'instant':
+    case 'day':
     case 'currency':
     case 'made':
+    case 'none':
       return cell;
     case 'flag':
       return `(CASE lower(${cell}) WHEN '1' THEN 1 WHEN '0' THEN 0 WHEN 'true' THEN 1 WHEN 'false' THEN 0 END)`;
@@ -40,10 +43,13 @@ export function valueOf(reading: Reading, said: string): string {
     case 'id':
     case 'currency':
     case 'made':
+    case 'none':
     case 'flag':
       return said;
     case 'instant':
       return checked(within(said));
+    case 'day':
+      return checked(`${said} BETWEEN DATE '${FIRST_YEAR}-01-01' AND DATE '${LAST_YEAR}-12-31'`);
     case 'whole':
       return `CAST(${checked(`${said} BETWEEN ${reading.atLeast} AND ${reading.atMost} AND ${said} = trunc(${said})`)} AS INTEGER)`;
     case 'real':
@@ -54,13 +60,20 @@ export function valueOf(reading: Reading, said: string): string {
 }
 
 const known = [...new Set(countries.values())].filter((each) => each !== '');
-/** What rows are checked by beside themselves: known packages by name, and SQL of the currency of the row's. */
+/** What rows are checked by beside themselves: known packages by name, SQL of the currency of the row's, and of the rate into it; null where there are no rates. */
 interface OfPackages {
   readonly packages: readonly string[];
   readonly currency: string;
+  readonly rate: string | null;
 }
 /** SQL: may this cell stand in its column? */
-export function acceptable(plan: ImportPlan, column: string, cell: string, value: string, { packages, currency }: OfPackages): string {
+export function acceptable(
+  plan: ImportPlan,
+  column: string,
+  cell: string,
+  value: string,
+  { packages, currency, rate }: OfPackages,
+): string {
   const reading = plan.readings[column] as Reading;
   const empty = plan.required.includes(column) ? '' : `${cell} = '' OR `;
   if (column === 'package') return `${cell} IN (${['', ...packages].map(quoted).join(', ')}) AND ${cell} <> ''`;
@@ -71,9 +84,10 @@ export function acceptable(plan: ImportPlan, column: string, cell: string, value
       return `strlen(${cell}) <= ${MOST.term}`;
     }
     case 'currency':
-      return `(${cell} = '' OR upper(${cell}) = ${currency})`;
+      return `(${cell} = '' OR upper(trim(${cell})) = ${currency}${rate === null ? '' : ` OR ${rate} IS NOT NULL`})`;
     case 'text':
     case 'made':
+    case 'none':
       return `strlen(${cell}) <= ${MOST.text}`;
     case 'id':
       return `strlen(${cell}) BETWEEN 1 AND ${MOST.term}`;
@@ -82,12 +96,17 @@ export function acceptable(plan: ImportPlan, column: string, cell: string, value
   }
 }
 
-/** SQL of what is wrong with a cell, for people. `only`: the one package that rows may be of. `times`: how times should have been written. */
+/** SQL of what is wrong with a cell, for people. `only`: the one package that rows may be of. `times`: how times should have been written. `local`: the row has its wall clock beside it. */
 export function complaint(
   plan: ImportPlan,
   column: string,
   cell: string,
-  { only, currency, times }: { readonly only: string | null; readonly currency: string; readonly times: string },
+  {
+    only,
+    currency,
+    times,
+    local,
+  }: { readonly only: string | null; readonly currency: string; readonly times: string; readonly local: boolean },
 ): string {
   const reading = plan.readings[column] as Reading;
   const shown = `'''' || left(${cell}, 60) || ''''`;
@@ -103,18 +122,21 @@ export function complaint(
     case 'id':
       return `CASE WHEN ${cell} = '' THEN ${quoted(`${column} is empty`)} ELSE ${says(`is longer than ${MOST.term} bytes`)} END`;
     case 'currency':
-      return `${says('is another currency than that of the package, ')} || coalesce(${currency}, '')`;
+      return `${says('is another currency than that of the package, ')} || coalesce(${currency}, '')${local ? ` || ${noRate}` : ''}`;
     case 'text':
     case 'made':
+    case 'none':
       return says(`is longer than ${MOST.text} bytes`);
     case 'instant':
       return filled(`is no date and time from ${FIRST_YEAR} to ${LAST_YEAR} ${times}`);
+    case 'day':
+      return filled(`is no day from ${FIRST_YEAR} to ${LAST_YEAR} ${times}`);
     case 'flag':
       return says('is neither 0 nor 1');
     case 'whole':
       return says(`is no whole number from ${reading.atLeast} to ${reading.atMost}`);
     case 'amount':
-      return says(`is no amount from ${reading.atLeast} to ${reading.atMost}`);
+      return filled(`is no amount from ${reading.atLeast} to ${reading.atMost}`);
     case 'real':
       return says('is no number');
   }

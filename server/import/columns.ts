@@ -3,7 +3,7 @@ import { FIRST_YEAR, LAST_YEAR, MOST } from './columns-sql.ts';
 import { givenColumns, type ImportPlan, type Reading } from './plan.ts';
 
 const limitsOf = (
-  reading: Exclude<Reading, { readonly as: 'made' }>,
+  reading: Exclude<Reading, { readonly as: 'made' | 'none' }>,
 ): Pick<ImportGuideColumn, 'holds' | 'values' | 'atLeast' | 'atMost'> => {
   const none = { values: [], atLeast: null, atMost: null };
   switch (reading.as) {
@@ -18,6 +18,8 @@ const limitsOf = (
       return { ...none, holds: 'words', values: ['0', '1', 'false', 'true'] };
     case 'instant':
       return { ...none, holds: 'instant', atLeast: FIRST_YEAR, atMost: LAST_YEAR };
+    case 'day':
+      return { ...none, holds: 'day', atLeast: FIRST_YEAR, atMost: LAST_YEAR };
     case 'currency':
       return { ...none, holds: 'text', atMost: 3 };
     case 'whole':
@@ -31,7 +33,7 @@ export const guideOf = (plan: ImportPlan): ImportGuideColumn[] =>
   givenColumns(plan)
     .flatMap((name): ImportGuideColumn[] => {
       const reading = plan.readings[name];
-      if (reading === undefined || reading.as === 'made') return [];
+      if (reading === undefined || reading.as === 'made' || reading.as === 'none') return [];
       return [{ name, isNeeded: plan.required.includes(name), ...limitsOf(reading), example: plan.example[name] ?? '' }];
     })
     .sort((a, b) => Number(b.isNeeded) - Number(a.isNeeded));

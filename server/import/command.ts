@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ImportMapping, repeatChoices, updateChoices } from '../../contract/areas/admin/import-mapping.ts';
 import { openAnalytics } from '../analytics/analytics.ts';
-import { databaseAddress } from '../config.ts';
+import { openConfiguredEvents } from '../analytics/clickhouse/switch.ts';
+import { importingInto } from '../analytics/clickhouse/import-events.ts';
+import { databaseAddress, readConfig, type ClickhouseConfig } from '../config.ts';
 import { messageOf } from '../fault.ts';
 import { openRecords } from '../records/records.ts';
 import { importThroughServer, takeBackThroughServer } from './control.ts';
@@ -17,16 +19,17 @@ import { REPORT_ENDING } from './report.ts';
 import type { Importing, ImportNews, ImportRequest, ImportResult } from './request.ts';
 import { importFile } from './run.ts';
 
-export const USAGE = `npm run import -- events|incidents|tracker FILE.csv|FILE.parquet [options]
+export const USAGE = `npm run import -- events|incidents|tracker|costs FILE [options]
+                                  FILE: .csv .tsv .txt, packed as .gz or .zip; .xlsx; .parquet
   --map their_column=our_column   once for each column that has another name
   --mapping NAME|FILE.json        how the file is read: a mapping that is kept for --package, or one in a file
-  --profile NAME                  how files of a vendor are read
+  --profile NAME                  how files of a vendor are read: ${[...new Set(profiles.map(({ name }) => name))].join(', ')}
   --package NAME                  package of every row, where no column says it
-  --timezone ZONE                 zone of times without an offset (UTC)
+  --timezone ZONE                 zone of times without an offset (of the mapping, else of --package, else UTC)
   --dry-run                       look and report, import nothing
   --skip-refused                  import the other rows where some are refused
-  --updates replace|pass-over     what becomes of rows that are there in another form
-  --repeats pass-over|count-again what becomes of rows without a name that are there already (pass-over)
+  --updates replace|pass-over     what becomes of rows that are there in another form (of the mapping, else nothing is imported)
+  --repeats pass-over|count-again what becomes of rows without a name that are there already (of the mapping, else pass-over)
   --report PATH                   where refused rows are written (FILE.refused.csv)
   --data FOLDER                   data folder (BACKEND_DATA, else data)
 npm run import -- take-back ID    removes what a file added and restores what it replaced; ID is told with the import`;
@@ -36,7 +39,8 @@ export interface Command {
   /** The file to take back in the place of that. */
   readonly takeBack?: string;
   readonly folder: string;
-  readonly eventsElsewhere: boolean;
+  /** Where the ad events are, if not in the folder. */
+  readonly clickhouse: ClickhouseConfig | null;
   /** Tickets are in a Redmine, where they follow incidents once a server runs. */
   readonly hasRedmine: boolean;
   /** Where the records are, if not in the folder. */
@@ -60,7 +64,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
   return {
     ...(isBack && { takeBack: file }),
     folder: resolve(values.data || env['BACKEND_DATA'] || 'data'),
-    eventsElsewhere: (env['CLICKHOUSE_URL'] ?? '') !== '',
+    clickhouse: (env['CLICKHOUSE_URL'] ?? '') === '' ? null : readConfig(env).clickhouse,
     hasRedmine: (env['REDMINE_URL'] ?? '') !== '',
     databaseUrl: databaseAddress(env['DATABASE_URL']),
     request: {
@@ -80,7 +84,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
 function mappingFrom(
   kind: ImportKind,
   { map = [], mapping: name, profile, timezone }: ReturnType<typeof parsed>['values'],
-): Pick<ImportRequest, 'mapping' | 'named' | 'mayLack'> {
+): Pick<ImportRequest, 'mapping' | 'named' | 'mayLack' | 'ownZone'> {
   if (name !== undefined && profile !== undefined) throw new ImportFault('Say --mapping or --profile');
   const fields: Record<string, { from: string[] }> = {},
     seen = new Set<string>();
@@ -106,6 +110,7 @@ function mappingFrom(
     },
     ...(name !== undefined && !isFile && { named: name }),
     ...(profile !== undefined && { mayLack: true }),
+    ...(profile === undefined && name === undefined && timezone === undefined && { ownZone: true }),
   };
 }
 function profileNamed(kind: ImportKind, name: string): ImportMapping {
@@ -158,7 +163,7 @@ export const generous = {
 
 /** Does some work with the stores of a data folder, or has the server do it that holds them. */
 async function withStores<T>(
-  { folder, databaseUrl }: Command,
+  { folder, databaseUrl, clickhouse }: Command,
   throughServer: () => Promise<T | null>,
   work: (stores: Pick<Importing, 'analytics' | 'records'>) => Promise<T>,
 ): Promise<T> {
@@ -175,7 +180,15 @@ async function withStores<T>(
   try {
     const records = await openRecords({ folder, databaseUrl });
     try {
-      return await work({ analytics, records });
+      if (clickhouse === null) return await work({ analytics, records });
+      const events = await openConfiguredEvents(clickhouse, () => undefined).catch((cause: unknown) => {
+        throw new ImportFault(messageOf(cause), { cause });
+      });
+      try {
+        return await work({ analytics: importingInto(analytics, events), records });
+      } finally {
+        await events.close();
+      }
     } finally {
       await records.close();
     }
@@ -195,7 +208,6 @@ export const runCommand = (command: Command, tell: (news: ImportNews) => void, s
       importFile(command.request, {
         ...stores,
         folder: command.folder,
-        eventsElsewhere: command.eventsElsewhere,
         hasRedmine: command.hasRedmine,
         tell,
         ...(signal && { signal }),
@@ -206,5 +218,5 @@ export const runTakeBack = (command: Command, id: string): Promise<string> =>
   withStores(
     command,
     () => takeBackThroughServer(command.folder, id),
-    (stores) => takeBackById(id, { ...stores, eventsElsewhere: command.eventsElsewhere }),
+    (stores) => takeBackById(id, stores),
   );

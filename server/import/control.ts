@@ -20,6 +20,7 @@ const Asked = z.object({
     mapping: ImportMapping,
     named: z.optional(z.string()),
     mayLack: z.optional(z.boolean()),
+    ownZone: z.optional(z.boolean()),
     packageName: z.nullable(z.string()),
     dryRun: z.boolean(),
     skipRefused: z.boolean(),

@@ -1,6 +1,8 @@
-import type { ImportKind } from '../../contract/areas/admin/imports.ts';
+import { OtherLoad } from '../analytics/clickhouse/loads.ts';
+import { CallFailure } from '../call-failure.ts';
 import { markOf, seedKeys } from '../records/engine/seed-mark.ts';
 import type { Records } from '../records/records.ts';
+import type { ImportPlan } from './plan.ts';
 
 /** Characters that a terminal acts on, or that change the order of what it shows. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
@@ -43,6 +45,9 @@ export async function withFaults<T>(signal: AbortSignal | undefined, work: () =>
   } catch (cause) {
     if (cause instanceof ImportFault || !(cause instanceof Error)) throw cause;
     if (signal?.aborted === true) throw new ImportFault('The import was stopped; nothing was imported', { cause });
+    if (cause instanceof OtherLoad) throw new ImportFault(`${cause.message}; nothing was imported. Say the same again`, { cause });
+    if (cause instanceof CallFailure)
+      throw new ImportFault(`${cause.message}. Say the same again: what was imported already is not imported twice`, { cause });
     const line = (cause.message.split('\n')[0] ?? '').replace(/^TransactionContext Error: Failed to commit: /, 'IO Error: ');
     if (/^(IO Error|Out of Memory Error|Column \w+ would have more than|The sum of )/.test(line))
       throw new ImportFault(`${line}; nothing was imported`, { cause });
@@ -51,7 +56,7 @@ export async function withFaults<T>(signal: AbortSignal | undefined, work: () =>
 }
 
 /** A demo that was begun and not ended is made anew at the next start, in the place of all that is there. */
-export async function checkDemo(kind: ImportKind, records: Records): Promise<void> {
+export async function checkDemo(kind: ImportPlan['database'], records: Records): Promise<void> {
   if (markOf(await records.settings.read(seedKeys[kind])).state === 'making') {
     throw new ImportFault(
       `The demo's ${kind} were not made to their end. Start the server once, until it serves: it makes them anew. Then say the same again`,

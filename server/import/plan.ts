@@ -1,23 +1,26 @@
 import { importKinds, type ImportKind } from '../../contract/areas/admin/imports.ts';
 import type { Model } from '../analytics/models/model.ts';
-import type { Staging } from '../analytics/duckdb/store.ts';
+import type { Staging } from '../analytics/duckdb/staging.ts';
 import { events } from './plans/events.ts';
 import { incidents } from './plans/incidents.ts';
 import { tracker } from './plans/tracker.ts';
+import { costs } from './plans/costs.ts';
 
 export { importKinds as kinds };
 export type { ImportKind };
 
 /**
- * How the cells of a column are read. A `term` may be restricted to a list or to country codes; `id` is text that may not be empty; `made` is given in no file.
- * `currency` is no column of the model: where a file has it, it says what the amounts of the row are in, which is the currency of its package or none.
+ * How the cells of a column are read. A `term` may be restricted to a list or to country codes; `id` is text that may not be empty; `day` is a day as it is written, in no zone;
+ * `made` is given in no file, and of `none` rows of the kind have nothing: their time is the end of their day.
+ * `currency` is no column of the model: where a file has it, it says what the amounts of the row are in. Those in another currency than that of the package are converted by its rates.
  * `atLeast` and `atMost` are in the unit of the file: currency units for an amount.
  */
 export type Reading =
   | { readonly as: 'term'; readonly oneOf?: readonly string[]; readonly country?: true }
-  | { readonly as: 'text' | 'id' | 'instant' | 'flag' | 'currency' }
+  | { readonly as: 'text' | 'id' | 'instant' | 'day' | 'flag' | 'currency' }
   | { readonly as: 'whole' | 'real' | 'amount'; readonly atLeast: number; readonly atMost: number }
-  | { readonly as: 'made'; readonly from: string };
+  | { readonly as: 'made'; readonly from: string }
+  | { readonly as: 'none' };
 
 /** A rule between columns of a row: SQL over their cells as text (`cell`) and as read (`value`, NULL where there is none). */
 export interface Rule {
@@ -27,16 +30,24 @@ export interface Rule {
 /** What an import must know of a model beside its columns. */
 export interface ImportPlan {
   readonly model: Model;
-  /** Name of the model's database in the engine. */
-  readonly database: string;
+  /** Name of the model's database in the engine, and of its store. */
+  readonly database: 'events' | 'incidents' | 'tracker';
   readonly readings: Readonly<Record<string, Reading>>;
   readonly required: readonly string[];
-  /** The instant that day, hour and weekday are made from. */
+  /** The instant that day, hour and weekday are made from; or the day, whose end is the time of the row. */
   readonly time: string;
   /** Text that names a row: made from its cells and its place where no column is mapped to it. */
   readonly madeId: string | null;
   /** Text that only one row may have, of its package or of all: where a column of the file is mapped to it, a row that the store has is passed over, and one that the file has twice is refused. */
   readonly unique: { readonly column: string; readonly within: 'package' | 'installation' };
+  /** Amounts of the rows of a file that have the same key, which is made of their cells: they are added up. Else such a row is refused. */
+  readonly summed?: readonly string[];
+  /** A column that nothing is mapped to is filled as this other one is. */
+  readonly alike?: Readonly<Record<string, string>>;
+  /** A column that may be filled from the same cells as another one where nothing else is proposed for it; it is empty where that one has this word. */
+  readonly told?: Readonly<Record<string, { readonly of: string; readonly empty: string }>>;
+  /** Cells that are the same in every row. */
+  readonly always?: Readonly<Record<string, string>>;
   /** SQL of a value that the cell does not give, over values of other columns. */
   readonly otherwise: Readonly<Record<string, (value: (column: string) => string) => string>>;
   /** SQL of a column that the file does not give of a row that takes the place of another, over the columns of both; as it was where none is named. `s` is the row that is there. */
@@ -48,7 +59,16 @@ export interface ImportPlan {
   readonly decide?: (staging: Staging) => Promise<void>;
 }
 
-export const plans: Readonly<Record<ImportKind, ImportPlan>> = { events, incidents, tracker };
+/** Is a row known by its key: by one that the file gives (`isGiven`), or that is made of other cells? Else it is known by all of its cells. */
+export const hasKey = ({ summed, unique }: ImportPlan, isGiven: (column: string) => boolean): boolean =>
+  summed !== undefined || isGiven(unique.column);
+export const plans: Readonly<Record<ImportKind, ImportPlan>> = { events, incidents, tracker, costs };
+/** Store of the rows of a kind. */
+export const storeOf = (kind: ImportKind): ImportPlan['database'] => plans[kind].database;
+/** Kinds whose rows are in the same store: its loads have one numbering. */
+export const kindsBeside = (kind: ImportKind): ImportKind[] => importKinds.filter((each) => storeOf(each) === storeOf(kind));
+/** Is a column given in no file? */
+const isMade = (reading: Reading | undefined): boolean => reading?.as === 'made' || reading?.as === 'none';
 /** Columns that a file may give, in the model's order, and what it may say of a row besides. */
 export const givenColumns = ({ model, readings }: ImportPlan): string[] =>
-  [...new Set([...Object.keys(model.columns), ...Object.keys(readings)])].filter((name) => readings[name]?.as !== 'made');
+  [...new Set([...Object.keys(model.columns), ...Object.keys(readings)])].filter((name) => !isMade(readings[name]));

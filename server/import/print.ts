@@ -39,6 +39,15 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
           `${clear}${count(news.count)} have no name and are there already, cell by cell${news.files.map(({ name, at, rows }) => `; ${count(rows)} in ${visible(name)} of ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}`).join('')}: ${news.choice === 'pass-over' ? 'they are passed over; --repeats count-again counts them again' : 'they are counted again'}\n`,
         );
         return;
+      case 'summed':
+        write(`${clear}Added to another row of the same day, campaign and publisher: ${count(news.count)}\n`);
+        return;
+      case 'besides':
+        for (const each of news.packages)
+          write(
+            `${clear}${visible(each.package)}: clicks or events of ${count(each.rows)} of these costs carry a cost already: ${shown('cost', each.cost)}, which is counted besides\n`,
+          );
+        return;
       case 'differs':
         write(
           `${clear}${count(news.count)} are there in another form: ${news.columns.map(({ column, rows }) => `${column} in ${count(rows)}`).join(', ')}\n`,
@@ -47,6 +56,10 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
           write(
             `  ${visible(key)}: ${changes.map(({ column, was, is }) => `${column} ${shown(column, was)} → ${shown(column, is)}`).join(', ')}\n`,
           );
+        return;
+      case 'converted':
+        for (const { from, to, rows, least, most } of news.all)
+          write(`${clear}${count(rows)} converted: ${from} → ${to} at ${least}${least === most ? '' : ` to ${most}`}\n`);
         return;
       case 'kept':
         write(`${clear}${count(news.count)} keep what a person set since:\n`);

@@ -94,6 +94,7 @@ export async function findLines(
   }
   const first = await statements.number('SELECT min(line) FROM temp.import_lines');
   if (place !== read || met !== unread.length) {
+    await source.checkSame();
     throw new ImportFault(`Its quotes or line ends cannot be made sense of${first > 0 ? `, from line ${first} on` : ''}`);
   }
   await statements.run(`UPDATE ${REFUSED} SET line = l.line FROM temp.import_lines l WHERE l.place = import_refused.place`);
@@ -130,7 +131,7 @@ const MOST_REASONS = 20;
 /** Reasons by how many rows they are of. */
 export const reasonsOf = async (statements: Statements): Promise<RefusedFor[]> =>
   (
-    await statements.rows(`SELECT regexp_replace(reason, '''.{0,60}?''( |$)', '…\\1', 'gs') AS why, CAST(count(*) AS INTEGER), min(line)
+    await statements.rows(`SELECT regexp_replace(regexp_replace(reason, '''.{0,60}?''( |$)', '…\\1', 'gs'), 'no rate for [0-9-]{10}', 'no rate for …') AS why, CAST(count(*) AS INTEGER), min(line)
       FROM ${REFUSED} GROUP BY why ORDER BY 2 DESC, 3 LIMIT ${MOST_REASONS}`)
   ).map(([reason, count, line]) => ({ reason: String(reason), count: Number(count), line: Number(line) }));
 

@@ -1,9 +1,10 @@
 import type { FileForm, ImportMapping, RepeatChoice, UpdateChoice } from '../../contract/areas/admin/import-mapping.ts';
 import type { ImportColumn } from '../../contract/areas/admin/imports.ts';
 import type { Row } from '../analytics/answer.ts';
+import type { Converted } from './mapping/rates.ts';
 import type { ImportKind } from './plan.ts';
 import type { RefusedFor, RefusedRow } from './refused.ts';
-import type { Differing } from './updates/known.ts';
+import type { DaysOf, Differing } from './updates/known.ts';
 import type { Changing, Keeping } from './updates/through-desk.ts';
 
 /** A file before it is mapped. */
@@ -39,6 +40,12 @@ export interface Preview {
   readonly words: readonly WordsOf[];
 }
 
+/** Costs of a package whose clicks or events, of the same day, campaign and publisher, carry a cost too: how many, and in all millionths of those. */
+export interface Besides {
+  readonly package: string;
+  readonly rows: number;
+  readonly cost: number;
+}
 /** Rows of a file that was imported. `at`: epoch milliseconds. */
 export interface FileRows {
   readonly name: string;
@@ -53,6 +60,8 @@ export interface ImportRequest {
   readonly mapping: ImportMapping;
   /** Name of a mapping that is kept for the package, in the place of `mapping`. */
   readonly named?: string | undefined;
+  /** Nothing says the zone of times without an offset: it is that of `packageName`, as on the page of the package. */
+  readonly ownZone?: boolean | undefined;
   /** Columns that the mapping names and the file lacks are passed over. */
   readonly mayLack?: boolean | undefined;
   /** Package of every row, where no column says it. */
@@ -69,6 +78,8 @@ export interface ImportRequest {
   readonly repeats?: RepeatChoice | undefined;
   /** Absolute path of the report of refused rows. */
   readonly report: string;
+  /** What the same request has that is said again after a crash: what it brought in is there then. */
+  readonly once?: string | undefined;
 }
 /** How far a phase is: rows where they are counted, else the engine's estimate. */
 export type Done = { readonly rows: number } | { readonly percent: number };
@@ -81,9 +92,15 @@ export type ImportNews =
   | { readonly news: 'there'; readonly count: number }
   /** Rows without a name that are there already: in all, and by the file that brought them, where that is known. */
   | { readonly news: 'repeats'; readonly count: number; readonly files: readonly FileRows[]; readonly choice: RepeatChoice }
+  /** Rows that were added to another one of their key. */
+  | { readonly news: 'summed'; readonly count: number }
+  /** Costs whose clicks and events carry a cost too. */
+  | { readonly news: 'besides'; readonly packages: readonly Besides[] }
   /** Rows that the store has in another form. */
   | ({ readonly news: 'differs' } & Differing)
   | ({ readonly news: 'kept' } & Keeping)
+  /** Rows in other currencies, the most first. */
+  | { readonly news: 'converted'; readonly all: readonly Converted[] }
   /** `first`: a hundred of them at most; all are in the report. `reasons`: each with how many rows it is of, and the first of these. */
   | {
       readonly news: 'refused';
@@ -109,6 +126,8 @@ export interface ImportResult {
   readonly seconds: number;
   /** The number of the load that has the rows, where they know it. */
   readonly load: number | null;
+  /** Days of the rows that were replaced, by package. */
+  readonly changed: readonly DaysOf[];
   /** What was imported, by package. */
   readonly packages: readonly PackagePart[];
   /** By what it can be taken back, where the command imported it. */
@@ -117,8 +136,6 @@ export interface ImportResult {
 export interface Importing extends Changing {
   /** Data folder, that the stores are in. */
   readonly folder: string;
-  /** Events are read from another store than the embedded one, so none may be imported into it. */
-  readonly eventsElsewhere: boolean;
   readonly tell: (news: ImportNews) => void;
   readonly signal?: AbortSignal;
 }

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { IANAZone } from 'luxon';
 import pLimit from 'p-limit';
-import type { Staged, Staging } from '../analytics/duckdb/store.ts';
+import type { Staged, Staging } from '../analytics/duckdb/staging.ts';
 import type { Checked } from './csv-file.ts';
 import { checkDemo, Halt, ImportFault, withFaults } from './fault.ts';
 import { forgetWords } from './mapping/compile.ts';
 import { packagesOf, previewOf } from './mapping/look.ts';
 import { addTerms, readable, readerOf, withNamed, type Reader } from './mapping/reader.ts';
+import { convertedIn, forgetRates } from './mapping/rates.ts';
 import { meaningBefore, meaningOf } from './mapping/resolve.ts';
 import type { Done, Importing, ImportNews, ImportRequest, ImportResult } from './request.ts';
 import { filesOf, noteImport } from './updates/noted.ts';
-import { plans, type ImportPlan } from './plan.ts';
+import { hasKey, plans, storeOf, type ImportPlan } from './plan.ts';
 import { findLines, firstRefused, forgetUnread, reasonsOf, REFUSED, writeReport } from './refused.ts';
 import { checkReport } from './report.ts';
+import { temporaryIn } from './read/written.ts';
 import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
 import { dropEnums } from './table.ts';
@@ -21,20 +23,22 @@ import { numberKeys } from './updates/numbered.ts';
 import { settle, tellDesk, ToDesk, toldIn } from './updates/through-desk.ts';
 
 const TEMPORARY =
-  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_repeats import_terms import_lines import_nth'.split(
+  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_summed import_repeats import_terms import_lines import_nth import_held import_keys'.split(
     ' ',
   );
 
-const none = { rows: 0, there: 0, differs: 0, updated: 0, kept: 0, refused: 0, load: null, packages: [] } as const;
+const none = { rows: 0, there: 0, differs: 0, updated: 0, kept: 0, refused: 0, load: null, changed: [], packages: [] } as const;
 class Halted extends Halt<Omit<ImportResult, 'seconds'>> {}
 
-/** One file with one meaning has one name: its content and how it is mapped; and the name that the first version gave it, which stores have. */
+/** One file with one meaning has one name: its content, how it is mapped and by which rates it is converted; and the name that the first version gave it, which stores have. */
 function namesOf(
   { kind, mapping, packageName }: Pick<ImportRequest, 'kind' | 'mapping' | 'packageName'>,
   digest: string,
+  rates = '',
 ): readonly [string, ...string[]] {
   const by = (meaning: unknown): string => `import ${kind} ${digest} ${createHash('sha256').update(JSON.stringify(meaning)).digest('hex')}`;
   const before = meaningBefore(mapping);
+  if (rates !== '') return [by([meaningOf(mapping), packageName, rates])];
   return [by([meaningOf(mapping), packageName]), ...(before === null ? [] : [by([before, packageName, mapping.time_zone])])];
 }
 
@@ -98,7 +102,7 @@ const canTakeBack = ({ unique }: ImportPlan): boolean => unique.within === 'pack
 /** Puts the rows of a file into the staging table. Answers what it is; throws `Halt` where nothing is to be published. */
 async function stageFile(
   request: ImportRequest,
-  importing: Importing,
+  importing: Importing & { readonly toldAt: string },
   source: Source,
   staging: Staging,
   since: () => number,
@@ -106,7 +110,7 @@ async function stageFile(
   isAtDesk = request.kind !== 'incidents',
 ): Promise<Staged> {
   const { tell, signal } = importing,
-    { connection, table } = staging,
+    { connection, dictionary, table } = staging,
     plan = plans[request.kind];
   const leave = new AbortController(),
     statements = statementsOn(connection, AbortSignal.any([leave.signal, ...(signal === undefined ? [] : [signal])]));
@@ -122,20 +126,27 @@ async function stageFile(
       leave,
       readerOf({ request, records: importing.records, source, statements, tell }, staging),
     );
-    const { header, mapping, packageName, sql } = reader,
-      [name, ...before] = namesOf({ ...request, packageName }, digest);
+    const { header, mapping, packageName, sql, converts } = reader;
+    let names = namesOf({ ...request, packageName }, digest);
     // whoever replaces rows may mean those that a later file has brought since
     const { repeats = 'pass-over' } = request,
-      isNamed = mapping.fields.has(plan.unique.column),
-      isJoined = plan.madeId !== null && (mapping.fields.get(plan.madeId)?.places.length ?? 0) > 1;
+      isNamed = hasKey(plan, (column) => mapping.fields.has(column)),
+      key = plan.madeId === null ? undefined : mapping.fields.get(plan.madeId),
+      isJoined = key !== undefined && key.places.length > 1 && key.rule.join !== null;
     const isSaidAgain = isNamed ? request.updates === 'replace' : repeats === 'count-again';
     const loadNamed = async (): Promise<number | null> => {
-      for (const each of canTakeBack(plan) ? [name, ...before] : [])
-        if (await staging.hasLoaded(each)) return (await staging.loadOf(each)) || null;
+      for (const each of canTakeBack(plan) ? names : []) if (await staging.hasLoaded(each)) return (await staging.loadOf(each)) || null;
       return null;
     };
-    for (const each of isSaidAgain ? [] : [name, ...before])
-      if (await staging.hasLoaded(each)) throw new Halted({ outcome: 'known', ...none, load: await loadNamed() });
+    const own = request.once === undefined ? [] : [`request ${request.once}`];
+    for (const each of own)
+      if (await staging.hasLoaded(each))
+        throw new Halted({ outcome: 'known', ...none, load: canTakeBack(plan) ? await staging.loadOf(each) : null });
+    const checkNew = async (): Promise<void> => {
+      for (const each of isSaidAgain ? [] : names)
+        if (await staging.hasLoaded(each)) throw new Halted({ outcome: 'known', ...none, load: await loadNamed() });
+    };
+    if (!converts) await checkNew();
     const given = [...mapping.fields.keys(), ...mapping.constants.keys()].filter(
       (column) => column !== 'package' && column in plan.model.columns,
     );
@@ -151,13 +162,19 @@ async function stageFile(
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
       });
-      if (isJoined) await numberKeys(statements, plan.unique.column);
+      if (isJoined) await numberKeys(statements, plan);
       await known.find();
     };
-    const hasPlaces = request.dryRun || isJoined || (plan.madeId !== null && !isNamed);
+    const hasPlaces = request.dryRun || isJoined || plan.summed !== undefined || (plan.madeId !== null && !isNamed);
     await readIn(hasPlaces);
     // A refused row is told with its line.
     if (!hasPlaces && (await statements.number(`SELECT count(*) FROM ${REFUSED}`)) > 0) await readIn(true);
+    if (converts) {
+      const { used, all } = await convertedIn(statements, dictionary, reader.currencies);
+      names = namesOf({ ...request, packageName }, digest, used);
+      await checkNew();
+      if (all.length > 0) tell({ news: 'converted', all });
+    }
     const read = await statements.number('SELECT count(*) FROM import_rows');
     progress('read', { rows: read });
     const refused = await findLines(connection, statements, source, lines, read);
@@ -178,11 +195,17 @@ async function stageFile(
       });
       if (!request.skipRefused && !request.dryRun) throw new Halted({ outcome: 'refused', ...none, there, refused });
     }
+    const { added, besides } = await known.costs();
+    if (added > 0) tell({ news: 'summed', count: added });
+    if (besides.length > 0) tell({ news: 'besides', packages: besides });
     const isReplacing = request.updates === 'replace',
       differing = await known.differing(),
       differs = differing.count;
     if (differs > 0) tell({ news: 'differs', ...differing });
-    const told = isAtDesk || differs === 0 || request.updates === 'pass-over' ? null : await toldIn(importing, known, given),
+    const told =
+        isAtDesk || differs === 0 || request.updates === 'pass-over'
+          ? null
+          : await toldIn(importing, known, given, isReplacing && !request.dryRun),
       kept = told?.keeping.count ?? 0;
     if (told !== null && kept > 0) tell({ news: 'kept', ...told.keeping });
     if (differs > 0 && request.updates === undefined && !request.dryRun)
@@ -191,7 +214,7 @@ async function stageFile(
     await known.stageNew(request.dryRun ? 'place' : 'package, day');
     const rows = await statements.number(`SELECT count(*) FROM ${table}`),
       updated = isReplacing ? differs : 0;
-    if (told !== null && isReplacing && !request.dryRun) throw new ToDesk(told.rows, rows);
+    if (told?.rows != null) throw new ToDesk(told.rows, rows);
     if (updated > 0) await known.stageChanged();
     await plan.decide?.(staging);
     if (request.dryRun) {
@@ -207,12 +230,13 @@ async function stageFile(
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
     statements.check(); // the last moment to stop: from here on it is published
-    return { name, replaces: updated > 0 };
+    return { names: [names[0], ...own], replaces: updated > 0 };
   } finally {
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     await forgetUnread(statementsOn(connection));
     await dropEnums(connection, plan);
     await forgetWords(connection, plan);
+    await forgetRates(connection);
     await connection.run('RESET TimeZone; RESET enable_progress_bar');
   }
 }
@@ -230,23 +254,26 @@ export async function importFile(asked: ImportRequest, importing: Importing): Pr
   const since = (): number => (performance.now() - started) / 1000;
   const zone = request.mapping.time_zone;
   if (!IANAZone.isValidZone(zone)) throw new ImportFault(`--timezone ${zone}: there is no such time zone`);
-  if (request.kind === 'events' && importing.eventsElsewhere)
-    throw new ImportFault('Ad events are on ClickHouse (CLICKHOUSE_URL), and files are imported into the embedded store alone');
   const result = await withFaults(importing.signal, () => importSource(request, importing, since));
   // a file of a page is listed already
   return request.only === undefined ? { ...result, noted: await noteImport(request, importing, result) } : result;
 }
 async function importSource(request: ImportRequest, importing: Importing, since: () => number): Promise<ImportResult> {
-  await checkDemo(request.kind, importing.records);
+  await checkDemo(storeOf(request.kind), importing.records);
   await checkReport(request.report, request.file, importing.folder);
   const source = await openSource(request.file, importing.folder, request.mapping.form, importing.signal);
-  const store = importing.analytics[request.kind];
+  const told = temporaryIn(importing.folder),
+    work = { ...importing, toldAt: told.path };
+  const store = importing.analytics[storeOf(request.kind)];
   let counted = none as Omit<ImportResult, 'outcome' | 'rows' | 'seconds'>;
   const tell = (news: ImportNews): void => {
     if (news.news === 'refused') counted = { ...counted, refused: news.count };
     if (news.news === 'there') counted = { ...counted, there: news.count };
     if (news.news === 'kept') counted = { ...counted, kept: news.count };
-    if (news.news === 'differs') counted = { ...counted, differs: news.count, updated: request.updates === 'replace' ? news.count : 0 };
+    if (news.news === 'differs') {
+      const isReplaced = request.updates === 'replace';
+      counted = { ...counted, differs: news.count, updated: isReplaced ? news.count : 0, changed: isReplaced ? news.days : [] };
+    }
     importing.tell(news);
   };
   const onStaged = (what: Pick<ImportResult, 'load' | 'packages'>): void => {
@@ -254,19 +281,18 @@ async function importSource(request: ImportRequest, importing: Importing, since:
   };
   try {
     if (request.kind === 'incidents') await settle(importing);
-    const rows = await store.ingest((staging) => stageFile(request, { ...importing, tell }, source, staging, since, onStaged));
+    const rows = await store.ingest((staging) => stageFile(request, { ...work, tell }, source, staging, since, onStaged));
     return { ...counted, outcome: 'imported', rows: rows - counted.updated, seconds: since() };
   } catch (cause) {
     if (cause instanceof Halted) return { ...cause.result, seconds: since() };
     if (cause instanceof ToDesk) {
-      await tellDesk(importing, cause, (rest) =>
-        store.ingest((staging) => stageFile(request, rest, source, staging, since, onStaged, true)),
-      );
+      await tellDesk(work, cause, (rest) => store.ingest((staging) => stageFile(request, rest, source, staging, since, onStaged, true)));
       return { ...counted, outcome: 'imported', rows: cause.fresh, seconds: since() };
     }
     throw cause;
   } finally {
     await source.checked.catch(() => undefined); // it reads the file yet
     await source.close();
+    await told.remove();
   }
 }

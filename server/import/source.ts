@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, stat, statfs } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { extname, sep } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { checkHeader } from './mapping/resolve.ts';
@@ -8,7 +8,8 @@ import { checkCsv, MAX_LINE_BYTES, type Checked } from './csv-file.ts';
 import type { FileForm } from '../../contract/areas/admin/import-mapping.ts';
 import { csvHead, type CsvHead } from './read/head.ts';
 import { plainOf, type Plain } from './read/plain.ts';
-import { ImportFault } from './fault.ts';
+import { checkRoom, LEAST_ROOM } from './read/written.ts';
+import { ImportFault, visible } from './fault.ts';
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /** SQL of a path that the engine reads as this file and no other: it takes brackets, stars and question marks of a name for a pattern. */
@@ -30,7 +31,7 @@ export interface Source {
   readonly head: () => Pick<CsvHead, 'skip' | 'lines' | 'samples'> & { readonly form: Partial<FileForm> };
   /** Of a CSV file. CallInput after the header. */
   readonly delimiter: () => string;
-  /** Column names as they stand in the file. */
+  /** Column names, in a form that can be shown and said again. */
   readonly header: (connection: DuckDBConnection) => Promise<readonly string[]>;
   /** Fails where the file is not the one any more that was looked at. */
   readonly checkSame: () => Promise<void>;
@@ -60,7 +61,7 @@ async function checkPath(path: string): Promise<'csv' | 'parquet'> {
 }
 
 function openCsv({ path, encoding, form, remove }: Plain, checkSame: Source['checkSame'], signal?: AbortSignal): Source {
-  let head: CsvHead = { header: [], width: 0, skip: 0, form: { delimiter: ',', skip_lines: 0 }, lines: [], samples: [] };
+  let head: CsvHead = { header: [], width: 0, skip: 0, passed: 0, form: { delimiter: ',', skip_lines: 0 }, lines: [], samples: [] };
   return {
     path,
     format: 'csv',
@@ -77,7 +78,7 @@ function openCsv({ path, encoding, form, remove }: Plain, checkSame: Source['che
     select: (places) => {
       const all = Array.from({ length: head.width }, (_, place) => quoted(cellName(place)));
       // No cell is NULL, whatever it holds: an empty one is '', a missing one makes a record that cannot be read.
-      return `SELECT ${places.map((place) => `"${cellName(place)}"`).join(', ')} FROM read_csv(${exactly(path)}, header = false, skip = ${head.skip}, auto_detect = false, hive_partitioning = false, delim = ${quoted(head.form.delimiter)},
+      return `SELECT ${places.map((place) => `"${cellName(place)}"`).join(', ')} FROM read_csv(${exactly(path)}, header = false, skip = ${head.passed}, auto_detect = false, hive_partitioning = false, delim = ${quoted(head.form.delimiter)},
         quote = '"', escape = '"', force_not_null = [${all.join(', ')}], columns = {${all.map((name) => `${name}: 'VARCHAR'`).join(', ')}}, max_line_size = ${MAX_LINE_BYTES},
         ignore_errors = true, store_rejects = true, rejects_limit = ${MAX_UNREAD}, rejects_table = '${UNREAD}', rejects_scan = '${UNREAD}_scan')`;
     },
@@ -112,7 +113,7 @@ function openParquet(path: string, checkSame: Source['checkSame'], signal?: Abor
           );
         });
       columns = described.getRowsJS() as [name: string, type: string][];
-      const header = columns.map(([name]) => name);
+      const header = columns.map(([name]) => visible(name));
       checkHeader(header);
       return header;
     },
@@ -127,27 +128,14 @@ function openParquet(path: string, checkSame: Source['checkSame'], signal?: Abor
   };
 }
 
-/** What a store takes for each byte of a file, its journal and sorted copies among it, at the most that was seen; and what it takes for the smallest one. */
-const ROOM_TIMES = { csv: 1, parquet: 8 } as const,
-  LEAST_ROOM = 8_000_000;
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
-/** Fails with one line where a data folder has less room than the import of a file may take. */
-async function checkRoom(format: Source['format'], size: number, folder: string): Promise<void> {
-  const { blocks, bavail, bsize } = await statfs(folder);
-  const needed = ROOM_TIMES[format] * size + LEAST_ROOM,
-    free = bavail * bsize;
-  // some file systems do not tell
-  if (blocks === 0 || free >= needed) return;
-  throw new ImportFault(
-    `The disk of the data folder has ${megabytes(free)} free, and the import may need ${megabytes(needed)}; nothing was imported`,
-  );
-}
+/** What a store takes for each byte of a file, its journal and sorted copies among it, at the most that was seen. */
+const ROOM_TIMES = { csv: 1, parquet: 8 } as const;
 
 /** Begins to read the file, for the stores of a data folder. Fails with one line that names what is wrong: it is missing, a folder, of another ending, empty, there is no right to read it, or no room for its rows. */
 export async function openSource(path: string, folder: string, form: FileForm, signal?: AbortSignal): Promise<Source> {
   const format = await checkPath(path),
     first = await stat(path);
-  await checkRoom(format, first.size, folder);
+  await checkRoom(folder, ROOM_TIMES[format] * first.size + LEAST_ROOM);
   const checkSame = async (): Promise<void> => {
     const now = await stat(path).catch(() => null);
     if (now?.mtimeMs !== first.mtimeMs || now.size !== first.size || now.ino !== first.ino)

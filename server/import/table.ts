@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
 import { acceptable, complaint, termsOf, valueOf } from './columns-sql.ts';
 import { isOfWords, joined, type Compiled } from './mapping/compile.ts';
+import { converted, rateSql, withRate, type Rates } from './mapping/rates.ts';
 import type { ImportPlan, Reading } from './plan.ts';
 import { cellName, quoted } from './source.ts';
 import { offsetSql } from './zone-offsets.ts';
@@ -18,6 +19,8 @@ export interface TableOptions {
   readonly zones: ReadonlyMap<string, string>;
   /** Their currencies. */
   readonly currencies: ReadonlyMap<string, string>;
+  /** Rates into these; null where there is none. */
+  readonly rates: Rates | null;
   readonly dictionary: Dictionary;
   /** The one package that rows may be of, where the zones are its alone. */
   readonly only?: string | null;
@@ -27,7 +30,7 @@ export interface TableOptions {
  * SQL that turns rows of text into rows of a model. Every row's terms are numbers of the dictionary, by enums that `makeEnums` makes of it. Those of
  * columns with many different ones (`wide`) stay text at first: so many rows have one that a sample does not know that they are numbered in the end.
  */
-export function tableSql({ plan, compiled, zones, currencies, dictionary, only = null }: TableOptions) {
+export function tableSql({ plan, compiled, zones, currencies, rates, dictionary, only = null }: TableOptions) {
   const { model, readings, otherwise, rules } = plan,
     { fields: mapping, constants, places } = compiled.mapping;
   const columns = Object.entries(model.columns),
@@ -37,9 +40,10 @@ export function tableSql({ plan, compiled, zones, currencies, dictionary, only =
   const reading = (column: string): Reading => readings[column] as Reading;
   const cell = (column: string): string => (mapping.has(column) ? `"${column}"` : quoted(constants.get(column) ?? ''));
   const value = (column: string): string => (terms.has(column) ? cell(column) : `"=${column}"`);
+  const converts = rates !== null && (mapping.has('currency') || constants.has('currency'));
   /** SQL of the currency of the row's package. */
   const currency = `(CASE ${cell('package')} ${[...currencies].map(([name, code]) => `WHEN ${quoted(name)} THEN ${quoted(code)}`).join(' ')} ELSE NULL END)`,
-    ofPackages = { packages: [...zones.keys()], currency };
+    ofPackages = { packages: [...zones.keys()], currency, rate: converts ? '"*rate"' : null };
   const isFine = (column: string): string => acceptable(plan, column, cell(column), value(column), ofPackages);
   const width = (column: string): string => (model.columns[column]?.kind === 'lowCardinality' ? 'USMALLINT' : 'UINTEGER');
   const code = (column: string): string => {
@@ -49,6 +53,14 @@ export function tableSql({ plan, compiled, zones, currencies, dictionary, only =
     const constant = constants.get(column) ?? '';
     return `CAST(${isNullable && constant === '' ? 'NULL' : dictionary.add(column, constant)} AS ${width(column)})`;
   };
+  const given = Object.keys(readings).filter(
+    (column) => !terms.has(column) && ['instant', 'day', 'flag', 'whole', 'real', 'amount'].includes(reading(column).as),
+  );
+  /** Amounts that may be converted. */
+  const amounts = given.flatMap((column) => {
+    const limits = reading(column);
+    return converts && limits.as === 'amount' ? [{ column, limits }] : [];
+  });
   const zoneNames = [...new Set(zones.values())];
   const placeOf = (name: string): number | null => {
     const zone = zones.get(name);
@@ -63,18 +75,48 @@ export function tableSql({ plan, compiled, zones, currencies, dictionary, only =
     );
     return `([${places.join(', ')}]::INTEGER[])["#package" + 1]`;
   };
+  /** The same of a package that has no number. */
+  const zoneOfText = (): string =>
+    `(CASE ${cell('package')} ${[...zones.keys()].map((name) => `WHEN ${quoted(name)} THEN ${placeOf(name) ?? 'NULL'}`).join(' ')} END)`;
+  /** Rows with the instant of each (`*ms`) and what a clock on the wall shows then (`*local`), in milliseconds. */
+  const timed = (from: string, zoneSql: string): string => {
+    const placed = `SELECT *, ${zoneSql} AS "*zone" FROM (${from})`;
+    const offset = (ms: string): string => offsetSql(zoneNames, '"*zone"', ms);
+    if (reading(plan.time).as !== 'day')
+      return `SELECT *, "*ms" + ${offset('"*ms"')} AS "*local" FROM (SELECT *, epoch_ms("=${plan.time}") AS "*ms" FROM (${placed}))`;
+    // a day has no hour: it is over once all of it has passed
+    const end = `SELECT *, "*local" + ${DAY - 1} AS "*end" FROM (SELECT *, epoch_ms(CAST("=${plan.time}" AS TIMESTAMP)) AS "*local" FROM (${placed}))`;
+    return `SELECT *, "*end" - ${offset('"*near"')} AS "*ms" FROM (SELECT *, "*end" - ${offset('"*end"')} AS "*near" FROM (${end}))`;
+  };
+  /** The same and, where amounts can be converted, what by. */
+  const atWall = (from: string, zoneSql: string): string => {
+    const local = timed(from, zoneSql);
+    if (rates === null || !converts) return local;
+    const read = amounts.map(
+      ({ column, limits }) =>
+        `CASE WHEN "*rate" IS NULL THEN ${value(column)} ELSE ${converted(cell(column), value(column), limits)} END AS "$${column}"`,
+    );
+    return `SELECT *, ${read.join(', ')} FROM (${withRate(rates, local, cell('package'), cell('currency'))})`;
+  };
   const made = (column: string): string => {
     switch (column) {
       case 'day':
         return `DATE '1970-01-01' + CAST("*local" // ${DAY} AS INTEGER)`;
+      case 'time':
+        return 'CAST(make_timestamp_ms("*ms") AS TIMESTAMP_MS)';
       case 'hour':
         return `CAST("*local" // ${HOUR} % 24 AS INTEGER)`;
       case 'weekday':
         return `CAST(("*local" // ${DAY} + 3) % 7 + 1 AS INTEGER)`;
+      case 'currency_from':
+        return converts ? `CASE WHEN "*rate" IS NULL THEN '' ELSE upper(trim(${cell('currency')})) END` : "''";
+      case 'rate':
+        return converts ? rateSql : 'NULL';
       default:
         return otherwise[column]?.(value) ?? 'NULL';
     }
   };
+  const amountOr = (column: string): string => (amounts.some((each) => each.column === column) ? `"$${column}"` : value(column));
   const output = ([column, { kind, nullable }]: (typeof columns)[number]): string => {
     if (late.has(column)) return cell(column);
     if (terms.has(column)) return `"#${column}"`;
@@ -82,27 +124,33 @@ export function tableSql({ plan, compiled, zones, currencies, dictionary, only =
       return `left(md5(concat_ws(chr(31), ${[...mapping.keys()].map(cell).join(', ')})), 16)`;
     const { as } = reading(column);
     if (as === 'made') return made(column);
+    if (as === 'none' && kind === 'instant') return made(column);
+    if (as === 'none') return nullable ? 'NULL' : kind === 'text' ? "''" : '0';
+    if (as === 'day') return value(column);
     if (as === 'text' || as === 'id') return nullable ? `nullif(${cell(column)}, '')` : cell(column);
-    const filled = otherwise[column] === undefined ? value(column) : `coalesce(${value(column)}, ${otherwise[column](value)})`;
+    const filled = otherwise[column] === undefined ? amountOr(column) : `coalesce(${value(column)}, ${otherwise[column](value)})`;
     if (kind === 'instant') return `CAST(make_timestamp_ms(epoch_ms(${filled})) AS TIMESTAMP_MS)`;
     return nullable ? filled : `coalesce(${filled}, 0)`;
   };
-  const given = columns
-    .map(([column]) => column)
-    .filter((column) => !terms.has(column) && ['instant', 'flag', 'whole', 'real', 'amount'].includes(reading(column).as));
   /** Rows of text with what their cells say and the values of that. */
   const valued = (
     from: string,
   ): string => `SELECT *, ${given.map((column) => `${valueOf(reading(column), `"~${column}"`)} AS "=${column}"`).join(', ')}
     FROM (SELECT *, ${given.map((column) => `${compiled.cast(column, cell(column))} AS "~${column}"`).join(', ')} FROM (${compiled.select(from)}))`;
   const broken = rules.map((rule) => `coalesce(${rule.broken(cell, value)}, false)`);
-  const mapped = [...mapping.keys()];
+  const mapped = [...mapping.keys()],
+    isCurrencySaid = mapping.has('currency') || constants.has('currency'),
+    /** Whether one that is the same in every row may stand depends on the row. */
+    isCurrencyByRow = constants.has('currency') && (converts || mapping.has('package')),
+    checked = isCurrencyByRow ? [...mapped, 'currency'] : mapped;
   const coded = (column: string): string =>
     model.columns[column]?.nullable === true ? `("#${column}" IS NOT NULL OR ${cell(column)} = '')` : `"#${column}" IS NOT NULL`;
   // A term that has a number was looked at when it got it.
   const fine = (): string =>
     [
-      ...mapped.map((column) => (early.has(column) ? coded(column) : isFine(column))),
+      ...checked.map((column) => (early.has(column) ? coded(column) : isFine(column))),
+      // within their limits in the currency of the package too
+      ...amounts.map(({ column }) => `(${value(column)} IS NULL OR "$${column}" IS NOT NULL)`),
       '"*zone" IS NOT NULL',
       ...broken.map((rule) => `NOT ${rule}`),
       ...compiled.unfit.map((each) => `NOT coalesce(${each.broken}, false)`),
@@ -113,7 +161,7 @@ export function tableSql({ plan, compiled, zones, currencies, dictionary, only =
     /** Rows of the model from rows of text; `cells` are those of the file where it is not whole: a term without a number, something refused, or a row that is left out. `more` are columns to keep. */
     rows: (from: string, more = ''): string => `
       SELECT ${more}${columns.map((column) => `${output(column)} AS "${column[0]}"`).join(', ')}, CASE WHEN ${fine()} THEN NULL ELSE [${places.map((place) => `"${cellName(place)}"`).join(', ')}] END AS cells
-      FROM (SELECT *, "*ms" + ${offsetSql(zoneNames, '"*zone"', '"*ms"')} AS "*local" FROM (SELECT *, ${zone()} AS "*zone", epoch_ms("=${plan.time}") AS "*ms" FROM (SELECT *, ${[...early].map((column) => `${code(column)} AS "#${column}"`).join(', ')} FROM (${valued(from)}))))`,
+      FROM (${atWall(`SELECT *, ${[...early].map((column) => `${code(column)} AS "#${column}"`).join(', ')} FROM (${valued(from)})`, zone())})`,
     /** The cells of rows that were set aside, as text again. */
     setAside: (from: string): string =>
       `SELECT place, ${places.map((place, i) => `cells[${i + 1}] AS "${cellName(place)}"`).join(', ')}, cells FROM ${from} WHERE cells IS NOT NULL`,
@@ -121,25 +169,29 @@ export function tableSql({ plan, compiled, zones, currencies, dictionary, only =
     leftOut: compiled.leftOut ?? 'false',
     /** What is wrong with what is the same in every row: a text for each of these columns, or NULL. */
     constants: (): string => {
-      const asked = [...constants.keys()].filter((column) => column !== 'package');
+      const asked = [...constants.keys()].filter((column) => column !== 'package' && !(column === 'currency' && isCurrencyByRow));
       const checks = asked.map((column) => {
         const text = cell(column),
           said = terms.has(column) ? text : valueOf(reading(column), compiled.cast(column, text));
-        return `CASE WHEN NOT coalesce(${acceptable(plan, column, text, said, ofPackages)}, false) THEN ${complaint(plan, column, text, { only, currency, times: compiled.timesSaid(column) })} END`;
+        return `CASE WHEN NOT coalesce(${acceptable(plan, column, text, said, ofPackages)}, false) THEN ${complaint(plan, column, text, { only, currency, times: compiled.timesSaid(column), local: false })} END`;
       });
       return `SELECT concat_ws('; ', ${['NULL', ...checks].join(', ')})`;
     },
     /** Of rows of text, those that are refused, with every reason. */
     refused: (from: string): string => {
       const reasons = [
-        ...mapped.map(
+        ...checked.map(
           (column) =>
-            `CASE WHEN NOT coalesce(${isFine(column)}, false) THEN coalesce(${compiled.betweenClocks(column, cell(column))}, ${complaint(plan, column, cell(column), { only, currency, times: compiled.timesSaid(column) })}) END`,
+            `CASE WHEN NOT coalesce(${isFine(column)}, false) THEN coalesce(${compiled.betweenClocks(column, cell(column))}, ${complaint(plan, column, cell(column), { only, currency, times: compiled.timesSaid(column), local: isCurrencySaid })}) END`,
+        ),
+        ...amounts.map(
+          ({ column, limits }) =>
+            `CASE WHEN ${value(column)} IS NOT NULL AND "$${column}" IS NULL THEN ${quoted(`${column}: '`)} || left(${cell(column)}, 60) || ${quoted(`' is no amount from ${limits.atLeast} to ${limits.atMost} once it is converted`)} END`,
         ),
         ...broken.map((rule, i) => `CASE WHEN ${rule} THEN ${quoted(rules[i]?.reason ?? '')} END`),
         ...compiled.unfit.map((each) => `CASE WHEN ${each.broken} THEN ${each.reason} END`),
       ];
-      return `SELECT place, reason, cells FROM (SELECT place, concat_ws('; ', ${reasons.join(', ')}) AS reason, cells FROM (${valued(from)})) WHERE reason <> ''`;
+      return `SELECT place, reason, cells FROM (SELECT place, concat_ws('; ', ${reasons.join(', ')}) AS reason, cells FROM (${isCurrencySaid ? atWall(valued(from), zoneOfText()) : valued(from)})) WHERE reason <> ''`;
     },
     /** For each column of few values, of rows of text: theirs and ours, which is NULL where it is refused. */
     words: (from: string): { column: string; asked: string }[] =>

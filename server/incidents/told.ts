@@ -1,4 +1,4 @@
-import { slaHours, statuses, type Priority } from '../../contract/life/life-cycle.ts';
+import { slaHours, statuses, type Priority, type Status } from '../../contract/life/life-cycle.ts';
 import { reachedAt } from '../analytics/models/transition-model.ts';
 import { HOUR, MINUTE, type Base, type Changeable, type LifeVersion, type Setting, type Step } from './life.ts';
 
@@ -22,11 +22,17 @@ function lifeOf(row: Base['row']): LifeVersion[] {
   const last = known.at(-1);
   return last === undefined || last.status === row.status ? known : [...known, { status: row.status, at: last.at, by: '', timed: 0 }];
 }
-/** Of a step: what a later word of a file leaves of it; undefined where nothing stays. */
-function leftOf(step: Step, { row, at }: Told): Step | undefined {
-  if (step.at >= at) return step;
-  // an empty cell says nothing of remarks
-  const said = contested.filter((field) => (row[field] ?? null) !== null);
+/** Does a file say something else of a field than the one before (`was`)? An empty cell says nothing of remarks, and a status is another where it was reached at another time. */
+function isSaidAnew(field: (typeof contested)[number], { row }: Told, was: Base['row']): boolean {
+  if ((row[field] ?? null) === null) return false;
+  const reached = row.status === undefined ? undefined : reachedAt[row.status as Status];
+  const isMoved = field === 'status' && reached !== undefined && row[reached] !== undefined && row[reached] !== was[reached];
+  return row[field] !== was[field] || isMoved;
+}
+/** Of a step: what a later word of a file leaves of it; undefined where nothing stays. What the file before said already takes nothing back. */
+function leftOf(step: Step, told: Told, was: Base['row']): Step | undefined {
+  if (step.at >= told.at) return step;
+  const said = contested.filter((field) => isSaidAnew(field, told, was));
   const left = Object.entries(step.set).filter(([field]) => !(said as readonly string[]).includes(field));
   return left.length === 0 ? undefined : { ...step, set: Object.fromEntries(left) as Setting };
 }
@@ -46,7 +52,7 @@ export function retold(
     row.minutes_to_down = row.down_at === null ? null : Math.round((row.down_at - row.detected_at) / MINUTE);
   return {
     base: { row, life: isOther(['status', ...timesOf]) ? lifeOf(row) : life },
-    steps: steps.flatMap((step) => leftOf(step, told) ?? []),
+    steps: steps.flatMap((step) => leftOf(step, told, was) ?? []),
   };
 }
 /** Fields that stand as people set them, and a file has in another way. */

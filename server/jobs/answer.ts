@@ -1,8 +1,12 @@
 import { jobSettings, type Job, type JobKind, type JobSetting } from '../../contract/areas/job.ts';
 import { UNDO_MS } from '../../contract/areas/report/changes.ts';
+import type { DownloadScope } from '../../contract/areas/report/changes.ts';
 import type { Owner } from '../owner.ts';
 import type { ChangeInput, UndoInput } from './changes.ts';
-import { isOver, type JobFileRecord, type JobRecord, type JobRecords, type OutcomeCounts } from '../records/job/jobs.ts';
+import { packageImportsOf, type FileChange, type PackageImportRecords } from '../records/admin/package-imports.ts';
+import type { Database } from '../records/engine/schema.ts';
+import { changedSince, rowsOf } from '../records/admin/changed-since.ts';
+import { isOver, jobsOf, type JobFileRecord, type JobRecord, type JobRecords, type OutcomeCounts } from '../records/job/jobs.ts';
 
 const none: OutcomeCounts = { ok: 0, skipped: 0, failed: 0, undone: 0 };
 const instant = (at: number): string => new Date(at).toISOString();
@@ -37,10 +41,28 @@ export function jobAnswer(job: JobRecord, outcomes: OutcomeCounts = none, file?:
     expiresAt: instant(job.expires_at),
     undoUntil: undoUntil === null ? null : instant(undoUntil),
     file: file === undefined ? null : { name: file.name, bytes: file.bytes, rows: file.rows, sha256: file.sha256 },
+    numbersChangedAt: null,
   };
 }
-/** Jobs of one person with the counts of their rows, and their files as far as what their owner may see covers what they were made with. */
-export async function jobAnswers(jobs: JobRecords, found: readonly JobRecord[], owner: Owner | null): Promise<Job[]> {
+/** What jobs are answered from. */
+export interface JobStores {
+  readonly jobs: JobRecords;
+  readonly packageImports: PackageImportRecords;
+}
+/** The same in a transaction, whose end anything else would wait for. */
+export const storesIn = (t: Database): JobStores => ({ jobs: jobsOf(t), packageImports: packageImportsOf(t) });
+/** When the numbers of a file of incidents changed after it was begun. */
+function changedOf({ input, created_at }: JobRecord, changes: readonly FileChange[]): string | null {
+  const { package_name, fromDate: from, toDate: to } = JSON.parse(input) as DownloadScope;
+  return changedSince(changes, { package_name, of: rowsOf.incident, from, to, at: created_at });
+}
+/** Jobs of one person with the counts of their rows, and their files as far as what their owner may see covers what they were made with. `changes`: those of files in the packages that they have. */
+export async function jobAnswers(
+  jobs: JobRecords,
+  found: readonly JobRecord[],
+  owner: Owner | null,
+  changes: readonly FileChange[],
+): Promise<Job[]> {
   const [first] = found;
   if (first === undefined) return [];
   const outcomes = await jobs.outcomes(
@@ -50,7 +72,11 @@ export async function jobAnswers(jobs: JobRecords, found: readonly JobRecord[], 
   return Promise.all(
     found.map(async (job) => {
       const file = job.kind === 'export' ? await jobs.file(job.user_id, job.id) : undefined;
-      return jobAnswer(job, outcomes.get(job.id), file !== undefined && owner?.covers(file.access) === true ? file : undefined);
+      const isTheirs = file !== undefined && owner?.covers(file.access) === true;
+      return {
+        ...jobAnswer(job, outcomes.get(job.id), isTheirs ? file : undefined),
+        numbersChangedAt: isTheirs ? changedOf(job, changes) : null,
+      };
     }),
   );
 }

@@ -1,18 +1,18 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
-import { MOST_REFUSED_SHOWN, type ImportReport } from '../../contract/areas/admin/imports.ts';
+import { ImportReport, MOST_REFUSED_SHOWN } from '../../contract/areas/admin/imports.ts';
 import { everything, judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { ImportFault, UnmappedFault, visible } from '../import/fault.ts';
 import { lookAt } from '../import/mapping/look.ts';
-import { fitted, normal } from '../../contract/areas/admin/import-fit.ts';
-import { fingerprintOf, profileFor, propose } from '../import/mapping/propose.ts';
+import { normal } from '../../contract/areas/admin/import-fit.ts';
+import { fingerprintOf, profiled, profileFor, propose } from '../import/mapping/propose.ts';
 import { namesIn } from '../import/mapping/resolve.ts';
+import { kindsBeside, storeOf } from '../import/plan.ts';
 import { profileId } from '../import/profiles/index.ts';
 import { shown } from '../import/print.ts';
-import { noteTakenBack } from '../import/updates/noted.ts';
-import { REPORT_ENDING } from '../import/report.ts';
+import { changesOf, noteTakenBack } from '../import/updates/noted.ts';
 import type { Importing, ImportNews, ImportResult } from '../import/request.ts';
 import { importFile } from '../import/run.ts';
 import type { Changes } from '../import/updates/through-desk.ts';
@@ -20,20 +20,12 @@ import { packageImportsOf, type PackageImportRecord } from '../records/admin/pac
 import type { Database } from '../records/engine/schema.ts';
 import type { Records } from '../records/records.ts';
 import { leaveTrails, systemTrail, type AuditEntry } from '../records/trail.ts';
+import { importFilePath, importReportPath } from './import-files.ts';
 import type { JobWork } from './runner.ts';
 
-/** Where files of own rows wait, for a day. */
-export const importsFolder = (dataFolder: string): string => join(dataFolder, 'imports');
-export const importFilePath = (dataFolder: string, id: string): string => join(importsFolder(dataFolder), `${id}.csv`);
-export const importReportPath = (dataFolder: string, id: string): string => `${importFilePath(dataFolder, id)}${REPORT_ENDING}`;
-/** How long a file waits to be imported. */
-export const FILE_MS = 24 * 3_600_000;
-/** How long is known which files were imported. */
-const KNOWN_MS = 30 * FILE_MS;
-
 /** Stores that files are imported into. */
-export type ImportStores = Pick<Importing, 'analytics' | 'eventsElsewhere'>;
-const whole = everything('files of own rows are imported for their owners, and swept');
+export type ImportStores = Pick<Importing, 'analytics'>;
+const whole = everything('files of own rows are imported for their owners');
 interface Deps extends ImportStores {
   readonly changes: Changes;
   readonly records: Records;
@@ -41,15 +33,9 @@ interface Deps extends ImportStores {
   readonly now: () => number;
 }
 
-const nothing: ImportReport = {
+const nothing = ImportReport.parse({
   outcome: 'fault',
   rows: 0,
-  there: 0,
-  differs: 0,
-  updated: 0,
-  kept: { rows: 0, first: [] },
-  repeats: { rows: 0, files: [] },
-  changes: { columns: [], examples: [] },
   refused: 0,
   first: [],
   header: [],
@@ -57,16 +43,9 @@ const nothing: ImportReport = {
   unused: [],
   missing: [],
   sample: [],
-  reasons: [],
-  form: null,
-  head: [],
-  samples: [],
-  open: [],
-  words: [],
   days: null,
   fault: '',
-  next: 'nothing',
-};
+});
 /** What an import tells, as a report. `before` is that of the look that went before it. */
 function reportOf(
   news: readonly ImportNews[],
@@ -77,7 +56,10 @@ function reportOf(
     bad = news.findLast((each) => each.news === 'refused'),
     other = news.findLast((each) => each.news === 'differs'),
     kept = news.findLast((each) => each.news === 'kept'),
-    repeated = news.findLast((each) => each.news === 'repeats');
+    money = news.findLast((each) => each.news === 'converted'),
+    repeated = news.findLast((each) => each.news === 'repeats'),
+    summed = news.findLast((each) => each.news === 'summed'),
+    [beside] = news.findLast((each) => each.news === 'besides')?.packages ?? [];
   const report: ImportReport = {
     ...(before ?? nothing),
     ...lookOf(news),
@@ -86,6 +68,7 @@ function reportOf(
     there,
     differs,
     updated,
+    converted: (money?.all ?? []).map((each) => ({ ...each })),
     kept: { rows: kept?.count ?? 0, first: (kept?.first ?? []).map(({ id, fields }) => ({ key: visible(id), fields: [...fields] })) },
     repeats: {
       rows: repeated?.count ?? 0,
@@ -99,6 +82,8 @@ function reportOf(
       })),
     },
     refused,
+    summed: summed?.count ?? 0,
+    besides: { rows: beside?.rows ?? 0, cost: (beside?.cost ?? 0) / 1_000_000 },
     fault: '',
     missing: [],
     reasons: (bad?.reasons ?? []).map(({ reason, ...rest }) => ({ reason: visible(reason), ...rest })),
@@ -166,12 +151,12 @@ async function foundFor({ records, dataFolder }: Deps, record: PackageImportReco
   const kept = await records.importMappings.forColumns(whole, { package_name, kind, columns: fingerprintOf(header) });
   if (kept !== undefined) return { mapping: ImportMapping.parse(JSON.parse(kept.mapping)), mapping_id: kept.id };
   const last = await records.packageImports.lastMapping(whole, package_name, kind);
-  const before = ImportMapping.parse(JSON.parse(last ?? '{}')),
+  const before = ImportMapping.parse(JSON.parse(last?.mapping ?? '{}')),
     there = new Set(header.map(normal));
   const names = namesIn(before);
-  if (names.length > 0 && names.every((name) => there.has(normal(name)))) return { mapping: before, mapping_id: null };
+  if (names.length > 0 && names.every((name) => there.has(normal(name)))) return { mapping: before, mapping_id: last?.mapping_id ?? null };
   const profile = profileFor(kind, header);
-  if (profile !== undefined) return { mapping: fitted(profile.mapping, header), mapping_id: profileId(profile) };
+  if (profile !== undefined) return { mapping: profiled(profile, header), mapping_id: profileId(profile) };
   return { mapping: propose({ kind, header, samples, timeZone: mapping.time_zone }), mapping_id: null };
 }
 /**
@@ -204,14 +189,15 @@ const packageImportWork =
       skipRefused: record.skip_refused === 1,
       updates: record.updates ?? undefined,
       report: importReportPath(dataFolder, record.id),
+      once: job.id,
     };
     await rm(request.report, { force: true }); // of an earlier look
-    let load: number | null = null;
-    const report = await importFile(request, {
+    let load: number | null = null,
+      changed: ImportResult['changed'] = [];
+    const known = await importFile(request, {
       folder: dataFolder,
       analytics: deps.analytics,
       records,
-      eventsElsewhere: deps.eventsElsewhere,
       changes: deps.changes,
       by,
       signal,
@@ -220,7 +206,7 @@ const packageImportWork =
       },
     }).then(
       (result) => {
-        load = result.load;
+        ({ load, changed } = result);
         return reportOf(news, result, isLook ? null : before);
       },
       (cause: unknown) => {
@@ -228,9 +214,9 @@ const packageImportWork =
         return faultOf(news, cause);
       },
     );
+    const report = job.tries > 1 && !isLook ? await ofCutOff(deps, record, known, load) : known;
     const { outcome, rows, there, updated, refused } = report;
     const isOver = outcome === 'imported' || outcome === 'known';
-    if (!signal.aborted && isOver && !isLook) await rm(path, { force: true });
     return {
       status: outcome === 'imported' && refused > 0 ? 'partly' : isOver || outcome === 'tried' ? 'done' : 'failed',
       isQuiet: isLook,
@@ -239,7 +225,7 @@ const packageImportWork =
         await packageImportsOf(t).change(whole, record.id, {
           ...(isLook
             ? { checked: said, mapping: JSON.stringify(found.mapping), mapping_id: found.mapping_id }
-            : { done: said, load_no: await loadOf(t, record, load) }),
+            : { done: said, load_no: await loadOf(t, record, load), ...changesOf(report, changed, record.package_name, now()) }),
           ...(isOver && !isLook && { file_until: null }),
         });
         await t.updateTable('jobs').set({ done: rows, total: rows }).where('id', '=', job.id).execute();
@@ -252,14 +238,33 @@ const packageImportWork =
         };
         await leaveTrails(t, now(), [{ trail: { ...systemTrail, userId: record.user_id }, auditEntry, answer: null }]);
       },
+      // a job that is begun anew after a crash reads it again, and finds its rows there
+      ...(isOver && !isLook && { clear: () => rm(path, { force: true }) }),
     };
   };
 
 /** The load that a file is taken back by. One that is known may be that of an earlier file, or its own: noting that was cut off. */
-async function loadOf(t: Database, { kind, package_name }: PackageImportRecord, load: number | null): Promise<number | null> {
+async function loadOf(
+  t: Database,
+  { kind, package_name }: Pick<PackageImportRecord, 'kind' | 'package_name'>,
+  load: number | null,
+): Promise<number | null> {
   if (load === null) return null;
-  return (await packageImportsOf(t).ofLoads(whole, kind, package_name, [load])).length > 0 ? null : load;
+  return (await packageImportsOf(t).ofLoads(whole, kindsBeside(kind), package_name, [load])).length > 0 ? null : load;
 }
+/** What a job tells that was cut off after its rows were published: they are there, and it brought them. */
+async function ofCutOff(
+  { records, analytics }: Deps,
+  { kind, package_name }: PackageImportRecord,
+  report: ImportReport,
+  load: number | null,
+): Promise<ImportReport> {
+  if (report.outcome !== 'known' || load === null || (await loadOf(records.database, { kind, package_name }, load)) === null) return report;
+  const { removed, restored, days } = await analytics[storeOf(kind)].lookBack(load, package_name);
+  return { ...report, outcome: 'imported', rows: removed - restored, updated: restored, differs: restored, there: 0, days };
+}
+/** What a job that takes a file back found before it began. */
+const Begun = z.object({ removed: z.number(), restored: z.number(), days: ImportReport.shape.days });
 /** Takes a file back. Begun anew after a crash, it removes nothing twice. */
 const takeBackWork =
   (deps: Deps): JobWork =>
@@ -269,13 +274,16 @@ const takeBackWork =
     if (record === undefined || record.load_no === null || record.taken_by === null) throw new CallFailure('file-gone');
     const { kind, load_no, package_name, taken_by } = record;
     await checkOwner(deps, { ...record, user_id: taken_by });
-    const { removed, restored } = await analytics[kind].lookBack(load_no, package_name);
-    await analytics[kind].takeBack(load_no, package_name);
+    const { removed, restored, days } =
+      Begun.safeParse(JSON.parse(job.input)).data ?? (await analytics[storeOf(kind)].lookBack(load_no, package_name));
+    const input = JSON.stringify({ removed, restored, days });
+    await records.database.updateTable('jobs').set({ input }).where('id', '=', job.id).execute();
+    await analytics[storeOf(kind)].takeBack(load_no, package_name);
     return {
       status: 'done',
       finish: async (t) => {
         await t.updateTable('jobs').set({ done: removed, total: removed }).where('id', '=', job.id).execute();
-        await noteTakenBack(t, record, taken_by, now(), { removed, restored });
+        await noteTakenBack(t, record, taken_by, now(), days, { removed, restored });
       },
     };
   };
@@ -285,14 +293,3 @@ export const importWorks = (deps: Deps): Readonly<Record<'import-check' | 'impor
   const work = packageImportWork(deps);
   return { 'import-check': work, import: work, 'import-take-back': takeBackWork(deps) };
 };
-
-/** Removes files that nobody imported within a day, and forgets files of long ago. */
-export async function sweepImports({ records, dataFolder, now }: Pick<Deps, 'records' | 'dataFolder' | 'now'>): Promise<void> {
-  for (const { id, file_until } of await records.packageImports.withFile(whole)) {
-    if ((file_until ?? 0) > now()) continue;
-    await rm(importFilePath(dataFolder, id), { force: true });
-    await rm(importReportPath(dataFolder, id), { force: true });
-    await records.packageImports.change(whole, id, { file_until: null });
-  }
-  await records.packageImports.forgetBefore(whole, now() - KNOWN_MS);
-}

@@ -32,6 +32,8 @@ export interface JobEnd {
   /** What its notice tells of the file that it looked up. */
   readonly lookup?: JobNews['lookup'];
   readonly finish?: (t: Database) => Promise<void>;
+  /** What is not needed any more once the end is noted. A crash may come before it. */
+  readonly clear?: () => Promise<void>;
 }
 /** Its work has to wait until an instant, in epoch milliseconds: others are begun meanwhile, and it goes on with what it has not done. */
 export interface JobPause {
@@ -67,7 +69,7 @@ export function jobRunner({
   let isOpen = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const end = (job: JobRecord, { status, next, isQuiet = false, lookup, finish }: JobEnd, error: string | null): Promise<void> =>
+  const end = (job: JobRecord, { status, next, isQuiet = false, lookup, finish }: JobEnd, error: string | null): Promise<boolean> =>
     records.transaction(async (t) => {
       const { numUpdatedRows } = await t
         .updateTable('jobs')
@@ -76,10 +78,10 @@ export function jobRunner({
         .where('lease', '=', job.lease)
         .where('status', '=', 'running')
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) return;
+      if (numUpdatedRows === 0n) return false;
       await finish?.(t);
       if (next !== undefined) await addOwnJob(t, next);
-      if (job.user_id === SYSTEM || isQuiet) return;
+      if (job.user_id === SYSTEM || isQuiet) return true;
       const outcomes = (await jobsOf(t).outcomes(job.user_id, [job.id])).get(job.id);
       const hasRows = outcomes !== undefined && Object.values(outcomes).some((n) => n > 0);
       const news: JobNews = { ...(hasRows && { outcomes }), ...(lookup !== undefined && { lookup }) };
@@ -96,7 +98,13 @@ export function jobRunner({
           detail: JSON.stringify(news),
         },
       ]);
+      return true;
     });
+  async function conclude(job: JobRecord, how: JobEnd): Promise<void> {
+    const isNoted = await end(job, how, null);
+    ended();
+    if (isNoted) await how.clear?.();
+  }
 
   async function carryOut(job: JobRecord, stop: AbortController): Promise<void> {
     const renewing = setInterval(() => {
@@ -110,8 +118,7 @@ export function jobRunner({
       if (job.tries > (job.done > 0 ? MOST_TRIES_AT_WORK : MOST_TRIES)) throw new Error('Begun too often');
       const how = await work({ job, signal: stop.signal });
       // where its end cannot be written it has not failed: it is begun again once its lease has run out, and ends then, with the next one of its schedule
-      if (!stop.signal.aborted)
-        await ('goesOnAt' in how ? records.jobs.pause(job, how.goesOnAt) : end(job, how, null).then(ended)).catch(report);
+      if (!stop.signal.aborted) await ('goesOnAt' in how ? records.jobs.pause(job, how.goesOnAt) : conclude(job, how)).catch(report);
     } catch (cause) {
       if (stop.signal.aborted || cause instanceof JobLost) return;
       report(cause);

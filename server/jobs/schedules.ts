@@ -15,7 +15,7 @@ import { figureOf } from '../alerts/figures.ts';
 import { watchReports } from '../alerts/reports.ts';
 import { watchAlerts } from '../alerts/watch.ts';
 import { watchPublishers } from './proposals.ts';
-import { sweepImports } from './package-import.ts';
+import { sweepImports } from './import-files.ts';
 import { retire } from './retention.ts';
 import { holdRules } from './rules.ts';
 import type { JobWork } from './runner.ts';

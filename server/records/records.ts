@@ -12,6 +12,7 @@ import { jobsOf } from './job/jobs.ts';
 import { mappingOf } from './admin/mapping.ts';
 import { mailsOf } from './mail/mails.ts';
 import { lookupsOf } from './search360/lookups.ts';
+import { exchangeRatesOf } from './admin/exchange-rates.ts';
 import { importMappingsOf } from './admin/import-mappings.ts';
 import { packageImportsOf } from './admin/package-imports.ts';
 import { merchantsOf } from './verification/merchants.ts';
@@ -86,6 +87,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     lookups: lookupsOf(database),
     packageImports: packageImportsOf(database),
     importMappings: importMappingsOf(database),
+    exchangeRates: exchangeRatesOf(database),
     people: peopleOf(database),
     mapping: mappingOf(database),
     accessRequests: accessRequestsOf(database),

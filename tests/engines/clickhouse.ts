@@ -2,9 +2,10 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { openClickhouseEvents } from '../../server/analytics/clickhouse/events.ts';
 import type { ClickhouseStore, ClickhouseStoreOptions } from '../../server/analytics/clickhouse/store.ts';
 import type { EventModel, EventRow } from '../../server/analytics/models/event-model.ts';
+import { openBench, type ImportBench } from '../server/support/imports.ts';
 import type { OpenedEngine } from './suite.ts';
 
-type Where = Pick<ClickhouseStoreOptions<EventModel>, 'server' | 'shards' | 'cluster' | 'timeoutMs' | 'maxConcurrent' | 'maxQueue'>;
+export type Where = Pick<ClickhouseStoreOptions<EventModel>, 'server' | 'shards' | 'cluster' | 'timeoutMs' | 'maxConcurrent' | 'maxQueue'>;
 /** ClickHouse for the suite: three ways to one database, and databases of their own. */
 export async function openClickhouse(where: Where, rows: readonly EventRow[]): Promise<OpenedEngine> {
   const opened: ClickhouseStore<EventModel>[] = [];
@@ -29,4 +30,14 @@ export async function openClickhouse(where: Where, rows: readonly EventRow[]): P
       else await (where.server satisfies ClickHouseClient).close();
     },
   };
+}
+
+let benches = 0;
+/** Files are imported into a database of its own. */
+export async function openClickhouseBench({
+  database = `bench_${++benches}`,
+  ...where
+}: Where & { readonly database?: string }): Promise<ImportBench> {
+  const events = await openClickhouseEvents({ ...where, database });
+  return openBench({ elsewhere: { events, close: () => (typeof where.server === 'string' ? events.close() : Promise.resolve()) } });
 }

@@ -4,6 +4,7 @@ import { fast4g } from './browser/visit.ts';
 import { isKept, type PartResult } from './figures.ts';
 import { measureEvents } from './parts/events.ts';
 import { measureMapping } from './parts/mapping.ts';
+import { measureOwnData } from './parts/own-data.ts';
 import { measurePages } from './parts/pages.ts';
 import { measurePalette } from './parts/palette.ts';
 import { measurePlots } from './parts/plots.ts';
@@ -32,6 +33,7 @@ const parts: Readonly<Record<PartName, (bench: Bench) => Promise<PartResult>>> =
   palette: measurePalette,
   mapping: measureMapping,
   search360: measureSearch360,
+  'own-data': measureOwnData,
 };
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 

@@ -18,6 +18,7 @@ const partNames = [
   'palette',
   'mapping',
   'search360',
+  'own-data',
 ] as const;
 export type PartName = (typeof partNames)[number];
 interface Kept extends PartResult {

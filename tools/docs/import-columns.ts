@@ -3,12 +3,12 @@ import type { ImportGuideColumn } from '../../contract/areas/admin/imports.ts';
 import { guideOf } from '../../server/import/columns.ts';
 import { kinds, plans, type ImportKind } from '../../server/import/plan.ts';
 
-const DOCS = new URL('../../docs/your-data.md', import.meta.url);
+const DOCS = new URL('../../docs/columns.md', import.meta.url);
 const count = (n: number | null): string => (n ?? 0).toLocaleString('en');
 const quoted = (values: readonly string[]): string => values.map((value) => `\`${value}\``).join(', ');
 function words({ name, holds, values, atLeast, atMost }: ImportGuideColumn): string {
   if (name === 'package') return 'a package of this installation';
-  if (name === 'currency') return 'the currency of the package (ISO 4217); a row of another one is refused';
+  if (name === 'currency') return 'what the amounts of the row are in (ISO 4217); another currency than that of the package needs a rate';
   switch (holds) {
     case 'words':
       return quoted(values);
@@ -20,6 +20,8 @@ function words({ name, holds, values, atLeast, atMost }: ImportGuideColumn): str
       return `text of ${count(atMost)} bytes at most, never empty`;
     case 'instant':
       return `a time, years ${atLeast} to ${atMost}`;
+    case 'day':
+      return `a day as it is written, in no zone, years ${atLeast} to ${atMost}`;
     case 'whole':
       return `a whole number, ${count(atLeast)} to ${count(atMost)}`;
     case 'amount':

@@ -3,7 +3,7 @@ import { commandOf, runCommand, runTakeBack, USAGE } from '../../server/import/c
 import { ImportFault, UsageFault } from '../../server/import/fault.ts';
 import { lastLine, printer, takeBackLines } from '../../server/import/print.ts';
 
-/** `npm run import -- events|incidents|tracker FILE`: see docs/your-data.md. Exits with 1 where nothing was imported that should have been. */
+/** `npm run import -- events|incidents|tracker|costs FILE`: see docs/your-data.md. Exits with 1 where nothing was imported that should have been. */
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const)
   process.once(name, () => {

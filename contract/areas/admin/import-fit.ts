@@ -3,17 +3,31 @@ import type { FieldRule, ImportMapping } from './import-mapping.ts';
 /** Names of columns are the same in any case. */
 export const normal = (name: string): string => name.trim().toLowerCase();
 
+/** Stands in a name for a currency: `Amount spent (*)` is any of `Amount spent (EUR)`, `Amount spent (USD)`. */
+const ANY_CURRENCY = '(*)';
+/** The column of a header that has a name, in any case; undefined where none has it. */
+export function columnNamed(header: readonly string[], name: string): string | undefined {
+  const same = header.find((theirs) => normal(theirs) === normal(name));
+  if (same !== undefined || !name.includes(ANY_CURRENCY)) return same;
+  const [before = '', after = ''] = normal(name).split(ANY_CURRENCY);
+  return header.find((theirs) => {
+    const its = normal(theirs);
+    return its.startsWith(before) && its.endsWith(after) && /^\([a-z]{3}\)$/.test(its.slice(before.length, its.length - after.length));
+  });
+}
 /** What a mapping says of the columns that a header has: a vendor's files have some of them or all. */
 export function fitted(mapping: ImportMapping, header: readonly string[]): ImportMapping {
-  const there = new Set(header.map(normal));
   const fields: Record<string, FieldRule | null> = {};
   for (const [ours, rule] of Object.entries(mapping.fields)) {
     if (rule === null || 'constant' in rule) fields[ours] = rule;
     else {
-      const from = rule.from.filter((theirs) => there.has(normal(theirs)));
+      const from = rule.from.flatMap((theirs) => {
+        const found = columnNamed(header, theirs)?.trim();
+        return found === undefined ? [] : [normal(found) === normal(theirs) ? theirs : found];
+      });
       // one part of a joined key names no row
       if (from.length > 1 || (from.length === 1 && (ours !== 'event_id' || rule.from.length === 1))) fields[ours] = { ...rule, from };
     }
   }
-  return { ...mapping, fields, leave_out: mapping.leave_out.filter(({ column }) => there.has(normal(column))) };
+  return { ...mapping, fields, leave_out: mapping.leave_out.filter(({ column }) => columnNamed(header, column) !== undefined) };
 }

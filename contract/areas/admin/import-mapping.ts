@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Zone } from '../../time/zone.ts';
 
-/** What a file holds: ad events, incidents, or clicks and events of the tracker. */
-export const importKinds = ['events', 'incidents', 'tracker'] as const;
+/** What a file holds: ad events, incidents, clicks and events of the tracker, or its costs by day, campaign and publisher. */
+export const importKinds = ['events', 'incidents', 'tracker', 'costs'] as const;
 export type ImportKind = (typeof importKinds)[number];
 /** What becomes of rows that are there in another form: they stay as they are, or the file's take their place. */
 export const updateChoices = ['pass-over', 'replace'] as const;
@@ -65,12 +65,12 @@ export const FileForm = z
 export type FileForm = z.infer<typeof FileForm>;
 
 /**
- * A column of ours from columns of the file. In this order: the filled ones of `from` are joined by `join`; where nothing is left it is `default`; else it is what `dictionary` (theirs to
+ * A column of ours from columns of the file. In this order: the filled ones of `from` are joined by `join`, or the first of them is taken where that is null; where nothing is left it is `default`; else it is what `dictionary` (theirs to
  * ours, in any case) says; what stands in no dictionary is refused, kept, or one value. An empty dictionary keeps all.
  */
 export const ColumnsRule = z.strictObject({
   from: z.array(Cell).check(z.minLength(1), z.maxLength(MOST_JOINED)),
-  join: z._default(z.string().check(z.maxLength(20)), ' '),
+  join: z._default(z.nullable(z.string().check(z.maxLength(20))), ' '),
   default: z._default(Cell, ''),
   dictionary: z._default(z.record(Cell, Cell).check(z.refine((words) => Object.keys(words).length <= MOST_WORDS)), {}),
   otherwise: z._default(z.union([z.enum(['refuse', 'keep']), z.strictObject({ value: Cell })]), 'refuse'),

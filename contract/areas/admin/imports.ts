@@ -43,6 +43,8 @@ export const ImportReport = z.object({
     rows: 0,
     first: [],
   }),
+  /** Rows whose amounts are converted by the rates of the package, by currency, the most first: `least` and `most` are the rates. */
+  converted: z._default(z.array(z.object({ from: z.string(), to: z.string(), rows: z.int(), least: z.number(), most: z.number() })), []),
   /** Rows without a key that stand in earlier files too, whether they are passed over or counted again, and the files of which that is known. */
   repeats: z._default(z.object({ rows: z.int(), files: z.array(z.object({ name: z.string(), at: Instant, rows: z.int() })) }), {
     rows: 0,
@@ -57,6 +59,10 @@ export const ImportReport = z.object({
     { columns: [], examples: [] },
   ),
   refused: z.int(),
+  /** Of costs. `rows` of the file were added to another one of the same day, campaign and publisher. */
+  summed: z._default(z.int(), 0),
+  /** Of costs. `rows` whose clicks or events, of the same day, campaign and publisher, carry a cost too: `cost` of it in currency units, which stays beside the rows of the file. */
+  besides: z._default(z.object({ rows: z.int(), cost: z.number() }), { rows: 0, cost: 0 }),
   first: z.array(RefusedLine),
   /** Refused rows by reason, those of most rows first: `line` is the first, `…` stands for the cell. */
   reasons: z._default(z.array(z.object({ reason: z.string(), count: z.int(), line: z.int() })), []),
@@ -154,13 +160,13 @@ export const TakeBackLook = z.object({
 export type TakeBackLook = z.infer<typeof TakeBackLook>;
 
 /**
- * A column that a file of a kind may have. `values`: the only ones of `words`. `atLeast` and `atMost`: of a number in the unit of the file, years of an instant, `atMost` of a text in
+ * A column that a file of a kind may have. `values`: the only ones of `words`. `atLeast` and `atMost`: of a number in the unit of the file, years of an instant or a day, `atMost` of a text in
  * bytes. `example` is its cell in a row that can be imported, '' where that row has none.
  */
 export const ImportGuideColumn = z.object({
   name: z.string(),
   isNeeded: z.boolean(),
-  holds: z.enum(['words', 'country', 'text', 'id', 'instant', 'whole', 'amount', 'real']),
+  holds: z.enum(['words', 'country', 'text', 'id', 'instant', 'day', 'whole', 'amount', 'real']),
   values: z.array(z.string()),
   atLeast: z.nullable(z.number()),
   atMost: z.nullable(z.number()),

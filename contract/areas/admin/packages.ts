@@ -6,6 +6,7 @@ import { dashboardTypes, roles } from '../../policy.ts';
 import { Zone } from '../../time/zone.ts';
 import { Currency, DEFAULT_CURRENCY } from '../../units.ts';
 import { userStatuses } from './admin.ts';
+import { addRates, deleteRate, rates, setRate } from './rates.ts';
 
 /** A package as administrators see it. `version` is one more with each change of it, not of its members. */
 export const AdminPackage = z.object({
@@ -203,7 +204,7 @@ export const viewAs = call('POST /api/admin/mapping/view_as', 'admin:mapping', '
   failures: ['missing'],
 });
 
-/** Packages, and who has which. */
+/** Packages, who has which, and their exchange rates. */
 export const adminPackageCalls = {
   packages,
   onePackage,
@@ -212,6 +213,10 @@ export const adminPackageCalls = {
   packageRows,
   changeRetention,
   archivePackage,
+  rates,
+  setRate,
+  deleteRate,
+  addRates,
   mapping,
   applyMapping,
   viewAs,

@@ -91,6 +91,8 @@ export const Alert = z.object({
   fromDate: z.nullable(Day),
   toDate: z.nullable(Day),
   firedAt: z.nullable(Instant),
+  /** When a file of own rows last replaced, or took back, rows of these days after the check; null where none did. */
+  numbersChangedAt: z.nullable(Instant),
   /** The view of the last check's days, as an address within the portal; null before there is one. */
   path: z.nullable(z.string()),
 });

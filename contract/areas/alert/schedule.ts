@@ -50,6 +50,8 @@ export const ScheduledReport = z.object({
   /** The days of the last one. */
   fromDate: z.nullable(Day),
   toDate: z.nullable(Day),
+  /** When a file of own rows last replaced, or took back, rows of these days after it was made and told; null where none did. */
+  numbersChangedAt: z.nullable(Instant),
   /** The job of the last one with its file, while it is there. */
   job: z.nullable(Job),
 });

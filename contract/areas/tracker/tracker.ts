@@ -50,7 +50,7 @@ export type PublisherFrauds = z.infer<typeof PublisherFrauds>;
 export const PublisherMoney = z.object({ ...ofPublisher, currency: z.string(), revenue: Money, cost: Money, profit: Money });
 export type PublisherMoney = z.infer<typeof PublisherMoney>;
 
-/** What is summed of clicks and events; profit = revenue − cost. Sums of parts are those of the whole. */
+/** What is summed of clicks, events and costs by the day; profit = revenue − cost. Sums of parts are those of the whole. */
 const sums = {
   clicks: z.int(),
   uniqueClicks: z.int(),
@@ -96,7 +96,7 @@ export const TrackerHoursQuery = z.strictObject(inScope).check(
 /** An hour, `YYYY-MM-DDTHH` in the zone of the package: one that comes twice, where clocks are put back, is told as one. */
 export const TrackerHour = z.object({ at: z.string(), ...sums });
 export type TrackerHour = z.infer<typeof TrackerHour>;
-/** `hours` has every hour of the range, in order, but those that have not begun. */
+/** `hours` has every hour of the range, in order, but those that have not begun. Costs that are known by the day are in none of them. */
 export const TrackerHours = z.object({ asOf: Instant, timeZone: z.string(), currency: OneCurrency, hours: z.array(TrackerHour) });
 export type TrackerHours = z.infer<typeof TrackerHours>;
 

@@ -10,5 +10,9 @@ export const inCurrencies = {
   currency: OneCurrency,
   amounts: z.array(z.object({ currency: z.string(), spend: z.number(), spendAtRisk: z.number() })),
 };
-/** Of one event, in the currency of its package. */
-export const paid = { cost: z.number(), currency: z.string() };
+/** Of one event, in the currency of its package. `converted`: the currency that its file had the amount in, and the rate that it was multiplied by; null where nothing was converted. */
+export const paid = {
+  cost: z.number(),
+  currency: z.string(),
+  converted: z.nullable(z.object({ from: z.string(), rate: z.number() })),
+};

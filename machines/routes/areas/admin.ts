@@ -46,6 +46,10 @@ const packageShape = {
   import: rowParam,
   /** File that is about to be taken back. */
   back: rowParam,
+  /** Currency that its exchange rates are shown of, `all` for all of them. */
+  rates: rowParam,
+  /** Page of these. */
+  place: placeParam,
   /** What is asked before rows of the open package leave: `days` how long they are to stay, a number whether those that are older may leave, `all` whether it is archived. */
   leave: leaveParam,
 } as const;

@@ -1,5 +1,6 @@
 import * as importCalls from '../../../contract/areas/admin/imports.ts';
 import * as mappingCalls from '../../../contract/areas/admin/import-mappings.ts';
+import * as rateCalls from '../../../contract/areas/admin/rates.ts';
 import * as jobCalls from '../../../contract/areas/job.ts';
 import { packages as listPackages } from '../../../contract/areas/session.ts';
 import * as calls from '../../../contract/areas/admin/packages.ts';
@@ -9,6 +10,10 @@ import { defineScreen, readsOn } from '../screen.ts';
 
 /** Packages of a page. */
 export const PACKAGE_PAGE = 50;
+/** Exchange rates of a page. */
+export const RATE_PAGE = 50;
+/** In the address in the place of a currency: rates of all of them. */
+export const ALL_RATES = 'all';
 /** In the address in the place of a file that is open: the one that is about to be chosen. */
 export const NEW_IMPORT = 'new';
 const importRefreshes = [importCalls.imports, importCalls.oneImport, jobCalls.list];
@@ -48,6 +53,14 @@ const screenOn = (route: Route<PackageParams>) =>
             : { params: { id: open }, query: { package_name: id } },
         { every: ({ job }) => (jobCalls.isOver(job) ? null : 2_000) },
       ),
+      rates: read(
+        rateCalls.rates,
+        ({ params: { id, rates, place } }) =>
+          id === null || id === '' || rates === null || rates === ''
+            ? null
+            : { query: { package_name: id, ...(rates === ALL_RATES ? {} : { from: rates }), page: place, limit: RATE_PAGE } },
+        { keepAcross: ['place', 'rates'], isEmpty: ({ total_count }) => total_count === 0 },
+      ),
       takeBackLook: read(importCalls.takeBackLook, ({ params: { id, back } }) =>
         id === null || id === '' || back === null || back === '' ? null : { params: { id: back }, query: { package_name: id } },
       ),
@@ -65,6 +78,9 @@ const screenOn = (route: Route<PackageParams>) =>
       saveMapping: { call: mappingCalls.saveMapping, refreshes: [mappingCalls.importMappings], toldBy: 'form' },
       deleteMapping: { call: mappingCalls.deleteMapping, refreshes: [mappingCalls.importMappings], toldBy: 'form' },
       takeBack: { call: importCalls.takeBack, refreshes: importRefreshes, toldBy: 'form' },
+      setRate: { call: rateCalls.setRate, refreshes: [rateCalls.rates], toldBy: 'form' },
+      deleteRate: { call: rateCalls.deleteRate, refreshes: [rateCalls.rates] },
+      addRates: { call: rateCalls.addRates, refreshes: [rateCalls.rates], toldBy: 'form' },
       refusedRows: { call: importCalls.refusedRows, toldBy: 'form' },
     },
   });

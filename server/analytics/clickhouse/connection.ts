@@ -1,5 +1,6 @@
 import { ClickHouseError, ClickHouseLogLevel, createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client';
 import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -31,6 +32,8 @@ export interface Connection {
    * 503 'Analytics unavailable' when a server cannot be reached, and the signal's reason when aborted; a running query is ended in the engine.
    */
   select(sql: string, values?: readonly (string | number)[], signal?: AbortSignal): Promise<readonly (readonly Cell[])[]>;
+  /** Rows by the names of their columns, as they come: as many as there are, and for as long as that takes. */
+  each(sql: string): AsyncIterable<Readonly<Record<string, Cell>>>;
   /** A statement without an answer, on the server that is asked. */
   run(sql: string): Promise<void>;
   /** The same statement on every shard that was named, else on the server that is asked. */
@@ -93,6 +96,13 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
     max_query_size: '67108864',
     max_ast_elements: '1000000',
   };
+  /** Of statements that write: a file may have rows of more months than the engine likes in one. */
+  const writing = (): ClickHouseSettings =>
+    ({
+      ...settings,
+      insert_distributed_sync: 1,
+      ...(isLegacy ? {} : { precise_float_parsing: 1, async_insert: 0, max_partitions_per_insert_block: 0 }),
+    }) as ClickHouseSettings;
   const limited: ClickHouseSettings = { ...settings, max_execution_time: Math.ceil(timeoutMs / 1000) };
   const closeAll = async (): Promise<void> => {
     await Promise.all([client, ...shards].map((each) => each.close()));
@@ -163,9 +173,17 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
         else gate.give(place);
       }
     },
+    async *each(query) {
+      try {
+        const { stream } = await client.exec({ query: `${query} FORMAT JSONEachRow`, clickhouse_settings: settings });
+        for await (const line of createInterface({ input: stream })) if (line !== '') yield JSON.parse(line) as Record<string, Cell>;
+      } catch (cause) {
+        throw refused(cause);
+      }
+    },
     async run(query) {
       try {
-        await client.command({ query, clickhouse_settings: settings });
+        await client.command({ query, clickhouse_settings: writing() });
       } catch (cause) {
         throw refused(cause);
       }
@@ -182,11 +200,7 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
         const { stream } = await client.exec({
           query: `INSERT INTO ${table} (${columns.map((name) => `\`${name}\``).join(', ')}) FORMAT ${format}`,
           values: rows,
-          clickhouse_settings: {
-            ...settings,
-            insert_distributed_sync: 1,
-            ...(isLegacy ? {} : { precise_float_parsing: 1, async_insert: 0 }),
-          } as ClickHouseSettings,
+          clickhouse_settings: writing(),
         });
         stream.resume();
       } catch (cause) {

@@ -4,8 +4,8 @@ import type { Filter } from '../metric-query.ts';
 import type { Cell } from './connection.ts';
 import { LOAD } from './tables.ts';
 
-/** `gone`: none of its rows is left. */
-export type LoadEvent = 'begun' | 'committed' | 'failed' | 'gone';
+/** `named`: it is known by another name too; `signed`: some of its rows take away others; `gone`: none of its rows is left. */
+export type LoadEvent = 'begun' | 'named' | 'signed' | 'committed' | 'failed' | 'gone';
 /** One line of the journal; it is only ever added to. */
 export interface Entry {
   readonly id: number;
@@ -20,10 +20,26 @@ export interface Entry {
   readonly at: number;
 }
 
+/** Rows of a load that were taken back out of a package. */
+export interface TakenBack {
+  readonly load: number;
+  readonly package: string;
+}
+/** The name of the load that takes one back: what was taken back already is not taken back again. */
+export const takesBack = ({ load, package: name }: TakenBack): string => `take back ${load} of ${name}`;
+function takenBackBy(name: string): TakenBack | null {
+  const [, load, from] = /^take back (\d+) of (.*)$/s.exec(name) ?? [];
+  return from === undefined ? null : { load: Number(load), package: from };
+}
+
 /** What may be read, after a journal: the rows of whole loads that nothing has replaced. */
 export interface WholeLoads {
   readonly ids: readonly number[];
-  readonly names: ReadonlySet<string>;
+  /** Of loads by the name that they were given; one that was taken back has none any more. */
+  readonly names: ReadonlyMap<string, number>;
+  readonly takenBack: readonly TakenBack[];
+  /** Some of the rows take away others. */
+  readonly isSigned: boolean;
   readonly rows: number;
   /** Keeps a query to their rows. */
   readonly filters: readonly Filter[];
@@ -44,9 +60,19 @@ export function wholeLoadsOf(entries: readonly Entry[]): WholeLoads {
   const hidden = [...idsOf(entries)].some(
     (id) => low !== undefined && high !== undefined && id > low && id < high && !ids.includes(id) && !gone.has(id),
   );
+  const takenBack = seen.map(({ name }) => takenBackBy(name)).filter((each) => each !== null),
+    nameless = new Set(takenBack.map(({ load }) => load)),
+    signed = idsOf(those(entries, 'signed'));
   return {
     ids,
-    names: new Set(seen.map(({ name }) => name).filter((name) => name !== '')),
+    names: new Map(
+      [...seen, ...those(entries, 'named').filter(({ id }) => ids.includes(id))]
+        .filter(({ id, name }) => name !== '' && !nameless.has(id))
+        .sort((a, b) => a.id - b.id)
+        .map(({ id, name }) => [name, id]),
+    ),
+    takenBack,
+    isSigned: ids.some((id) => signed.has(id)),
     rows: seen.reduce((total, { rows }) => total + rows, 0),
     filters:
       low === undefined || high === undefined || hidden
@@ -102,6 +128,13 @@ export const rowOf = ({ id, claim, event, replaces, name, rows, at }: Entry): Re
   at,
 });
 
+/** Rows were compared with what is not there any more. Nothing of them is shown. */
+export class OtherLoad extends Error {
+  constructor() {
+    super('Another load was completed meanwhile');
+  }
+}
+
 const FRESH_MS = 1_000,
   MOST_TRIES = 20;
 
@@ -143,16 +176,28 @@ export class Journal {
     }
     throw new Error('Too many loads begin at once');
   }
-  /** Shows a load. False where the same name was completed by another meanwhile. Throws where all was replaced meanwhile. */
-  async commit(begun: Entry, rows: number, replaces: boolean): Promise<boolean> {
+  /**
+   * Shows a load. False where the same name was completed by another meanwhile. Throws where all was replaced meanwhile, and where other loads are whole than
+   * `since`, which its rows were compared with.
+   */
+  async commit(begun: Entry, rows: number, replaces: boolean, since?: readonly number[]): Promise<boolean> {
     const entries = await this.entries();
     const { ids, names } = wholeLoadsOf(entries);
-    if (begun.name !== '' && names.has(begun.name)) return false;
+    if (since !== undefined && since.join() !== ids.join()) throw new OtherLoad();
+    if (since === undefined && begun.name !== '' && names.has(begun.name)) return false;
     if (those(entries, 'committed').some((entry) => entry.replaces && entry.id > begun.id && ids.includes(entry.id)))
       throw new Error('Another load has replaced everything meanwhile');
     await this.#port.add({ ...begun, event: 'committed', rows, replaces, at: Date.now() });
     this.#read = null;
     return true;
+  }
+  /** Says another name of a load. */
+  async name(begun: Entry, name: string): Promise<void> {
+    await this.#port.add({ ...begun, event: 'named', name, at: Date.now() });
+  }
+  /** Says that some rows of a load take away others. */
+  async sign(begun: Entry): Promise<void> {
+    await this.#port.add({ ...begun, event: 'signed', at: Date.now() });
   }
   /** Says that a load will never be whole; where the journal is out of reach, `settle` says it later. Nobody reads any of it either way. */
   async fail(id: number): Promise<void> {

@@ -1,11 +1,28 @@
 import type { Dialect } from '../dialect.ts';
-import { int, type Model } from '../models/model.ts';
+import { int, type Column, type Model } from '../models/model.ts';
 import { ROWS, type Rollup } from '../rollup.ts';
 
 /** The column that says with which load a row came: only rows of loads that are complete are ever asked for. */
 export const LOAD = 'load_id';
 export const LOADS = 'loads';
+/** Of a row that is there again because what replaced it was taken back: the load that brought it. 0 in all others, which are of the load that they came with. */
+export const OF = 'of_load';
+/** Of a row that takes another one away: the load that this one came with. */
+export const CANCELS = 'cancels';
+const KEYS = 'import_keys',
+  ASKED = 'asked';
 export const withLoad = (model: Model): Model => ({ table: model.table, columns: { ...model.columns, [LOAD]: int } });
+export const storedModel = (model: Model): Model => ({ table: model.table, columns: { ...withLoad(model).columns, [OF]: int } });
+/** Rows that take others away: each is as the one that it takes away. */
+export const cancelledModel = (model: Model): Model => ({
+  table: `${model.table}_cancelled`,
+  columns: { ...withLoad(model).columns, [CANCELS]: int },
+});
+/** Keys of a file that it is asked for whether they are there: `asked` is the question that they are of. */
+export const keysModel = (model: Model, key: string): Model => ({
+  table: KEYS,
+  columns: { ...Object.fromEntries(['package', key].map((name) => [name, model.columns[name] as Column])), [ASKED]: int },
+});
 
 export interface Layout {
   readonly database: string;
@@ -15,8 +32,8 @@ export interface Layout {
   readonly passesOn: boolean;
   /** Rows are sorted by these. */
   readonly sortedBy: readonly string[];
-  /** Column whose hash says which shard a row goes to. */
-  readonly spreadBy: string;
+  /** Column that names a row within its package; its hash says which shard a row goes to. */
+  readonly key: string;
   /** Column of days; each month is a partition. */
   readonly day: string;
 }
@@ -59,10 +76,10 @@ const typeOf = (model: Model, name: string, dialect: Dialect): string => {
   if (column === undefined) throw new Error(`The model ${model.table} has no column ${name}`);
   return `${quote(name)} ${column.nullable ? `Nullable(${dialect.type(column.kind)})` : dialect.type(column.kind)}`;
 };
-/** Statements that add a column to a table of before, to be run on every shard: where rows are first, then where they are asked for. */
+/** Statements that add a column to a table of before, to be run on every shard: where rows are first, then where they are asked for. Rows of before have '' there, or 0. */
 export const addColumn = (model: Model, name: string, layout: Layout, dialect: Dialect): readonly string[] =>
   [...new Set([localOf(layout, model.table), placeOf(layout, model.table)])].map(
-    (table) => `ALTER TABLE ${table}${onCluster(layout)} ADD COLUMN ${typeOf(withLoad(model), name, dialect)}`,
+    (table) => `ALTER TABLE ${table}${onCluster(layout)} ADD COLUMN ${typeOf(model, name, dialect)}`,
   );
 
 /** Statements that make what is missing, to be run on every shard, and the columns that must then be there, by table. */
@@ -73,9 +90,16 @@ export function tablesOf<M extends Model>(
   dialect: Dialect,
 ): { readonly statements: readonly string[]; readonly columns: ReadonlyMap<string, readonly string[]> } {
   const on = onCluster(layout),
-    partition = `toYYYYMM(${quote(layout.day)})`;
+    partition = `toYYYYMM(${quote(layout.day)})`,
+    spread = `cityHash64(${quote(layout.key)})`;
   const tables: readonly Table[] = [
-    { model: withLoad(model), engine: 'MergeTree', sortedBy: layout.sortedBy, partition, spread: `cityHash64(${quote(layout.spreadBy)})` },
+    ...[storedModel(model), cancelledModel(model)].map((each) => ({
+      model: each,
+      engine: 'MergeTree',
+      sortedBy: layout.sortedBy,
+      partition,
+      spread,
+    })),
     ...rollups.map((rollup) => ({
       model: withLoad(rollup.model),
       engine: `SummingMergeTree((${list([ROWS, ...rollup.sums])}))`,
@@ -83,6 +107,13 @@ export function tablesOf<M extends Model>(
       partition,
       spread: 'rand()',
     })),
+    {
+      model: keysModel(model, layout.key),
+      engine: 'MergeTree',
+      sortedBy: ['package', layout.key],
+      partition: quote(ASKED),
+      spread,
+    },
     // Small, so all of it on one shard; every server reads it there.
     { model: journalModel, engine: 'MergeTree', sortedBy: [LOAD, 'at'], partition: null, spread: '1' },
   ];
@@ -97,11 +128,17 @@ export function tablesOf<M extends Model>(
       `CREATE TABLE IF NOT EXISTS ${placeOf(layout, table)}${on} (${body}) ENGINE = Distributed(${quote(layout.cluster)}, ${quote(layout.database)}, ${quote(`${table}_local`)}, ${spread})`,
     ];
   });
-  const filled = rollups.map(({ model: { table }, dimensions, sums }) => {
-    const by = list([...dimensions, LOAD]);
-    return `CREATE MATERIALIZED VIEW IF NOT EXISTS ${placeOf(layout, `${table}_fill`)}${on} TO ${localOf(layout, table)} AS
-      SELECT ${by}, toInt64(count()) AS ${quote(ROWS)}${sums.map((name) => `, sum(${quote(name)}) AS ${quote(name)}`).join('')} FROM ${localOf(layout, model.table)} GROUP BY ${by}`;
-  });
+  /** Both tables of rows fill the same sums: what is taken away counts below zero. */
+  const filled = rollups.flatMap(({ model: { table }, dimensions, sums }) =>
+    [
+      { fill: `${table}_fill`, from: model.table, sign: '' },
+      { fill: `${table}_less`, from: cancelledModel(model).table, sign: '-' },
+    ].map(({ fill, from, sign }) => {
+      const by = list([...dimensions, LOAD]);
+      return `CREATE MATERIALIZED VIEW IF NOT EXISTS ${placeOf(layout, fill)}${on} TO ${localOf(layout, table)} AS
+      SELECT ${by}, ${sign}toInt64(count()) AS ${quote(ROWS)}${sums.map((name) => `, ${sign}sum(${quote(name)}) AS ${quote(name)}`).join('')} FROM ${localOf(layout, from)} GROUP BY ${by}`;
+    }),
+  );
   return {
     statements: [`CREATE DATABASE IF NOT EXISTS ${quote(layout.database)}${on}`, ...made, ...filled],
     columns: new Map(tables.map(({ model: { table, columns } }) => [table, Object.keys(columns)])),

@@ -12,6 +12,8 @@ const REPLACED_BY = 'replaced_by';
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
+const moneyOf = ({ columns }: Model): string[] => Object.entries(columns).flatMap(([name, { kind }]) => (kind === 'money' ? [name] : []));
+
 /** The table of rows as they were before a load replaced them. */
 export const replacedIn = ({ table, columns }: Model): Model => ({ table: `${table}_before`, columns });
 
@@ -65,8 +67,7 @@ export function loadsIn<M extends Model>(
   const rows = `"${database}"."${model.table}"`,
     before = `"${database}"."${replacedIn(model).table}"`,
     loads = `"${database}".loads`;
-  const columns = list(Object.keys(model.columns)),
-    money = Object.entries(model.columns).flatMap(([name, { kind }]) => (kind === 'money' ? [name] : []));
+  const columns = list(Object.keys(model.columns));
   const all = async (sql: string): Promise<unknown[][]> => (await connection.runAndReadAll(sql)).getRowsJS();
   const numberOf = async (sql: string): Promise<number> => Number((await all(sql))[0]?.[0] ?? 0);
   const mended = async (stay: string, touched: string): Promise<void> => {
@@ -130,28 +131,13 @@ export function loadsIn<M extends Model>(
     /** Packages that rows of a load are of, by their numbers. */
     packagesOf: async (load: number): Promise<number[]> =>
       (await all(`SELECT DISTINCT package FROM ${rows} WHERE ${LOAD} = ${load}`)).map(([code]) => Number(code)),
-    /** What taking a load back would do. */
-    async look(load: number, code: number): Promise<TakeBack> {
-      if (key === undefined) throw new Error(`${model.table} knows no loads`);
-      const { own, replaced } = of(load, code);
-      const sums = (sign: number) => money.map((name) => `coalesce(${sign} * sum("${name}"), 0)`).join(', ');
-      const moved = `(SELECT ${columns}, true AS leaves FROM ${rows} WHERE ${own}
-        UNION ALL SELECT ${columns}, false FROM ${before} WHERE ${replaced} AND "${key}" IN (SELECT "${key}" FROM ${rows} WHERE ${own}))`;
-      const [removes = []] = await all(`SELECT count(*), ${sums(-1)} FROM ${moved} WHERE leaves`),
-        [restores = []] = await all(`SELECT count(*), ${sums(1)} FROM ${moved} WHERE NOT leaves`);
-      const [days] = await all(`SELECT count(DISTINCT day), CAST(min(day) AS VARCHAR), CAST(max(day) AS VARCHAR) FROM ${moved}`);
-      const later = await all(`SELECT ${REPLACED_BY}, count(*) FROM ${before} WHERE ${own} GROUP BY 1 ORDER BY 1`);
-      return {
-        removed: Number(removes[0]),
-        restored: Number(restores[0]),
-        later: later.map(([number, count]) => ({ load: Number(number), rows: Number(count) })),
-        days: Number(days?.[0]) === 0 ? null : { count: Number(days?.[0]), first: String(days?.[1]), last: String(days?.[2]) },
-        sums: Object.fromEntries(money.map((name, i) => [name, Number(removes[i + 1]) + Number(restores[i + 1])])),
-      };
-    },
     /** Rows of the history go as those of the table do. */
     forget: async (which: string): Promise<void> => {
       if (key !== undefined) await connection.run(`DELETE FROM ${before} WHERE ${which}`);
+    },
+    /** What loads below a number replaced goes: they are taken back no more. */
+    forgetReplaced: async (load: number): Promise<void> => {
+      if (key !== undefined) await connection.run(`DELETE FROM ${before} WHERE ${REPLACED_BY} < ${Math.trunc(load)}`);
     },
     /** No load is known by its name any more; their numbers stay given. */
     forgetNames: async (): Promise<void> => {
@@ -161,3 +147,29 @@ export function loadsIn<M extends Model>(
 }
 /** SQL of a day. */
 export const dayOf = (day: Day): string => duckdb.literal(day, 'day') ?? 'NULL';
+
+/** SQL of what taking a load back from a package would do, as one row that `lookIn` reads. */
+export function lookSql<M extends Model>({ database, model, key }: Loaded<M>, load: number, code: number): string {
+  if (key === undefined) throw new Error(`${model.table} knows no loads`);
+  const rows = `"${database}"."${model.table}"`,
+    before = `"${database}"."${replacedIn(model).table}"`,
+    own = `${LOAD} = ${load} AND package = ${code}`,
+    columns = list(['day', ...moneyOf(model)]);
+  const sums = moneyOf(model).map((name) => `coalesce(sum(CASE WHEN leaves THEN -"${name}" ELSE "${name}" END), 0)`);
+  return `SELECT count(*) FILTER (leaves), count(*) FILTER (NOT leaves), count(DISTINCT day), CAST(min(day) AS VARCHAR), CAST(max(day) AS VARCHAR),
+    (SELECT list([number, count] ORDER BY number) FROM (SELECT ${REPLACED_BY} AS number, count(*) AS count FROM ${before} WHERE ${own} GROUP BY 1)), ${sums.join(', ')}
+    FROM (SELECT ${columns}, true AS leaves FROM ${rows} WHERE ${own}
+      UNION ALL SELECT ${columns}, false FROM ${before} WHERE ${REPLACED_BY} = ${load} AND package = ${code} AND "${key}" IN (SELECT "${key}" FROM ${rows} WHERE ${own}))`;
+}
+export function lookIn(model: Model, [removed, restored, days, first, last, later, ...sums]: readonly unknown[]): TakeBack {
+  return {
+    removed: Number(removed),
+    restored: Number(restored),
+    later: ((later ?? []) as readonly (readonly [unknown, unknown])[]).map(([number, count]) => ({
+      load: Number(number),
+      rows: Number(count),
+    })),
+    days: Number(days) === 0 ? null : { count: Number(days), first: String(first), last: String(last) },
+    sums: Object.fromEntries(moneyOf(model).map((name, i) => [name, Number(sums[i])])),
+  };
+}

@@ -1,7 +1,7 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import pLimit from 'p-limit';
 import type { Day } from '../../../contract/time/dates.ts';
 import type { Access } from '../../access.ts';
+import { CallFailure } from '../../call-failure.ts';
 import { withinAccess } from '../access.ts';
 import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
@@ -10,15 +10,16 @@ import { duckdb } from '../dialect.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
 import type { ColumnOf, Model, RowOf } from '../models/model.ts';
 import { onRollup, rollupFor } from '../rollup.ts';
-import type { LoadOptions, Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { rowsOf } from './answer.ts';
 import { companionIn, withCompanion, type Companion } from './companion.ts';
 import { Dictionary } from './dictionary.ts';
 import type { Engine } from './engine.ts';
 import { append } from './load.ts';
-import { dayOf, loadsIn, type Mend, type TakeBack } from './loads.ts';
+import { dayOf, loadsIn, lookIn, lookSql, type Mend, type TakeBack } from './loads.ts';
 import { lookupIndex, prepare, type Prepared } from './prepare.ts';
 import { forgetBefore, forgetFrom, sourceOf, tablesOf } from './rollups.ts';
+import { ELSEWHERE, type IngestOptions, type Patching, type Stage, type Staged, type Staging } from './staging.ts';
 
 export interface DuckStoreOptions<M extends Model, C extends Model = Model> extends Prepared<M> {
   readonly engine: Engine;
@@ -35,40 +36,6 @@ export interface DuckStoreOptions<M extends Model, C extends Model = Model> exte
   readonly loadsBefore?: number;
 }
 
-/** Where rows wait until they are published: filled by any SQL, in the model's columns, terms as numbers of the dictionary. */
-export interface Staging {
-  readonly connection: DuckDBConnection;
-  readonly dictionary: Dictionary;
-  /** Name of the table, in SQL. */
-  readonly table: string;
-  /** Name of the table of what is told beside the rows, in SQL; '' where the store has no companion. */
-  readonly told: string;
-  /** Has something been loaded under this name, and not been taken back? */
-  readonly hasLoaded: (name: string) => Promise<boolean>;
-  /** Its number; 0 where it has none. */
-  readonly loadOf: (name: string) => Promise<number>;
-  /** The number that the load has, if it gets a name. */
-  readonly load: number;
-}
-/** What a load is, where that is known only once it is staged. */
-export interface Staged {
-  readonly name: string;
-  /** Rows of the same keys that are there are replaced, and kept as they were; in a store that looks rows up by a column, those of the same ones, with what was made of them. */
-  readonly replaces?: boolean;
-}
-export interface IngestOptions extends LoadOptions {
-  /** The rows take the place of those of this day and later. */
-  readonly replaceFrom?: Day;
-}
-/** Where rows that are there already are changed. */
-export interface Patching {
-  readonly connection: DuckDBConnection;
-  readonly dictionary: Dictionary;
-  /** Names of the tables of the rows and of the companion, in SQL. */
-  readonly rows: string;
-  readonly companion: string;
-}
-type Stage = (staging: Staging) => Promise<Staged | undefined>;
 export interface DuckStore<M extends Model, C extends Model = Model> extends Store<M> {
   /** Asks the companion. Fails where there is none. */
   readonly queryCompanion: Store<C>['query'];
@@ -88,10 +55,16 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
    * changes nothing. Of a store with a key alone.
    */
   takeBack(load: number, packageName: string): Promise<void>;
-  /** What that would do. */
+  /** What that would do; it waits for nobody who writes. */
   lookBack(load: number, packageName: string): Promise<TakeBack>;
+  /** Is a load of this number one of this store, or of one that had the rows before? */
+  isOwnLoad(load: number): boolean;
+  /** Does some work while nothing is written. Fails with 503 'Busy' where something is, or waits to be. */
+  calm<T>(work: () => Promise<T>): Promise<T>;
   /** Packages that rows of a load are of. */
   packagesOf(load: number): Promise<readonly string[]>;
+  /** Forgets what loads below a number replaced. */
+  forgetReplaced(load: number): Promise<void>;
   /** Takes rows of a package before a day away for good, with their sums; answers how many. */
   forgetBefore(packageName: string, day: Day): Promise<number>;
   /** Writes the rows of a question, within `access`, to a Parquet file, as the engine reads them (terms as numbers), and answers how many there were. */
@@ -191,30 +164,31 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       await companion?.add(writer, staged);
       await dictionary.writeSince(marked, writer);
       await writer.run(`DELETE FROM ${patches}`);
-      if (told !== undefined) await loads.note(told.name, load, staged);
+      for (const name of told?.names ?? []) await loads.note(name, load, staged);
     });
   let loaded = options.loadsBefore ?? 0;
   let marked = dictionary.mark();
   async function write(stage: Stage, options: IngestOptions): Promise<number> {
-    const { once } = options;
+    const { once, elsewhere } = options;
     if (once !== undefined && (await loads.has(once))) return 0;
-    const load = await loads.next();
+    const known = elsewhere ?? { hasLoaded: loads.has, loadOf: loads.of, load: await loads.next() };
     marked = dictionary.mark();
     try {
       await writer.run(createTable(model, duckdb, staged).replace('CREATE ', 'CREATE OR REPLACE TEMP '));
       await companion?.makeLog(writer);
-      const told =
-        (await stage({
-          connection: writer,
-          dictionary,
-          table: staged,
-          told: companion?.told ?? '',
-          hasLoaded: loads.has,
-          loadOf: loads.of,
-          load,
-        })) ?? (once === undefined ? undefined : { name: once });
+      const staging: Staging = {
+        connection: writer,
+        dictionary,
+        table: staged,
+        told: companion?.told ?? '',
+        ...known,
+        held: async (keys, bytes) => elsewhere?.held(staging, keys, bytes) ?? rows,
+      };
+      const told = (await stage(staging)) ?? (once === undefined ? undefined : { names: [once] });
       const count = await numberOf(`SELECT count(*) FROM ${staged}`);
-      await publish(options, load, told);
+      if (elsewhere === undefined) await publish(options, known.load, told);
+      else if (told !== undefined) await elsewhere.publish(staging, told);
+      if (elsewhere !== undefined) dictionary.forgetSince(marked);
       return count;
     } catch (cause) {
       dictionary.forgetSince(marked);
@@ -304,6 +278,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
         .rowsChanged;
     },
     termsOf: (column) => dictionary.all(column),
+    forgetReplaced: (load) => inTurn(() => loads.forgetReplaced(load)),
     forgetBefore: (packageName, day) => inTurn(() => forget(packageName, day)),
     patch: (prepareTables, run, upTo) => inTurn(() => change(prepareTables, run, upTo)),
     patchedUpTo: () => inTurn(() => numberOf(`SELECT max(up_to) FROM ${patches}`)),
@@ -311,8 +286,16 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     ping: () => engine.ping(`SELECT 1 FROM ${rows} LIMIT 1`),
     hasLoaded: (name) => inTurn(() => loads.has(name)),
     takeBack: (load, packageName) => inTurn(() => takeBack(load, packageName)),
+    isOwnLoad: (load) => load < ELSEWHERE,
     packagesOf: (load) => inTurn(async () => (await loads.packagesOf(load)).map((code) => dictionary.value('package', code))),
-    lookBack: (load, packageName) => inTurn(() => loads.look(load, dictionary.of('package', packageName) ?? -1)),
+    async lookBack(load, packageName) {
+      const [look = []] = await (await engine.run(lookSql(options, load, dictionary.of('package', packageName) ?? -1))).getRowsJS();
+      return lookIn(model, look);
+    },
+    async calm(work) {
+      if (inTurn.activeCount + inTurn.pendingCount > 0) throw new CallFailure('busy', { retryAfterSeconds: 1 });
+      return inTurn(work);
+    },
     async close() {
       await inTurn(() => Promise.resolve());
       writer.closeSync();

@@ -3,7 +3,7 @@ import { trackerModel } from '../models/tracker-model.ts';
 import { duckdb } from '../dialect.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Mend } from './loads.ts';
-import type { Staging } from './store.ts';
+import type { Staging } from './staging.ts';
 
 /**
  * Decides which clicks of a staging table are unique: the first of a device at a campaign of its package, where the store has none of it from a load

@@ -23,6 +23,8 @@ import { rollupsOf } from '../rollup.ts';
  * `network` is the prefix that the address lies in (/24 of IPv4, /48 of IPv6: never the address itself), `asn` its autonomous system (`AS64496`),
  * `observed_country` where it lies, beside `country`, which was declared. `device_id` is the hashed advertising id, '' where none was sent: nearly as
  * many values as events, so that it is text and no term of the dictionary. All of them are '' in events that were stored before these columns were.
+ *
+ * Money is in the currency of the package. \`currency_from\` is the currency (ISO 4217) that the file had it in and \`rate\` what it was multiplied by; '' and null where nothing was converted.
  */
 export const eventModel = {
   table: 'ad_events',
@@ -61,6 +63,8 @@ export const eventModel = {
     viewable: int,
     cost: money,
     revenue: money,
+    currency_from: text,
+    rate: nullable(real),
   },
 } as const satisfies Model;
 export type EventModel = typeof eventModel;

@@ -15,11 +15,12 @@ import {
 import { rollupsOf } from '../rollup.ts';
 
 /**
- * One row a click or an event. `day` and `hour` are local to the package's zone (D7), made once when the row is written. `kind` is click
- * or event; a click has '' for `event_type`. `click_id` joins an event to its click, `click_to_event_s` is the time between them in seconds, null for
+ * One row a click, an event or a cost. `day` and `hour` are local to the package's zone (D7), made once when the row is written. `kind` is click,
+ * event or cost; all but events have '' for `event_type`. A cost is what a campaign cost at a publisher on a day, beside the costs that clicks and events carry: it is at the end of its day, has 0 for an hour
+ * that it does not have, and is valid. `click_id` joins an event to its click, `click_to_event_s` is the time between them in seconds, null for
  * clicks. `is_unique` is 1 for the first click of a `device_id` at a campaign, 0 otherwise and for events: it is decided when the row is loaded
  * (`decideUnique`), so that unique clicks of parts sum to those of the whole. `fraud_status` is valid or fraud; a valid row has '' for `reason`. Money is in the one currency
- * of the package.
+ * of the package. \`currency_from\` is the currency (ISO 4217) that the file had it in and \`rate\` what it was multiplied by; '' and null where nothing was converted.
  */
 export const trackerModel = {
   table: 'tracker_events',
@@ -46,6 +47,8 @@ export const trackerModel = {
     click_to_event_s: nullable(real),
     revenue: money,
     cost: money,
+    currency_from: text,
+    rate: nullable(real),
   },
 } as const satisfies Model;
 export type TrackerModel = typeof trackerModel;

@@ -13,11 +13,11 @@ import type { Database } from '../../records/engine/schema.ts';
 import { usersOf } from '../../records/identity/users.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 
-const shipped: readonly KeptMapping[] = profiles.map(({ kind, name, mapping }) => ({
+const shipped: readonly KeptMapping[] = profiles.map(({ kind, name, title, mapping }) => ({
   id: profileId({ kind, name }),
   origin: 'shipped',
   kind,
-  name,
+  name: title,
   version: 1,
   mapping,
   by: '',

@@ -13,9 +13,10 @@ import { CallFailure } from '../../call-failure.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
 import { guideOf } from '../../import/columns.ts';
-import { givenColumns, plans } from '../../import/plan.ts';
+import { givenColumns, kindsBeside, plans, storeOf } from '../../import/plan.ts';
 import { REPORT_ENDING } from '../../import/report.ts';
-import { FILE_MS, type ImportStores, importFilePath, importReportPath, importsFolder } from '../../jobs/package-import.ts';
+import { FILE_MS, importFilePath, importReportPath, importsFolder } from '../../jobs/import-files.ts';
+import type { ImportStores } from '../../jobs/package-import.ts';
 import { addJob, isOver, JOB_MS, jobsOf, type JobRecord } from '../../records/job/jobs.ts';
 import { packageImportsOf, type PackageImportRecord } from '../../records/admin/package-imports.ts';
 import type { Database } from '../../records/engine/schema.ts';
@@ -39,12 +40,15 @@ const oneOf = async (t: Database, access: AccessScope, id: string): Promise<Pack
   if (found === undefined) throw new CallFailure('not-found');
   return found;
 };
-/** Are its rows there, and known by it? */
-const canTakeBack = ({ load_no, taken_at }: PackageImportRecord): boolean => load_no !== null && taken_at === null;
+/** Are its rows there, and known by it? Not where they were imported into another engine. */
+const canTakeBackFrom =
+  (analytics: ImportStores['analytics']) =>
+  ({ kind, load_no, taken_at }: PackageImportRecord): boolean =>
+    load_no !== null && taken_at === null && analytics[storeOf(kind)].isOwnLoad(load_no);
 const takenBackOf = async (t: Database, { taken_by, taken_at }: PackageImportRecord): Promise<PackageImport['takenBack']> =>
   taken_by === null || taken_at === null ? null : { by: (await usersOf(t).namesOf([taken_by])).get(taken_by) ?? '', at: iso(taken_at) };
 const jobKinds = { check: 'import-check', import: 'import', 'take-back': 'import-take-back' } as const;
-async function answerOf(t: Database, record: PackageImportRecord): Promise<PackageImport> {
+async function answerOf(t: Database, record: PackageImportRecord, canTakeBack: boolean): Promise<PackageImport> {
   const { id, package_name, name, bytes, kind, job_id, does } = record;
   const plan = plans[kind];
   return {
@@ -57,7 +61,7 @@ async function answerOf(t: Database, record: PackageImportRecord): Promise<Packa
     mapping: ImportMapping.parse(JSON.parse(record.mapping)),
     mapping_id: record.mapping_id,
     takes: givenColumns(plan).map((column) => ({ name: column, isNeeded: plan.required.includes(column) && column !== 'package' })),
-    canTakeBack: canTakeBack(record),
+    canTakeBack,
     takenBack: await takenBackOf(t, record),
     job: { id: job_id, does, status: (await jobsOf(t).statusOf(job_id)) ?? GONE },
     checked: reportIn(record.checked),
@@ -73,9 +77,11 @@ export function importHandlers({
   runner,
   now,
   dataFolder,
-  importsInto: { analytics, eventsElsewhere },
+  importsInto: { analytics },
 }: Deps): Omit<Handlers<Calls['adminImports']>, 'importMappings' | 'saveMapping' | 'deleteMapping'> {
   const { database } = records;
+  const canTakeBack = canTakeBackFrom(analytics);
+  const listed = (record: PackageImportRecord, t: Database = database): Promise<PackageImport> => answerOf(t, record, canTakeBack(record));
   const queue = (t: Database, record: PackageImportRecord, at: number): Promise<JobRecord> =>
     addJob(t, {
       id: record.job_id,
@@ -104,7 +110,7 @@ export function importHandlers({
       const before = await oneOf(t, access, id);
       const status = await jobsOf(t).statusOf(before.job_id);
       const conflict = async (why: RefusalCode<'conflict'>): Promise<never> => {
-        throw new CallFailure(why, { current: await answerOf(t, before) });
+        throw new CallFailure(why, { current: await listed(before, t) });
       };
       if (status !== undefined && !isOver(status)) await conflict('under-way');
       if (seen !== undefined && seen !== before.job_id) await conflict('other-look');
@@ -114,7 +120,7 @@ export function importHandlers({
       await t.updateTable('package_imports').set(changes).where('id', '=', id).execute();
       const record = { ...before, ...changes };
       await queue(t, { ...record, user_id: trail.userId }, at);
-      const begun = { data: await answerOf(t, record) };
+      const begun = { data: await listed(record, t) };
       const { kind, mapping, skip_refused, updates } = record;
       const detail = {
         name: record.name,
@@ -152,7 +158,7 @@ export function importHandlers({
           updated: report?.updated ?? 0,
           there: (report?.there ?? 0) + (report?.differs ?? 0) - (report?.updated ?? 0),
           days: report?.days ?? null,
-          canTakeBack: canTakeBack(record) && !(record.kind === 'events' && eventsElsewhere),
+          canTakeBack: canTakeBack(record),
           takenBack: await takenBackOf(database, record),
           refused: report?.refused ?? 0,
           createdAt: iso(record.created_at),
@@ -162,7 +168,7 @@ export function importHandlers({
     },
 
     oneImport: async ({ params: { id }, access }) => ({
-      data: await answerOf(database, await oneOf(database, access, id)),
+      data: await listed(await oneOf(database, access, id)),
     }),
 
     async addImport({ query: { package_name, kind, time_zone }, access, files, trail }) {
@@ -190,6 +196,9 @@ export function importHandlers({
         load_no: null,
         taken_by: null,
         taken_at: null,
+        changed_at: null,
+        changed_first: null,
+        changed_last: null,
         checked: null,
         done: null,
         file_until: at + FILE_MS,
@@ -199,7 +208,7 @@ export function importHandlers({
         const answer = await database.transaction().execute(async (t) => {
           await packageImportsOf(t).add(access, record);
           await queue(t, record, at);
-          const added = { data: await answerOf(t, record) };
+          const added = { data: await listed(record, t) };
           const detail = { name: csv.name, sha256: csv.sha256, kind, time_zone };
           const auditEntry: AuditEntry = { action: 'import.add', subject: id, packageName: package_name, detail };
           await leaveTrails(t, at, [{ trail, auditEntry, answer: added }]);
@@ -236,10 +245,10 @@ export function importHandlers({
       const record = await oneOf(database, access, id),
         { kind, load_no, package_name } = record;
       if (load_no === null || !canTakeBack(record)) throw new CallFailure('not-found');
-      const { removed, restored, later, days, sums } = await analytics[kind].lookBack(load_no, package_name);
+      const { removed, restored, later, days, sums } = await analytics[storeOf(kind)].lookBack(load_no, package_name);
       const files = await records.packageImports.ofLoads(
         access,
-        kind,
+        kindsBeside(kind),
         package_name,
         later.map(({ load }) => load),
       );
@@ -263,7 +272,7 @@ export function importHandlers({
       const found = await oneOf(database, access, id);
       if (confirm !== found.package_name) throw invalid('confirm', 'not-its-name');
       return begin({ access, id, trail, action: 'import.take-back' }, (record) => {
-        if (!canTakeBack(record) || (record.kind === 'events' && eventsElsewhere)) throw new CallFailure('nothing-to-undo');
+        if (!canTakeBack(record)) throw new CallFailure('nothing-to-undo');
         return { does: 'take-back', user_id: record.user_id, taken_by: trail.userId };
       });
     },

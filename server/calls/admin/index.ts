@@ -7,6 +7,7 @@ import { mappingHandlers } from './mapping.ts';
 import { newcomerHandlers } from './newcomers.ts';
 import { packageHandlers } from './packages.ts';
 import { publisherHandlers } from './publishers.ts';
+import { rateHandlers } from './rates.ts';
 import { requestHandlers } from './requests.ts';
 import { userHandlers } from './users.ts';
 
@@ -20,6 +21,7 @@ export const adminHandlers = (deps: Pick<AdminDeps, 'records' | 'analytics' | 'p
 });
 export const adminPackageHandlers = (deps: Parameters<typeof packageHandlers>[0]): Handlers<Calls['adminPackages']> => ({
   ...packageHandlers(deps),
+  ...rateHandlers(deps),
   ...mappingHandlers(deps),
 });
 export const adminImportHandlers = (deps: ImportDeps): Handlers<Calls['adminImports']> => ({

@@ -140,24 +140,26 @@ export function packageHandlers({ records, analytics, stores, now }: PackageDeps
     async changePackage({ params: { id: name }, body: { version, ...given }, trail, signal }) {
       const before = await records.packages.byName(name);
       const fields = { ...given, currency: given.currency ?? before?.currency ?? DEFAULT_CURRENCY };
-      const hadMoney =
-        before !== undefined && before.currency !== fields.currency && (await hasMoney({ records, analytics }, before, signal));
-      return write({ name, version, trail }, async (t, seen) => {
-        const changes = Object.fromEntries(
-          (Object.keys(fields) as (keyof typeof fields)[]).flatMap((key) =>
-            seen[key] === fields[key] ? [] : [[key, [seen[key], fields[key]]]],
-          ),
-        );
-        if (Object.keys(changes).length === 0) return null;
-        if (changes['currency'] !== undefined && hadMoney)
-          throw new CallFailure('invalid-request', { fields: { currency: ['has-money'] } });
-        await t
-          .updateTable('packages')
-          .set((e) => ({ ...fields, version: e('version', '+', 1) }))
-          .where('name', '=', name)
-          .execute();
-        return { action: 'package.change', detail: changes };
-      });
+      const change = (hadMoney: boolean): Promise<{ data: AdminPackageDetail }> =>
+        write({ name, version, trail }, async (t, seen) => {
+          const changes = Object.fromEntries(
+            (Object.keys(fields) as (keyof typeof fields)[]).flatMap((key) =>
+              seen[key] === fields[key] ? [] : [[key, [seen[key], fields[key]]]],
+            ),
+          );
+          if (Object.keys(changes).length === 0) return null;
+          if (changes['currency'] !== undefined && hadMoney)
+            throw new CallFailure('invalid-request', { fields: { currency: ['has-money'] } });
+          await t
+            .updateTable('packages')
+            .set((e) => ({ ...fields, version: e('version', '+', 1) }))
+            .where('name', '=', name)
+            .execute();
+          return { action: 'package.change', detail: changes };
+        });
+      if (before === undefined || before.currency === fields.currency) return change(true);
+      // a file that is being imported is read in the currency that the package has, and brings money
+      return stores.events.calm(() => stores.tracker.calm(async () => change(await hasMoney({ records, analytics }, before, signal))));
     },
 
     async packageRows({ params: { id: name }, query: { retention_days: days } }) {
@@ -165,12 +167,15 @@ export function packageHandlers({ records, analytics, stores, now }: PackageDeps
       const before = days === undefined ? null : firstKept(now(), time_zone, days);
       return { data: { before, ...(await rowsOf(stores, name, before)) } };
     },
-    changeRetention: ({ params: { id: name }, body: { version, retention_days: days, confirm }, trail }) =>
-      write({ name, version, trail }, async (t, { retention_days: holds, retention_next: next, time_zone }) => {
+    async changeRetention({ params: { id: name }, body: { version, retention_days: days, confirm }, trail }) {
+      const from = now() + RETENTION_WAIT_MS;
+      const { time_zone: zone } = await detailOf(records.database, name);
+      // before anything is locked: counting takes its time
+      const leaving = days === null ? null : await rowsOf(stores, name, firstKept(from, zone, days));
+      return write({ name, version, trail }, async (t, { retention_days: holds, retention_next: next }) => {
         if (days === (next?.days ?? holds)) return null;
         const isShorter = days !== null && (holds === null || days < holds);
         if (isShorter) checkConfirmed(name, confirm);
-        const from = now() + RETENTION_WAIT_MS;
         await t
           .updateTable('packages')
           .set((e) => ({
@@ -182,12 +187,12 @@ export function packageHandlers({ records, analytics, stores, now }: PackageDeps
           .where('name', '=', name)
           .execute();
         if (!isShorter) return { action: 'package.keep', detail: { retention_days: [holds, days], stopped: next?.days ?? null } };
-        const leaving = await rowsOf(stores, name, firstKept(from, time_zone, days));
         return {
           action: 'package.retention',
           detail: { retention_days: [holds, days], holdsFrom: new Date(from).toISOString(), ...leaving },
         };
-      }),
+      });
+    },
 
     archivePackage: ({ params: { id: name }, body: { version, archived, confirm }, trail }) =>
       write({ name, version, trail }, async (t, before) => {

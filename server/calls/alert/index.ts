@@ -13,6 +13,8 @@ import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { ownerOf } from '../../owner.ts';
+import { changedSince, changesWithin, rowsOf } from '../../records/admin/changed-since.ts';
+import type { FileChange } from '../../records/admin/package-imports.ts';
 import { alertsOf, type AlertRecord } from '../../records/alert/alerts.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/engine/schema.ts';
@@ -24,11 +26,13 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
 interface OwnerAccess {
   readonly zone: string | null;
   readonly currency: string | null;
+  /** What files changed in its packages. */
+  readonly changes: readonly FileChange[];
   /** May they see all that a number was read with? */
   readonly covers: (made: string) => boolean;
 }
 /** A rule as its owner sees it. A number that was read with more than they may see now is gone until the next check. */
-function answerOf(alert: AlertRecord, { zone, currency, covers }: OwnerAccess, now: number): Alert {
+function answerOf(alert: AlertRecord, { zone, currency, changes, covers }: OwnerAccess, now: number): Alert {
   const { condition, days, is_paused, every, hour } = alert;
   const sees = zone !== null && covers(alert.access);
   const isChecked = sees && alert.outcome !== null;
@@ -59,14 +63,25 @@ function answerOf(alert: AlertRecord, { zone, currency, covers }: OwnerAccess, n
     fromDate: from_day,
     toDate: to_day,
     firedAt: iso(fired_at),
+    numbersChangedAt:
+      from_day === null || to_day === null || alert.checked_at === null
+        ? null
+        : changedSince(changes, {
+            package_name: alert.package_name,
+            of: rowsOf[alert.dashboard],
+            from: from_day,
+            to: to_day,
+            at: alert.checked_at,
+          }),
     path: from_day === null || to_day === null ? null : viewOf(alert, { fromDate: from_day, toDate: to_day }),
   };
 }
-async function ownerAccessOf(records: Pick<Records, 'users' | 'packages'>, alert: AlertRecord): Promise<OwnerAccess> {
+async function ownerAccessOf(records: Pick<Records, 'users' | 'packages' | 'packageImports'>, alert: AlertRecord): Promise<OwnerAccess> {
   const owner = await ownerOf(records, alert.user_id);
   const access = owner?.accessTo(grantOf[alert.dashboard], alert.package_name) ?? null;
-  if (owner === null || access === null) return { zone: null, currency: null, covers: () => false };
-  return { zone: access.timeZone, currency: currencyOf(alert, access), covers: owner.covers };
+  if (owner === null || access === null) return { zone: null, currency: null, changes: [], covers: () => false };
+  const changes = alert.checked_at === null ? [] : await changesWithin(records.packageImports, access);
+  return { zone: access.timeZone, currency: currencyOf(alert, access), changes, covers: owner.covers };
 }
 
 /** A person's own rules on numbers. */
@@ -149,7 +164,7 @@ export function alertHandlers({
         access: '',
       };
       await rules.add(alert);
-      const answer = { data: answerOf(alert, { zone, currency, covers: () => false }, at) };
+      const answer = { data: answerOf(alert, { zone, currency, changes: [], covers: () => false }, at) };
       const auditEntry: AuditEntry = {
         action: 'alert.add',
         subject: alert.id,

@@ -10,9 +10,9 @@ import { nextReport, reportDayAt } from '../../alerts/arithmetic.ts';
 import type { Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { jobAnswers } from '../../jobs/answer.ts';
+import { changedSince, changesWithin, rowsOf } from '../../records/admin/changed-since.ts';
+import { jobAnswers, storesIn, type JobStores } from '../../jobs/answer.ts';
 import { ownerOf, type Owner } from '../../owner.ts';
-import { jobsOf, type JobRecords } from '../../records/job/jobs.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { scheduledReportsOf, type ScheduledReportRecord } from '../../records/alert/scheduled-reports.ts';
@@ -41,14 +41,16 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
     return found;
   };
   const answerOf = async (
-    jobs: JobRecords,
+    { jobs, packageImports }: JobStores,
     report: ScheduledReportRecord,
     owner: Owner | null,
     zone = zoneFor(owner, report),
   ): Promise<ScheduledReport> => {
     const at = now();
     const job = report.job_id === null ? undefined : await jobs.byId(report.user_id, report.job_id, at);
-    const [made = null] = job === undefined ? [] : await jobAnswers(jobs, [job], owner);
+    const changes =
+      report.ran_at === null ? [] : await changesWithin(packageImports, owner?.accessTo('report:export', report.package_name) ?? null);
+    const [made = null] = job === undefined ? [] : await jobAnswers(jobs, [job], owner, changes);
     const { name, every, day, hour, range, format, package_name } = report;
     return {
       id: report.id,
@@ -68,6 +70,10 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
       outcome: outcomeOf(report, made),
       fromDate: report.from_day,
       toDate: report.to_day,
+      numbersChangedAt:
+        report.ran_at === null || report.from_day === null || report.to_day === null
+          ? null
+          : changedSince(changes, { package_name, of: rowsOf.incident, from: report.from_day, to: report.to_day, at: report.ran_at }),
       job: made,
     };
   };
@@ -79,7 +85,7 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
     const owner = await ownerOf(records, caller.id);
     return records.transaction(async (t) => {
       const report = await ownOf({ scheduledReports: scheduledReportsOf(t) }, caller, params.id);
-      const answer = { data: await answerOf(jobsOf(t), await act(t, report, owner), owner) };
+      const answer = { data: await answerOf(storesIn(t), await act(t, report, owner), owner) };
       const auditEntry: AuditEntry = { action, subject: report.id, packageName: report.package_name, detail: { name: answer.data.name } };
       await leaveTrails(t, now(), [{ trail, auditEntry, answer }]);
       return answer;
@@ -90,7 +96,7 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
     async list({ caller }) {
       const owner = await ownerOf(records, caller.id);
       const own = await records.scheduledReports.list(caller.id);
-      return { data: await Promise.all(own.map((report) => answerOf(records.jobs, report, owner))) };
+      return { data: await Promise.all(own.map((report) => answerOf(records, report, owner))) };
     },
 
     add: ({ body: { package_name, name, every, day, hour, range, format, language, ...what }, caller, access, trail }) =>
@@ -122,7 +128,7 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
           job_id: null,
         };
         await reports.add(report);
-        const answer = { data: await answerOf(jobsOf(t), report, null, zone) };
+        const answer = { data: await answerOf(storesIn(t), report, null, zone) };
         await leaveTrails(t, at, [
           { trail, auditEntry: { action: 'schedule.add', subject: report.id, packageName: package_name, detail: { name } }, answer },
         ]);
@@ -132,7 +138,7 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
     change: (asked) =>
       write(asked, 'schedule.change', async (t, report, owner) => {
         const { version, ...rule } = asked.body;
-        if (version !== report.version) throw new CallFailure('changed', { current: await answerOf(jobsOf(t), report, owner) });
+        if (version !== report.version) throw new CallFailure('changed', { current: await answerOf(storesIn(t), report, owner) });
         const isOther = (['every', 'day', 'hour'] as const).some((name) => rule[name] !== report[name]);
         const set = {
           ...rule,
@@ -157,7 +163,7 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
 
     async make(asked) {
       const answer = await write(asked, 'schedule.make', async (t, report, owner) => {
-        const { outcome } = await answerOf(jobsOf(t), report, owner);
+        const { outcome } = await answerOf(storesIn(t), report, owner);
         if (outcome === 'running') throw new CallFailure('being-made');
         const at = now(),
           zone = zoneFor(owner, report);

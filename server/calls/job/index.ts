@@ -9,7 +9,10 @@ import { CallFailure } from '../../call-failure.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { cancelJob, retryJob, undoJob, type JobAction } from '../../jobs/actions.ts';
-import { jobAnswers, setsOf } from '../../jobs/answer.ts';
+import type { PackageImportRecords } from '../../records/admin/package-imports.ts';
+import { changesWithin } from '../../records/admin/changed-since.ts';
+import { ALL } from '../../../contract/scope.ts';
+import { jobAnswers, setsOf, storesIn, type JobStores } from '../../jobs/answer.ts';
 import { ownerOf, type Owner } from '../../owner.ts';
 import { jobsOf, type JobFileRecord, type JobRecord, type JobRecords } from '../../records/job/jobs.ts';
 import { leaveTrails, type Trail, type AuditEntry } from '../../records/trail.ts';
@@ -48,8 +51,10 @@ export function jobHandlers({
     const owner = await ownerOf(records, userId);
     if (owner?.covers(file.access) !== true) throw new CallFailure('no-file-access');
   };
-  const answerOf = async (from: JobRecords, caller: Caller, id: string, owner: Owner | null): Promise<{ data: Job }> => {
-    const [data] = await jobAnswers(from, [await ownOf(from, caller, id)], owner);
+  const changesOf = (imports: PackageImportRecords, owner: Owner | null) =>
+    changesWithin(imports, owner?.accessTo('report:export', ALL) ?? null);
+  const answerOf = async (from: JobStores, caller: Caller, id: string, owner: Owner | null): Promise<{ data: Job }> => {
+    const [data] = await jobAnswers(from.jobs, [await ownOf(from.jobs, caller, id)], owner, await changesOf(from.packageImports, owner));
     if (data === undefined) throw new CallFailure('not-found');
     return { data };
   };
@@ -64,7 +69,7 @@ export function jobHandlers({
       const own = jobsOf(t),
         at = now(),
         job = await ownOf(own, caller, params.id);
-      const done = await answerOf(own, caller, await action(t, job, at), owner);
+      const done = await answerOf(storesIn(t), caller, await action(t, job, at), owner);
       await leaveTrails(t, at, [{ trail, auditEntry: { action: name, subject: job.id, packageName: job.package_name }, answer: done }]);
       return done;
     });
@@ -73,9 +78,13 @@ export function jobHandlers({
   };
 
   return {
-    list: async ({ caller }) => ({ data: await jobAnswers(jobs, await jobs.list(caller.id, now()), await ownerOf(records, caller.id)) }),
+    async list({ caller }) {
+      const [found, owner] = await Promise.all([jobs.list(caller.id, now()), ownerOf(records, caller.id)]);
+      const hasFile = found.some(({ kind }) => kind === 'export');
+      return { data: await jobAnswers(jobs, found, owner, hasFile ? await changesOf(records.packageImports, owner) : []) };
+    },
 
-    one: async ({ caller, params }) => answerOf(jobs, caller, params.id, await ownerOf(records, caller.id)),
+    one: async ({ caller, params }) => answerOf(records, caller, params.id, await ownerOf(records, caller.id)),
 
     async rows({ caller, accessToAll, params, query: { outcome, page, limit }, signal }) {
       const job = await ownOf(jobs, caller, params.id);

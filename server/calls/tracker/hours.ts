@@ -9,12 +9,13 @@ import { add, nothing, sumsIn, sumsTold, type Exact } from './sums.ts';
 const hourOf = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}`;
 const clock = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
 
-/** Every hour of the range with its sums. Those after the present one are there where a package further east has them already. */
+/** Every hour of the range with its sums. Costs that are known by the day have no hour, and are in none. Those after the present one are there where a package further east has them already. */
 export async function hoursOf(analytics: Analytics, asked: Scoped, now: number): Promise<TrackerHours> {
   const { timeZone } = asked.access;
   const present = hourOf(dayIn(now, timeZone), Number(clock(timeZone).format(now)));
   const hours = new Map<string, Exact>();
-  for (const { key, sums } of await sumsIn(analytics, asked, ['day', 'hour'])) {
+  for (const { key, kind, sums } of await sumsIn(analytics, asked, ['day', 'hour'])) {
+    if (kind === 'cost') continue;
     const at = hourOf(key.day, Number(key.hour));
     hours.set(at, add(hours.get(at) ?? { ...nothing }, sums));
   }

@@ -6,17 +6,18 @@ import type { TrackerColumn } from '../../analytics/models/tracker-model.ts';
 import { columnOf, within, type Scoped, type TrackerFilter } from './scope.ts';
 
 const MAX_OPTIONS = 1_000;
+const clicksAndEvents: TrackerFilter = { column: 'kind', oneOf: ['click', 'event'] };
 
-/** Values of a filter within the other ones, most first: event types by events, the others by clicks and events. Publishers and campaigns have the names of their records; a campaign of several names has the one of most rows. */
+/** Values of a filter within the other ones, most first: event types by events, the others by clicks and events. Publishers and campaigns that only cost something are there, with none. Publishers and campaigns have the names of their records; a campaign of several names has the one of most rows. */
 export async function optionsOf({ tracker }: Analytics, asked: Scoped, name: TrackerFilterName): Promise<Option[]> {
   const kind = name === 'campaign_id' ? 'campaign' : name === 'publisher_name' ? 'publisher' : null;
   const dimensions: TrackerColumn[] = kind === null ? [columnOf[name]] : ['package', kind, `${kind}_id`];
-  const events: TrackerFilter[] = name === 'event_type' ? [{ column: 'kind', oneOf: ['event'] }] : [];
+  const events: TrackerFilter[] = name === 'event_type' ? [{ column: 'kind', oneOf: ['event'] }] : kind === null ? [clicksAndEvents] : [];
   const rows = await tracker.query(
     asked.access,
     {
       dimensions,
-      measures: { count: count() },
+      measures: { count: count(...(kind === null ? [] : [clicksAndEvents])) },
       filters: [...within(asked, name), ...events],
       order: [{ by: 'count', descending: true }, { by: columnOf[name] }],
     },

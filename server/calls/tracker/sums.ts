@@ -58,10 +58,12 @@ export type SumDimension = 'package' | 'day' | 'hour' | 'publisher' | 'publisher
 export interface Summed<D extends SumDimension> {
   readonly key: Readonly<Record<D, string>>;
   readonly kind: string;
+  /** Clicks, events and costs. */
+  readonly rows: number;
   readonly sums: Exact;
 }
 
-/** One sum for each group, kind and fraud status: what every plot is folded from, so that they cannot differ. */
+/** One sum for each group, kind and fraud status: what every plot is folded from, so that they cannot differ. A row of costs is money alone. */
 export async function sumsBy<D extends SumDimension>(
   { tracker }: Analytics,
   { access, signal }: Pick<Scoped, 'access' | 'signal'>,
@@ -77,17 +79,19 @@ export async function sumsBy<D extends SumDimension>(
     const cell = row as unknown as Readonly<Record<D | 'kind' | 'fraud_status', string>> &
       Readonly<Record<keyof typeof measures, number | null>>;
     const isClick = cell.kind === 'click',
+      isEvent = cell.kind === 'event',
       isFraud = cell.fraud_status === 'fraud',
       rowCount = whole(cell.rows);
     return {
       key: cell,
       kind: cell.kind,
+      rows: rowCount,
       sums: {
         clicks: isClick ? rowCount : 0,
         uniqueClicks: isClick ? whole(cell.unique) : 0,
         invalidClicks: isClick && isFraud ? rowCount : 0,
-        events: isClick ? 0 : rowCount,
-        fraudEvents: !isClick && isFraud ? rowCount : 0,
+        events: isEvent ? rowCount : 0,
+        fraudEvents: isEvent && isFraud ? rowCount : 0,
         revenue: whole(cell.revenue),
         cost: whole(cell.cost),
       },

@@ -30,13 +30,13 @@ interface Group {
 }
 type SortKey = TrackerSort extends infer S extends string ? (S extends `-${infer K}` ? K : S) : never;
 
-/** Groups within groups. Clicks belong to no event type, and stay above that level, unless they bring or cost money: then they are a row of no type. */
+/** Groups within groups. Clicks and costs belong to no event type, and stay above that level, unless they bring or cost money: then they are a row of no type. */
 function treeOf(rows: readonly Summed<Dimension>[], levels: readonly Column[]): Map<string, Group> {
   const top = new Map<string, Group>();
   for (const { key, kind, sums } of rows) {
     let parts = top;
     for (const level of levels) {
-      if (level === 'event_type' && kind === 'click' && sums.revenue === 0 && sums.cost === 0) break;
+      if (level === 'event_type' && kind !== 'event' && sums.revenue === 0 && sums.cost === 0) break;
       const name = key[level],
         of = ofKey(level, key),
         group = parts.get(name) ?? { name, of, sums: { ...nothing }, parts: new Map<string, Group>() };

@@ -35,6 +35,8 @@ const columns = [
   'threshold',
   'viewable',
   'cost',
+  'currency_from',
+  'rate',
 ] as const;
 
 /** One page of events, newest first, then by id. */
@@ -59,6 +61,8 @@ export async function eventsOf(analytics: Analytics, asked: Scoped<WebEventsScop
         verdict: found,
         viewable,
         cost,
+        currency_from: from,
+        rate,
         ...event
       }) => ({
         ...event,
@@ -72,6 +76,7 @@ export async function eventsOf(analytics: Analytics, asked: Scoped<WebEventsScop
         viewable: viewable === 1,
         cost: units(cost),
         currency: currencies.get(package_name) ?? '',
+        converted: rate === null ? null : { from, rate },
       }),
     ),
     total_count,

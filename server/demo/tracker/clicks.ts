@@ -93,6 +93,8 @@ function clickOf(setting: Setting, day: Day, id: string, c: Chance): TrackerRow 
     click_to_event_s: null,
     revenue: 0,
     cost: 0,
+    currency_from: '',
+    rate: null,
   };
 }
 

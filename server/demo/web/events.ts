@@ -1,6 +1,7 @@
 import type { EventModel } from '../../analytics/models/event-model.ts';
 import { addDays, dayIn, type Day } from '../../../contract/time/dates.ts';
-import type { DuckStore, IngestOptions } from '../../analytics/duckdb/store.ts';
+import type { IngestOptions } from '../../analytics/duckdb/staging.ts';
+import type { DuckStore } from '../../analytics/duckdb/store.ts';
 import { calendarDays, eventDays, PROVISIONAL, type EventDay } from './days.ts';
 import { dropTables, pieceSql, writeTables, type Piece } from './sql.ts';
 import { eventPackages, eventVolume } from './supply.ts';

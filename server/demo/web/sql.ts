@@ -1,6 +1,6 @@
 import { DOUBLE, DuckDBDataChunk, INTEGER, type DuckDBConnection } from '@duckdb/node-api';
 import type { Dictionary } from '../../analytics/duckdb/dictionary.ts';
-import type { Staging } from '../../analytics/duckdb/store.ts';
+import type { Staging } from '../../analytics/duckdb/staging.ts';
 import { eventModel, type EventColumn } from '../../analytics/models/event-model.ts';
 import {
   ACCESSES,
@@ -264,16 +264,15 @@ export function pieceSql({ dictionary, table }: Staging, { pkg, index }: Piece, 
     os: 'g.os',
     browser: 'g.browser',
     device_id: deviceSql(pkg, seed, (many) => bits('e', 22, many), bits('e', 46, 8)),
-    verdict: 'k.verdict',
-    fraud_category: 'k.fraud_category',
-    fraud_sub_category: 'k.fraud_sub_category',
-    reason: 'k.reason',
+    ...Object.fromEntries(['verdict', 'fraud_category', 'fraud_sub_category', 'reason'].map((name) => [name, `k.${name}`])),
     measured_value: `CASE WHEN k.kind > 0 THEN (k.low + k.unit * ((${bits('d', 30, 16)} * k.steps) >> 16)) / 10.0 END`,
     threshold: 'CASE WHEN k.kind > 0 THEN k.threshold / 10.0 END',
     viewable: `CASE WHEN ${bits('c', 34, BITS.viewable)} < CASE WHEN k.kind > 0 THEN ${chance(VIEWABLE.invalid, 'viewable')} ELSE ${chance(VIEWABLE.valid, 'viewable')} END THEN 1 ELSE 0 END`,
     cost: `CASE WHEN is_visit THEN j.visit_cost ELSE j.impression_cost END * (9 + ${bits('c', 44, 8)} % 3)`,
     revenue: `CASE WHEN k.kind = 0 AND ${bits('d', 0, BITS.revenue)} < CASE WHEN is_visit THEN ${chance(EARNING.visit, 'revenue')} ELSE ${chance(EARNING.impression, 'revenue')} END
       THEN 1000000 * (80 + ${bits('d', 14, 16)} % 521) ELSE 0 END`,
+    currency_from: "''",
+    rate: 'NULL',
   };
   const columns = Object.keys(eventModel.columns);
   return `INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})

@@ -6,7 +6,7 @@ import { cellName, quoted } from '../source.ts';
 import { countries } from './countries.ts';
 import { numberOf } from './numbers.ts';
 import type { Field, Mapping } from './resolve.ts';
-import { formSaid, instantOf, isBetween, type TimesOf } from './times.ts';
+import { dayOf, formSaid, instantOf, isBetween, type TimesOf } from './times.ts';
 
 const isNumber = ({ as }: Reading): boolean => as === 'whole' || as === 'real' || as === 'amount';
 const isCountry = (reading: Reading): boolean => reading.as === 'term' && reading.country === true;
@@ -20,11 +20,11 @@ function wordsOf(reading: Reading, { rule }: Field): ReadonlyMap<string, string>
   return new Map([...countries, ...said.map(([theirs, ours]): [string, string] => [theirs, countries.get(ours.toLowerCase()) ?? ours])]);
 }
 /** SQL of what a field has before its dictionary is asked; an empty cell is ''. */
-export function joined({ places, rule }: Pick<Field, 'places' | 'rule'>): string {
+export function joined({ places, rule: { join } }: Pick<Field, 'places' | 'rule'>): string {
   const [only = 0, ...more] = places;
-  return more.length === 0
-    ? `"${cellName(only)}"`
-    : `concat_ws(${quoted(rule.join)}, ${places.map((place) => `nullif(trim("${cellName(place)}"), '')`).join(', ')})`;
+  if (more.length === 0) return `"${cellName(only)}"`;
+  const filled = places.map((place) => `nullif(trim("${cellName(place)}"), '')`).join(', ');
+  return join === null ? `coalesce(${filled}, '')` : `concat_ws(${quoted(join)}, ${filled})`;
 }
 
 /** What is wrong with a row beyond what its columns say: SQL over its cells. */
@@ -65,7 +65,9 @@ export function compile(plan: ImportPlan, mapping: Mapping, said: ImportMapping,
   const valueOf = (column: string, field: Field): string => {
     const reading = plan.readings[column] as Reading,
       cell = joined(field),
-      { rule } = field;
+      { rule } = field,
+      /** What an empty cell says. */
+      blank = Object.entries(rule.dictionary).find(([theirs]) => theirs.trim() === '')?.[1] ?? rule.default;
     const found = wordsOf(reading, field);
     let value = cell;
     if (found.size > 0) {
@@ -76,12 +78,13 @@ export function compile(plan: ImportPlan, mapping: Mapping, said: ImportMapping,
       if (isAsked && rule.otherwise === 'refuse')
         unfit.push({
           column,
-          broken: `${cell} <> '' AND ${place} IS NULL`,
+          broken: `trim(${cell}) <> '' AND ${place} IS NULL`,
           reason: `${quoted(`${column}: '`)} || left(${cell}, 60) || ${quoted("' is not in the dictionary")}`,
         });
       value = `coalesce(${ours}, ${isAsked && typeof rule.otherwise === 'object' ? quoted(rule.otherwise.value) : cell})`;
     } else if (isNumber(reading)) value = numberOf(said.form, cell);
-    if (found.size > 0 || rule.default !== '') value = `CASE WHEN trim(${cell}) = '' THEN ${quoted(rule.default)} ELSE ${value} END`;
+    if (found.size === 0 && isNumber(reading) && blank !== '') value = `coalesce(nullif(${value}, ''), ${quoted(blank)})`;
+    else if (found.size > 0 || blank !== '') value = `CASE WHEN trim(${cell}) = '' THEN ${quoted(blank)} ELSE ${value} END`;
     return value;
   };
   const values = [...mapping.fields].map(([column, field]) => `${valueOf(column, field)} AS "${column}"`);
@@ -94,6 +97,7 @@ export function compile(plan: ImportPlan, mapping: Mapping, said: ImportMapping,
     select: (from) => `SELECT *, ${values.join(', ')} FROM (${from})`,
     cast: (column, cell) => {
       const reading = plan.readings[column] as Reading;
+      if (reading.as === 'day') return dayOf(timesOf(column).form, cell);
       return reading.as === 'instant' ? instantOf(timesOf(column), cell) : castOf(reading, cell);
     },
     timesSaid: (column) => formSaid(timesOf(column).form),

@@ -38,7 +38,8 @@ function made(): ReadonlyMap<string, string> {
   for (const pair of PAIRS.split(' ')) {
     const [two = '', three = ''] = pair.split(':');
     const name = names.of(two)?.toLowerCase();
-    for (const spelling of [two.toLowerCase(), three.toLowerCase(), name, name?.replaceAll('&', 'and').replace(/ sar china$/, '')])
+    const plain = name?.replaceAll('&', 'and').replace(/ sar china$/, '');
+    for (const spelling of [two.toLowerCase(), three.toLowerCase(), name, plain, `the ${plain}`])
       if (spelling !== undefined) found.set(spelling, two);
   }
   for (const [spelling, two] of Object.entries(OTHERS)) found.set(spelling, two);

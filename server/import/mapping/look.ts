@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
 import { duckdb } from '../../analytics/dialect.ts';
 import { rowsOf } from '../../analytics/duckdb/answer.ts';
-import type { Staging } from '../../analytics/duckdb/store.ts';
+import type { Staging } from '../../analytics/duckdb/staging.ts';
 import type { ImportPlan } from '../plan.ts';
 import { csvHead, type CsvHead } from '../read/head.ts';
 import { plainOf } from '../read/plain.ts';
@@ -27,10 +27,17 @@ export async function lookAt(
   }
 }
 
-function columnsOf(plan: ImportPlan, { header, mapping }: Reader): Pick<Preview, 'columns' | 'unused'> {
+/** Columns of the model that rows of the kind have; of amounts that are not converted nothing is said. */
+const columnsIn = ({ model, readings }: ImportPlan, { converts }: Pick<Reader, 'converts'>): string[] =>
+  Object.keys(model.columns).filter((name) => {
+    const reading = readings[name];
+    return reading?.as !== 'none' && (converts || reading?.as !== 'made' || reading.from !== 'currency');
+  });
+function columnsOf(plan: ImportPlan, reader: Reader): Pick<Preview, 'columns' | 'unused'> {
+  const { header, mapping } = reader;
   const used = new Set(mapping.places);
   return {
-    columns: Object.keys(plan.model.columns).map((ours) => {
+    columns: columnsIn(plan, reader).map((ours) => {
       const field = mapping.fields.get(ours),
         constant = mapping.constants.get(ours),
         reading = plan.readings[ours];
@@ -78,11 +85,11 @@ export async function previewOf(staging: Staging, plan: ImportPlan, reader: Read
   const { connection, dictionary, table } = staging;
   const read = (name: string): string => `${duckdb.read(`"${name}"`, plan.model.columns[name]?.kind ?? 'text')} AS "${name}"`;
   const rows = await connection.run(
-    `SELECT ${Object.keys(plan.model.columns).map(read).join(', ')} FROM ${table} ORDER BY rowid LIMIT ${PREVIEW_ROWS}`,
+    `SELECT ${columnsIn(plan, reader).map(read).join(', ')} FROM ${table} ORDER BY rowid LIMIT ${PREVIEW_ROWS}`,
   );
   return {
     ...columnsOf(plan, reader),
-    rows: rowsOf(rows, plan.model, dictionary, Object.keys(plan.model.columns)),
+    rows: rowsOf(rows, plan.model, dictionary, columnsIn(plan, reader)),
     packages: await packagesOf(staging),
     words: await wordsOf(reader, statements),
   };

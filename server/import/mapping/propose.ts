@@ -3,8 +3,8 @@ import { ColumnsRule, ImportMapping, type FieldRule } from '../../../contract/ar
 import { givenColumns, plans, type ImportKind, type Reading } from '../plan.ts';
 import { profiles, type Profile } from '../profiles/index.ts';
 import { countries } from './countries.ts';
-import { normal } from '../../../contract/areas/admin/import-fit.ts';
-import { namesIn } from './resolve.ts';
+import { columnNamed, fitted, normal } from '../../../contract/areas/admin/import-fit.ts';
+import { currencyEnd, namesIn } from './resolve.ts';
 import { likely, words } from './synonyms.ts';
 
 /** What says of a header that another file has the same, in whatever order. */
@@ -15,14 +15,24 @@ export const fingerprintOf = (header: readonly string[]): string =>
 
 /** The profile of a vendor whose files have this header: all columns that it is told by are there, and it is told by most columns, then names most. */
 export function profileFor(kind: ImportKind, header: readonly string[]): Profile | undefined {
-  const there = new Set(header.map(normal));
-  const found = profiles.filter((each) => each.kind === kind && each.toldBy.every((name) => there.has(normal(name))));
-  const named = ({ mapping }: Profile): number => namesIn(mapping).filter((name) => there.has(normal(name))).length;
+  const isThere = (name: string): boolean => columnNamed(header, name) !== undefined;
+  const found = profiles.filter((each) => each.kind === kind && each.toldBy.every(isThere));
+  const named = ({ mapping }: Profile): number => namesIn(mapping).filter(isThere).length;
   return found.sort((a, b) => b.toldBy.length - a.toldBy.length || named(b) - named(a))[0];
 }
 
-/** A name without what tells it from others only for the eye: `{Campaign_Name}` is `campaignname`. */
-const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** The mapping of a profile for a header that lacks some of its columns: what is filled as another column is said, so that people see it. */
+export function profiled({ kind, mapping }: Profile, header: readonly string[]): ImportMapping {
+  const found = fitted(mapping, header),
+    fields = { ...found.fields };
+  for (const [ours, other] of Object.entries(plans[kind].alike ?? {})) {
+    const same = fields[other];
+    if (fields[ours] === undefined && same !== undefined) fields[ours] = same;
+  }
+  return { ...found, fields };
+}
+/** A name without what tells it from others only for the eye, and without its currency: `{Campaign_Name}` is `campaignname`, `Kosten in EUR` is `kosten`. */
+const bare = (name: string): string => (currencyEnd(name)?.before ?? name).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 const SLASHED = /^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}/;
 const isTime = (cell: string): boolean =>
   /^\d{4}-\d\d-\d\d|^\d{1,2}[.]\d{1,2}[.]\d{2,4}|^\d{1,2}[- ][a-z]{3}[- ]\d{2,4}|^1\d{9}(\d{3})?$|^20\d{6}$/i.test(cell) ||
@@ -30,7 +40,7 @@ const isTime = (cell: string): boolean =>
 /** Do most samples of a column look as cells of ours do? */
 function fits(reading: Reading, samples: readonly string[]): boolean {
   const most = (is: (cell: string) => boolean): boolean => samples.length > 0 && samples.filter(is).length * 2 > samples.length;
-  if (reading.as === 'instant') return most(isTime);
+  if (reading.as === 'instant' || reading.as === 'day') return most(isTime);
   if (reading.as === 'term' && reading.country === true) return most((cell) => countries.has(cell.toLowerCase()));
   return reading.as === 'term' && reading.oneOf !== undefined && most((cell) => wordFor(reading.oneOf ?? [], cell) !== undefined);
 }
@@ -93,6 +103,15 @@ export function propose({ kind, header, samples, timeZone }: Begun): ImportMappi
     if (reading === undefined || ours === 'package' || taken(ours)) continue;
     const place = header.findIndex((_, at) => !used.has(at) && fits(reading, samples[at] ?? []));
     if (place >= 0) take(ours, place);
+  }
+  for (const [ours, other] of Object.entries(plan.alike ?? {}))
+    if (!taken(ours) && taken(other)) fields[ours] = fields[other] ?? ColumnsRule.parse({ from: [other] });
+  // what says whether a row is a click, or fraud, says of the others of which kind
+  for (const [ours, { of, empty }] of Object.entries(plan.told ?? {})) {
+    const rule = fields[of];
+    if (rule == null || !('from' in rule) || taken(ours)) continue;
+    const none = Object.entries(rule.dictionary).flatMap(([cell, word]) => (word === empty ? [[cell, '']] : []));
+    fields[ours] = { ...rule, dictionary: Object.fromEntries([[empty, ''], ...none]) as Record<string, string>, otherwise: 'keep' };
   }
   const numbers = columns.flatMap((ours) => {
     const reading = plan.readings[ours];

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { ImportMapping, type FileForm, type TimeForm } from '../../../contract/areas/admin/import-mapping.ts';
 import type { Dictionary } from '../../analytics/duckdb/dictionary.ts';
-import type { Staging } from '../../analytics/duckdb/store.ts';
+import type { Staging } from '../../analytics/duckdb/staging.ts';
 import { everything } from '../../access.ts';
 import type { Records } from '../../records/records.ts';
 import { ImportFault, UnmappedFault, type Open } from '../fault.ts';
@@ -12,6 +12,7 @@ import type { Source } from '../source.ts';
 import type { Statements } from '../statement.ts';
 import { tableSql, type TableSql } from '../table.ts';
 import { compile, joined } from './compile.ts';
+import { prepareRates, ratesFor } from './rates.ts';
 import { fitted, normal } from '../../../contract/areas/admin/import-fit.ts';
 import { resolve, type Mapping } from './resolve.ts';
 import { countForms, formIn } from './times.ts';
@@ -29,8 +30,12 @@ export interface Reader {
   /** Package of every row, where no column says it. */
   readonly packageName: string | null;
   readonly sql: TableSql;
+  /** Whether amounts of its rows may be converted. */
+  readonly converts: boolean;
   /** SQL of its rows as text. */
   readonly from: string;
+  /** Currencies of packages, by name. */
+  readonly currencies: ReadonlyMap<string, string>;
   /** Where the dictionary stood before. */
   readonly mark: ReadonlyMap<string, number>;
 }
@@ -71,7 +76,7 @@ const saysPackage = (header: readonly string[], { mapping: { fields } }: ImportR
 /** How the columns of times are written that the mapping does not say it of: as the first rows have them. Fails where these leave it open. */
 async function timesOf(plan: ImportPlan, mapping: Mapping, from: string, statements: Statements): Promise<Map<string, TimeForm>> {
   const found = new Map<string, TimeForm>();
-  const asked = [...mapping.fields].filter(([column]) => plan.readings[column]?.as === 'instant');
+  const asked = [...mapping.fields].filter(([column]) => ['instant', 'day'].includes(plan.readings[column]?.as ?? ''));
   for (const [column, { rule }] of asked) if (rule.times !== null) found.set(column, rule.times);
   const look = async (rows: number): Promise<Open[]> => {
     const left = asked.filter(([column]) => !found.has(column));
@@ -101,10 +106,13 @@ async function timesOf(plan: ImportPlan, mapping: Mapping, from: string, stateme
 }
 
 const whole = everything('an import is started by whoever may write into the stores');
-/** The request with the mapping that it names. */
+/** The request with the mapping that it names, and the zone of its package where nothing says one. */
 export async function withNamed(request: ImportRequest, records: Records): Promise<ImportRequest> {
-  const { named, kind, packageName } = request;
-  if (named === undefined) return request;
+  const { named, kind, packageName, ownZone = false } = request;
+  if (named === undefined) {
+    const pkg = ownZone && packageName !== null ? await records.packages.byName(packageName) : undefined;
+    return pkg === undefined ? request : { ...request, mapping: { ...request.mapping, time_zone: pkg.timeZone } };
+  }
   if (packageName === null) throw new ImportFault(`--mapping ${named}: say --package, whose mapping it is`);
   const found = await records.importMappings.byName(whole, { package_name: packageName, kind, name: named });
   if (found === undefined)
@@ -144,11 +152,14 @@ export async function readerOf({ request, records, source, statements, tell }: O
     mark = dictionary.mark();
   return readable(source, async () => {
     const compiled = compile(plan, mapping, said, await timesOf(plan, mapping, from, statements)),
-      sql = tableSql({ plan, compiled, zones, currencies, dictionary, only: only ?? null });
-    await prepare(connection, compiled.prepare, statements, sql);
+      hasCurrency = mapping.fields.has('currency') || mapping.constants.has('currency'),
+      rates = hasCurrency ? await ratesFor(records, new Map([...currencies].filter(([name]) => zones.has(name)))) : null,
+      sql = tableSql({ plan, compiled, zones, currencies, rates, dictionary, only: only ?? null });
+    if (rates !== null) await prepareRates(connection, rates);
+    await prepare(connection, compiled.prepare, statements, sql, 'currency' in said.fields);
     await addTerms(dictionary, statements, sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
     await sql.makeEnums(connection, mark);
-    return { header, mapping, packageName, sql, from, mark };
+    return { header, mapping, packageName, sql, converts: rates !== null, from, currencies, mark };
   });
 }
 async function prepare(
@@ -156,8 +167,10 @@ async function prepare(
   make: (connection: DuckDBConnection) => Promise<void>,
   statements: Statements,
   sql: TableSql,
+  saysCurrency: boolean,
 ): Promise<void> {
   await make(connection);
   const wrong = (await statements.rows(sql.constants()))[0]?.[0];
-  if (typeof wrong === 'string' && wrong !== '') throw new ImportFault(`The mapping says for every row: ${wrong}`);
+  if (typeof wrong === 'string' && wrong !== '')
+    throw new ImportFault(`The ${!saysCurrency && wrong.startsWith('currency: ') ? 'header' : 'mapping'} says for every row: ${wrong}`);
 }

@@ -1,6 +1,6 @@
 import { normal } from '../../../contract/areas/admin/import-fit.ts';
 import { ColumnsRule, ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
-import { ImportFault, UnmappedFault } from '../fault.ts';
+import { ImportFault, UnmappedFault, visible } from '../fault.ts';
 import { givenColumns, type ImportPlan } from '../plan.ts';
 
 /** A column of ours that columns of the file fill, by their places from 0. */
@@ -69,6 +69,23 @@ export function meaningBefore(mapping: ImportMapping): unknown {
   return entries.sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
 }
 
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+/** The currency that a name ends in, with what stands before it: `Amount spent (EUR)`, `Kosten in EUR`, `cost_EUR`. Null of a name that ends in none, and of one in capitals alone: `COST ALL` is in no lek. */
+export function currencyEnd(name: string): { readonly code: string; readonly before: string } | null {
+  const [, before = '', said = ''] =
+    /^(.*?)\s*[([]([a-z]{3})[)\]]\s*$/is.exec(name) ?? /^(.*[a-z].*?)(?:\s|_)(?:in\s)?([A-Z]{3})\s*$/s.exec(name) ?? [];
+  const code = said.toUpperCase();
+  return currencies.has(code) ? { code, before: before.replace(/\sin$/, '') } : null;
+}
+/** What the names of columns of amounts say that they are in, as `Amount spent (EUR)` does; several different ones side by side, which is no currency. Null where none says it. */
+function currencyIn({ readings }: ImportPlan, found: ReadonlyMap<string, Field>): string | null {
+  const said = new Set(
+    [...found].flatMap(([column, { rule }]) => {
+      return readings[column]?.as === 'amount' ? rule.from.flatMap((name) => currencyEnd(name)?.code ?? []) : [];
+    }),
+  );
+  return said.size === 0 ? null : [...said].join(', ');
+}
 /**
  * Finds a mapping in a header. Columns that no rule names are filled by those of the same name; those of `given` are said elsewhere for every row. Fails on names that do not exist, a column
  * that is given twice, and one that every row needs and nothing fills.
@@ -81,20 +98,22 @@ export function resolve(
 ): Mapping {
   const ours = givenColumns(plan);
   const placeOf = (theirs: string, says: string): number => {
-    const place = header.findIndex((name) => normal(name) === normal(theirs));
+    const place = header.findIndex((name) => normal(name) === normal(visible(theirs)));
     if (place < 0) throw new ImportFault(`${says}: the file has no column ${theirs}; it has ${named(header)}`);
     return place;
   };
   const found = new Map<string, Field>(),
-    constants = new Map(given);
+    constants = new Map([...Object.entries(plan.always ?? {}), ...given]);
   for (const [column, rule] of Object.entries(fields)) {
-    const reading = plan.readings[column];
+    const reading = Object.hasOwn(plan.readings, column) ? plan.readings[column] : undefined;
     if (reading?.as === 'made')
       throw new ImportFault(`${column} is made from ${reading.from}, in the zone of the package, and taken from no file`);
-    if (reading === undefined)
+    if (reading === undefined || reading.as === 'none')
       throw new ImportFault(`Something is mapped to ${column}: there is no column ${column}; there are ${named(ours)}`);
     if (rule === null) continue;
     if (given.has(column)) throw new ImportFault(`The mapping gives ${column}, and --${column} gives it already`);
+    if ('constant' in rule && column === plan.unique.column)
+      throw new ImportFault(`${column} names a row, and cannot be the same in every row; leave it out, or take a column of the file`);
     if ('constant' in rule) constants.set(column, rule.constant);
     else found.set(column, { places: rule.from.map((theirs) => placeOf(theirs, `${theirs} is mapped to ${column}`)), rule });
   }
@@ -106,6 +125,15 @@ export function resolve(
       throw new ImportFault(`--${column}: the file has a column ${column}, which says it for each row; leave --${column} out`);
     found.set(column, { places: [place], rule: sameName });
   }
+  for (const [column, other] of Object.entries(plan.alike ?? {})) {
+    const field = found.get(other),
+      constant = constants.get(other);
+    if (found.has(column) || constants.has(column) || fields[column] === null) continue;
+    if (field !== undefined) found.set(column, field);
+    else if (constant !== undefined) constants.set(column, constant);
+  }
+  const inHeader = currencyIn(plan, found);
+  if (inHeader !== null && fields['currency'] === undefined && !found.has('currency')) constants.set('currency', inHeader);
   const missing = plan.required.filter((column) => !found.has(column) && !constants.has(column));
   if (missing.length > 0) {
     throw new UnmappedFault(

@@ -17,7 +17,7 @@ const campaign = ['campaignname', 'campaign', 'sessioncampaign', 'kampagne'];
 const country = ['countrycode', 'geo', 'land', 'countryiso', 'region'];
 const cost = ['costvalue', 'costamount', 'spend', 'amountspent', 'amount', 'kosten', 'ecost'];
 const revenue = ['eventrevenue', 'revenuefloat', 'totalrevenue', 'payout', 'umsatz'];
-const currency = ['costcurrency', 'eventrevenuecurrency', 'revenuecurrency', 'currencycode', 'waehrung', 'währung'];
+const currency = ['costcurrency', 'eventrevenuecurrency', 'revenuecurrency', 'currencycode', 'waehrung', 'währung', 'währungscode'];
 const device = ['platform', 'osname', 'devicetype', 'devicecategory'];
 const deviceId = ['appsflyerid', 'adid', 'advertisingid', 'gpsadid', 'idfa', 'androidid', 'gaid', 'clientid'];
 const reason = ['blockedreason', 'rejectionreason', 'fraudreason', 'ivtreason'];
@@ -48,7 +48,17 @@ export const likely: Readonly<Record<ImportKind, Readonly<Record<string, readonl
     currency,
     reason,
     device,
-    verdict: ['result', 'classification', 'ivttype', 'trafficquality', 'status', 'blockedreason', 'rejectionreason'],
+    verdict: [
+      'result',
+      'ergebnis',
+      'bewertung',
+      'classification',
+      'ivttype',
+      'trafficquality',
+      'status',
+      'blockedreason',
+      'rejectionreason',
+    ],
     type: ['eventtype', 'kind', 'activitykind'],
     event_id: ['id', 'eventid', 'impressionid', 'requestid', 'transactionid'],
     publisher_id: ['partnerid', 'publisherid', 'pid'],
@@ -71,16 +81,25 @@ export const likely: Readonly<Record<ImportKind, Readonly<Record<string, readonl
     currency,
     reason,
     device,
-    kind: ['activitykind', 'recordtype', 'type'],
-    event_type: ['eventname', 'event', 'eventtype', 'goal'],
-    campaign_id: ['campaignid', 'campaign', 'campaignname'],
+    kind: ['activitykind', 'recordtype', 'type', 'ereignis'],
+    event_type: ['eventname', 'event', 'eventtype', 'goal', 'ereignis'],
+    campaign_id: ['campaignid', 'kampagnenid', 'campaign', 'campaignname', 'kampagne'],
     publisher_id: ['partnerid', 'publisherid', 'pid'],
     sub_publisher: ['siteid', 'subsiteid', 'subid', 'adgroupname'],
     event_id: ['id', 'eventid', 'transactionid'],
     click_id: ['clickid', 'gclid'],
     device_id: deviceId,
-    fraud_status: ['fraud', 'verdict', 'classification', 'blockedreason', 'rejectionreason'],
+    fraud_status: ['fraud', 'verdict', 'result', 'ergebnis', 'bewertung', 'classification', 'blockedreason', 'rejectionreason'],
     click_to_event_s: ['ctit', 'clicktoinstalltime', 'timetoinstall'],
+  },
+  costs: {
+    day: ['date', 'day', 'reportingstarts', 'reportdate', 'tag', 'datum', 'startdate'],
+    publisher,
+    campaign,
+    cost: [...cost, 'cost', 'adscost', 'adspend'],
+    currency,
+    campaign_id: ['campaignid', 'kampagnenid'],
+    publisher_id: ['partnerid', 'publisherid', 'pid'],
   },
   incidents: {
     incident_id: [
@@ -134,13 +153,40 @@ export const likely: Readonly<Record<ImportKind, Readonly<Record<string, readonl
 /** What files say for a word of ours, without signs and capitals. */
 export const words: Readonly<Record<string, readonly string[]>> = {
   valid: ['ok', 'good', 'clean', 'human', 'legit', 'valid', 'genuine', 'no', 'false', '0', 'none'],
-  fraud: ['invalid', 'bad', 'yes', 'true', '1', 'fraudulent', 'rejected', 'blocked', 'installrejected'],
+  fraud: [
+    'invalid',
+    'bad',
+    'bot',
+    'bots',
+    'datacenter',
+    'datacentre',
+    'rechenzentrum',
+    'yes',
+    'true',
+    '1',
+    'fraudulent',
+    'rejected',
+    'blocked',
+    'installrejected',
+  ],
   SIVT: ['sophisticated', 'sivt', 'clickflood', 'clickflooding', 'installhijacking', 'clickinjection', 'ctitanomalies'],
-  GIVT: ['general', 'givt', 'bots', 'bot', 'datacenter', 'datacentre'],
+  GIVT: ['general', 'givt', 'bots', 'bot', 'datacenter', 'datacentre', 'rechenzentrum'],
   visit: ['click', 'visit', 'session', 'install'],
   impression: ['impression', 'view', 'imp'],
-  click: ['click', 'visit'],
-  event: ['install', 'event', 'conversion', 'installrejected', 'reattribution', 'goal', 'purchase'],
+  click: ['click', 'klick', 'visit'],
+  event: [
+    'install',
+    'event',
+    'conversion',
+    'installrejected',
+    'reattribution',
+    'goal',
+    'purchase',
+    'kauf',
+    'registration',
+    'registrierung',
+    'installation',
+  ],
   Immediate: ['critical', 'p1', 'immediate', 'sofort'],
   Urgent: ['urgent', 'p2', 'dringend'],
   High: ['high', 'p3', 'hoch'],

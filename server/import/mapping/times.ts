@@ -99,6 +99,15 @@ export function instantOf(times: TimesOf, cell: string): string {
       return `(${ofIso(times, asIso(times.form, cell))})`;
   }
 }
+/** SQL of the day (DATE) that a cell names as it is written: no zone and no offset makes it another one. NULL where it is no time. */
+export function dayOf(form: TimeForm, cell: string): string {
+  const instant = instantOf({ form, zone: 'UTC', choice: 'earlier' }, cell),
+    said = form === 'iso' ? cell : dates[form] === undefined ? null : asIso(form, cell);
+  const ofInstant = `CAST(timezone('UTC', ${instant}) AS DATE)`;
+  return said === null
+    ? ofInstant
+    : `(CASE WHEN ${instant} IS NOT NULL THEN coalesce(TRY_CAST(left(${said}, 10) AS DATE), ${ofInstant}) END)`;
+}
 const saying: Readonly<Record<TimeForm, string>> = {
   iso: 'in ISO 8601 or epoch milliseconds',
   'epoch-s': 'in epoch seconds',

@@ -1,6 +1,6 @@
 import { eventModel } from '../../analytics/models/event-model.ts';
 import type { ImportPlan } from '../plan.ts';
-import { cost, instant, made, oneOf, real, revenue, term, terms, text } from './readings.ts';
+import { cost, currency, instant, made, oneOf, real, revenue, term, terms, text } from './readings.ts';
 
 const signs = ['fraud_category', 'fraud_sub_category', 'reason', 'measured_value', 'threshold'];
 /** Ad events. */
@@ -46,8 +46,9 @@ export const events: ImportPlan = {
     viewable: { as: 'flag' },
     cost,
     revenue,
-    currency: { as: 'currency' },
+    ...currency,
   },
+  told: { reason: { of: 'verdict', empty: 'valid' } },
   otherwise: {},
   example: {
     package: 'com.example.app',

@@ -11,6 +11,12 @@ export const cost: Reading = { as: 'amount', atLeast: 0, atMost: 1_000_000_000 }
   revenue: Reading = { as: 'amount', atLeast: -1_000_000_000, atMost: 1_000_000_000 },
   real: Reading = { as: 'real', atLeast: -1e15, atMost: 1e15 };
 export const made = (from: string): Reading => ({ as: 'made', from });
+/** Amounts may be in another currency, where there is a rate for its day (mapping/rates.ts). */
+export const currency: Readonly<Record<string, Reading>> = {
+  currency: { as: 'currency' },
+  currency_from: made('currency'),
+  rate: made('currency'),
+};
 export const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 export const terms = (...names: string[]): Record<string, Reading> => Object.fromEntries(names.map((name) => [name, term]));
 export const texts = (...names: string[]): Record<string, Reading> => Object.fromEntries(names.map((name) => [name, text]));

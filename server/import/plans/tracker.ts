@@ -1,7 +1,7 @@
 import { decideUnique } from '../../analytics/duckdb/unique-clicks.ts';
 import { trackerModel } from '../../analytics/models/tracker-model.ts';
 import type { ImportPlan } from '../plan.ts';
-import { cost, instant, made, oneOf, revenue, term, terms, texts } from './readings.ts';
+import { cost, currency, instant, made, oneOf, revenue, term, terms, texts } from './readings.ts';
 
 /** Clicks and events of the tracker, one by one. */
 export const tracker: ImportPlan = {
@@ -26,8 +26,9 @@ export const tracker: ImportPlan = {
     click_to_event_s: { as: 'real', atLeast: 0, atMost: 1e9 },
     revenue,
     cost,
-    currency: { as: 'currency' },
+    ...currency,
   },
+  told: { reason: { of: 'fraud_status', empty: 'valid' }, event_type: { of: 'kind', empty: 'click' } },
   otherwise: { is_unique: () => '0' },
   example: {
     package: 'com.example.app',

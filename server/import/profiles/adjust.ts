@@ -1,7 +1,7 @@
 import { oneCurrency, profile } from './profile.ts';
 
 /** A CSV export of all activities; sessions and impressions are no clicks and no conversions. */
-export const adjust = profile('adjust', 'tracker', ['{activity_kind}', '{network_name}'], {
+export const adjust = profile('adjust', 'Adjust', 'tracker', ['{activity_kind}', '{network_name}'], {
   fields: {
     kind: {
       from: ['{activity_kind}'],
@@ -13,19 +13,34 @@ export const adjust = profile('adjust', 'tracker', ['{activity_kind}', '{network
         event_rejected: 'event',
         reattribution: 'event',
         reattribution_rejected: 'event',
+        rejected_install: 'event',
+        rejected_reattribution: 'event',
+        ad_revenue: 'event',
       },
     },
     // a rejection that comes later is another kind of activity, and a reattribution another network
-    event_id: { from: ['{adid}', '{ip_address}', '{event_name}', '{created_at}'] },
+    event_id: { from: ['{adid}', '{gps_adid}', '{idfa}', '{ip_address}', '{event_name}', '{created_at}'] },
     time: { from: ['{created_at}'], times: 'epoch-s' },
-    event_type: { from: ['{event_name}', '{activity_kind}'], join: ' / ', dictionary: { click: '' }, otherwise: 'keep' },
+    event_type: {
+      from: ['{event_name}', '{event}', '{activity_kind}'],
+      join: null,
+      dictionary: {
+        click: '',
+        install_rejected: 'install',
+        rejected_install: 'install',
+        event_rejected: 'event',
+        reattribution_rejected: 'reattribution',
+        rejected_reattribution: 'reattribution',
+      },
+      otherwise: 'keep',
+    },
     campaign_id: { from: ['{campaign_name}'] },
     campaign: { from: ['{campaign_name}'] },
     publisher: { from: ['{network_name}'] },
     sub_publisher: { from: ['{adgroup_name}'] },
     country: { from: ['{country}'] },
     device: { from: ['{os_name}'] },
-    device_id: { from: ['{adid}'] },
+    device_id: { from: ['{adid}', '{gps_adid}', '{idfa}', '{idfv}', '{android_id}', '{ip_address}'], join: null },
     fraud_status: {
       from: ['{rejection_reason}'],
       default: 'valid',

@@ -13,6 +13,9 @@ const reasons = {
   device_farm: 'Device farm',
   fake_install: 'Fake install',
   validation_bots: 'Install validation',
+  validation_inapps: 'Validation of events in the app',
+  install_validation_rules: 'Install validation rules',
+  store_install_validation: 'Install validation by the store',
   inapps_bots: 'Bots in the app',
   ip_blacklist: 'IP block list',
   site_blacklist: 'Site block list',
@@ -33,37 +36,51 @@ const common = {
 /** A row by what no later verdict or attribution changes. */
 const key = { from: ['AppsFlyer ID', 'Event Name', 'Event Time'] };
 /** Raw data of installs, in-app events and blocked installs, as conversions. */
-export const conversions = profile('appsflyer-p360', 'tracker', ['Event Time', 'Event Name', 'Media Source', 'AppsFlyer ID'], {
-  fields: {
-    ...common,
-    kind: { constant: 'event' },
-    time: { from: ['Event Time'] },
-    event_type: { from: ['Event Name'], default: 'install' },
-    event_id: key,
-    campaign_id: { from: ['Campaign ID'] },
-    device: { from: ['Platform'] },
-    device_id: { from: ['AppsFlyer ID'] },
-    fraud_status: { from: ['Blocked Reason'], default: 'valid', dictionary: as('fraud'), otherwise: { value: 'fraud' } },
-    revenue: { from: ['Event Revenue'] },
-    currency: oneCurrency('Cost Currency', 'Event Revenue Currency'),
+export const conversions = profile(
+  'appsflyer-p360',
+  'AppsFlyer Protect360',
+  'tracker',
+  ['Event Time', 'Event Name', 'Media Source', 'AppsFlyer ID'],
+  {
+    fields: {
+      ...common,
+      kind: { constant: 'event' },
+      time: { from: ['Event Time'] },
+      event_type: { from: ['Event Name'], default: 'install' },
+      event_id: key,
+      campaign_id: { from: ['Campaign ID'] },
+      device: { from: ['Platform'] },
+      device_id: { from: ['AppsFlyer ID'] },
+      fraud_status: { from: ['Blocked Reason'], default: 'valid', dictionary: as('fraud'), otherwise: { value: 'fraud' } },
+      revenue: { from: ['Event Revenue'] },
+      currency: oneCurrency('Cost Currency', 'Event Revenue Currency'),
+    },
   },
-});
+);
 /** Raw data of clicks, blocked or not. */
-export const clicks = profile('appsflyer-clicks', 'tracker', ['Attributed Touch Type', 'Attributed Touch Time', 'Media Source'], {
-  fields: {
-    ...common,
-    kind: { constant: 'click' },
-    time: { from: ['Attributed Touch Time'] },
-    event_type: null,
-    event_id: { from: ['Advertising ID', 'IDFA', 'Android ID', 'AppsFlyer ID', 'IP', 'Media Source', 'Site ID', 'Attributed Touch Time'] },
-    campaign_id: { from: ['Campaign ID'] },
-    device: { from: ['Platform'] },
-    device_id: { from: ['Advertising ID', 'IDFA', 'Android ID', 'AppsFlyer ID', 'IP'], join: '/' },
-    fraud_status: { from: ['Blocked Reason'], default: 'valid', dictionary: as('fraud'), otherwise: { value: 'fraud' } },
+export const clicks = profile(
+  'appsflyer-clicks',
+  'AppsFlyer Clicks',
+  'tracker',
+  ['Attributed Touch Type', 'Attributed Touch Time', 'Media Source'],
+  {
+    fields: {
+      ...common,
+      kind: { constant: 'click' },
+      time: { from: ['Attributed Touch Time'] },
+      event_type: null,
+      event_id: {
+        from: ['Advertising ID', 'IDFA', 'Android ID', 'AppsFlyer ID', 'IP', 'Media Source', 'Site ID', 'Attributed Touch Time'],
+      },
+      campaign_id: { from: ['Campaign ID'] },
+      device: { from: ['Platform'] },
+      device_id: { from: ['Advertising ID', 'IDFA', 'Android ID', 'AppsFlyer ID', 'IP'], join: null },
+      fraud_status: { from: ['Blocked Reason'], default: 'valid', dictionary: as('fraud'), otherwise: { value: 'fraud' } },
+    },
   },
-});
+);
 /** Raw data with Protect360 fields, as ad events with a verdict. */
-export const events = profile('appsflyer-p360', 'events', ['Event Time', 'Media Source', 'AppsFlyer ID'], {
+export const events = profile('appsflyer-p360', 'AppsFlyer Protect360', 'events', ['Event Time', 'Media Source', 'AppsFlyer ID'], {
   fields: {
     ...common,
     type: { constant: 'visit' },

@@ -1,7 +1,7 @@
 import { profile } from './profile.ts';
 
 /** A registrar's list of domains that were reported, in German: its times are as a clock in Germany shows them. */
-export const registrar = profile('registrar-takedowns', 'incidents', ['Vorgang', 'Domain', 'Gemeldet am', 'Status'], {
+export const registrar = profile('registrar-takedowns', 'Registrar', 'incidents', ['Vorgang', 'Domain', 'Gemeldet am', 'Status'], {
   time_zone: 'Europe/Berlin',
   fields: {
     incident_id: { from: ['Vorgang'] },

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Transform, type Readable } from 'node:stream';
+import { pipeline, Transform, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import yauzl from 'yauzl';
 import { ImportFault } from '../fault.ts';
+import { bound } from './written.ts';
 
 /** What the first bytes of a file say that it is. */
 export type Wrap = 'gz' | 'zip' | 'none';
@@ -18,18 +19,17 @@ export async function wrapOf(path: string): Promise<Wrap> {
   }
 }
 
-/** Text packs to a twentieth, seldom to a hundredth; more is made to fill a disk. The first so many bytes may be of any ratio. */
-const MOST_RATIO = 200,
-  FREE_BYTES = 50_000_000,
-  MOST_BYTES = 8_000_000_000;
 /** Stops what unpacks to far more than any table of rows does. */
 export function bounded(packed: number): Transform {
-  let bytes = 0;
+  const count = bound(packed);
   return new Transform({
     transform(piece: Buffer, _, done) {
-      bytes += piece.length;
-      const isTooMuch = bytes > MOST_BYTES || (bytes > FREE_BYTES && bytes > packed * MOST_RATIO);
-      done(isTooMuch ? new ImportFault('The file unpacks to far more than any file of rows does; nothing was imported') : null, piece);
+      try {
+        count(piece.length);
+        done(null, piece);
+      } catch (cause) {
+        done(cause as Error);
+      }
     },
   });
 }
@@ -41,9 +41,8 @@ export const broken = (what: string, cause: unknown): Error =>
 
 export const gunzipped = (path: string): Readable => {
   const unpack = createGunzip();
-  createReadStream(path)
-    .on('error', (cause) => unpack.destroy(cause))
-    .pipe(unpack);
+  // who stops reading closes the file
+  pipeline(createReadStream(path), unpack, () => undefined);
   return unpack;
 };
 

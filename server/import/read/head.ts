@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { cellDelimiters, type FileForm } from '../../../contract/areas/admin/import-mapping.ts';
 import { MAX_LINE_BYTES } from '../csv-file.ts';
-import { ImportFault } from '../fault.ts';
+import { ImportFault, visible } from '../fault.ts';
 
 type Delimiter = NonNullable<FileForm['delimiter']>;
 /** Lines that are looked at for the header and the delimiter, and rows for samples. */
@@ -15,12 +15,14 @@ const FIRST_LINES = 50,
 
 /** How a CSV file begins. */
 export interface CsvHead {
-  /** Column names as they stand in the file; empty ones at its end are none. */
+  /** Column names in a form that can be shown and said again; empty ones at the end are none. */
   readonly header: readonly string[];
   /** Cells of a row: those without a name at its end too. */
   readonly width: number;
   /** Lines before the first row. */
   readonly skip: number;
+  /** Records before it, empty lines among them: a name may have lines of its own. */
+  readonly passed: number;
   readonly form: { readonly delimiter: Delimiter; readonly skip_lines: number };
   /** The first lines. */
   readonly lines: readonly string[];
@@ -94,8 +96,8 @@ function headOf(all: string, said: Pick<FileForm, 'delimiter' | 'skip_lines'>): 
         )
       : 0;
   const [head, ...rows] = records.slice(start);
-  if (head === undefined) return { header: [], width: 0, skip: 0, form: { delimiter, skip_lines: 0 }, lines, samples: [] };
-  const names = head.cells.map((name) => name.trim()),
+  if (head === undefined) return { header: [], width: 0, skip: 0, passed: 0, form: { delimiter, skip_lines: 0 }, lines, samples: [] };
+  const names = head.cells.map((name) => visible(name.trim())),
     named = names.findLastIndex((name) => name !== '') + 1;
   // a delimiter at the end of each row, or of the header alone, makes no column
   const [first] = rows,
@@ -107,6 +109,7 @@ function headOf(all: string, said: Pick<FileForm, 'delimiter' | 'skip_lines'>): 
     header,
     width,
     skip: before + head.to,
+    passed: before + head.to - records.slice(0, start + 1).reduce((more, { from, to }) => more + to - from - 1, 0),
     form: { delimiter, skip_lines: before + head.from - (ofExcel === null ? 0 : 1) },
     lines,
     samples: header.map((_, place) => [

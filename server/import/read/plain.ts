@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, rm, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { open } from 'node:fs/promises';
+import { pipeline, type Readable } from 'node:stream';
 import type { FileForm } from '../../../contract/areas/admin/import-mapping.ts';
 import { MAX_LINE_BYTES } from '../csv-file.ts';
 import { ImportFault } from '../fault.ts';
 import { REPORT_COLUMNS } from '../report.ts';
 import { archiveOf, bounded, broken, gunzipped, wrapOf } from './archive.ts';
 import { decoderOf, encodingOf, type Encoding } from './encoding.ts';
+import { openWritten, sweepTemporary, temporaryIn, type Written } from './written.ts';
 import { isWorkbook, sheetLines } from './xlsx.ts';
 
 /** A file that the engine can read: UTF-8, a line where the file has one, those that are no rows empty. */
@@ -20,14 +19,6 @@ export interface Plain {
   readonly remove: () => Promise<void>;
 }
 const START_BYTES = 64 * 1024;
-const PREFIX = `import-${process.pid}-`,
-  ENDING = '.plain.tmp';
-/** Removes what a killed process has left. The data folder has one process. */
-async function sweep(folder: string): Promise<void> {
-  for (const name of await readdir(folder))
-    if (/^import-\d+-.*\.plain\.tmp$/.test(name) && !name.startsWith(PREFIX)) await rm(join(folder, name), { force: true });
-}
-
 /** Empties the lines that are no rows: comments, and sums that stand at the end or begin with a label. What stands within quotes is no line. */
 function lineFilter({ comment, delimiter, totals }: FileForm): (text: string | null) => string {
   const label = totals.label.trim().toLowerCase();
@@ -125,7 +116,7 @@ function encodingFor({ encoding }: FileForm, start: Buffer, isAll: boolean): Enc
 }
 
 /** Writes text, as lines that the engine can read, of bytes or of a workbook. */
-async function write(into: FileHandle, stream: Readable, form: FileForm): Promise<{ encoding: Encoding; form: FileForm }> {
+async function write(into: Written, stream: Readable, form: FileForm): Promise<{ encoding: Encoding; form: FileForm }> {
   let start: Buffer | null = Buffer.alloc(0),
     read = form,
     encoding: Encoding = 'utf-8',
@@ -142,12 +133,12 @@ async function write(into: FileHandle, stream: Readable, form: FileForm): Promis
   const put = async (bytes: Buffer | undefined): Promise<void> => {
     try {
       if (decode === null) {
-        if (bytes !== undefined) await into.write(bytes);
+        if (bytes !== undefined) await into.put(bytes);
         return;
       }
       const text = decode(bytes);
-      await into.write(filter === null ? text : filter(text));
-      if (bytes === undefined && filter !== null) await into.write(filter(null));
+      await into.put(filter === null ? text : filter(text));
+      if (bytes === undefined && filter !== null) await into.put(filter(null));
     } catch (cause) {
       throw cause instanceof TypeError
         ? new ImportFault(`The file is not ${encoding.toUpperCase()} throughout; name its encoding in the mapping`, { cause })
@@ -183,17 +174,17 @@ export async function plainOf(path: string, bytes: number, folder: string, form:
     const isDirect = encoding === 'utf-8' && read.comment === '' && read.totals.lines === 0 && read.totals.label === '';
     if (isDirect) return { path, encoding, form: read, remove: () => Promise.resolve() };
   }
-  await sweep(folder);
-  const to = join(folder, `${PREFIX}${randomUUID()}${ENDING}`);
-  const remove = (): Promise<void> => rm(to, { force: true });
-  const into = await open(to, 'wx', 0o600);
+  signal?.throwIfAborted();
+  await sweepTemporary(folder);
+  const { path: to, remove } = temporaryIn(folder);
+  const into = await openWritten(to, folder, bytes).catch(async (cause: unknown) => {
+    await remove();
+    throw cause;
+  });
   const within = (stream: Readable): Readable => {
-    const limit = bounded(bytes);
-    stream.on('error', (cause) => limit.destroy(cause));
-    signal?.addEventListener('abort', () => stream.destroy(new ImportFault('The import was stopped; nothing was imported')), {
-      once: true,
-    });
-    return stream.pipe(limit);
+    const stop = (): void => void stream.destroy(new ImportFault('The import was stopped; nothing was imported'));
+    signal?.addEventListener('abort', stop, { once: true });
+    return pipeline(stream, bounded(bytes), () => signal?.removeEventListener('abort', stop));
   };
   try {
     if (wrap !== 'zip') {
@@ -208,9 +199,9 @@ export async function plainOf(path: string, bytes: number, folder: string, form:
       if (isWorkbook(archive)) {
         const filter = lineFilter(form);
         await sheetLines(archive, within, form.decimal, async (lines) => {
-          if (lines !== '') await into.write(filter(lines));
+          if (lines !== '') await into.put(filter(lines));
         });
-        await into.write(filter(null));
+        await into.put(filter(null));
         return { path: to, encoding: 'utf-8', form: { ...form, delimiter: ',' }, remove };
       }
       const [entry, ...more] = archive.entries.values();

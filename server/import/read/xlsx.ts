@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import type { FileForm } from '../../../contract/areas/admin/import-mapping.ts';
+import { MAX_LINE_BYTES } from '../csv-file.ts';
 import { ImportFault } from '../fault.ts';
 import { broken, type Archive } from './archive.ts';
 
@@ -8,7 +9,9 @@ import { broken, type Archive } from './archive.ts';
 const MOST_SHARED = 60_000_000,
   MOST_CELL = 100_000;
 const SECONDS_A_DAY = 86_400,
-  EXCEL_DAYS = 25_569;
+  EXCEL_DAYS = 25_569,
+  /** Days that a workbook which counts from 1904 counts later. */
+  LATER_DAYS = 1_462;
 /** Formats of dates and times that every workbook has. */
 const isBuiltInDate = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 /** Excel takes no longer format: a search in a longer text would take its square of time. */
@@ -19,6 +22,8 @@ const isDateFormat = (code: string): boolean =>
   code.length <= MOST_FORMAT && /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?:[^hms\]][^\]]*)\]/gi, ''));
 
 type Open = (tag: string, of: Readonly<Record<string, string>>) => void;
+/** Characters of XML that are parsed at once: a few of them may stand for long texts. */
+const SLICE = 1_024;
 /** Parses XML piece by piece. Names come without their prefix. */
 async function parse(
   stream: Readable,
@@ -41,11 +46,12 @@ async function parse(
     close(bare(name));
   });
   stream.setEncoding('utf8');
-  for await (const piece of stream as AsyncIterable<string>) {
-    parser.write(piece);
-    if (fault !== undefined) throw fault;
-    await between();
-  }
+  for await (const piece of stream as AsyncIterable<string>)
+    for (let at = 0; at < piece.length; at += SLICE) {
+      parser.write(piece.slice(at, at + SLICE));
+      if (fault !== undefined) throw fault;
+      await between();
+    }
   parser.close();
   if (fault !== undefined) throw fault;
 }
@@ -102,15 +108,17 @@ async function dateFormats(archive: Archive, within: Within): Promise<readonly b
   );
   return found;
 }
-/** Name of the first sheet in the archive. */
-async function firstSheet(archive: Archive, within: Within): Promise<string> {
+/** Name of the first sheet in the archive, and how many days later than others the workbook begins to count. */
+async function firstSheet(archive: Archive, within: Within): Promise<{ readonly path: string; readonly later: number }> {
   let id: string | undefined,
+    later = 0,
     path = 'xl/worksheets/sheet1.xml';
   const [book, links] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'].map((name) => archive.entries.get(name));
   if (book !== undefined)
     await parse(
       within(await archive.stream(book)),
       (tag, of) => {
+        if (tag === 'workbookPr' && ['1', 'true'].includes(of['date1904'] ?? '')) later = LATER_DAYS;
         if (tag === 'sheet') id ??= of['r:id'] ?? Object.entries(of).find(([name]) => name.endsWith(':id'))?.[1];
       },
       nothing,
@@ -125,7 +133,7 @@ async function firstSheet(archive: Archive, within: Within): Promise<string> {
       nothing,
       nothing,
     );
-  return path;
+  return { path, later };
 }
 function placeOf(reference: string): number {
   let place = 0;
@@ -150,7 +158,9 @@ const csvCell = (text: string): string => {
 };
 
 export const isWorkbook = ({ entries }: Archive): boolean => entries.has('xl/workbook.xml');
-const MOST_COLUMNS = 16_384;
+const MOST_COLUMNS = 16_384,
+  /** Characters of rows that wait to be written. */
+  FLUSH = 64_000;
 /** The first sheet of a workbook as lines of CSV, one a row, so that a row has the line of its number; numbers have the decimal sign that its texts have. `write` takes some at a time. */
 export async function sheetLines(
   archive: Archive,
@@ -159,12 +169,12 @@ export async function sheetLines(
   write: (lines: string) => Promise<void>,
 ): Promise<void> {
   try {
-    const [texts, isDate, name] = [
+    const [texts, isDate, { path, later }] = [
       await sharedTexts(archive, within),
       await dateFormats(archive, within),
       await firstSheet(archive, within),
     ];
-    const entry = archive.entries.get(name);
+    const entry = archive.entries.get(path);
     if (entry === undefined) throw new ImportFault('The workbook has no sheet');
     const rows: string[] = [];
     let cells: string[] = [],
@@ -174,7 +184,13 @@ export async function sheetLines(
       kind = '',
       style = 0,
       value = '',
-      isValue = false;
+      isValue = false,
+      length = 0,
+      waiting = 0;
+    const push = (text: string): void => {
+      rows.push(text);
+      waiting += text.length;
+    };
     await parse(
       within(await archive.stream(entry)),
       (tag, of) => {
@@ -183,11 +199,12 @@ export async function sheetLines(
           if (!(number >= 1 && number <= MOST_ROWS))
             throw new ImportFault(`The sheet has a row ${of['r'] ?? number}; workbooks have ${MOST_ROWS} at most`);
           while (line < number - 1) {
-            rows.push('\n');
+            push('\n');
             line++;
           }
           cells = [];
           place = -1;
+          length = 0;
         } else if (tag === 'c') {
           place = of['r'] === undefined ? place + 1 : placeOf(of['r']);
           if (place >= MOST_COLUMNS) throw new ImportFault('The sheet has too many columns');
@@ -205,19 +222,25 @@ export async function sheetLines(
         if (tag === 'c') {
           while (cells.length < place) cells.push('');
           if (kind === 's') value = texts[Number(value)] ?? '';
-          else if (kind === 'n' && value !== '' && isDate[style] === true) value = timeOf(Number(value));
+          else if (kind === 'n' && value !== '' && isDate[style] === true) value = timeOf(Number(value) + later);
           else if (kind === 'n' && decimal !== '.') value = value.replace('.', decimal);
           cells[place] = csvCell(value);
+          length += value.length + 1;
+          if (length > MAX_LINE_BYTES) throw new ImportFault(`Row ${line + 1} of the sheet is longer than ${MAX_LINE_BYTES} characters`);
         } else if (tag === 'row') {
           line++;
           const isEmpty = cells.every((cell) => cell === '');
           // rows end with their last filled cell
           width = Math.max(width, isEmpty ? 0 : cells.length);
           while (!isEmpty && cells.length < width) cells.push('');
-          rows.push(isEmpty ? '\n' : `${cells.join(',')}\n`);
+          push(isEmpty ? '\n' : `${cells.join(',')}\n`);
         }
       },
-      () => write(rows.splice(0).join('')),
+      async () => {
+        if (waiting < FLUSH) return;
+        waiting = 0;
+        await write(rows.splice(0).join(''));
+      },
     );
     await write(rows.join(''));
   } catch (cause) {

@@ -2,15 +2,25 @@ import type { RepeatChoice } from '../../../contract/areas/admin/import-mapping.
 import { duckdb } from '../../analytics/dialect.ts';
 import type { Row } from '../../analytics/answer.ts';
 import { rowsOf } from '../../analytics/duckdb/answer.ts';
-import type { Staging } from '../../analytics/duckdb/store.ts';
-import type { ImportPlan, Reading } from '../plan.ts';
+import type { Staging } from '../../analytics/duckdb/staging.ts';
+import { hasKey, type ImportPlan, type Reading } from '../plan.ts';
 import { REFUSED } from '../refused.ts';
+import type { Besides } from '../request.ts';
 import type { Statements } from '../statement.ts';
 import type { TableSql } from '../table.ts';
+import { besidesIn } from './besides.ts';
 
+/** The first and the last day of what changes in a package. */
+export interface DaysOf {
+  readonly package: string;
+  readonly first: string;
+  readonly last: string;
+}
 /** Rows of the file that the store has under their key, and not as the file has them. */
 export interface Differing {
   readonly count: number;
+  /** Their days, as they are and as the file has them, by package. */
+  readonly days: readonly DaysOf[];
   /** In how many of them a column differs, the most first. */
   readonly columns: readonly { readonly column: string; readonly rows: number }[];
   /** The first of them, and what differs. Values as the store has them: money in millionths. */
@@ -28,6 +38,8 @@ const REPEATS = 'temp.import_repeats';
 const HASH = 16;
 /** Places of those that the store has, where it has them (`held`), and which columns differ. */
 const KNOWN = 'temp.import_known';
+/** The rows of a file whose amounts are added up. */
+const SUMMED = 'temp.import_summed';
 const EXAMPLES = 5;
 const flag = (column: string): string => `"differs ${column}"`;
 
@@ -48,34 +60,58 @@ export interface KnownOptions {
  * stands in the file twice, or belongs to another package where keys are of the whole installation, are refused.
  */
 export function knownOf({ staging, statements, plan, given, sql, repeats }: KnownOptions) {
-  const { model, database, unique } = plan,
+  const { model, unique } = plan,
     { column: key, within } = unique;
-  const stored = `"${database}"."${model.table}"`,
-    columns = Object.keys(model.columns),
-    isNamed = given.includes(key),
+  /** Where the rows are that the store has; `find` says it. */
+  let stored = '';
+  const columns = Object.keys(model.columns),
+    isNamed = hasKey(plan, (column) => given.includes(column)),
     canDiffer = isNamed;
+  /** What a made name ends with where another row has it: that of another file, at the same place. */
+  const again = `'.${staging.load}'`;
   const output = (column: string): string => {
     if (sql.late.has(column)) return `${sql.numbered(column)} AS "${column}"`;
     if (column !== plan.madeId || isNamed) return `"${column}"`;
     // the same place of the same file again
-    return `"${column}" || '-' || (place + 1)${repeats === 'count-again' ? ` || '.${staging.load}'` : ''} AS "${column}"`;
+    return `"${column}" || '-' || (place + 1)${repeats === 'count-again' ? ` || ${again}` : ''} AS "${column}"`;
   };
   /** The rows of the file that are not refused by themselves, as they are stored, each with its `place`. */
-  const file = `(SELECT place, ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again))`;
+  const single = `(SELECT place, ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again))`;
+  const file = plan.summed === undefined ? single : SUMMED;
   const compared = canDiffer ? columns.filter((column) => given.includes(column) && column !== key && column !== 'package') : [];
   const differs = compared.length === 0 ? 'false' : `(${compared.map(flag).join(' OR ')})`,
-    wanted = `${differs} AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
+    isUpdate = `${differs} AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
   /** Whether the row as the file has it or the one of the store says what a column holds. */
-  const isOfFile = (column: string): boolean =>
-    given.includes(column) || column === 'package' || (isMade(plan.readings[column]) && plan.otherwise[column] === undefined);
+  const isOfFile = (column: string): boolean => {
+    const reading = plan.readings[column];
+    if (given.includes(column) || column === 'package') return true;
+    // by what an amount was converted is said by whoever says the amount
+    if (reading?.as === 'made' && reading.from === 'currency') return given.some((each) => plan.readings[each]?.as === 'amount');
+    return isMade(reading) && plan.otherwise[column] === undefined;
+  };
   const replaced = (name: string): string =>
     given.includes(name)
       ? `f."${name}"`
       : (plan.replaced?.[name]?.((column) => `${isOfFile(column) ? 'f' : 's'}."${column}"`) ?? `${isOfFile(name) ? 'f' : 's'}."${name}"`);
 
+  /** Rows of one key are one, with the sums of their amounts; what else they say is as the first has it. */
+  async function addUp(summed: readonly string[]): Promise<void> {
+    const of = (name: string): string =>
+      name === 'package' || name === key
+        ? `"${name}"`
+        : `${summed.includes(name) ? `CAST(sum("${name}") AS BIGINT)` : `arg_min("${name}", place)`} AS "${name}"`;
+    await statements.run(
+      `CREATE OR REPLACE TEMP TABLE import_summed AS SELECT min(place) AS place, ${columns.map(of).join(', ')}, count(*) AS "rows of file" FROM ${single} GROUP BY package, "${key}"`,
+    );
+  }
   async function find(): Promise<void> {
+    if (plan.summed !== undefined) await addUp(plan.summed);
     await statements.run(`CREATE OR REPLACE TEMP TABLE import_there (place BIGINT)`);
     const flags = compared.map((column) => `f."${column}" IS DISTINCT FROM s."${column}" AS ${flag(column)}`);
+    stored = isNamed
+      ? await staging.held(`SELECT package, "${key}" FROM ${file}`, null)
+      : await staging.held(`SELECT DISTINCT package, left("${key}", ${HASH}) AS "${key}" FROM ${file}`, HASH);
+    statements.check();
     // by the key alone first: most files have few known rows, or none
     await statements.run(
       `CREATE OR REPLACE TEMP TABLE import_match AS SELECT f.place AS place, s.rowid AS held
@@ -116,8 +152,8 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
 
   async function differing(): Promise<Differing> {
     const counted = compared.map((column) => `, count(*) FILTER (${flag(column)})`).join('');
-    const [[count, ...each] = []] = await statements.rows(`SELECT count(*)${counted} FROM ${KNOWN} WHERE ${wanted}`);
-    if (Number(count) === 0) return { count: 0, columns: [], examples: [] };
+    const [[count, ...each] = []] = await statements.rows(`SELECT count(*)${counted} FROM ${KNOWN} WHERE ${isUpdate}`);
+    if (Number(count) === 0) return { count: 0, days: [], columns: [], examples: [] };
     const columns = compared
       .map((column, i) => ({ column, rows: Number(each[i]) }))
       .filter(({ rows }) => rows > 0)
@@ -126,7 +162,7 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
     const few = async (side: string): Promise<Row[]> => {
       const read = shown.map((name) => `${duckdb.read(`${side}."${name}"`, model.columns[name]?.kind ?? 'text')} AS "${name}"`);
       const rows = await staging.connection.run(
-        `SELECT ${read.join(', ')} FROM (FROM ${KNOWN} WHERE ${wanted} ORDER BY place LIMIT ${EXAMPLES}) AS k
+        `SELECT ${read.join(', ')} FROM (FROM ${KNOWN} WHERE ${isUpdate} ORDER BY place LIMIT ${EXAMPLES}) AS k
         JOIN ${file} AS f ON f.place = k.place JOIN ${stored} AS s ON s.rowid = k.held ORDER BY k.place`,
       );
       return rowsOf(rows, model, staging.dictionary, shown);
@@ -139,31 +175,56 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
         return old === now ? [] : [{ column, was: old, is: now }];
       }),
     }));
-    return { count: Number(count), columns, examples };
+    const span =
+      await statements.rows(`SELECT f.package, CAST(min(least(f.day, s.day)) AS VARCHAR), CAST(max(greatest(f.day, s.day)) AS VARCHAR)
+      FROM (FROM ${KNOWN} WHERE ${isUpdate}) AS k JOIN ${file} AS f ON f.place = k.place JOIN ${stored} AS s ON s.rowid = k.held GROUP BY 1`);
+    const days = span.map(([code, first, last]) => ({
+      package: staging.dictionary.value('package', Number(code)),
+      first: String(first),
+      last: String(last),
+    }));
+    return { count: Number(count), days, columns, examples };
   }
 
   const list = columns.map((name) => `"${name}"`).join(', ');
+  /** A made name that no row of the store has. */
+  const unlike = (name: string): string =>
+    name === key
+      ? `"${key}" || CASE WHEN (package, "${key}") IN (SELECT (package, "${key}") FROM ${stored}) THEN ${again} ELSE '' END`
+      : `"${name}"`;
   return {
     find,
+    /** Of costs: rows of the file that were added to others, and those whose clicks and events carry a cost too. */
+    costs: async (): Promise<{ added: number; besides: Besides[] }> =>
+      plan.summed === undefined
+        ? { added: 0, besides: [] }
+        : {
+            added: await statements.number(`SELECT coalesce(sum("rows of file" - 1), 0) FROM ${SUMMED}`),
+            besides: await besidesIn(staging, statements, SUMMED),
+          },
     differing,
     repeated,
-    /** The rows that differ, in these columns, as the file has them. */
-    asTold: async (names: readonly string[]): Promise<Row[]> =>
-      rowsOf(
-        await staging.connection
-          .run(`SELECT ${names.map((name) => `${duckdb.read(`f."${name}"`, model.columns[name]?.kind ?? 'text')} AS "${name}"`).join(', ')}
-        FROM (FROM ${KNOWN} WHERE ${wanted}) AS k JOIN ${file} AS f ON f.place = k.place ORDER BY f.place`),
-        model,
-        staging.dictionary,
-        names,
-      ),
+    /** The rows that differ, in these columns, as the file has them, so many at a time. */
+    async *asTold(names: readonly string[], most: number): AsyncGenerator<Row[]> {
+      const read = names.map((name) => `${duckdb.read(`f."${name}"`, model.columns[name]?.kind ?? 'text')} AS "${name}"`);
+      for (let last = -1; ;) {
+        const those = `(SELECT place FROM ${KNOWN} WHERE ${isUpdate} AND place > ${last} ORDER BY place LIMIT ${most})`;
+        const [[next, count] = []] = await statements.rows(`SELECT max(place), count(*) FROM ${those}`);
+        if (Number(count) === 0) return;
+        const rows = await staging.connection.run(
+          `SELECT ${read.join(', ')} FROM (FROM ${KNOWN} WHERE ${isUpdate} AND place > ${last} AND place <= ${Number(next)}) AS k JOIN ${file} AS f ON f.place = k.place ORDER BY f.place`,
+        );
+        yield rowsOf(rows, model, staging.dictionary, names);
+        last = Number(next);
+      }
+    },
     /** Stages the rows that are new. */
     stageNew: (order: string): Promise<void> =>
-      statements.run(`INSERT INTO ${staging.table} (${list}) SELECT ${list} FROM ${file}
+      statements.run(`INSERT INTO ${staging.table} (${list}) SELECT ${isNamed ? list : columns.map(unlike).join(', ')} FROM ${file}
         WHERE place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL) AND place NOT IN (FROM ${THERE}) AND place NOT IN (SELECT place FROM ${KNOWN}) ORDER BY ${order}`),
     /** Stages the rows that replace others: what the file does not give stays as it is. */
     stageChanged: (): Promise<void> =>
       statements.run(`INSERT INTO ${staging.table} (${list}) SELECT ${columns.map(replaced).join(', ')}
-        FROM (SELECT place, held FROM ${KNOWN} WHERE ${wanted}) AS k JOIN ${file} AS f ON f.place = k.place JOIN ${stored} AS s ON s.rowid = k.held ORDER BY f.package, f.day`),
+        FROM (SELECT place, held FROM ${KNOWN} WHERE ${isUpdate}) AS k JOIN ${file} AS f ON f.place = k.place JOIN ${stored} AS s ON s.rowid = k.held ORDER BY f.package, f.day`),
   };
 }

@@ -4,11 +4,14 @@ import { basename } from 'node:path';
 import { ImportReport } from '../../../contract/areas/admin/imports.ts';
 import { everything } from '../../access.ts';
 import { packageImportsOf, type PackageImportRecord } from '../../records/admin/package-imports.ts';
+import type { TakeBack } from '../../analytics/duckdb/loads.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import type { Records } from '../../records/records.ts';
 import { isOver } from '../../records/job/jobs.ts';
 import { leaveTrails, SYSTEM, systemTrail } from '../../records/trail.ts';
 import { ImportFault } from '../fault.ts';
+import { kindsBeside, storeOf } from '../plan.ts';
+import type { DaysOf } from './known.ts';
 import type { FileRows, Importing, ImportRequest, ImportResult } from '../request.ts';
 
 const whole = everything('files that the command imports are listed with those of the page');
@@ -23,7 +26,7 @@ export async function noteImport(
   { outcome, load, packages, ...result }: ImportResult,
 ): Promise<{ readonly id: string; readonly package: string }[]> {
   if (outcome !== 'imported' && load === null) return [];
-  const store = analytics[request.kind],
+  const store = analytics[storeOf(request.kind)],
     at = Date.now(),
     noted: { id: string; package: string }[] = [];
   const { size } = await stat(request.file);
@@ -42,7 +45,7 @@ export async function noteImport(
         );
   await records.database.transaction().execute(async (t) => {
     for (const { name, rows, days } of parts) {
-      const listed = load === null ? [] : await packageImportsOf(t).ofLoads(whole, request.kind, name, [load]);
+      const listed = load === null ? [] : await packageImportsOf(t).ofLoads(whole, kindsBeside(request.kind), name, [load]);
       if (listed.length > 0) continue;
       const id = randomUUID(),
         isOnly = parts.length === 1,
@@ -78,6 +81,7 @@ export async function noteImport(
         load_no: load,
         taken_by: null,
         taken_at: null,
+        ...changesOf(report, result.changed, name, at),
         checked: null,
         done: JSON.stringify(report),
         file_until: null,
@@ -96,6 +100,18 @@ export async function noteImport(
   });
   return noted;
 }
+/** What is noted of rows of a package that a file replaced: their days or, where these are not known alone, all days of the file. */
+export function changesOf(
+  { updated, days }: Pick<ImportReport, 'updated' | 'days'>,
+  changed: readonly DaysOf[],
+  name: string,
+  at: number,
+): Pick<PackageImportRecord, 'changed_at' | 'changed_first' | 'changed_last'> {
+  const those = changed.find((each) => each.package === name) ?? (updated > 0 ? days : null);
+  return those === null
+    ? { changed_at: null, changed_first: null, changed_last: null }
+    : { changed_at: at, changed_first: those.first, changed_last: those.last };
+}
 /** The files that brought loads, each once, and how many rows there are in all: of loads of before no file is known. */
 export async function filesOf(
   records: Records,
@@ -104,7 +120,7 @@ export async function filesOf(
 ): Promise<{ count: number; files: FileRows[] }> {
   const found = await records.packageImports.ofLoads(
     whole,
-    kind,
+    kindsBeside(kind),
     null,
     loads.map(({ load }) => load),
   );
@@ -115,22 +131,19 @@ export async function filesOf(
   return { count: loads.reduce((sum, { rows }) => sum + rows, 0), files };
 }
 /** Takes a file back that somebody names on the command line, and says in a line what that did. Fails with an `ImportFault`. */
-export async function takeBackById(
-  id: string,
-  { analytics, records, eventsElsewhere }: Pick<Importing, 'analytics' | 'records' | 'eventsElsewhere'>,
-): Promise<string> {
+export async function takeBackById(id: string, { analytics, records }: Pick<Importing, 'analytics' | 'records'>): Promise<string> {
   const record = await records.packageImports.byId(whole, id);
   if (record === undefined) throw new ImportFault(`There is no file ${id}: files are listed for 30 days`);
   const { kind, load_no, package_name: name } = record;
   if (record.taken_at !== null) throw new ImportFault(`${record.name} was taken back before`);
-  if (load_no === null || (kind === 'events' && eventsElsewhere))
+  if (load_no === null || !analytics[storeOf(kind)].isOwnLoad(load_no))
     throw new ImportFault(`The rows of ${record.name} are not known by it, and cannot be taken back`);
   const status = await records.jobs.statusOf(record.job_id);
   if (status !== undefined && !isOver(status))
     throw new ImportFault(`A job of ${record.name} is under way; say it again when it has ended`);
-  const { removed, restored, later } = await analytics[kind].lookBack(load_no, name);
-  await analytics[kind].takeBack(load_no, name);
-  await records.database.transaction().execute((t) => noteTakenBack(t, record, SYSTEM, Date.now(), { removed, restored }));
+  const { removed, restored, later, days } = await analytics[storeOf(kind)].lookBack(load_no, name);
+  await analytics[storeOf(kind)].takeBack(load_no, name);
+  await records.database.transaction().execute((t) => noteTakenBack(t, record, SYSTEM, Date.now(), days, { removed, restored }));
   const stay = later.reduce((sum, { rows }) => sum + rows, 0);
   return `Took ${record.name} back from ${name}: ${removed} rows removed, ${restored} restored${stay === 0 ? '' : `; ${stay} that later files replaced stay`}.`;
 }
@@ -140,9 +153,15 @@ export async function noteTakenBack(
   { id, name, package_name }: PackageImportRecord,
   userId: string,
   at: number,
+  days: TakeBack['days'],
   detail: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await packageImportsOf(t).change(whole, id, { taken_by: userId, taken_at: at });
+  await packageImportsOf(t).change(whole, id, {
+    taken_by: userId,
+    taken_at: at,
+    // taken back already: what it changed stands
+    ...(days !== null && { changed_at: at, changed_first: days.first, changed_last: days.last }),
+  });
   await leaveTrails(t, at, [
     {
       trail: { ...systemTrail, userId },

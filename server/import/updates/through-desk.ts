@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { messageOf } from '../../fault.ts';
 import { Halt, ImportFault } from '../fault.ts';
 import { BY_IMPORT } from '../../../contract/life/life-cycle.ts';
@@ -9,6 +11,7 @@ import { changeable, fold, type Base, type Step } from '../../incidents/life.ts'
 import { keptIn, retold, type Told } from '../../incidents/told.ts';
 import { applyChanges } from '../../incidents/projection.ts';
 import type { Records } from '../../records/records.ts';
+import { openWritten } from '../read/written.ts';
 import { SYSTEM } from '../../records/trail.ts';
 import { followIncidents } from '../../tickets/follow.ts';
 import { noteMoves } from '../../tickets/redmine/moves/follower.ts';
@@ -47,7 +50,7 @@ export interface Changing {
   /** Who imports; nobody where it is the command. */
   readonly by?: { readonly id: string; readonly name: string } | undefined;
 }
-/** Rows of one transaction. One that a crash cuts off is completed by the same file: what was changed before is as the file has it. */
+/** Rows of one transaction, and most that are held at once. One that a crash cuts off is completed by the same file: what was changed before is as the file has it. */
 const PIECE = 5_000;
 const every = everything('a file is compared with what people set');
 
@@ -91,21 +94,45 @@ async function keptOf({ records }: Changing, rows: readonly ToldRow[]): Promise<
   });
 }
 
-/** Rows of a file that differ, for the desk. */
+/** Rows of a file that differ, on the disk of the data folder: as many as a file has are not held in memory. */
+interface ToldRows {
+  readonly count: number;
+  readonly pieces: () => AsyncIterable<readonly ToldRow[]>;
+}
+/** Rows of a file that differ, for the desk, where `isToChange`, in a file at `toldAt` of the data folder; and of which of them something would stay. */
 export async function toldIn(
-  deps: Changing,
-  known: { readonly asTold: (names: readonly string[]) => Promise<Row[]> },
+  deps: Changing & { readonly folder: string; readonly toldAt: string },
+  known: { readonly asTold: (names: readonly string[], most: number) => AsyncIterable<Row[]> },
   given: readonly string[],
-): Promise<{ readonly rows: readonly ToldRow[]; readonly keeping: Keeping }> {
-  const rows = (await known.asTold(toldColumns(given))).map(toldRow);
-  const kept = await keptOf(deps, rows);
-  return { rows, keeping: { count: kept.length, first: kept.slice(0, MOST_KEPT) } };
+  isToChange: boolean,
+): Promise<{ readonly rows: ToldRows | null; readonly keeping: Keeping }> {
+  const file = isToChange ? await openWritten(deps.toldAt, deps.folder) : null,
+    first: Kept[] = [];
+  let count = 0,
+    kept = 0;
+  try {
+    for await (const page of known.asTold(toldColumns(given), PIECE)) {
+      const rows = page.map(toldRow),
+        staying = await keptOf(deps, rows);
+      count += rows.length;
+      kept += staying.length;
+      first.push(...staying.slice(0, MOST_KEPT - first.length));
+      await file?.put(`${JSON.stringify(rows)}\n`);
+    }
+  } finally {
+    await file?.close();
+  }
+  async function* pieces(): AsyncIterable<readonly ToldRow[]> {
+    for await (const line of createInterface({ input: createReadStream(deps.toldAt), crlfDelay: Infinity }))
+      yield JSON.parse(line) as ToldRow[];
+  }
+  return { rows: file === null ? null : { count, pieces }, keeping: { count: kept, first } };
 }
 /** Ends the first staging of incidents that are there: they go to the desk, before those that it changed are staged. `fresh`: rows of the file that are new. */
 export class ToDesk extends Error {
-  readonly rows: readonly ToldRow[];
+  readonly rows: ToldRows;
   readonly fresh: number;
-  constructor(rows: readonly ToldRow[], fresh: number) {
+  constructor(rows: ToldRows, fresh: number) {
     super('to the desk');
     this.rows = rows;
     this.fresh = fresh;
@@ -127,21 +154,20 @@ export async function tellDesk<I extends Changing & { readonly tell: (news: neve
   } catch (cause) {
     if (cause instanceof Halt) return;
     throw new ImportFault(
-      `${messageOf(cause)}. The status, priority, remarks and times of ${rows.length} incidents are as the file has them, all else is not: import the same file again`,
+      `${messageOf(cause)}. The status, priority, remarks and times of ${rows.count} incidents are as the file has them, all else is not: import the same file again`,
       { cause },
     );
   }
 }
-async function change({ records, analytics, changes, hasRedmine, by }: Changing, rows: readonly ToldRow[]): Promise<void> {
+async function change({ records, analytics, changes, hasRedmine, by }: Changing, { pieces }: ToldRows): Promise<void> {
   const desk =
     changes?.desk ??
     changeDesk({ records, analytics, now: Date.now, wrote: () => undefined, follow: hasRedmine === true ? noteMoves : followIncidents });
-  const packages = await records.packages.byNames([...new Set(rows.map((row) => row.package))]);
-  for (let start = 0; start < rows.length; start += PIECE)
+  for await (const rows of pieces())
     await desk.submit({
-      access: wholePackages(packages, 'a file of theirs is imported'),
+      access: wholePackages(await records.packages.byNames([...new Set(rows.map((row) => row.package))]), 'a file of theirs is imported'),
       by: by ?? { id: SYSTEM, name: '' },
-      rows: rows.slice(start, start + PIECE).map(({ id, told }) => ({ id, version: null, told })),
+      rows: rows.map(({ id, told }) => ({ id, version: null, told })),
       what: { set: {} },
       reason: BY_IMPORT,
       job: null,

@@ -23,6 +23,10 @@ export interface ImportTables {
     /** Who took it back, or is about to, and since when its rows are gone. */
     taken_by: string | null;
     taken_at: number | null;
+    /** When it replaced rows, or was taken back, and the first and the last day of what changed by that; null where nothing did. */
+    changed_at: number | null;
+    changed_first: string | null;
+    changed_last: string | null;
     checked: string | null;
     done: string | null;
     file_until: number | null;
@@ -37,6 +41,18 @@ export interface ImportTables {
     version: number;
     mapping: string;
     columns: string;
+    user_id: string;
+    changed_at: number;
+  };
+  /** What one unit of a currency is in that of a package on a day. `rate` is a decimal in text. */
+  exchange_rates: {
+    id: string;
+    package_name: string;
+    day: string;
+    currency_from: string;
+    currency_to: string;
+    rate: string;
+    version: number;
     user_id: string;
     changed_at: number;
   };

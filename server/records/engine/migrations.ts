@@ -35,6 +35,8 @@ import { importMappings } from './migrations/0035-import-mappings.ts';
 import { updatesOfRows } from './migrations/0036-updates-of-rows.ts';
 import { retentionThatWaits } from './migrations/0037-retention-that-waits.ts';
 import { loadsOfFiles } from './migrations/0038-loads-of-files.ts';
+import { exchangeRates } from './migrations/0039-exchange-rates.ts';
+import { daysThatFilesChanged } from './migrations/0040-days-that-files-changed.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -74,6 +76,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-updates-of-rows': updatesOfRows,
   '0037-retention-that-waits': retentionThatWaits,
   '0038-loads-of-files': loadsOfFiles,
+  '0039-exchange-rates': exchangeRates,
+  '0040-days-that-files-changed': daysThatFilesChanged,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

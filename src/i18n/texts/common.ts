@@ -24,6 +24,7 @@ export const commonTexts = i18n('shell/common', {
   saving: 'Saving …',
   loading: 'Loading',
   refreshing: 'Refreshing',
+  numbersChanged: 'Numbers have changed since',
   emptyTitle: 'Nothing in this period',
   emptyHint: 'No incident matches. Widen the dates or clear a filter.',
   emptyDates: 'There is no incident in these dates. Widen them.',

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Alert } from '../../../contract/areas/alert/alert.ts';
 import { LEAST_BASE } from '../../../contract/units.ts';
 import { useFormat } from '../../format/format.ts';
+import { NumbersChanged } from '../../widgets/NumbersChanged.tsx';
 import own from './Alerts.module.css';
 import { RuleItem } from './RuleItem.tsx';
 import { useRuleWords } from './words.ts';
@@ -97,6 +98,7 @@ export function AlertList({ alerts, left, open, onCheck, onEdit, onPause, onRemo
                     ...(alert.nextAt === null ? [] : [t.next({ time: at(alert.nextAt) })]),
                   ].join(' · ')}
                 </span>
+                <NumbersChanged at={alert.numbersChangedAt} zone={zone} />
                 {alert.path !== null && <Link to={alert.path}>{t.openView}</Link>}
               </>
             )}

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { ScheduledReport } from '../../../contract/areas/alert/schedule.ts';
 import { useFormat } from '../../format/format.ts';
+import { NumbersChanged } from '../../widgets/NumbersChanged.tsx';
 import own from './Alerts.module.css';
 import { RuleItem } from './RuleItem.tsx';
 import { useRuleWords } from './words.ts';
@@ -84,6 +85,7 @@ export function ReportList({ reports, left, at: shown, open, onFile, onMake, onE
                 {report.nextAt === null ? '' : ` · ${t.next({ time: at(report.nextAt) })}`}
               </span>
             )}
+            {isOwners && <NumbersChanged at={report.numbersChangedAt} zone={zone} />}
           </RuleItem>
         );
       })}

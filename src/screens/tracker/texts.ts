@@ -32,7 +32,7 @@ export const trackerTexts = i18n('tracker', {
   epc: 'EPC',
   margin: 'Margin',
   revenueAbout: 'What the events of the period bring. Events that are fraud bring nothing.',
-  costAbout: 'What publishers are paid for the events of the period.',
+  costAbout: 'What publishers are paid in the period: by click, by event, or by the day, as cost reports have it.',
   profitAbout: 'Profit = revenue − cost. ROAS = revenue ÷ cost.',
   clicksAbout: 'All clicks. Unique is the first click of a device at a campaign. A filter of event types leaves clicks as they are.',
   eventsAbout: 'Installs, registrations and purchases that were reported. Event fraud % = fraud events ÷ events.',
@@ -53,7 +53,7 @@ export const trackerTexts = i18n('tracker', {
   byDay: 'Day',
   hourNotOver: 'The hour is not over',
   metricsAbout:
-    'Up to four series. Those of one unit share a pane; all panes share the days. Today is shaded: it is not over. Up to 31 days can be told by the hour.',
+    'Up to four series. Those of one unit share a pane; all panes share the days. Today is shaded: it is not over. Up to 31 days can be told by the hour; costs of cost reports have no hour and are in the days alone.',
   metricsSummary: params('{names}, from {from} to {to}.'),
   seriesLabel: params('Series {letter}'),
   noSeries: 'None',

@@ -1,5 +1,5 @@
 import { mappingFor } from '../support/imports.ts';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportColumns, PackageImport, PackageImportLine } from '../../../contract/areas/admin/imports.ts';
 import type { KnownPublishers } from '../../../contract/areas/admin/admin.ts';
@@ -12,7 +12,7 @@ import { BY_IMPORT } from '../../../contract/life/life-cycle.ts';
 import type { Report } from '../../../contract/areas/report/report.ts';
 import type { Counts } from '../../../contract/areas/incident.ts';
 import { importFile } from '../../../server/import/run.ts';
-import { FILE_MS, importFilePath, sweepImports } from '../../../server/jobs/package-import.ts';
+import { FILE_MS, importFilePath, sweepImports } from '../../../server/jobs/import-files.ts';
 import { clientOf, ended, type Client } from '../support/client.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
 import { allRows } from '../support/data/all-rows.ts';
@@ -74,7 +74,7 @@ describe('own rows of a package', () => {
     // also for days that have none
     expect([await hasData(), await hasData('fromDate=2026-11-10&toDate=2026-11-19'), await isListed()]).toEqual([true, true, true]);
     expect([done.job.status, done.fileUntil, await stored()]).toEqual(['done', null, 20]);
-    expect(existsSync(importFilePath(server.folder, done.id))).toBe(false);
+    await expect.poll(() => existsSync(importFilePath(server.folder, done.id))).toBe(false);
     expect((await asha.post(url(`/${done.id}/run`), { job_id: done.job.id })).status).toBe(409);
 
     const again = await over(await take(file));
@@ -134,7 +134,6 @@ describe('own rows of a package', () => {
         folder: server.folder,
         analytics: server.analytics,
         records: server.records,
-        eventsElsewhere: false,
         tell: (news) => said.push(news),
       },
     );
@@ -210,6 +209,21 @@ describe('own rows of a package', () => {
     expect(again.checked).toMatchObject({ outcome: 'tried', rows: 4, refused: 0 });
   });
 
+  it('have columns that are named as they are shown, whatever their names hold', async () => {
+    const theirs = ['Id\u200e\u202e1', 'Zu\tstand', '__proto__', 'constructor', '"Gemeldet\nam"'];
+    const looked = await over(await take(csv(rowsOf(2), theirs.join(','))));
+    const { header = [] } = looked.checked ?? {};
+    expect(header).toEqual(['Id\\u200e\\u202e1', 'Zu␉stand', '__proto__', 'constructor', 'Gemeldet␊am']);
+    const ours = ['incident_id', 'status', 'priority', 'detected_at', 'title'];
+    const mapping = mappingFor({ mapping: { fields: Object.fromEntries(ours.map((name, i) => [name, { from: [header[i] ?? ''] }])) } });
+    const again = await over(await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', mapping }));
+    expect(again.checked).toMatchObject({ fault: '', outcome: 'tried', rows: 2, refused: 0 });
+    // and no column of ours has such a name
+    const none = { ...mapping, fields: { ...mapping.fields, constructor: { constant: 'x' } } };
+    const wrong = await over(await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', mapping: none }));
+    expect(wrong.checked?.fault).toMatch(/^Something is mapped to constructor: there is no column constructor; there are package/);
+  });
+
   it.each([
     ['a header without names', ',,\n1,2,3\n'],
     ['a header alone', `${HEADER}\n`],
@@ -233,7 +247,7 @@ describe('own rows of a package', () => {
 
   it('begin with a template of what each kind holds, whose row is taken as it stands', async () => {
     const { data } = (await asha.get<{ data: ImportColumns }>('/api/admin/import_columns')).body;
-    expect(data.map(({ kind }) => kind)).toEqual(['events', 'incidents', 'tracker']);
+    expect(data.map(({ kind }) => kind)).toEqual(['events', 'incidents', 'tracker', 'costs']);
     expect(data.flatMap(({ columns }) => columns).find(({ name }) => name === 'priority')?.values).toContain('High');
     for (const { kind, columns } of data) {
       const content = `${columns.map(({ name }) => name).join()}\n${columns.map(({ example }) => example).join()}\n`;
@@ -242,7 +256,8 @@ describe('own rows of a package', () => {
       const without = await over(
         await take(
           `${columns
-            .filter(({ isNeeded }) => !isNeeded)
+            // a campaign's name stands in for its id
+            .filter(({ name, isNeeded }) => !isNeeded && (kind !== 'costs' || name !== 'campaign'))
             .map(({ name }) => name)
             .join()}\nx\n`,
           { kind },
@@ -346,9 +361,15 @@ describe('own rows of a package', () => {
     await over(first);
     const without = await asha.send('POST', url('', OURS, '&kind=incidents'), undefined, []);
     expect([without.status, Object.keys(without.failure.fields ?? {})]).toEqual([400, ['csv']]);
+    const imported = (await asha.get<{ data: PackageImportLine[] }>(url())).body.data.find(({ outcome }) => outcome === 'imported');
     at += FILE_MS;
-    await sweepImports({ records: server.records, dataFolder: server.folder, now: () => at });
+    // what a crash has left of a file that was imported, of one that was never noted, and one that is being taken
+    const [left, unknown, coming] = [imported?.id ?? '', 'unknown', 'coming'].map((id) => importFilePath(server.folder, id));
+    for (const path of [left, unknown, coming]) writeFileSync(path ?? '', 'x');
+    utimesSync(unknown ?? '', 1, 1);
+    await sweepImports({ records: server.records, stores: server.analytics, dataFolder: server.folder, now: () => at });
     expect(existsSync(importFilePath(server.folder, first.body.data.id))).toBe(false);
+    expect([left, unknown, coming].map((path) => existsSync(path ?? ''))).toEqual([false, false, true]);
     Object.assign(asha, await clientOf(server, 'admin@demo.example'));
     const gone = await asha.post<One>(url(`/${first.body.data.id}/run`), { job_id: first.body.data.job.id });
     expect([gone.status, gone.failure.error]).toEqual([409, 'The file is gone']);

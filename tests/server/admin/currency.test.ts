@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { AdminPackageDetail } from '../../../contract/areas/admin/packages.ts';
+import { commandOf } from '../../../server/import/command.ts';
+import { importFile } from '../../../server/import/run.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
 
 const server = suiteServer({ seedScale: 0.01, now: () => Date.parse('2026-11-20T08:00:00Z') });
@@ -22,6 +26,29 @@ it('a package has a currency, which stays where it is not named and changes only
     const { status, failure } = await put(name, version, { currency: 'EUR' });
     expect([status, failure.fields]).toEqual([400, { currency: ['The package has money'] }]);
   }
+});
+it('the currency stays while a file with money is being imported, and after it', async () => {
+  const name = 'krona.example';
+  await asha.post('/api/admin/package', { package: name, ...fields, currency: 'SEK' });
+  const path = join(server.folder, 'krona.csv');
+  const rows = Array.from({ length: 2_000 }, (_, i) => `visit,2026-11-${10 + (i % 9)} 10:00:00,valid,k${i},1.5`);
+  writeFileSync(path, ['type,time,verdict,event_id,cost', ...rows, ''].join('\n'));
+  const put = () => asha.put<{ data: AdminPackageDetail }>(`/api/admin/package/${name}`, { version: 0, ...fields, currency: 'JPY' });
+  const meanwhile: ReturnType<typeof put>[] = [];
+  const { request } = commandOf(['events', path, '--package', name, '--data', server.folder], {});
+  const stores = { analytics: server.analytics, records: server.records };
+  const done = await importFile(request, {
+    ...stores,
+    folder: server.folder,
+    tell: ({ news }) => void (news === 'progress' && meanwhile.push(put())),
+  });
+  expect(done).toMatchObject({ outcome: 'imported', rows: 2_000 });
+  expect(meanwhile.length).toBeGreaterThan(1);
+  for (const { status, failure, headers } of await Promise.all(meanwhile))
+    expect([status, failure.error, headers['retry-after']]).toEqual([503, 'Busy', '1']);
+  const { status, failure } = await put();
+  expect([status, failure.fields]).toEqual([400, { currency: ['The package has money'] }]);
+  expect((await asha.get<{ data: AdminPackageDetail }>(`/api/admin/package/${name}`)).body.data.currency).toBe('SEK');
 });
 it.each(['XQZ', 'usd', ''])('%s is no currency of a package', async (currency) => {
   const { status, failure } = await asha.post('/api/admin/package', { package: 'none.example', ...fields, currency });

@@ -30,6 +30,16 @@ export const adminPackagesExamples: Examples<typeof adminPackageCalls> = {
     changePackage: () => ({ body: { version: 0, ...fields }, admitted: 404 }),
     packageRows: () => ({ query: {}, admitted: 404 }),
     changeRetention: () => ({ body: { version: 0, retention_days: 30 }, admitted: 404 }),
+    rates: (package_name) => ({ query: { package_name } }),
+    setRate: (package_name) => ({
+      query: { package_name },
+      body: { day: '2026-11-20', from: 'CHF', rate: '1.5', version: 3 },
+      // one package alone
+      admitted: package_name === 'all' ? 400 : 409,
+    }),
+    deleteRate: (package_name) => ({ query: { package_name, version: '1' }, admitted: 404 }),
+    // a file that is missing is said before anything is done
+    addRates: (package_name) => ({ query: { package_name }, admitted: 400 }),
     archivePackage: () => ({ body: { version: 0, archived: true }, admitted: 404 }),
     applyMapping: (_, { user }) => ({ body: { changes: [{ user_id: user, package: 'x', give: true, version: 0 }] }, admitted: 400 }),
     viewAs: (_, { user }) => ({ body: { user_id: user }, admitted: 404 }),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Journal, sweepable, wholeLoadsOf, type Entry, type LoadEvent } from '../../../server/analytics/clickhouse/loads.ts';
+import { Journal, sweepable, takesBack, wholeLoadsOf, type Entry, type LoadEvent } from '../../../server/analytics/clickhouse/loads.ts';
 import { addColumn } from '../../../server/analytics/clickhouse/tables.ts';
 import { bound, quotedText } from '../../../server/analytics/clickhouse/statement.ts';
 import { compile } from '../../../server/analytics/compiler.ts';
@@ -13,7 +13,7 @@ import { readConfig } from '../../../server/config.ts';
 import { fillFolder, freePort, runServer } from '../support/process.ts';
 
 test('a column that a table of before lacks is added where rows are, then where they are asked for', () => {
-  const layout = { database: 'vigil', sortedBy: ['package'], spreadBy: 'event_id', day: 'day', passesOn: true };
+  const layout = { database: 'vigil', sortedBy: ['package'], key: 'event_id', day: 'day', passesOn: true };
   expect(addColumn(eventModel, 'asn', { ...layout, cluster: null }, clickhouse)).toEqual([
     'ALTER TABLE `vigil`.`ad_events` ADD COLUMN `asn` LowCardinality(String)',
   ]);
@@ -99,10 +99,36 @@ describe('the journal of loads', () => {
     expect(wholeLoadsOf([line(1, 'begun'), line(2, 'begun'), line(2, 'committed', { name: 'b' }), line(3, 'begun')])).toMatchObject({
       ids: [2],
       rows: 10,
-      names: new Set(['b']),
+      names: new Map([['b', 2]]),
     });
     const replaced = [line(1, 'committed', { name: 'a' }), line(2, 'committed', { replaces: true }), line(3, 'committed')];
-    expect(wholeLoadsOf(replaced)).toMatchObject({ ids: [2, 3], names: new Set(), filters: [{ atLeast: 2 }, { atMost: 3 }] });
+    expect(wholeLoadsOf(replaced)).toMatchObject({ ids: [2, 3], names: new Map(), filters: [{ atLeast: 2 }, { atMost: 3 }] });
+  });
+
+  test('frees the name of a load that was taken back, in whichever package; says that rows are signed while such a load is whole', () => {
+    const taken = [
+      line(1, 'committed', { name: 'a' }),
+      line(2, 'signed'),
+      line(2, 'committed', { name: takesBack({ load: 1, package: 'x of\ny' }) }),
+    ];
+    expect(wholeLoadsOf(taken)).toMatchObject({
+      names: new Map([['take back 1 of x of\ny', 2]]),
+      takenBack: [{ load: 1, package: 'x of\ny' }],
+      isSigned: true,
+    });
+    expect(wholeLoadsOf([...taken, line(3, 'committed', { replaces: true })])).toMatchObject({
+      names: new Map(),
+      takenBack: [],
+      isSigned: false,
+    });
+    expect(wholeLoadsOf(taken.slice(0, 2)).isSigned).toBe(false);
+    const known = [line(4, 'named', { name: 'also' }), line(4, 'committed', { name: 'first' }), line(5, 'named', { name: 'begun alone' })];
+    expect(wholeLoadsOf(known).names).toEqual(
+      new Map([
+        ['also', 4],
+        ['first', 4],
+      ]),
+    );
   });
 
   test('names each load where one between them is hidden, a range where there is nothing to hide', () => {

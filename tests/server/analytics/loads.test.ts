@@ -80,6 +80,8 @@ const clicks: Kind<typeof trackerModel> = {
     click_to_event_s: null,
     revenue: form * 1_000_003,
     cost: form,
+    currency_from: '',
+    rate: null,
   }),
 };
 
@@ -121,7 +123,7 @@ describe.each([
       await append(staging.connection, model, staging.dictionary, [rows as never], staging.table);
       if (model.table === trackerModel.table) await decideUnique(staging, `loads_${opened}`);
       number = staging.load;
-      return { name: `load ${number}`, replaces };
+      return { names: [`load ${number}`], replaces };
     });
     return number;
   };
@@ -248,7 +250,7 @@ describe.each([
     await old.ingest(async (staging) => {
       await append(staging.connection, model, staging.dictionary, [[kind.rowOf(0, 1), kind.rowOf(2, 3)] as never], staging.table);
       if (model.table === trackerModel.table) await decideUnique(staging, target.database);
-      return { name: 'load of before' };
+      return { names: ['load of before'] };
     });
     await old.close();
     await engine.run(`ALTER TABLE ${at('loads')} DROP COLUMN number; DETACH "${target.database}"`);

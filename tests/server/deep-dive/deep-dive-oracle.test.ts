@@ -307,6 +307,8 @@ test('time from click to event parts the events of Mtrackit packages, and says w
     click_to_event_s: 100,
     revenue: 0,
     cost: 0,
+    currency_from: '',
+    rate: null,
     ...more,
   });
   const clicks = [

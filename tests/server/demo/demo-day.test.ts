@@ -261,8 +261,7 @@ describe('a start', () => {
       skipRefused: false,
       report: `${file}.refused.csv`,
     };
-    const take = (): Promise<ImportResult> =>
-      importFile(request, { folder, records, analytics, eventsElsewhere: false, tell: () => undefined });
+    const take = (): Promise<ImportResult> => importFile(request, { folder, records, analytics, tell: () => undefined });
     await startFirst();
     await records.settings.write('demo-events', 'making');
     await expect(take()).rejects.toThrow(

@@ -26,7 +26,7 @@ describe('where they are not offered, fault switches are a 404 like any other:',
     buildApp({
       records,
       analytics,
-      importsInto: { analytics, eventsElsewhere: false },
+      importsInto: { analytics },
       config: readConfig({ LOG_LEVEL: 'silent', ...environment }),
     });
 
@@ -119,7 +119,7 @@ describe('fault switches of a demo server', () => {
     const app = await buildApp({
       records: server.records,
       analytics: server.analytics,
-      importsInto: { analytics: server.analytics, eventsElsewhere: false },
+      importsInto: { analytics: server.analytics },
       config: readConfig({ LOG_LEVEL: 'silent', FAULT_SWITCHES: '1' }),
     });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -256,7 +256,6 @@ test('a file that is changed while it is read is refused', async () => {
   } as const;
   const asked = importFile(request, {
     ...bench,
-    eventsElsewhere: false,
     tell: ({ news }) => {
       if (news === 'progress') appendFileSync(path, csv.split('\n').slice(1).join('\n'));
     },
@@ -274,9 +273,9 @@ test('an import that is stopped before it has begun says so', async () => {
     skipRefused: false,
     report: 'none',
   } as const;
-  await expect(
-    importFile(request, { ...bench, eventsElsewhere: false, tell: () => undefined, signal: AbortSignal.abort() }),
-  ).rejects.toThrow(/^The import was stopped; nothing was imported$/);
+  await expect(importFile(request, { ...bench, tell: () => undefined, signal: AbortSignal.abort() })).rejects.toThrow(
+    /^The import was stopped; nothing was imported$/,
+  );
 });
 
 test('a Parquet file cut in half is refused', async () => {
@@ -396,6 +395,23 @@ test('the command line says all that a request has; their columns may have an eq
   });
 });
 
+test('the command reads times without an offset in the zone of --package, as the page does, unless something says another', async () => {
+  const bench = await openBench();
+  try {
+    await bench.records.database.updateTable('packages').set({ time_zone: 'Asia/Kolkata' }).execute();
+    const path = bench.file('zone.csv', 'type,time,verdict\nvisit,2026-11-18 01:00:00,valid\n');
+    const timeOf = async (...args: string[]): Promise<unknown> => {
+      const { request } = commandOf(['events', path, '--package', 'com.northwind.pay', '--dry-run', ...args], {});
+      const { news } = await bench.run(path, { ...request, mapping: request.mapping });
+      const preview = news.find((each) => each.news === 'preview');
+      return preview?.rows[0]?.['time'];
+    };
+    expect(await timeOf()).toBe(Date.parse('2026-11-17T19:30:00Z'));
+    expect(await timeOf('--timezone', 'UTC')).toBe(Date.parse('2026-11-18T01:00:00Z'));
+  } finally {
+    await bench.close();
+  }
+});
 test('a file that is being read says how much of it is, on a terminal alone; what is counted says rows', () => {
   const said = (isTerminal: boolean): string => {
     let text = '';

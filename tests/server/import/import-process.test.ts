@@ -265,7 +265,7 @@ describe('the control socket', () => {
     (await bench.analytics.events.query(allRows, { dimensions: [], measures: { n: count() }, filters: [] }))[0]?.n ?? -1;
 
   test('imports while others read: they see whole files alone', async () => {
-    const control = await openControl(bench.folder, { ...bench, eventsElsewhere: false });
+    const control = await openControl(bench.folder, bench);
     const raw = { dimensions: [], measures: { n: count({ column: 'page_id', contains: 'page' }) }, filters: [] } as const,
       rolled = { dimensions: [], measures: { n: count() }, filters: [] } as const;
     let isImporting = true;
@@ -292,7 +292,7 @@ describe('the control socket', () => {
 
   test('stops the import of whoever went away, and of all when the server stops: nothing of them is left', async () => {
     const before = await total();
-    const control = await openControl(bench.folder, { ...bench, eventsElsewhere: false });
+    const control = await openControl(bench.folder, bench);
     const leaving = new AbortController();
     await expect(
       importThroughServer(
@@ -320,7 +320,7 @@ describe('the control socket', () => {
   });
 
   test('answers what it does not know with a fault, and goes on', async () => {
-    const control = await openControl(bench.folder, { ...bench, eventsElsewhere: true });
+    const control = await openControl(bench.folder, bench);
     const say = async (line: string): Promise<unknown> => {
       const socket = createConnection(controlPath(bench.folder));
       socket.end(line);
@@ -332,7 +332,9 @@ describe('the control socket', () => {
       fault: 'The server does not know this request; it is of another version',
     });
     expect(await say('no json\n')).toEqual({ fault: 'The server does not know this request; it is of another version' });
-    await expect(importThroughServer(bench.folder, requestOf(second), () => undefined)).rejects.toThrow(/^Ad events are on ClickHouse/);
+    await expect(importThroughServer(bench.folder, requestOf(`${second}.none`), () => undefined)).rejects.toThrow(
+      /^There is no such file$/,
+    );
     await control.close();
   });
 });

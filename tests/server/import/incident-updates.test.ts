@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BY_IMPORT } from '../../../contract/life/life-cycle.ts';
 import { wholePackages } from '../../../server/access.ts';
@@ -168,13 +169,25 @@ describe('an incident that is there in another form', () => {
       down_at: at('2026-11-21T10:00:00'),
     });
 
-    const later = [...second.slice(0, 4), '2026-11-23 10:00:00', 'u1.example', ''];
+    const later = ['UPD-1', 'Taken down', 'Immediate', '2026-11-20 10:00:00', '2026-11-23 10:00:00', 'u1.example', ''];
     expect(await bench.run(file('3.csv', [later], [...header, 'remarks']), replace)).toMatchObject({ updated: 1, kept: 0 });
-    expect(await seen()).toMatchObject({ status: 'Taken down', priority: 'High', remarks: 'ours', minutes_to_down: 4_320 });
+    expect(await seen()).toMatchObject({ status: 'Taken down', priority: 'Immediate', remarks: 'ours', minutes_to_down: 4_320 });
     expect((await journal()).slice(-2)).toEqual([
       ['status', 'Takedown requested', 'Taken down', BY_IMPORT, 'system'],
-      ['priority', 'Low', 'High', BY_IMPORT, 'system'],
+      ['priority', 'Low', 'Immediate', BY_IMPORT, 'system'],
     ]);
+  });
+
+  test('keeps what a person set where a newer file says again what the one before said', async () => {
+    await person({ status: 'Takedown requested', priority: 'Low' }, '2026-11-22T10:00:00');
+    const again = ['UPD-1', 'Confirmed', 'Immediate', '2026-11-20 10:00:00', '', 'u1.example', '2026-11-23 10:00:00'];
+    const result = await bench.run(file('2.csv', [again], [...header, 'last_seen_at']), replace);
+    expect(result.news).toContainEqual({ news: 'kept', count: 1, first: [{ id: 'UPD-1', fields: ['status'] }] });
+    expect(await seen()).toMatchObject({ status: 'Takedown requested', priority: 'Immediate', last_seen_at: at('2026-11-23T10:00:00') });
+    // what the file corrects later counts
+    const corrected = ['UPD-1', 'Detected', ...again.slice(2, 6), '2026-11-24 10:00:00'];
+    await bench.run(file('3.csv', [corrected], [...header, 'last_seen_at']), replace);
+    expect((await seen()).status).toBe('Detected');
   });
 
   test('is completed by the same file where a crash came between the desk and the store', async () => {
@@ -201,7 +214,8 @@ describe('an incident that is there in another form', () => {
   });
 });
 
-test('ten thousand incidents are changed in one go', async () => {
+test('ten thousand incidents are changed in one go, a piece of them in memory at a time', async () => {
+  const held = vi.spyOn(bench.records.incidentStates, 'byIds');
   const many = (status: string, down: string): string =>
     file(
       `${status}.csv`,
@@ -210,6 +224,8 @@ test('ten thousand incidents are changed in one go', async () => {
   await bench.run(many('Confirmed', ''), own);
   const result = await bench.run(many('Taken down', '2026-11-21 10:00:00'), replace);
   process.stdout.write(`10,000 incidents by the desk: ${result.seconds.toFixed(1)} s\n`);
+  expect(readdirSync(bench.folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   expect(result).toMatchObject({ rows: 0, updated: 10_000 });
+  for (const [, ids] of held.mock.calls) expect(ids.length).toBeLessThanOrEqual(5_000);
   expect(await seen('N-9999')).toMatchObject({ status: 'Taken down', minutes_to_down: 1_440, version: 1 });
 });

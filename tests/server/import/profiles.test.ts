@@ -159,6 +159,19 @@ describe('the file of the next day', () => {
     expect(await again('tracker', 'adjust', next)).toMatchObject({ outcome: 'imported', rows: 0, updated: 1 });
     expect(await byStatus()).toContainEqual({ fraud_status: 'fraud', publisher: 'Organic', n: 1 });
   });
+  test('has purchases of one second in another order, each of which is known by its amount', async () => {
+    const bought = (revenue: string, reason: string): string =>
+      `2026-11-20 12:40:00,af_purchase,acorn_int,88001,170-1,IN,${revenue},${reason}`;
+    const lines = (...rows: string[]): string =>
+      ['Event Time,Event Name,Media Source,Campaign ID,AppsFlyer ID,Country Code,Event Revenue,Blocked Reason', ...rows, ''].join('\n');
+    const run = (name: string, text: string) => again('tracker', 'appsflyer-p360', bench.file(name, text));
+    expect(await run('a.csv', lines(bought('5', ''), bought('9', ''), bought('9', '')))).toMatchObject({ rows: 3 });
+    expect(await run('b.csv', lines(bought('9', ''), bought('9', ''), bought('5', 'bots')))).toMatchObject({
+      rows: 0,
+      there: 2,
+      updated: 1,
+    });
+  });
   test('has rows with the same joined key, each of which is known by its number', async () => {
     const click = (site: string, reason: string): string =>
       `click,2026-11-20 09:58:01,acorn_int,Autumn-2,88001,${site},IN,203.0.113.17,${reason}`;
@@ -225,6 +238,48 @@ describe('a proposal', () => {
         country: { from: ['Land'] },
       },
     });
+  });
+  test('reads what says whether a row is fraud as why it is too, and the currency of a heading', async () => {
+    const header = ['Datum', 'Partner', 'Kampagne', 'Land', 'Ereignis', 'Ergebnis', 'Kosten in EUR', 'Nr.'];
+    const samples = [
+      ['2026-11-18'],
+      ['Talblick'],
+      ['Winter'],
+      ['The Netherlands'],
+      ['Klick', 'Kauf'],
+      ['ok', 'Rechenzentrum'],
+      ['0,07', '12,52'],
+      ['1', '2'],
+    ];
+    const mapping = propose({ kind: 'tracker', header, samples, timeZone: 'Europe/Berlin' });
+    expect(mapping).toMatchObject({
+      form: { decimal: ',' },
+      fields: {
+        kind: { from: ['Ereignis'], dictionary: { Klick: 'click', Kauf: 'event' } },
+        fraud_status: { from: ['Ergebnis'], dictionary: { ok: 'valid', Rechenzentrum: 'fraud' } },
+        reason: { from: ['Ergebnis'], dictionary: { ok: '' }, otherwise: 'keep' },
+        event_type: { from: ['Ereignis'], dictionary: { Klick: '' } },
+        cost: { from: ['Kosten in EUR'] },
+      },
+    });
+    await moneyIn('EUR');
+    const rows = samples[0]?.flatMap((day) => [
+      [day, 'Talblick', 'Winter', 'The Netherlands', 'Klick', 'ok', '"0,07"', '1'],
+      [day, 'Talblick', 'Winter', 'Germany', 'Kauf', 'Rechenzentrum', '"12,52"', '2'],
+    ]);
+    const path = bench.file('own.csv', [header, ...(rows ?? [])].map((cells) => cells.join(',')).join('\n'));
+    const how = {
+      kind: 'tracker' as const,
+      packageName: PACKAGE,
+      mapping: { ...mapping, fields: { ...mapping.fields, device_id: { from: ['Nr.'] } } },
+    };
+    expect(await bench.run(path, how)).toMatchObject({ outcome: 'imported', rows: 2, refused: 0 });
+    const [sums] = await bench.analytics.tracker.query(allRows, { dimensions: [], measures: { cost: sum('cost') }, filters: [] });
+    expect(sums).toEqual({ cost: 12_590_000 });
+    await moneyIn('INR');
+    await expect(bench.run(bench.file('other.csv', readFileSync(path, 'utf8').replace('12,52', '12,53')), how)).rejects.toThrow(
+      "currency: 'EUR' is another currency than that of the package, INR",
+    );
   });
   test('finds what every row needs by its cells, and how numbers are written', () => {
     const mapping = propose({

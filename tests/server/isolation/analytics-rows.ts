@@ -115,6 +115,8 @@ export const eventsOf = (bundle: Bundle): EventRow[] =>
           threshold: verdict === 'valid' ? null : 10,
           viewable: 1,
           cost: 100_000,
+          currency_from: '',
+          rate: null,
           revenue: 1_000_000,
         };
       }),
@@ -151,6 +153,8 @@ export function tracksOf(bundle: Bundle): TrackerRow[] {
           click_to_event_s: kind === 'event' ? 40 : null,
           revenue: kind === 'event' ? 2_000_000 : 0,
           cost: kind === 'event' ? 1_000_000 : 0,
+          currency_from: '',
+          rate: null,
         };
       }),
     ),

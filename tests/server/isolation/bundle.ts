@@ -46,6 +46,7 @@ export const idsOf = ({ key, number, user, package: { name } }: Bundle): Ids => 
   merchant: `M-${key}`,
   package: name,
   publisher: `PUB-${key}`,
+  rate: `rate-${key}`,
   rule: `rule-${key}`,
   run: `run-${key}`,
   schedule: `schedule-${key}`,

@@ -3,6 +3,7 @@ import { demoTrackerRecords } from '../../../server/demo/tracker/records.ts';
 import type { Database, Schema } from '../../../server/records/engine/schema.ts';
 import { CONTENT, hashOf, idsOf, madeFor, NUMBER, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
 
+const rate = { day: '2026-11-20', currency_to: 'INR', rate: '1.5' };
 const kept = { version: 1, mapping: '{}', columns: '', changed_at: 1 };
 const HOUR = 3_600_000,
   DAY = 24 * HOUR;
@@ -104,6 +105,7 @@ export function rowsOf(bundle: Bundle): Rows {
     ],
     incident_states: [],
     mapping_cells: [{ user_id, package_name, version: 1, changed_by: 'u-admin' }],
+    exchange_rates: [{ id: ids.rate, package_name, user_id, version: 1, changed_at: created_at, currency_from: key, ...rate }],
     import_mappings: [{ id: ids.import, package_name, kind: 'incidents', name: `${key} mapping`, user_id, ...kept }],
     package_imports: [
       {
@@ -121,6 +123,7 @@ export function rowsOf(bundle: Bundle): Rows {
         load_no: null,
         taken_by: null,
         taken_at: null,
+        ...{ changed_at: 1, changed_first: '2000-01-01', changed_last: '2099-12-31' },
         checked: null,
         done: null,
         file_until: null,

@@ -19,6 +19,7 @@ export interface Ids {
   readonly merchant: string;
   readonly package: string;
   readonly publisher: string;
+  readonly rate: string;
   readonly rule: string;
   readonly run: string;
   readonly schedule: string;
@@ -49,6 +50,7 @@ export const unknownIds: Ids = {
   merchant: 'M-nowhere',
   package: 'no.such.package',
   publisher: 'PUB-nowhere',
+  rate: 'no-such-rate',
   rule: 'no-such-rule',
   run: 'no-such-run',
   schedule: 'no-such-schedule',
@@ -80,6 +82,7 @@ const namedBy: readonly (readonly [start: string, thing: keyof Ids])[] = [
   ['/api/admin/access-request/:id', 'accessRequest'],
   ['/api/admin/import/:id', 'import'],
   ['/api/admin/import_mappings/:id', 'import'],
+  ['/api/admin/rate/:id', 'rate'],
   ['/api/admin/package/:id', 'package'],
   ['/api/admin/user/:id', 'user'],
   ['/api/alert/:id', 'alert'],

@@ -2,10 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ZipFile } from 'yazl';
 import type * as z from 'zod/mini';
 import { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
-import type { EventRow } from '../../../server/analytics/models/event-model.ts';
+import { importingInto } from '../../../server/analytics/clickhouse/import-events.ts';
+import type { ClickhouseStore } from '../../../server/analytics/clickhouse/store.ts';
+import type { EventModel, EventRow } from '../../../server/analytics/models/event-model.ts';
+import type { Questions } from '../../../server/analytics/store.ts';
 import { zoneClock } from '../../../server/analytics/local-time.ts';
 import { customers, packages } from '../../../server/demo/world.ts';
 import type { ImportNews, ImportRequest, ImportResult } from '../../../server/import/request.ts';
@@ -27,7 +31,7 @@ export function importableRows(count: number, seed = 1): EventRow[] {
   });
 }
 
-const made = new Set(['day', 'hour']);
+const made = new Set(['day', 'hour', 'currency_from', 'rate']);
 export const eventColumns = (row: EventRow): (keyof EventRow)[] =>
   (Object.keys(row) as (keyof EventRow)[]).filter((name) => !made.has(name));
 const cell = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
@@ -65,6 +69,8 @@ export interface ImportBench {
   readonly folder: string;
   readonly records: Records;
   readonly analytics: EmbeddedAnalytics;
+  /** The ad events, wherever they are. */
+  readonly asked: Questions<EventModel>;
   /** Writes a file into the folder and answers its path. */
   file(name: string, content: string | Buffer): string;
   /** Imports events unless told. */
@@ -92,16 +98,26 @@ export async function addPackages(records: Records): Promise<void> {
     .execute();
 }
 
+/** Ad events that are kept elsewhere. */
+export interface EventsElsewhere {
+  readonly events: ClickhouseStore<EventModel>;
+  close(): Promise<void>;
+}
 /** Stores with the demo's packages and no rows, in a folder of their own. */
-export async function openBench(options: { readonly threads?: number } = {}): Promise<ImportBench> {
+export async function openBench({
+  elsewhere,
+  ...options
+}: { readonly threads?: number; readonly elsewhere?: EventsElsewhere } = {}): Promise<ImportBench> {
   const folder = await mkdtemp(join(tmpdir(), 'vigil-import-'));
   const records = await openTestRecords({ folder });
   await addPackages(records);
-  const analytics = await openAnalytics({ folder, ...options });
+  const embedded = await openAnalytics({ folder, ...options }),
+    analytics = elsewhere === undefined ? embedded : importingInto(embedded, elsewhere.events);
   return {
     folder,
     records,
     analytics,
+    asked: elsewhere?.events ?? embedded.events,
     file(name, content) {
       const path = join(folder, name);
       writeFileSync(path, content);
@@ -124,7 +140,6 @@ export async function openBench(options: { readonly threads?: number } = {}): Pr
           folder,
           analytics,
           records,
-          eventsElsewhere: false,
           tell: (each) => {
             news.push(each);
           },
@@ -133,9 +148,35 @@ export async function openBench(options: { readonly threads?: number } = {}): Pr
       };
     },
     async close() {
+      await elsewhere?.close();
       await analytics.close();
       await records.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** A zip file of these. */
+export async function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  const parts: Buffer[] = [];
+  for await (const part of zip.outputStream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+/** A workbook of one sheet, by the XML of its rows; the second format of cells is one of times. */
+export const workbookOf = (
+  rows: string | Buffer,
+  { shared = '', book = '' }: { readonly shared?: string; readonly book?: string } = {},
+): Promise<Buffer> =>
+  zipOf({
+    'xl/workbook.xml': `<workbook ${ns} xmlns:r="http://r">${book}<sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/styles.xml': `<styleSheet ${ns}><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst ${ns}>${shared}</sst>`,
+    'xl/worksheets/sheet1.xml': Buffer.concat(
+      [`<worksheet ${ns}><sheetData>`, rows, '</sheetData></worksheet>'].map((part) => Buffer.from(part)),
+    ),
+  });

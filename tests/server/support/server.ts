@@ -121,7 +121,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     records,
     analytics,
     config,
-    importsInto: { analytics, eventsElsewhere: false },
+    importsInto: { analytics },
     logStream: {
       write: (line) => {
         log.push(line);

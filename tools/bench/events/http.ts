@@ -36,7 +36,7 @@ export async function serve(analytics: EmbeddedAnalytics): Promise<Served> {
   const app = await buildApp({
     records,
     analytics: { ...analytics, drain: () => undefined },
-    importsInto: { analytics, eventsElsewhere: false },
+    importsInto: { analytics },
     config: readConfig({ BACKEND_DATA: home.path, PUBLIC_DIR: join(home.path, 'none'), LOG_LEVEL: 'silent' }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

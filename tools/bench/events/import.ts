@@ -62,7 +62,7 @@ export async function timeImport(folder: string, rows: number): Promise<ImportTi
         skipRefused: false,
         report: `${file}.refused.csv`,
       },
-      { folder: home.path, analytics, records, eventsElsewhere: false, tell: () => undefined },
+      { folder: home.path, analytics, records, tell: () => undefined },
     );
     const { user, system } = process.cpuUsage(before);
     await analytics.close();

@@ -16,7 +16,7 @@ export interface Figure {
   readonly event: Spans;
   readonly budget: Spans;
   readonly week: Week;
-  /** Clicks and events of all days. */
+  /** Clicks, events and costs of all days. */
   rows: number;
 }
 /** What seven days of a publisher say about its events. */
@@ -29,7 +29,7 @@ export interface Evidence {
   fraudCost: number;
 }
 export interface Figures {
-  /** There is a click or an event of any day. */
+  /** There is a click, an event or a cost of any day. */
   readonly hasAny: boolean;
   readonly campaign: (packageName: string, code: string) => Figure;
   readonly publisher: (packageName: string, code: string) => Figure;
@@ -82,10 +82,10 @@ export async function figuresOf(
   const campaigns = new Tally(),
     publishers = new Tally(),
     evidence = new Map<string, Evidence>();
-  for (const { key, sums } of all)
+  for (const { key, rows, sums } of all)
     for (const figure of [campaigns.of(key.package, key.campaign_id), publishers.of(key.package, key.publisher_id)]) {
       addTo(figure, 'total', sums);
-      figure.rows += sums.clicks + sums.events;
+      figure.rows += rows;
     }
   for (const { key, sums } of recent) {
     const day = today.get(key.package);
@@ -105,7 +105,7 @@ export async function figuresOf(
     if (sums.fraudEvents > 0) known.fraudCost += units(sums.cost);
   }
   return {
-    hasAny: all.some(({ sums }) => sums.clicks + sums.events > 0),
+    hasAny: all.some(({ rows }) => rows > 0),
     campaign: (packageName, code) => campaigns.of(packageName, code),
     publisher: (packageName, code) => publishers.of(packageName, code),
     evidence: (packageName, publisher) => evidence.get(keyOf(packageName, publisher)) ?? null,

@@ -52,6 +52,7 @@ export default {
     saving: 'Wird gespeichert …',
     loading: 'Wird geladen',
     refreshing: 'Wird aktualisiert',
+    numbersChanged: 'Seitdem haben sich Zahlen geändert',
     emptyTitle: 'Nichts in diesem Zeitraum',
     emptyDates: 'In diesem Zeitraum gibt es keine Vorfälle. Erweitern Sie ihn.',
     emptyHint: 'Kein Vorfall passt. Erweitern Sie den Zeitraum oder löschen Sie einen Filter.',

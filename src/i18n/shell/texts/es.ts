@@ -56,6 +56,7 @@ export default {
     saving: 'Guardando …',
     loading: 'Cargando',
     refreshing: 'Actualizando',
+    numbersChanged: 'Los números han cambiado desde entonces',
     emptyTitle: 'Nada en este periodo',
     emptyDates: 'No hay incidentes en estas fechas. Amplíelas.',
     emptyHint: 'Ningún incidente coincide. Amplíe las fechas o quite un filtro.',

@@ -56,6 +56,7 @@ export default {
     saving: 'Enregistrement …',
     loading: 'Chargement',
     refreshing: 'Actualisation',
+    numbersChanged: 'Les chiffres ont changé depuis',
     emptyTitle: 'Rien sur cette période',
     emptyDates: 'Aucun incident à ces dates. Élargissez-les.',
     emptyHint: 'Aucun incident ne correspond. Élargissez les dates ou effacez un filtre.',

@@ -51,6 +51,7 @@ export default {
     saving: '保存中 …',
     loading: '読み込み中',
     refreshing: '更新中',
+    numbersChanged: 'その後、数値が変わりました',
     emptyTitle: 'この期間のデータはありません',
     emptyDates: 'この期間にインシデントはありません。期間を広げてください。',
     emptyHint: '該当するインシデントはありません。期間を広げるか、フィルターを解除してください。',

@@ -51,6 +51,7 @@ export default {
     saving: '正在保存 …',
     loading: '正在加载',
     refreshing: '正在刷新',
+    numbersChanged: '此后数字有变化',
     emptyTitle: '该期间没有数据',
     emptyDates: '该日期范围内没有事件。请扩大日期范围。',
     emptyHint: '没有符合条件的事件。请扩大日期范围或清除筛选条件。',

@@ -34,7 +34,15 @@ const meta = {
     pageSize: 50,
     openId: null,
     detail: (
-      <PackageMembers view={viewsOf(adminPackage).ready} onEdit={fn()} onArchive={fn()} onRestore={fn()} onImport={fn()} onRefresh={fn()} />
+      <PackageMembers
+        view={viewsOf(adminPackage).ready}
+        onEdit={fn()}
+        onArchive={fn()}
+        onRestore={fn()}
+        onImport={fn()}
+        onRates={fn()}
+        onRefresh={fn()}
+      />
     ),
     onSearch: fn(),
     onStatus: fn(),

@@ -12,6 +12,7 @@ import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import styles from '../Admin.module.css';
 import { AdminList, type Narrowed } from '../AdminList.tsx';
 import { importTexts } from './import/texts.ts';
+import { rateTexts } from './rates/texts.ts';
 import { packageTexts } from './texts.ts';
 
 const statuses = ['active', 'archived', 'all'] as const;
@@ -76,13 +77,16 @@ export interface PackageMembersProps {
   readonly stays?: ReactNode;
   /** Opens the import of own rows; null for whoever has not got the package. */
   readonly onImport: (() => void) | null;
+  /** Opens its exchange rates; null for whoever has not got the package. */
+  readonly onRates: (() => void) | null;
   readonly onRefresh: () => void;
 }
 /** One package: who has it, and what can be done with it. */
-export function PackageMembers({ view, onEdit, onArchive, onRestore, stays, onImport, onRefresh }: PackageMembersProps) {
+export function PackageMembers({ view, onEdit, onArchive, onRestore, stays, onImport, onRates, onRefresh }: PackageMembersProps) {
   const t = useTexts(packageTexts);
   const common = useTexts(commonTexts);
   const i = useTexts(importTexts);
+  const r = useTexts(rateTexts);
   return (
     <div className={styles.detail}>
       <DetailPart title={t.members} quiet view={view} skeleton="table" height={96} empty={t.noMembers} onRefresh={onRefresh}>
@@ -127,6 +131,11 @@ export function PackageMembers({ view, onEdit, onArchive, onRestore, stays, onIm
                 onClick={() => onImport?.()}
               >
                 {i.open}
+              </Button>
+            )}
+            {view.data.archivedAt === null && onRates !== null && (
+              <Button size="small" onClick={onRates}>
+                {r.open}
               </Button>
             )}
             <Link className={styles.link} to={packageUser.path}>

@@ -6,7 +6,7 @@ import type { Package } from '../../../../contract/areas/session.ts';
 import { DEFAULT_ZONE } from '../../../../contract/time/dates.ts';
 import { DEFAULT_CURRENCY } from '../../../../contract/units.ts';
 import { packageDetail, packages } from '../../../../machines/routes/areas/admin.ts';
-import { NEW_IMPORT, PACKAGE_PAGE, type PackagesScreen as Screen } from '../../../../machines/screens/admin/packages.ts';
+import { ALL_RATES, NEW_IMPORT, PACKAGE_PAGE, type PackagesScreen as Screen } from '../../../../machines/screens/admin/packages.ts';
 import { takeTheirs } from '../../../widgets/form/take-theirs.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -24,6 +24,7 @@ import { MineField, NameField, PackageForm, RetentionField } from './PackageForm
 import { ImportCard } from './import/PackageImports.tsx';
 import { PackageMembers, PackagesCard } from './PackagesCard.tsx';
 import { importTexts } from './import/texts.ts';
+import { RatesCard } from './rates/RatesCard.tsx';
 import { packageTexts } from './texts.ts';
 
 interface OnScreen {
@@ -48,7 +49,7 @@ const emptyForm: Omit<AddForm, 'currency'> = {
 
 /** Packages on their reads. */
 export function PackagesScreen({ screen }: OnScreen) {
-  const { id, import: open } = useParams(screen.route);
+  const { id, import: open, rates } = useParams(screen.route);
   const [edited, setEdited] = useState<AdminPackageDetail | null>(null);
   const close = useCallback(() => setEdited(null), []);
   const isAdding = screen.route.path === packageDetail.path && id === null && edited === null;
@@ -56,7 +57,13 @@ export function PackagesScreen({ screen }: OnScreen) {
     <div className={styles.page} data-docked={isAdding || edited !== null}>
       <AdminTabs current="packages" />
       <div className={styles.stack}>
-        {id !== null && open !== null ? <ImportCard screen={screen} /> : <Packages screen={screen} onEdit={setEdited} />}
+        {id !== null && open !== null ? (
+          <ImportCard screen={screen} />
+        ) : id !== null && rates !== null ? (
+          <RatesCard screen={screen} />
+        ) : (
+          <Packages screen={screen} onEdit={setEdited} />
+        )}
       </div>
       {(isAdding || edited !== null) && (
         <div className={styles.dock}>
@@ -83,7 +90,7 @@ function Packages({ screen, onEdit }: OnScreen & { readonly onEdit: (each: Admin
       onSearch={(to) => setParams({ search: to })}
       onStatus={(to) => setParams({ status: to })}
       onPage={(to) => setParams({ page: to })}
-      onOpen={(to) => setParams({ id: to, import: null, leave: null }, 'push')}
+      onOpen={(to) => setParams({ id: to, import: null, rates: null, leave: null }, 'push')}
       onRefresh={refresh}
     />
   );
@@ -107,6 +114,7 @@ function One({ screen, onEdit }: OnScreen & { readonly onEdit: (each: AdminPacka
         onRestore={({ name, version }) => restore.send({ params: { id: name }, body: { version, archived: false } })}
         stays={each !== null && <Retention screen={screen} each={each} onChange={() => setParams({ leave: 'days' })} />}
         onImport={isMine ? () => setParams({ import: NEW_IMPORT }, 'push') : null}
+        onRates={isMine ? () => setParams({ rates: ALL_RATES }, 'push') : null}
         onRefresh={refresh}
       />
       {each !== null && leave !== null && <LeaveDialog screen={screen} each={each} leave={leave} />}

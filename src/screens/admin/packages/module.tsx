@@ -1,5 +1,6 @@
 import type { PackagesScreen as Screen } from '../../../../machines/screens/admin/packages.ts';
 import { PackagesScreen } from './PackagesScreen.tsx';
+import { rateTexts } from './rates/texts.ts';
 import { packageTexts } from './texts.ts';
 
 const named = ({ params: { id } }: { readonly params: { readonly id: string } }): string => id;
@@ -14,5 +15,6 @@ export const moduleOf = (screen: Screen) => ({
     keep: named,
     archive: named,
     restore: named,
+    deleteRate: () => rateTexts.get().title,
   },
 });

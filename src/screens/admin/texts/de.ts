@@ -3,6 +3,7 @@ import type { peopleTexts } from '../users/texts.ts';
 import type { mappingTexts as fileMappingTexts } from '../packages/import/mapping/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
 import type { packageTexts } from '../packages/texts.ts';
+import type { rateTexts } from '../packages/rates/texts.ts';
 import type { leaveTexts } from '../packages/leave/texts.ts';
 import type { mappingTexts } from '../mapping/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -209,7 +210,7 @@ export default {
     zoneHint: 'Seine Tage beginnen und enden in dieser Zone. Tage vorhandener Zeilen bleiben, wie sie gezählt wurden.',
     retention: 'Zeilen bleiben, Tage',
     retentionHint:
-      'Leer: für immer. Sonst 30 bis 3.650: Ältere Vorfälle, Werbeereignisse und Tracker-Zeilen verschwinden binnen einer Stunde endgültig. Tickets, Dateien und Protokoll bleiben.',
+      'Leer: für immer. Sonst 30 bis 3.650: Ältere Vorfälle, Werbeereignisse und Tracker-Zeilen werden binnen einer Stunde endgültig gelöscht. Tickets, Dateien und Protokoll bleiben.',
     send: 'Paket anlegen',
     sending: 'Wird angelegt …',
     notSaved: 'Nichts wurde gespeichert. {cause}',
@@ -217,6 +218,48 @@ export default {
     added: '{title} ist angelegt',
     addedHint: 'Geben Sie es in der Zuordnung an Personen, und füllen Sie es mit Dateien eigener Zeilen.',
     another: 'Noch eines anlegen',
+  },
+  'admin/rates': {
+    title: 'Wechselkurse',
+    open: 'Wechselkurse …',
+    close: 'Wechselkurse schließen',
+    notMember: 'Geben Sie sich das Paket, um seine Wechselkurse zu pflegen.',
+    hint: 'Beträge in einer anderen Währung werden beim Import in {currency} umgerechnet: zum Kurs des Tages der Zeile, sonst zum letzten der 7 Tage davor. Zeilen ohne Kurs werden abgewiesen. Importierte Zeilen bleiben, wie sie umgerechnet wurden, was immer sich hier ändert.',
+    all: 'Alle Währungen',
+    currency: 'Währung',
+    from: 'Von',
+    day: 'Tag',
+    rate: 'Kurs',
+    rateHint: 'Was eine Einheit in {currency} wert ist, mit Punkt',
+    by: 'Festgelegt von',
+    none: 'Noch keine Kurse',
+    delete: 'Löschen',
+    add: 'Kurs festlegen',
+    edit: 'Kurs von {currency} am {day} ändern',
+    remove: 'Kurs von {currency} am {day} löschen',
+    own: 'Das ist die Währung des Pakets',
+    noCurrency: 'Keine Währung aus drei Buchstaben',
+    badRate: 'Eine Zahl über 0 mit Punkt, höchstens zehn Stellen danach',
+    badDay: 'Kein Tag',
+    taken: 'Für diesen Tag gibt es schon einen Kurs: {rate}. Noch einmal speichern ersetzt ihn.',
+    notSaved: 'Der Kurs wurde nicht gespeichert. {cause}',
+    bring: 'Tabelle einlesen',
+    bringHint: 'Eine Datei mit den Spalten day (JJJJ-MM-TT), from und rate, oder dasselbe als Text. Ein vorhandener Kurs wird ersetzt.',
+    file: 'Datei wählen oder hier ablegen',
+    paste: 'Oder die Tabelle einfügen',
+    load: 'Einlesen',
+    loading: 'Wird gelesen …',
+    notLoaded: 'Die Tabelle wurde nicht gelesen. {cause}',
+    tooMany: 'Höchstens 100.000 Kurse in einer Datei',
+    loaded: '{added} neu, {changed} geändert, {same} wie zuvor.',
+    refused: { one: 'Nichts wurde gespeichert: {count} Zeile ist falsch.', other: 'Nichts wurde gespeichert: {count} Zeilen sind falsch.' },
+    line: 'Zeile {line}: {fault}',
+    fault_day: 'kein Tag (JJJJ-MM-TT)',
+    fault_from: 'keine Währung aus drei Buchstaben',
+    fault_own: 'die Währung des Pakets selbst',
+    fault_to: 'in eine andere Währung als die des Pakets',
+    fault_rate: 'kein Kurs über 0 mit Punkt',
+    fault_twice: 'Tag und Währung stehen schon weiter oben',
   },
   'admin/import': {
     title: 'Zeilen importieren',
@@ -228,6 +271,7 @@ export default {
     kind_incidents: 'Vorfälle',
     kind_events: 'Werbeereignisse: Besuche und Einblendungen',
     kind_tracker: 'Klicks und Ereignisse des Trackers',
+    kind_costs: 'Kosten nach Tag, Kampagne und Publisher',
     zone: 'Zone von Zeiten ohne Versatz',
     file: 'Datei wählen oder hier ablegen',
     look: 'Datei ansehen',
@@ -237,6 +281,7 @@ export default {
     holds_text: 'Text von höchstens {most} Byte',
     holds_id: 'Text von höchstens {most} Byte, in jeder Zeile ein anderer',
     holds_instant: '{examples} oder Millisekunden seit 1970, Jahre {first} bis {last}',
+    holds_day: 'Ein Tag, wie er geschrieben ist, Jahre {first} bis {last}',
     holds_whole: 'Ganze Zahl, {least} bis {most}',
     holds_amount: 'Betrag mit Punkt, {least} bis {most}',
     holds_real: 'Zahl mit Punkt',
@@ -263,10 +308,21 @@ export default {
     line: 'Zeile',
     download: 'Abgelehnte Zeilen herunterladen',
     known: 'Diese Datei wurde schon so importiert: Nichts ändert sich.',
+    converted: '{rows} umgerechnet: {from} → {to} zu {rates}.',
+    rateSpan: '{least} bis {most}',
     there: {
       one: '{count} Zeile ist schon da und wird übergangen.',
       other: '{count} Zeilen sind schon da und werden übergangen.',
     },
+    summed: {
+      one: '{count} Zeile wird zu einer anderen mit demselben Tag, derselben Kampagne und demselben Publisher gezählt.',
+      other: '{count} Zeilen werden zu anderen mit demselben Tag, derselben Kampagne und demselben Publisher gezählt.',
+    },
+    besides: {
+      one: 'Klicks oder Ereignisse zu {count} Zeile tragen schon Kosten.',
+      other: 'Klicks oder Ereignisse zu {count} Zeilen tragen schon Kosten.',
+    },
+    besidesCost: 'Beides wird gezählt: {cost} sind daneben schon da.',
     differs: {
       one: '{count} Zeile ist in anderer Form schon da.',
       other: '{count} Zeilen sind in anderer Form schon da.',
@@ -381,6 +437,8 @@ export default {
     join: 'Weitere Spalte anfügen',
     joined: '{column}, Spalte {number}',
     between: 'Zwischen den Spalten von {column}',
+    firstFilled: 'Nur die erste, die gefüllt ist',
+    firstFilledOf: 'Für {column} nur die erste, die gefüllt ist',
     betweenShort: 'Dazwischen',
     part: '{theirs} aus {column} nehmen',
     empty: 'Leere Zellen werden',
@@ -501,6 +559,7 @@ export default {
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
   readonly 'admin/leave': typeof leaveTexts;
+  readonly 'admin/rates': typeof rateTexts;
   readonly 'admin/import': typeof importTexts;
   readonly 'admin/file-mapping': typeof fileMappingTexts;
   readonly 'admin/mapping': typeof mappingTexts;

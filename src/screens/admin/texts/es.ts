@@ -3,6 +3,7 @@ import type { peopleTexts } from '../users/texts.ts';
 import type { mappingTexts as fileMappingTexts } from '../packages/import/mapping/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
 import type { packageTexts } from '../packages/texts.ts';
+import type { rateTexts } from '../packages/rates/texts.ts';
 import type { leaveTexts } from '../packages/leave/texts.ts';
 import type { mappingTexts } from '../mapping/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -236,6 +237,52 @@ export default {
     addedHint: 'Déselo a personas en la asignación y llénelo con archivos de filas propias.',
     another: 'Añadir otro',
   },
+  'admin/rates': {
+    title: 'Tipos de cambio',
+    open: 'Tipos de cambio …',
+    close: 'Cerrar los tipos de cambio',
+    notMember: 'Asígnese el paquete para mantener sus tipos de cambio.',
+    hint: 'Los importes en otra moneda se convierten a {currency} al importar un archivo: con el tipo del día de la fila o, si no lo hay, con el último de los 7 días anteriores. Las filas sin tipo se rechazan. Las filas importadas quedan como se convirtieron, cambie lo que cambie aquí.',
+    all: 'Todas las monedas',
+    currency: 'Moneda',
+    from: 'De',
+    day: 'Día',
+    rate: 'Tipo',
+    rateHint: 'Lo que vale una unidad en {currency}, con punto',
+    by: 'Fijado por',
+    none: 'Aún no hay tipos',
+    delete: 'Eliminar',
+    add: 'Fijar un tipo',
+    edit: 'Cambiar el tipo de {currency} del {day}',
+    remove: 'Eliminar el tipo de {currency} del {day}',
+    own: 'Es la moneda del paquete',
+    noCurrency: 'No es una moneda de tres letras',
+    badRate: 'Un número mayor que 0 con punto y diez decimales como máximo',
+    badDay: 'No es un día',
+    taken: 'Ya hay un tipo para este día: {rate}. Guarde de nuevo para reemplazarlo.',
+    notSaved: 'El tipo no se guardó. {cause}',
+    bring: 'Cargar una tabla',
+    bringHint: 'Un archivo con las columnas day (AAAA-MM-DD), from y rate, o lo mismo como texto. Un tipo que ya existe se reemplaza.',
+    file: 'Elija o suelte un archivo',
+    paste: 'O pegue la tabla',
+    load: 'Cargar',
+    loading: 'Leyendo …',
+    notLoaded: 'La tabla no se leyó. {cause}',
+    tooMany: 'Como máximo 100 000 tipos por archivo',
+    loaded: '{added} añadidos, {changed} cambiados, {same} como estaban.',
+    refused: {
+      one: 'No se guardó nada: {count} línea es incorrecta.',
+      many: 'No se guardó nada: {count} líneas son incorrectas.',
+      other: 'No se guardó nada: {count} líneas son incorrectas.',
+    },
+    line: 'Línea {line}: {fault}',
+    fault_day: 'no es un día (AAAA-MM-DD)',
+    fault_from: 'no es una moneda de tres letras',
+    fault_own: 'la moneda del propio paquete',
+    fault_to: 'a otra moneda que la del paquete',
+    fault_rate: 'no es un tipo mayor que 0 con punto',
+    fault_twice: 'este día y esta moneda ya están antes',
+  },
   'admin/import': {
     title: 'Importar filas',
     open: 'Importar filas …',
@@ -246,6 +293,7 @@ export default {
     kind_incidents: 'Incidentes',
     kind_events: 'Eventos publicitarios: visitas e impresiones',
     kind_tracker: 'Clics y eventos del tracker',
+    kind_costs: 'Costes por día, campaña y editor',
     zone: 'Zona de las horas sin desfase',
     file: 'Elija o suelte un archivo',
     look: 'Revisar el archivo',
@@ -255,6 +303,7 @@ export default {
     holds_text: 'Texto de {most} bytes como máximo',
     holds_id: 'Texto de {most} bytes como máximo, distinto en cada fila',
     holds_instant: '{examples} o milisegundos desde 1970, años {first} a {last}',
+    holds_day: 'Un día tal como está escrito, años {first} a {last}',
     holds_whole: 'Número entero, de {least} a {most}',
     holds_amount: 'Importe con punto, de {least} a {most}',
     holds_real: 'Número con punto',
@@ -282,11 +331,24 @@ export default {
     line: 'Línea',
     download: 'Descargar filas rechazadas',
     known: 'Este archivo ya se importó así antes: nada cambia.',
+    converted: '{rows} convertidas: {from} → {to} a {rates}.',
+    rateSpan: '{least} a {most}',
     there: {
       one: '{count} fila ya existe y se pasa por alto.',
       many: '{count} filas ya existen y se pasan por alto.',
       other: '{count} filas ya existen y se pasan por alto.',
     },
+    summed: {
+      one: '{count} fila se suma a otra del mismo día, campaña y editor.',
+      many: '{count} filas se suman a otras del mismo día, campaña y editor.',
+      other: '{count} filas se suman a otras del mismo día, campaña y editor.',
+    },
+    besides: {
+      one: 'Los clics o eventos de {count} fila ya tienen un coste.',
+      many: 'Los clics o eventos de {count} filas ya tienen un coste.',
+      other: 'Los clics o eventos de {count} filas ya tienen un coste.',
+    },
+    besidesCost: 'Se cuentan ambos: ya hay {cost} además de estos costes.',
     differs: {
       one: '{count} fila ya existe con otro contenido.',
       many: '{count} filas ya existen con otro contenido.',
@@ -424,6 +486,8 @@ export default {
     join: 'Unir otra columna',
     joined: '{column}, columna {number}',
     between: 'Entre las columnas de {column}',
+    firstFilled: 'Solo la primera que no está vacía',
+    firstFilledOf: 'Para {column} solo la primera que no está vacía',
     betweenShort: 'Entre ellas',
     part: 'Quitar {theirs} de {column}',
     empty: 'Las celdas vacías pasan a ser',
@@ -562,6 +626,7 @@ export default {
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
   readonly 'admin/leave': typeof leaveTexts;
+  readonly 'admin/rates': typeof rateTexts;
   readonly 'admin/import': typeof importTexts;
   readonly 'admin/file-mapping': typeof fileMappingTexts;
   readonly 'admin/mapping': typeof mappingTexts;

@@ -3,6 +3,7 @@ import type { peopleTexts } from '../users/texts.ts';
 import type { mappingTexts as fileMappingTexts } from '../packages/import/mapping/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
 import type { packageTexts } from '../packages/texts.ts';
+import type { rateTexts } from '../packages/rates/texts.ts';
 import type { leaveTexts } from '../packages/leave/texts.ts';
 import type { mappingTexts } from '../mapping/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -236,6 +237,53 @@ export default {
     addedHint: 'Donnez-le à des personnes dans l’affectation, et remplissez-le avec des fichiers de vos lignes.',
     another: 'En ajouter un autre',
   },
+  'admin/rates': {
+    title: 'Taux de change',
+    open: 'Taux de change …',
+    close: 'Fermer les taux de change',
+    notMember: 'Attribuez-vous le package pour tenir ses taux de change.',
+    hint: 'Les montants dans une autre devise sont convertis en {currency} à l’import d’un fichier : au taux du jour de la ligne, sinon au dernier des 7 jours précédents. Les lignes sans taux sont refusées. Les lignes importées restent converties comme elles l’ont été, quoi qu’il change ici.',
+    all: 'Toutes les devises',
+    currency: 'Devise',
+    from: 'De',
+    day: 'Jour',
+    rate: 'Taux',
+    rateHint: 'Ce que vaut une unité en {currency}, avec un point',
+    by: 'Fixé par',
+    none: 'Aucun taux pour l’instant',
+    delete: 'Supprimer',
+    add: 'Fixer un taux',
+    edit: 'Modifier le taux de {currency} du {day}',
+    remove: 'Supprimer le taux de {currency} du {day}',
+    own: 'C’est la devise du package',
+    noCurrency: 'Ce n’est pas une devise de trois lettres',
+    badRate: 'Un nombre supérieur à 0 avec un point, dix décimales au plus',
+    badDay: 'Ce n’est pas un jour',
+    taken: 'Il y a déjà un taux pour ce jour : {rate}. Enregistrez de nouveau pour le remplacer.',
+    notSaved: 'Le taux n’a pas été enregistré. {cause}',
+    bring: 'Charger un tableau',
+    bringHint:
+      'Un fichier avec les colonnes day (AAAA-MM-JJ), from et rate, ou la même chose en texte. Un taux qui existe déjà est remplacé.',
+    file: 'Choisissez ou déposez un fichier',
+    paste: 'Ou collez le tableau',
+    load: 'Charger',
+    loading: 'Lecture …',
+    notLoaded: 'Le tableau n’a pas été lu. {cause}',
+    tooMany: '100 000 taux au plus par fichier',
+    loaded: '{added} ajoutés, {changed} modifiés, {same} inchangés.',
+    refused: {
+      one: 'Rien n’a été enregistré\u202f: {count} ligne est fausse.',
+      many: 'Rien n’a été enregistré\u202f: {count} lignes sont fausses.',
+      other: 'Rien n’a été enregistré\u202f: {count} lignes sont fausses.',
+    },
+    line: 'Ligne {line} : {fault}',
+    fault_day: 'ce n’est pas un jour (AAAA-MM-JJ)',
+    fault_from: 'ce n’est pas une devise de trois lettres',
+    fault_own: 'la devise du package lui-même',
+    fault_to: 'vers une autre devise que celle du package',
+    fault_rate: 'ce n’est pas un taux supérieur à 0 avec un point',
+    fault_twice: 'ce jour et cette devise figurent déjà plus haut',
+  },
   'admin/import': {
     title: 'Importer des lignes',
     open: 'Importer des lignes …',
@@ -246,6 +294,7 @@ export default {
     kind_incidents: 'Incidents',
     kind_events: 'Événements publicitaires : visites et impressions',
     kind_tracker: 'Clics et événements du tracker',
+    kind_costs: 'Coûts par jour, campagne et éditeur',
     zone: 'Fuseau des heures sans décalage',
     file: 'Choisir ou déposer un fichier',
     look: 'Examiner le fichier',
@@ -255,6 +304,7 @@ export default {
     holds_text: 'Texte de {most} octets au plus',
     holds_id: 'Texte de {most} octets au plus, différent à chaque ligne',
     holds_instant: '{examples} ou millisecondes depuis 1970, années {first} à {last}',
+    holds_day: 'Un jour tel qu’il est écrit, années {first} à {last}',
     holds_whole: 'Nombre entier, de {least} à {most}',
     holds_amount: 'Montant avec un point, de {least} à {most}',
     holds_real: 'Nombre avec un point',
@@ -282,11 +332,24 @@ export default {
     line: 'Ligne',
     download: 'Télécharger les lignes refusées',
     known: 'Ce fichier a déjà été importé ainsi : rien ne change.',
+    converted: '{rows} converties : {from} → {to} à {rates}.',
+    rateSpan: '{least} à {most}',
     there: {
       one: '{count} ligne existe déjà et est ignorée.',
       many: '{count} lignes existent déjà et sont ignorées.',
       other: '{count} lignes existent déjà et sont ignorées.',
     },
+    summed: {
+      one: '{count} ligne est ajoutée à une autre du même jour, de la même campagne et du même éditeur.',
+      many: '{count} lignes sont ajoutées à d’autres du même jour, de la même campagne et du même éditeur.',
+      other: '{count} lignes sont ajoutées à d’autres du même jour, de la même campagne et du même éditeur.',
+    },
+    besides: {
+      one: 'Des clics ou événements de {count} ligne portent déjà un coût.',
+      many: 'Des clics ou événements de {count} lignes portent déjà un coût.',
+      other: 'Des clics ou événements de {count} lignes portent déjà un coût.',
+    },
+    besidesCost: 'Les deux sont comptés : {cost} existent déjà à côté de ces coûts.',
     differs: {
       one: '{count} ligne existe déjà avec un autre contenu.',
       many: '{count} lignes existent déjà avec un autre contenu.',
@@ -436,6 +499,8 @@ export default {
     join: 'Joindre une autre colonne',
     joined: '{column}, colonne {number}',
     between: 'Entre les colonnes de {column}',
+    firstFilled: 'Seulement la première remplie',
+    firstFilledOf: 'Pour {column}, seulement la première remplie',
     betweenShort: 'Entre elles',
     part: 'Retirer {theirs} de {column}',
     empty: 'Les cellules vides deviennent',
@@ -582,6 +647,7 @@ export default {
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
   readonly 'admin/leave': typeof leaveTexts;
+  readonly 'admin/rates': typeof rateTexts;
   readonly 'admin/import': typeof importTexts;
   readonly 'admin/file-mapping': typeof fileMappingTexts;
   readonly 'admin/mapping': typeof mappingTexts;

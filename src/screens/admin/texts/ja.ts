@@ -3,6 +3,7 @@ import type { peopleTexts } from '../users/texts.ts';
 import type { mappingTexts as fileMappingTexts } from '../packages/import/mapping/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
 import type { packageTexts } from '../packages/texts.ts';
+import type { rateTexts } from '../packages/rates/texts.ts';
 import type { leaveTexts } from '../packages/leave/texts.ts';
 import type { mappingTexts } from '../mapping/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -215,6 +216,48 @@ export default {
     addedHint: '割り当てで人に付与し、ご自身の行のファイルを取り込んでください。',
     another: '続けて追加',
   },
+  'admin/rates': {
+    title: '為替レート',
+    open: '為替レート …',
+    close: '為替レートを閉じる',
+    notMember: '為替レートを管理するには、自分にパッケージを割り当ててください。',
+    hint: '別の通貨の金額は、ファイルのインポート時に {currency} に換算されます。行の日のレート、なければその前 7 日間で最新のレートを使います。レートのない行は拒否されます。インポート済みの行は、ここを変更しても換算されたままです。',
+    all: 'すべての通貨',
+    currency: '通貨',
+    from: '換算元',
+    day: '日',
+    rate: 'レート',
+    rateHint: '1 単位の {currency} での値。小数点はピリオド',
+    by: '設定者',
+    none: 'レートはまだありません',
+    delete: '削除',
+    add: 'レートを設定',
+    edit: '{day} の {currency} のレートを変更',
+    remove: '{day} の {currency} のレートを削除',
+    own: 'パッケージの通貨です',
+    noCurrency: '3 文字の通貨ではありません',
+    badRate: '0 より大きい数。小数点はピリオド、小数は 10 桁まで',
+    badDay: '日付ではありません',
+    taken: 'この日のレートはすでにあります：{rate}。もう一度保存すると置き換わります。',
+    notSaved: 'レートは保存されませんでした。{cause}',
+    bring: '表を取り込む',
+    bringHint: 'day（YYYY-MM-DD）、from、rate の列を持つファイル、または同じ内容のテキスト。既存のレートは置き換えられます。',
+    file: 'ファイルを選択またはドロップ',
+    paste: 'または表を貼り付け',
+    load: '取り込む',
+    loading: '読み込み中 …',
+    notLoaded: '表は読み込まれませんでした。{cause}',
+    tooMany: '1 ファイルのレートは 100,000 件まで',
+    loaded: '追加 {added}、変更 {changed}、変更なし {same}。',
+    refused: { other: '何も保存されませんでした：{count} 行に誤りがあります。' },
+    line: '{line} 行目：{fault}',
+    fault_day: '日付ではありません（YYYY-MM-DD）',
+    fault_from: '3 文字の通貨ではありません',
+    fault_own: 'パッケージ自身の通貨です',
+    fault_to: '換算先がパッケージの通貨ではありません',
+    fault_rate: '0 より大きいレート（ピリオド区切り）ではありません',
+    fault_twice: 'この日と通貨は前にあります',
+  },
   'admin/import': {
     title: '行の取り込み',
     open: '行を取り込む…',
@@ -225,6 +268,7 @@ export default {
     kind_incidents: 'インシデント',
     kind_events: '広告イベント：訪問とインプレッション',
     kind_tracker: 'トラッカーのクリックとイベント',
+    kind_costs: '日・キャンペーン・パブリッシャー別の費用',
     zone: 'オフセットのない時刻のタイムゾーン',
     file: 'ファイルを選ぶかドロップ',
     look: 'ファイルを確認',
@@ -234,6 +278,7 @@ export default {
     holds_text: '{most}バイト以内のテキスト',
     holds_id: '{most}バイト以内のテキスト、行ごとに異なる値',
     holds_instant: '{examples}、またはエポックミリ秒（{first}～{last}年）',
+    holds_day: '書かれているとおりの日付、{first}～{last}年',
     holds_whole: '整数、{least}～{most}',
     holds_amount: '小数点付きの金額、{least}～{most}',
     holds_real: '小数点付きの数値',
@@ -257,7 +302,12 @@ export default {
     line: '行',
     download: '拒否された行をダウンロード',
     known: 'このファイルは以前に同じ方法で取り込まれています。何も変わりません。',
+    converted: '{rows}を換算：{from} → {to}、レート {rates}。',
+    rateSpan: '{least}～{most}',
     there: { other: '{count} 行はすでに存在するため、取り込みません。' },
+    summed: { other: '{count} 行は、同じ日・キャンペーン・パブリッシャーの行に加算されます。' },
+    besides: { other: '{count} 行に対応するクリックまたはイベントには、すでに費用があります。' },
+    besidesCost: '両方が集計されます：すでに {cost} があります。',
     differs: { other: '{count} 行は別の内容ですでに存在します。' },
     differsUnsaid:
       '別の内容ですでに存在する行があるため、何も取り込まれませんでした。もう一度ファイルを確認し、それらの行の扱いを選んでください。',
@@ -362,6 +412,8 @@ export default {
     join: '別の列を結合',
     joined: '{column}、列 {number}',
     between: '{column} の列の間',
+    firstFilled: '値のある最初の列のみ',
+    firstFilledOf: '{column} は値のある最初の列のみ',
     betweenShort: '間の文字',
     part: '{column} から {theirs} を外す',
     empty: '空のセルの値',
@@ -476,6 +528,7 @@ export default {
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
   readonly 'admin/leave': typeof leaveTexts;
+  readonly 'admin/rates': typeof rateTexts;
   readonly 'admin/import': typeof importTexts;
   readonly 'admin/file-mapping': typeof fileMappingTexts;
   readonly 'admin/mapping': typeof mappingTexts;

@@ -3,6 +3,7 @@ import type { peopleTexts } from '../users/texts.ts';
 import type { mappingTexts as fileMappingTexts } from '../packages/import/mapping/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
 import type { packageTexts } from '../packages/texts.ts';
+import type { rateTexts } from '../packages/rates/texts.ts';
 import type { leaveTexts } from '../packages/leave/texts.ts';
 import type { mappingTexts } from '../mapping/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -214,6 +215,48 @@ export default {
     addedHint: '请在分配页面授予人员，并用您自己的行的文件填充数据。',
     another: '再添加一个',
   },
+  'admin/rates': {
+    title: '汇率',
+    open: '汇率 …',
+    close: '关闭汇率',
+    notMember: '请先把该包分配给自己，才能维护其汇率。',
+    hint: '导入文件时，其他货币的金额会换算为 {currency}：用该行当天的汇率，没有则用此前 7 天内最近的汇率。没有汇率的行会被拒绝。已导入的行保持当时的换算，不受此处更改影响。',
+    all: '所有货币',
+    currency: '货币',
+    from: '原货币',
+    day: '日期',
+    rate: '汇率',
+    rateHint: '一个单位等于多少 {currency}，用小数点',
+    by: '设定者',
+    none: '还没有汇率',
+    delete: '删除',
+    add: '设定汇率',
+    edit: '更改 {day} 的 {currency} 汇率',
+    remove: '删除 {day} 的 {currency} 汇率',
+    own: '这是该包的货币',
+    noCurrency: '不是三个字母的货币',
+    badRate: '大于 0 的数，用小数点，最多十位小数',
+    badDay: '不是日期',
+    taken: '这一天已有汇率：{rate}。再次保存即替换。',
+    notSaved: '汇率未保存。{cause}',
+    bring: '载入表格',
+    bringHint: '含有 day（YYYY-MM-DD）、from 和 rate 列的文件，或同样内容的文本。已有的汇率会被替换。',
+    file: '选择或拖放文件',
+    paste: '或粘贴表格',
+    load: '载入',
+    loading: '正在读取 …',
+    notLoaded: '表格未读取。{cause}',
+    tooMany: '每个文件最多 100,000 个汇率',
+    loaded: '新增 {added}，更改 {changed}，不变 {same}。',
+    refused: { other: '没有保存任何内容：{count} 行有误。' },
+    line: '第 {line} 行：{fault}',
+    fault_day: '不是日期（YYYY-MM-DD）',
+    fault_from: '不是三个字母的货币',
+    fault_own: '就是该包自己的货币',
+    fault_to: '目标不是该包的货币',
+    fault_rate: '不是大于 0 的汇率（用小数点）',
+    fault_twice: '该日期和货币前面已有',
+  },
   'admin/import': {
     title: '导入行',
     open: '导入行…',
@@ -224,6 +267,7 @@ export default {
     kind_incidents: '事件',
     kind_events: '广告事件：访问与展示',
     kind_tracker: '跟踪器的点击与事件',
+    kind_costs: '按日、推广活动和发布商的成本',
     zone: '无偏移时间的时区',
     file: '选择文件或拖放到此处',
     look: '检查文件',
@@ -233,6 +277,7 @@ export default {
     holds_text: '最多 {most} 字节的文本',
     holds_id: '最多 {most} 字节的文本，每行各不相同',
     holds_instant: '{examples} 或纪元毫秒，{first} 至 {last} 年',
+    holds_day: '按原样书写的日期，{first} 至 {last} 年',
     holds_whole: '整数，{least} 至 {most}',
     holds_amount: '带小数点的金额，{least} 至 {most}',
     holds_real: '带小数点的数字',
@@ -256,7 +301,12 @@ export default {
     line: '行',
     download: '下载被拒绝的行',
     known: '此文件此前已以相同方式导入：没有任何变化。',
+    converted: '{rows}已换算：{from} → {to}，汇率 {rates}。',
+    rateSpan: '{least} 至 {most}',
     there: { other: '{count} 行已存在，将跳过。' },
+    summed: { other: '{count} 行会并入同一天、同一推广活动和发布商的另一行。' },
+    besides: { other: '{count} 行对应的点击或事件已带有成本。' },
+    besidesCost: '两者都会计入：除此之外已有 {cost}。',
     differs: { other: '{count} 行已存在，但内容不同。' },
     differsUnsaid: '因有行已存在但内容不同，未导入任何内容。请再次检查文件，并选择如何处理这些行。',
     row: '行',
@@ -360,6 +410,8 @@ export default {
     join: '合并另一列',
     joined: '{column}，第 {number} 列',
     between: '{column} 各列之间',
+    firstFilled: '只取第一个有值的列',
+    firstFilledOf: '{column} 只取第一个有值的列',
     betweenShort: '之间',
     part: '从 {column} 移除 {theirs}',
     empty: '空单元格变为',
@@ -474,6 +526,7 @@ export default {
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
   readonly 'admin/leave': typeof leaveTexts;
+  readonly 'admin/rates': typeof rateTexts;
   readonly 'admin/import': typeof importTexts;
   readonly 'admin/file-mapping': typeof fileMappingTexts;
   readonly 'admin/mapping': typeof mappingTexts;

@@ -33,7 +33,7 @@ export default {
     epc: 'EPC',
     margin: 'Marge',
     revenueAbout: 'Was die Ereignisse des Zeitraums einbringen. Betrügerische Ereignisse bringen nichts ein.',
-    costAbout: 'Was Publisher für die Ereignisse des Zeitraums erhalten.',
+    costAbout: 'Was Publisher im Zeitraum erhalten: je Klick, je Ereignis oder je Tag, wie es Kostenberichte angeben.',
     profitAbout: 'Gewinn = Umsatz − Kosten. ROAS = Umsatz ÷ Kosten.',
     clicksAbout:
       'Alle Klicks. Eindeutig ist der erste Klick eines Geräts bei einer Kampagne. Ein Filter nach Ereignistypen lässt Klicks unverändert.',
@@ -55,7 +55,7 @@ export default {
     byDay: 'Tag',
     hourNotOver: 'Die Stunde ist nicht vorbei',
     metricsAbout:
-      'Bis zu vier Reihen. Reihen derselben Einheit teilen ein Feld; alle Felder teilen die Tage. Heute ist schattiert: Der Tag ist nicht vorbei. Bis zu 31 Tage lassen sich nach Stunden zeigen.',
+      'Bis zu vier Reihen. Reihen derselben Einheit teilen ein Feld; alle Felder teilen die Tage. Heute ist schattiert: Der Tag ist nicht vorbei. Bis zu 31 Tage lassen sich nach Stunden zeigen. Kosten aus Kostenberichten haben keine Stunde und stehen nur in den Tagen.',
     metricsSummary: '{names}, von {from} bis {to}.',
     seriesLabel: 'Reihe {letter}',
     noSeries: 'Keine',

@@ -34,7 +34,7 @@ export default {
     epc: 'EPC',
     margin: 'Margen',
     revenueAbout: 'Lo que aportan los eventos del período. Los eventos fraudulentos no aportan nada.',
-    costAbout: 'Lo que se paga a los editores por los eventos del período.',
+    costAbout: 'Lo que se paga a los editores en el período: por clic, por evento o por día, como lo dan los informes de costes.',
     profitAbout: 'Beneficio = ingresos − coste. ROAS = ingresos ÷ coste.',
     clicksAbout:
       'Todos los clics. Único es el primer clic de un dispositivo en una campaña. Un filtro de tipos de evento no cambia los clics.',
@@ -56,7 +56,7 @@ export default {
     byDay: 'Día',
     hourNotOver: 'La hora no ha terminado',
     metricsAbout:
-      'Hasta cuatro series. Las de la misma unidad comparten panel; todos los paneles comparten los días. Hoy está sombreado: no ha terminado. Hasta 31 días se pueden ver por horas.',
+      'Hasta cuatro series. Las de la misma unidad comparten panel; todos los paneles comparten los días. Hoy está sombreado: no ha terminado. Hasta 31 días se pueden ver por horas. Los costes de los informes de costes no tienen hora y están solo en los días.',
     metricsSummary: '{names}, de {from} a {to}.',
     seriesLabel: 'Serie {letter}',
     noSeries: 'Ninguna',

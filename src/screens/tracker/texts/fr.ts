@@ -34,7 +34,7 @@ export default {
     epc: 'EPC',
     margin: 'Marge',
     revenueAbout: 'Ce que rapportent les événements de la période. Les événements frauduleux ne rapportent rien.',
-    costAbout: 'Ce qui est payé aux éditeurs pour les événements de la période.',
+    costAbout: 'Ce qui est payé aux éditeurs sur la période : par clic, par événement ou par jour, comme dans les rapports de coûts.',
     profitAbout: 'Profit = revenus − coût. ROAS = revenus ÷ coût.',
     clicksAbout:
       'Tous les clics. Est unique le premier clic d’un appareil sur une campagne. Un filtre de types d’événement ne change pas les clics.',
@@ -56,7 +56,7 @@ export default {
     byDay: 'Jour',
     hourNotOver: 'L’heure n’est pas finie',
     metricsAbout:
-      'Jusqu’à quatre séries. Celles d’une même unité partagent un volet ; tous les volets partagent les jours. Aujourd’hui est ombré : la journée n’est pas finie. Jusqu’à 31 jours peuvent être vus heure par heure.',
+      'Jusqu’à quatre séries. Celles d’une même unité partagent un volet ; tous les volets partagent les jours. Aujourd’hui est ombré : la journée n’est pas finie. Jusqu’à 31 jours peuvent être vus heure par heure. Les coûts des rapports de coûts n’ont pas d’heure et ne figurent que dans les jours.',
     metricsSummary: '{names}, du {from} au {to}.',
     seriesLabel: 'Série {letter}',
     noSeries: 'Aucune',

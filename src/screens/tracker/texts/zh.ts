@@ -29,7 +29,7 @@ export default {
     epc: 'EPC',
     margin: '利润率',
     revenueAbout: '期间内事件带来的收入。欺诈事件不带来收入。',
-    costAbout: '期间内为事件支付给发布商的金额。',
+    costAbout: '期间内支付给发布商的金额：按点击、按事件，或按成本报告中的日期。',
     profitAbout: '利润 = 收入 − 成本。ROAS = 收入 ÷ 成本。',
     clicksAbout: '所有点击。独立点击是设备在某个推广活动中的首次点击。事件类型筛选不影响点击。',
     eventsAbout: '上报的安装、注册和购买。事件欺诈率 = 欺诈事件 ÷ 事件。',
@@ -49,7 +49,8 @@ export default {
     byHour: '小时',
     byDay: '天',
     hourNotOver: '该小时尚未结束',
-    metricsAbout: '最多四个系列。相同单位的系列共用一个窗格；所有窗格共用日期。今天尚未结束，以阴影显示。31 天以内可按小时显示。',
+    metricsAbout:
+      '最多四个系列。相同单位的系列共用一个窗格；所有窗格共用日期。今天尚未结束，以阴影显示。31 天以内可按小时显示。成本报告中的成本没有小时，只计入日期。',
     metricsSummary: '{names}，{from} 至 {to}。',
     seriesLabel: '系列 {letter}',
     noSeries: '无',

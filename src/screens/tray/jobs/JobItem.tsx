@@ -13,6 +13,7 @@ import { isOver } from '../../../../machines/screens/tray/tray.ts';
 import { useFormat } from '../../../format/format.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { NumbersChanged } from '../../../widgets/NumbersChanged.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { hasRows, repeatable, useJobWords } from './job-words.ts';
 import styles from '../Tray.module.css';
@@ -96,6 +97,7 @@ export function JobItem({ job, at, zoneOf, sending, failure, onAct, rows, onRows
         {file !== null && (
           <p className="quiet anywhere">{t.kept({ size: format.bytes(file.bytes), time: words.timeIn(job, job.expiresAt) })}</p>
         )}
+        <NumbersChanged at={job.numbersChangedAt} zone={zoneOf(job.package_name)} />
         {failure !== null && (
           <p className={`${styles.failure} small`} role="alert">
             {failure.kind === 'conflict' ? t.tooLate : t.notDone({ cause: causeOf(failure) })}

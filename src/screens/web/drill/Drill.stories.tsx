@@ -98,6 +98,23 @@ export const Extreme: Story = {
   },
 };
 
+/** Amounts that came in another currency say so. */
+export const Converted: Story = {
+  args: {
+    views: {
+      ...ready,
+      events: viewsOf({
+        ...rowAnswers.events,
+        events: rowAnswers.events.events.map((event) => ({ ...event, cost: 0.0952, converted: { from: 'USD', rate: 0.92 } })),
+      }).ready,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const notes = await within(canvasElement).findAllByText('from USD at 0.92');
+    await expect(notes.length).toBeGreaterThan(0);
+  },
+};
+
 /** Each part fails by itself and asks for itself alone again; the others stay. */
 const failing = (part: keyof DrillViews): Story => ({
   args: { views: { ...ready, [part]: viewsOf(null).failed } },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AdEvent, AdEvents } from '../../../../contract/areas/web/web.ts';
-import { useFormat } from '../../../format/format.ts';
+import { formatIn, useFormat } from '../../../format/format.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { List } from '../../../widgets/List/List.tsx';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
@@ -20,6 +20,7 @@ export function EventList({ label, answer: { events }, zone }: EventListProps) {
   const t = useTexts(drillTexts);
   const common = useTexts(commonTexts);
   const format = useFormat();
+  const locale = useLocale();
   const named = useValues();
   const { nameOf, subNameOf } = useReasons();
   const measured = useMeasured();
@@ -30,6 +31,16 @@ export function EventList({ label, answer: { events }, zone }: EventListProps) {
       <small>{second}</small>
     </>
   );
+  const spent: ListColumn<AdEvent> = {
+    key: 'spent',
+    title: t.spent,
+    numeric: true,
+    cell: ({ cost, currency, converted }) =>
+      two(
+        formatIn(locale, currency).unitMoney(cost),
+        converted === null ? '' : t.converted({ currency: converted.from, rate: String(converted.rate) }),
+      ),
+  };
   const columns: readonly ListColumn<AdEvent>[] = [
     {
       key: 'time',
@@ -56,6 +67,8 @@ export function EventList({ label, answer: { events }, zone }: EventListProps) {
       cell: ({ reason, measuredValue }) => <span className="strong bad">{measured(reason, measuredValue)}</span>,
     },
     { key: 'threshold', title: t.threshold, numeric: true, width: 66, cell: ({ reason, threshold }) => measured(reason, threshold) },
+    // what an amount was before is told where it was another one
+    ...(events.some(({ converted }) => converted !== null) ? [spent] : []),
   ];
   return <List label={label} columns={columns} rows={events} rowKey={({ eventId }) => eventId} />;
 }

@@ -28,6 +28,8 @@ export const drillTexts = i18n('breakdown/drill', {
   whereFrom: 'Where from',
   measured: 'Measured',
   threshold: 'Threshold',
+  spent: 'Spent',
+  converted: params('from {currency} at {rate}'),
   similar: 'Similar rows',
   similarNote: 'same reasons and hours',
   invalidOf: params('{number} invalid · {share}'),

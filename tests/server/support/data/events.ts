@@ -68,6 +68,8 @@ export function eventRows({ count, packages, lastDay, days, seed = 1 }: EventRow
       threshold: kind === null ? null : 10,
       viewable: c.chance(0.68) ? 1 : 0,
       cost: c.between(40_000, 180_000),
+      currency_from: '',
+      rate: null,
       revenue: c.chance(0.05) ? c.between(1, 9) * 1_000_000 : 0,
     };
   });

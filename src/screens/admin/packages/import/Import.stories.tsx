@@ -3,7 +3,14 @@ import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { usage } from '../../../../charts/story-box.tsx';
 import { importColumns, packageImport } from '../../../../fixtures/admin.ts';
-import { keptMappings, openImport, unmappedImport, differingImport, repeatedImport } from '../../../../fixtures/admin-imports.ts';
+import {
+  costsImport,
+  keptMappings,
+  openImport,
+  unmappedImport,
+  differingImport,
+  repeatedImport,
+} from '../../../../fixtures/admin-imports.ts';
 import { viewsOf } from '../../../../fixtures/shell/views.ts';
 import { ImportBox } from './ImportBox.tsx';
 import { ImportReportView, type ImportReportViewProps, type Reading } from './ImportReportView.tsx';
@@ -37,6 +44,7 @@ const meta = {
   }),
   args: {
     file: packageImport,
+    currency: 'EUR',
     guide,
     kept: { all: keptMappings, isSending: false, said: '', onSave: fn(), onForget: fn() },
     isSending: false,
@@ -124,6 +132,14 @@ export const Repeated: Story = {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Without a key, in an earlier file' }), 'Count them again');
     await userEvent.click(canvas.getByRole('button', { name: 'Look again' }));
     await expect(args.onCheck).toHaveBeenCalled();
+  },
+};
+export const Costs: Story = {
+  args: { file: costsImport },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('3 rows are added to others of the same day, campaign and publisher.')).toBeVisible();
+    await expect(canvas.getByText('Clicks or events of 2 costs carry a cost already.')).toBeVisible();
+    await expect(canvas.getByText('Both are counted: €41.50 is there beside them.', { exact: false })).toBeVisible();
   },
 };
 export const Kept: Story = {

@@ -7,6 +7,7 @@ import { isSame } from '../../../../../machines/resource/key.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import admin from '../../Admin.module.css';
+import { CostNotes } from './CostNotes.tsx';
 import { Differing } from './Differing.tsx';
 import { KindField } from './FileFields.tsx';
 import { ColumnsPart } from './mapping/ColumnsPart.tsx';
@@ -29,6 +30,8 @@ export interface Reading {
 }
 export interface ImportReportViewProps {
   readonly file: PackageImport;
+  /** The package's. */
+  readonly currency: string;
   /** As it is said now; the file was looked at as it says itself. */
   readonly reading: Reading;
   /** What columns of the kind may hold; none while that is not known. */
@@ -86,6 +89,7 @@ export function ImportReportView(props: ImportReportViewProps) {
         </p>
       )}
       {!isRunning && shown !== null && shown.refused > 0 && <Refused report={shown} isThere={isThere} onDownload={onDownload} />}
+      {!isRunning && shown !== null && <CostNotes report={shown} currency={props.currency} />}
       {!isRunning && shown !== null && shown.differs > 0 && <Differing report={shown} />}
       {!isRunning && !isThere && report?.outcome === 'tried' && <p className="quiet">{t.expired}</p>}
       {isRead && (

@@ -55,6 +55,7 @@ export function NextStep({ file, isChanged, isSending, onLook, onRun, onShow, on
             {isChanged && <p className="strong">{m.changed}</p>}
             {!isChanged && asks && <p className="strong">{asked(report)}</p>}
             {!isChanged && (report.outcome !== 'unmapped' || !asks) && <Outcome report={report} />}
+            {!isChanged && (report.outcome === 'tried' || report.outcome === 'imported') && <Converted report={report} />}
           </>
         )}
       </div>
@@ -82,6 +83,20 @@ export function NextStep({ file, isChanged, isSending, onLook, onRun, onShow, on
 const isBad = (report: ImportReport | null): boolean =>
   report === null || ['fault', 'refused', 'differs', 'unmapped'].includes(report.outcome);
 
+/** By which rates amounts in other currencies are read. */
+function Converted({ report }: { readonly report: ImportReport }) {
+  const t = useTexts(importTexts);
+  return report.converted.map(({ from, to, rows, least, most }) => (
+    <p key={`${from} ${to}`}>
+      {t.converted({
+        rows: t.rows(rows),
+        from,
+        to,
+        rates: least === most ? String(least) : t.rateSpan({ least: String(least), most: String(most) }),
+      })}
+    </p>
+  ));
+}
 function Outcome({ report }: { readonly report: ImportReport }) {
   const t = useTexts(importTexts);
   const { outcome, rows, there, differs, updated, refused, days, missing, fault } = report;

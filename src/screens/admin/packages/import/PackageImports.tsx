@@ -174,6 +174,7 @@ function FileAtHand({ screen, each, file }: Of & { readonly file: PackageImport 
   return (
     <ImportReportView
       file={file}
+      currency={each.currency}
       reading={reading}
       guide={('data' in columns.view && columns.view.data.find(({ kind }) => kind === file.kind)?.columns) || []}
       kept={{

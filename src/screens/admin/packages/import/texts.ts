@@ -12,6 +12,7 @@ export const importTexts = i18n('admin/import', {
   kind_incidents: 'Incidents',
   kind_events: 'Ad events: visits and impressions',
   kind_tracker: 'Clicks and events of the tracker',
+  kind_costs: 'Costs by day, campaign and publisher',
   zone: 'Zone of times without an offset',
   file: 'Choose or drop a file',
   guide: 'Columns and what they hold',
@@ -20,6 +21,7 @@ export const importTexts = i18n('admin/import', {
   holds_text: params('Text of {most} bytes at most'),
   holds_id: params('Text of {most} bytes at most, a different one in each row'),
   holds_instant: params('{examples} or epoch milliseconds, years {first} to {last}'),
+  holds_day: params('A day as it is written, years {first} to {last}'),
   holds_whole: params('A whole number, {least} to {most}'),
   holds_amount: params('An amount with a point, {least} to {most}'),
   holds_real: 'A number with a point',
@@ -47,10 +49,21 @@ export const importTexts = i18n('admin/import', {
   line: 'Line',
   download: 'Download refused rows',
   known: 'This file was imported in this way before: nothing changes.',
+  converted: params('{rows} converted: {from} → {to} at {rates}.'),
+  rateSpan: params('{least} to {most}'),
   there: count({
     one: '{count} row is there already and is passed over.',
     other: '{count} rows are there already and are passed over.',
   }),
+  summed: count({
+    one: '{count} row is added to another one of the same day, campaign and publisher.',
+    other: '{count} rows are added to others of the same day, campaign and publisher.',
+  }),
+  besides: count({
+    one: 'Clicks or events of {count} cost carry a cost already.',
+    other: 'Clicks or events of {count} costs carry a cost already.',
+  }),
+  besidesCost: params('Both are counted: {cost} is there beside them.'),
   differs: count({
     one: '{count} row is there in another form.',
     other: '{count} rows are there in another form.',

@@ -70,6 +70,8 @@ export default {
     whereFrom: 'Woher',
     measured: 'Gemessen',
     threshold: 'Grenze',
+    spent: 'Ausgegeben',
+    converted: 'aus {currency} zu {rate}',
     similar: 'Ähnliche Zeilen',
     similarNote: 'gleiche Gründe und Stunden',
     invalidOf: '{number} ungültig · {share}',

@@ -75,6 +75,8 @@ export default {
     whereFrom: 'Procedencia',
     measured: 'Medido',
     threshold: 'Umbral',
+    spent: 'Gastado',
+    converted: 'de {currency} a {rate}',
     similar: 'Filas similares',
     similarNote: 'mismos motivos y horas',
     invalidOf: '{number} inválidas · {share}',

@@ -75,6 +75,8 @@ export default {
     whereFrom: 'Provenance',
     measured: 'Mesuré',
     threshold: 'Seuil',
+    spent: 'Dépensé',
+    converted: 'de {currency} à {rate}',
     similar: 'Lignes semblables',
     similarNote: 'mêmes motifs et heures',
     invalidOf: '{number} invalides · {share}',

@@ -67,6 +67,8 @@ export default {
     whereFrom: '発生元',
     measured: '測定値',
     threshold: 'しきい値',
+    spent: '費用',
+    converted: '{currency} からレート {rate}',
     similar: '類似の行',
     similarNote: '理由と時間帯が同じ',
     invalidOf: '無効 {number} · {share}',

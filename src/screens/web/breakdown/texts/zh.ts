@@ -66,6 +66,8 @@ export default {
     whereFrom: '来源',
     measured: '测量值',
     threshold: '阈值',
+    spent: '花费',
+    converted: '由 {currency} 按 {rate} 换算',
     similar: '相似的行',
     similarNote: '原因和时段相同',
     invalidOf: '无效 {number} · {share}',

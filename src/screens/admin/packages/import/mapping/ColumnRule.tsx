@@ -1,4 +1,4 @@
-import { Button, Input, Select } from '@fluentui/react-components';
+import { Button, Checkbox, Input, Select } from '@fluentui/react-components';
 import {
   ColumnsRule,
   MOST_JOINED,
@@ -161,6 +161,14 @@ export function ColumnWriting({ column: { name, guide }, rule, header, samples, 
         <summary>{t.more}</summary>
         <div className="column gap-4">
           {from.length > 1 && (
+            <Checkbox
+              label={t.firstFilled}
+              aria-label={t.firstFilledOf({ column: name })}
+              checked={rule.join === null}
+              onChange={(_, { checked }) => onRule({ ...rule, join: checked === true ? null : ' ' })}
+            />
+          )}
+          {from.length > 1 && rule.join !== null && (
             <label className="row gap-4 quiet">
               {t.betweenShort}
               <Input

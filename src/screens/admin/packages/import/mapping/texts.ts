@@ -54,6 +54,8 @@ export const mappingTexts = i18n('admin/file-mapping', {
   join: 'Join another column',
   joined: params('{column}, column {number}'),
   between: params('Between the columns of {column}'),
+  firstFilled: 'Only the first that is filled',
+  firstFilledOf: params('Of {column} only the first that is filled'),
   betweenShort: 'Between them',
   part: params('Take {theirs} out of {column}'),
   empty: 'Empty cells become',

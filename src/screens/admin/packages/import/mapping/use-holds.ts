@@ -19,6 +19,8 @@ export function useHolds(): (column: ImportGuideColumn) => string {
         return t.holds_country;
       case 'instant':
         return t.holds_instant({ examples: INSTANTS, first: String(atLeast), last: String(atMost) });
+      case 'day':
+        return t.holds_day({ first: String(atLeast), last: String(atMost) });
       case 'real':
         return t.holds_real;
       case 'text':
