@@ -28,20 +28,20 @@ export function wilson({ part, all }: Part): Interval {
     whole = 1 + square / all;
   return { low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) };
 }
-/** A share as it may be told (J1): below `LEAST_BASE` cases there is none. */
+/** A share as it may be told: below `LEAST_BASE` cases there is none. */
 export const rateOf = (of: Part): Rate =>
   of.all < LEAST_BASE ? { kind: 'few' } : { kind: 'share', share: of.part / of.all, ...wilson(of) };
 
 /** Where a share lies against a limit: on one side with its whole interval, or nobody can tell. */
 export type Side = 'above' | 'below' | 'undecided';
-/** A share against a limit from 0 to 1 (J2): `few` is undecided. */
+/** A share against a limit from 0 to 1: `few` is undecided. */
 export function sideOf(of: Part, limit: number): Side {
   const rate = rateOf(of);
   if (rate.kind === 'few') return 'undecided';
   return rate.low > limit ? 'above' : rate.high < limit ? 'below' : 'undecided';
 }
 /**
- * Cases of a source above what the others would lead to expect (J3): part − all · (P − part) / (A − all). Null of too few cases, and of a source that is the only one: it has no rank.
+ * Cases of a source above what the others would lead to expect: part − all · (P − part) / (A − all). Null of too few cases, and of a source that is the only one: it has no rank.
  */
 export function excessOf(of: Part, total: Part): number | null {
   if (of.all < LEAST_BASE || total.all <= of.all) return null;

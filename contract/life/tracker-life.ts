@@ -84,7 +84,7 @@ export const codeOrNone = (isCode: (text: string) => boolean) =>
   );
 
 export const payoutModels = ['CPA', 'CPI', 'CPC', 'CPM', 'RevShare'] as const;
-/** Shares of fraudulent events, in per cent, from which somebody looks, and above which a publisher is proposed to be blocked where it is above by more than chance (J2). */
+/** Shares of fraudulent events, in per cent, from which somebody looks, and above which a publisher is proposed to be blocked where it is above by more than chance. */
 export const fraudRules = {
   alert_pct: Percent,
   block_pct: Percent,
