@@ -40,10 +40,3 @@ export function sideOf(of: Part, limit: number): Side {
   if (rate.kind === 'few') return 'undecided';
   return rate.low > limit ? 'above' : rate.high < limit ? 'below' : 'undecided';
 }
-/**
- * Cases of a source above what the others would lead to expect: part − all · (P − part) / (A − all). Null of too few cases, and of a source that is the only one: it has no rank.
- */
-export function excessOf(of: Part, total: Part): number | null {
-  if (of.all < LEAST_BASE || total.all <= of.all) return null;
-  return of.part - (of.all * (total.part - of.part)) / (total.all - of.all);
-}

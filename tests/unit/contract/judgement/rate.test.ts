@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { excessOf, rateOf, sideOf, wilson } from '../../../../contract/judgement/rate.ts';
+import { rateOf, sideOf, wilson } from '../../../../contract/judgement/rate.ts';
 
 const near = (part: number, all: number): [number, number] => {
   const { low, high } = wilson({ part, all });
@@ -31,12 +31,5 @@ describe('a share', () => {
     expect(sideOf({ part: 2, all: 40 }, 0.25)).toBe('below');
     expect(sideOf({ part: 4, all: 15 }, 0.25)).toBe('undecided');
     expect(sideOf({ part: 15, all: 15 }, 0.25)).toBe('undecided');
-  });
-});
-describe('the cases above what the others lead to expect', () => {
-  it('are counted from 30 cases on, beside others', () => {
-    expect(excessOf({ part: 23, all: 43 }, { part: 43, all: 1_043 })).toBeCloseTo(23 - 43 * 0.02);
-    expect(excessOf({ part: 5, all: 5 }, { part: 25, all: 1_005 })).toBeNull();
-    expect(excessOf({ part: 23, all: 43 }, { part: 23, all: 43 })).toBeNull();
   });
 });
