@@ -23,6 +23,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000, ...looking };
 const longest = [
   'demo/demo-day',
   'import/import-process',
+  'import/import-killed',
   'import/import',
   'http/process',
   'isolation/isolation',

@@ -84,7 +84,7 @@ export const codeOrNone = (isCode: (text: string) => boolean) =>
   );
 
 export const payoutModels = ['CPA', 'CPI', 'CPC', 'CPM', 'RevShare'] as const;
-/** Shares of fraudulent events, in per cent, from which somebody looks and from which a publisher is proposed to be blocked. */
+/** Shares of fraudulent events, in per cent, from which somebody looks, and above which a publisher is proposed to be blocked where it is above by more than chance. */
 export const fraudRules = {
   alert_pct: Percent,
   block_pct: Percent,
@@ -136,8 +136,8 @@ export const without = <V>(faultsOf: (values: V) => Faults) =>
   });
 
 /**
- * Why a publisher is proposed to be blocked: its events of seven days, in all, by day and by campaign. They are at its own limit (`isAbove`), or at that of a campaign. Shares are
- * fraud ÷ events.
+ * Why a publisher is proposed to be blocked: its events of seven days, in all, by day and by campaign. Their share, fraud ÷ events, is above its own limit (`isAbove`) or that of a campaign with its whole
+ * interval (`sideOf`).
  */
 export const BlockProposal = z.object({
   fromDate: Day,
@@ -149,7 +149,7 @@ export const BlockProposal = z.object({
   block_from_events: z.int(),
   days: z.array(z.object({ date: Day, events: z.int(), fraud: z.int() })),
   isAbove: z.boolean(),
-  /** `block_pct` is the campaign's own limit, null where there is no such record; `isAbove`: its events are enough, and at that limit. */
+  /** `block_pct` is the campaign's own limit, null where there is no such record; `isAbove`: its share is above that limit with its whole interval. */
   campaigns: z.array(
     z.object({
       campaign_id: z.string(),

@@ -151,10 +151,10 @@ async function foundFor({ records, dataFolder }: Deps, record: PackageImportReco
   const kept = await records.importMappings.forColumns(whole, { package_name, kind, columns: fingerprintOf(header) });
   if (kept !== undefined) return { mapping: ImportMapping.parse(JSON.parse(kept.mapping)), mapping_id: kept.id };
   const last = await records.packageImports.lastMapping(whole, package_name, kind);
-  const before = ImportMapping.parse(JSON.parse(last ?? '{}')),
+  const before = ImportMapping.parse(JSON.parse(last?.mapping ?? '{}')),
     there = new Set(header.map(normal));
   const names = namesIn(before);
-  if (names.length > 0 && names.every((name) => there.has(normal(name)))) return { mapping: before, mapping_id: null };
+  if (names.length > 0 && names.every((name) => there.has(normal(name)))) return { mapping: before, mapping_id: last?.mapping_id ?? null };
   const profile = profileFor(kind, header);
   if (profile !== undefined) return { mapping: profiled(profile, header), mapping_id: profileId(profile) };
   return { mapping: propose({ kind, header, samples, timeZone: mapping.time_zone }), mapping_id: null };

@@ -1,7 +1,7 @@
 import { createClient } from '@clickhouse/client';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +12,8 @@ import { openClickhouseEvents } from '../../server/analytics/clickhouse/events.t
 import type { ClickhouseStore } from '../../server/analytics/clickhouse/store.ts';
 import type { EventModel } from '../../server/analytics/models/event-model.ts';
 import { count, sum, type MetricQuery } from '../../server/analytics/metric-query.ts';
+import { commandOf, runCommand, runTakeBack } from '../../server/import/command.ts';
+import { openRecords } from '../../server/records/records.ts';
 import { fillFolder, runServer } from '../server/support/process.ts';
 import { openClickhouse, openClickhouseBench } from './clickhouse.ts';
 import { naiveAnswer } from './naive.ts';
@@ -25,6 +27,12 @@ import { allRows } from '../server/support/data/all-rows.ts';
 
 /** The program of a ClickHouse server. */
 const program = process.env['ENGINES_CLICKHOUSE_SERVER'];
+
+/** Loads of another process, and a server that is out of reach, are noticed within a second. */
+const pauseUntil = async <T>(work: () => Promise<T>, ms: number): Promise<T> => {
+  await pause(ms);
+  return work();
+};
 
 if (program === undefined)
   describe.skip('sharded', () => {
@@ -174,7 +182,7 @@ else {
       await until(1);
       await patient.close();
       await until(0);
-      expect((await outcomes)[1]).toMatchObject({ status: 'rejected', reason: { status: 503, message: 'Stopping' } });
+      expect((await outcomes)[1]).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable', message: 'Stopping' } });
     });
 
     test('more than may wait are refused at once', async () => {
@@ -184,7 +192,7 @@ else {
         const asked = await Promise.allSettled(Array.from({ length: 6 }, () => narrow.query(allRows, total)));
         const refused = asked.filter((each) => each.status === 'rejected');
         expect(refused).toHaveLength(3);
-        for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, message: 'Busy', retryAfterSeconds: 1 });
+        for (const { reason } of refused) expect(reason).toMatchObject({ kind: 'unavailable', message: 'Busy', retryAfterSeconds: 1 });
       } finally {
         await narrow.close();
       }
@@ -256,6 +264,58 @@ else {
         }
       });
 
+      test('a file is imported there by the running server, corrected by the command alone, and taken back', async () => {
+        const path = join(folder, 'own.csv'),
+          report = join(folder, 'own.refused.csv'),
+          held = await openClickhouseEvents({ ...where(), database, cached: false });
+        const visit = (verdict: string, reason: string): string =>
+          `type,time,verdict,reason,event_id,cost\nvisit,2026-11-22 10:00:00,${verdict},${reason},own1,1\nvisit,2026-11-22 11:00:00,valid,,own2,2\n`;
+        const verdicts = async (): Promise<unknown> =>
+          held.query(allRows, {
+            dimensions: ['verdict'],
+            measures: { n: count() },
+            filters: [{ column: 'package', oneOf: ['com.harbour.one'] }],
+            order: [{ by: 'verdict' }],
+          });
+        const args = ['events', path, '--package', 'com.harbour.one', '--updates', 'replace', '--data', folder, '--report', report];
+        const command = () => commandOf(args, env());
+        writeFileSync(path, visit('valid', ''));
+        const records = await openRecords({ folder, databaseUrl: null });
+        await records.database
+          .insertInto('packages')
+          .values({
+            name: 'com.harbour.one',
+            title: 'One',
+            customer: 'Harbour',
+            time_zone: 'UTC',
+            currency: 'EUR',
+            type: 'Visit',
+            position: 99,
+          })
+          .execute();
+        await records.close();
+        const server = await runServer({ ...env(), DEMO: '0' });
+        try {
+          await server.up;
+          expect(await runCommand(command(), () => undefined)).toMatchObject({ outcome: 'imported', rows: 2 });
+          const shown = await pauseUntil(verdicts, 1_100);
+          expect(shown).toEqual([{ verdict: 'valid', n: 2 }]);
+        } finally {
+          server.child.kill('SIGTERM');
+          await server.end;
+        }
+        writeFileSync(path, visit('SIVT', 'bots'));
+        const { noted = [], ...result } = await runCommand(command(), () => undefined);
+        expect(result).toMatchObject({ outcome: 'imported', rows: 0, updated: 1, there: 1 });
+        expect(await pauseUntil(verdicts, 1_100)).toEqual([
+          { verdict: 'SIVT', n: 1 },
+          { verdict: 'valid', n: 1 },
+        ]);
+        expect(await runTakeBack(command(), noted[0]?.id ?? '')).toMatch(/: 1 rows removed, 1 restored\.$/);
+        expect(await pauseUntil(verdicts, 1_100)).toEqual([{ verdict: 'valid', n: 2 }]);
+        await held.close();
+      });
+
       test("the portal's server answers from it, is not ready without a shard, and is again with it", async () => {
         const server = await runServer({ ...env(), DEMO: '0' });
         try {
@@ -264,9 +324,9 @@ else {
           const ready = async (): Promise<number> => (await fetch(`${server.url}/api/ready`)).status;
           expect(await ready()).toBe(200);
           await shards.all[1].kill();
-          expect(await ready()).toBe(503);
+          expect(await pauseUntil(ready, 1_100)).toBe(503);
           await shards.all[1].start();
-          expect(await ready()).toBe(200);
+          expect(await pauseUntil(ready, 1_100)).toBe(200);
         } finally {
           server.child.kill('SIGTERM');
           expect(await server.end).toBe(0);

@@ -94,6 +94,7 @@ export const lastingStore = <T, M extends Model, C extends Model>(
   load: (batches, options) => ask((opened) => of(opened).load(batches, options)),
   writeTo: (access, path, query, signal) => ask((opened) => of(opened).writeTo(access, path, query, signal)),
   termsOf: (column) => of(latest()).termsOf(column),
+  forgetReplaced: (load) => ask((opened) => of(opened).forgetReplaced(load)),
   forgetBefore: (packageName, day) => ask((opened) => of(opened).forgetBefore(packageName, day)),
   takeBack: (load, packageName) => ask((opened) => of(opened).takeBack(load, packageName)),
   isOwnLoad: (load) => of(latest()).isOwnLoad(load),

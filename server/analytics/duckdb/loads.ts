@@ -135,6 +135,10 @@ export function loadsIn<M extends Model>(
     forget: async (which: string): Promise<void> => {
       if (key !== undefined) await connection.run(`DELETE FROM ${before} WHERE ${which}`);
     },
+    /** What loads below a number replaced goes: they are taken back no more. */
+    forgetReplaced: async (load: number): Promise<void> => {
+      if (key !== undefined) await connection.run(`DELETE FROM ${before} WHERE ${REPLACED_BY} < ${Math.trunc(load)}`);
+    },
     /** No load is known by its name any more; their numbers stay given. */
     forgetNames: async (): Promise<void> => {
       await connection.run(`UPDATE ${loads} SET name = ''`);

@@ -63,6 +63,8 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
   calm<T>(work: () => Promise<T>): Promise<T>;
   /** Packages that rows of a load are of. */
   packagesOf(load: number): Promise<readonly string[]>;
+  /** Forgets what loads below a number replaced. */
+  forgetReplaced(load: number): Promise<void>;
   /** Takes rows of a package before a day away for good, with their sums; answers how many. */
   forgetBefore(packageName: string, day: Day): Promise<number>;
   /** Writes the rows of a question, within `access`, to a Parquet file, as the engine reads them (terms as numbers), and answers how many there were. */
@@ -276,6 +278,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
         .rowsChanged;
     },
     termsOf: (column) => dictionary.all(column),
+    forgetReplaced: (load) => inTurn(() => loads.forgetReplaced(load)),
     forgetBefore: (packageName, day) => inTurn(() => forget(packageName, day)),
     patch: (prepareTables, run, upTo) => inTurn(() => change(prepareTables, run, upTo)),
     patchedUpTo: () => inTurn(() => numberOf(`SELECT max(up_to) FROM ${patches}`)),

@@ -65,7 +65,9 @@ export function compile(plan: ImportPlan, mapping: Mapping, said: ImportMapping,
   const valueOf = (column: string, field: Field): string => {
     const reading = plan.readings[column] as Reading,
       cell = joined(field),
-      { rule } = field;
+      { rule } = field,
+      /** What an empty cell says. */
+      blank = Object.entries(rule.dictionary).find(([theirs]) => theirs.trim() === '')?.[1] ?? rule.default;
     const found = wordsOf(reading, field);
     let value = cell;
     if (found.size > 0) {
@@ -76,13 +78,13 @@ export function compile(plan: ImportPlan, mapping: Mapping, said: ImportMapping,
       if (isAsked && rule.otherwise === 'refuse')
         unfit.push({
           column,
-          broken: `${cell} <> '' AND ${place} IS NULL`,
+          broken: `trim(${cell}) <> '' AND ${place} IS NULL`,
           reason: `${quoted(`${column}: '`)} || left(${cell}, 60) || ${quoted("' is not in the dictionary")}`,
         });
       value = `coalesce(${ours}, ${isAsked && typeof rule.otherwise === 'object' ? quoted(rule.otherwise.value) : cell})`;
     } else if (isNumber(reading)) value = numberOf(said.form, cell);
-    if (found.size === 0 && isNumber(reading) && rule.default !== '') value = `coalesce(nullif(${value}, ''), ${quoted(rule.default)})`;
-    else if (found.size > 0 || rule.default !== '') value = `CASE WHEN trim(${cell}) = '' THEN ${quoted(rule.default)} ELSE ${value} END`;
+    if (found.size === 0 && isNumber(reading) && blank !== '') value = `coalesce(nullif(${value}, ''), ${quoted(blank)})`;
+    else if (found.size > 0 || blank !== '') value = `CASE WHEN trim(${cell}) = '' THEN ${quoted(blank)} ELSE ${value} END`;
     return value;
   };
   const values = [...mapping.fields].map(([column, field]) => `${valueOf(column, field)} AS "${column}"`);

@@ -112,6 +112,8 @@ export function resolve(
       throw new ImportFault(`Something is mapped to ${column}: there is no column ${column}; there are ${named(ours)}`);
     if (rule === null) continue;
     if (given.has(column)) throw new ImportFault(`The mapping gives ${column}, and --${column} gives it already`);
+    if ('constant' in rule && column === plan.unique.column)
+      throw new ImportFault(`${column} names a row, and cannot be the same in every row; leave it out, or take a column of the file`);
     if ('constant' in rule) constants.set(column, rule.constant);
     else found.set(column, { places: rule.from.map((theirs) => placeOf(theirs, `${theirs} is mapped to ${column}`)), rule });
   }

@@ -67,11 +67,13 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
   const columns = Object.keys(model.columns),
     isNamed = hasKey(plan, (column) => given.includes(column)),
     canDiffer = isNamed;
+  /** What a made name ends with where another row has it: that of another file, at the same place. */
+  const again = `'.${staging.load}'`;
   const output = (column: string): string => {
     if (sql.late.has(column)) return `${sql.numbered(column)} AS "${column}"`;
     if (column !== plan.madeId || isNamed) return `"${column}"`;
     // the same place of the same file again
-    return `"${column}" || '-' || (place + 1)${repeats === 'count-again' ? ` || '.${staging.load}'` : ''} AS "${column}"`;
+    return `"${column}" || '-' || (place + 1)${repeats === 'count-again' ? ` || ${again}` : ''} AS "${column}"`;
   };
   /** The rows of the file that are not refused by themselves, as they are stored, each with its `place`. */
   const single = `(SELECT place, ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again))`;
@@ -185,6 +187,11 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
   }
 
   const list = columns.map((name) => `"${name}"`).join(', ');
+  /** A made name that no row of the store has. */
+  const unlike = (name: string): string =>
+    name === key
+      ? `"${key}" || CASE WHEN (package, "${key}") IN (SELECT (package, "${key}") FROM ${stored}) THEN ${again} ELSE '' END`
+      : `"${name}"`;
   return {
     find,
     /** Of costs: rows of the file that were added to others, and those whose clicks and events carry a cost too. */
@@ -213,7 +220,7 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
     },
     /** Stages the rows that are new. */
     stageNew: (order: string): Promise<void> =>
-      statements.run(`INSERT INTO ${staging.table} (${list}) SELECT ${list} FROM ${file}
+      statements.run(`INSERT INTO ${staging.table} (${list}) SELECT ${isNamed ? list : columns.map(unlike).join(', ')} FROM ${file}
         WHERE place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL) AND place NOT IN (FROM ${THERE}) AND place NOT IN (SELECT place FROM ${KNOWN}) ORDER BY ${order}`),
     /** Stages the rows that replace others: what the file does not give stays as it is. */
     stageChanged: (): Promise<void> =>

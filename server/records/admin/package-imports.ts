@@ -29,19 +29,21 @@ export function packageImportsOf(db: Database) {
     byId: (access: Access, id: string): Promise<PackageImportRecord | undefined> =>
       db.selectFrom('package_imports').selectAll().where(withinPackages(access)).where('id', '=', id).executeTakeFirst(),
     /** How the last file of a kind that was imported into a package was read, as JSON. */
-    async lastMapping(_: Everything, packageName: string, kind: PackageImportRecord['kind']): Promise<string | undefined> {
-      const last = await db
+    lastMapping: (
+      _: Everything,
+      packageName: string,
+      kind: PackageImportRecord['kind'],
+    ): Promise<Pick<PackageImportRecord, 'mapping' | 'mapping_id'> | undefined> =>
+      db
         .selectFrom('package_imports')
-        .select('mapping')
+        .select(['mapping', 'mapping_id'])
         .where('package_name', '=', packageName)
         .where('kind', '=', kind)
         .where('does', '=', 'import')
         .where('done', 'is not', null)
         .orderBy('created_at', 'desc')
         .limit(1)
-        .executeTakeFirst();
-      return last?.mapping;
-    },
+        .executeTakeFirst(),
     /** Those that brought loads of kinds of one store into a package, or into any. */
     ofLoads: (
       access: Access,
@@ -89,6 +91,9 @@ export function packageImportsOf(db: Database) {
       const all = await db.selectFrom('package_imports').select(['id', 'file_until']).execute();
       return new Map(all.map(({ id, file_until }) => [id, file_until]));
     },
+    /** Those that brought loads, by the numbers of these. */
+    withLoad: (_: Everything): Promise<Pick<PackageImportRecord, 'kind' | 'load_no' | 'created_at'>[]> =>
+      db.selectFrom('package_imports').select(['kind', 'load_no', 'created_at']).where('load_no', 'is not', null).execute(),
     forgetBefore: async (_: Everything, at: number): Promise<void> => {
       await db.deleteFrom('package_imports').where('created_at', '<', at).execute();
     },

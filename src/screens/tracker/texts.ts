@@ -8,16 +8,12 @@ export const trackerTexts = i18n('tracker', {
   proposed: 'Proposed to be blocked',
   proposedStrong: params('{name}: {fraud} of {events} events of {days} are fraud ({share}).'),
   proposedRest: count({
-    one: '{count} publisher is proposed to be blocked: over these seven days together its share of fraudulent events, in all or in one campaign, is at or above a block limit.',
+    one: '{count} publisher is proposed to be blocked: over these seven days together its share of fraudulent events, in all or in one campaign, is above a block limit by more than chance.',
     other:
-      '{count} publishers are proposed to be blocked: over these seven days together their share of fraudulent events, in all or in one campaign, is at or above a block limit.',
-  }),
-  proposedFew: count({
-    one: 'It rests on {count} event alone: a single event moves such a share a lot.',
-    other: 'It rests on {count} events alone: a single event moves such a share a lot.',
+      '{count} publishers are proposed to be blocked: over these seven days together their share of fraudulent events, in all or in one campaign, is above a block limit by more than chance.',
   }),
   dayIsOpen: params('{day} is not over: its numbers are provisional.'),
-  proposedNone: 'No publisher is at a fraud limit over seven days.',
+  proposedNone: 'No publisher is above a fraud limit over seven days by more than chance.',
   neverLoaded: 'No click and no event was ever loaded: there is nothing to check for fraud.',
   openIt: params('Open {name}'),
   emptyHint: 'No clicks or events match. Widen the dates or clear a filter.',

@@ -194,6 +194,34 @@ it('two administrators take one file back at once, and one of them does', async 
   expect((await lineOf(file.id))?.takenBack).not.toBeNull();
 });
 
+it('one administrator corrects a file while another takes it back: whoever is first, the sums are those of the rows', async () => {
+  const before = await visits();
+  const key = `race ${++n}`;
+  const keys = Array.from({ length: 40 }, (_, i) => `${key}-${i}`);
+  const first = await imported(csv(...keys.map((each) => visit(each))));
+  const content = csv(...keys.slice(0, 10).map((each) => visit(each, 'SIVT', '5')));
+  const taken = await asha.send<One>('POST', url('', OURS, '&kind=events'), undefined, [{ field: 'csv', name: 'race.csv', content }]);
+  await ended(asha, taken.body.data.job.id);
+  const { id, job } = taken.body.data;
+  const begun = await Promise.all([
+    asha.post<One>(url(`/${id}/run`), { job_id: job.id, skip_refused: false, updates: 'replace' }),
+    asha.post<One>(url(`/${first.id}/take_back`), { confirm: OURS }),
+  ]);
+  expect(begun.map(({ status }) => status)).toEqual([202, 202]);
+  for (const { body } of begun) expect((await ended(asha, body.data.job.id)).status).toBe('done');
+  const [n0, cost0] = before['SIVT'] ?? [0, 0];
+  // no row of the first file is left, and each of the second is there once
+  expect(await visits()).toEqual({ ...before, SIVT: [(n0 ?? 0) + 10, cost0 + 50] });
+  const rows = await server.analytics.events.query(allRows, {
+    dimensions: ['event_id'],
+    measures: {},
+    filters: [{ column: 'event_id', contains: key }],
+  });
+  expect(rows).toHaveLength(10);
+  await takeBack(id);
+  expect(await visits()).toEqual(before);
+});
+
 it('a file that the command imports is listed in each package that it has rows of, and taken back in one of them alone', async () => {
   const path = join(server.folder, 'both.csv');
   writeFileSync(

@@ -15,7 +15,7 @@ const OURS = 'com.harbour.app';
 let folder: string, step: string, port: string, server: ServerProcess, token: string;
 
 async function start(): Promise<void> {
-  const preload = pathToFileURL(join(import.meta.dirname, 'kill-at.mjs')).href;
+  const preload = pathToFileURL(join(import.meta.dirname, '..', 'support', 'data', 'kill-at.mjs')).href;
   server = await runServer({ BACKEND_DATA: folder, PORT: port, KILL_AT: step, NODE_OPTIONS: `--import ${preload}` });
   await server.up;
 }
@@ -105,7 +105,8 @@ test.each(steps)('a server that is killed when a file is %s completes its import
   expect(await rows()).toBe(stored);
   const { data: look } = await ask<{ data: TakeBackLook }>('GET', url(`/${corrected.id}/take_back`));
   expect(look).toMatchObject({ removed: 20, restored: 20, cost: 0 });
-  if (!at.startsWith('noted')) expect(own()).toEqual([]);
+  // one that was left behind goes with the next sweep
+  for (const { id } of [file, corrected]) expect(own().includes(`${id}.csv`)).toBe(at.startsWith('noted'));
 });
 
 test('rows without a key that are counted again are so once, though the server was killed over it', async () => {

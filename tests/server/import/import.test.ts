@@ -98,8 +98,8 @@ describe('rows of a file', () => {
     await bench.run(path);
     const rows = await storedEvents(bench.analytics.events);
     expect(new Set(rows.map(({ event_id }) => event_id)).size).toBe(3);
-    const { event_id, ...first } = rows.find(({ verdict }) => verdict === 'SIVT') as EventRow;
-    expect(event_id).toMatch(/^[0-9a-f]{16}-3$/);
+    const { event_id, currency_from, rate, ...first } = rows.find(({ verdict }) => verdict === 'SIVT') as EventRow;
+    expect([event_id, currency_from, rate]).toEqual([expect.stringMatching(/^[0-9a-f]{16}-3$/), '', null]);
     expect(first).toEqual({
       package: 'com.northwind.pay',
       day: '2026-11-20',

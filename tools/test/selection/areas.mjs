@@ -58,7 +58,7 @@ export const areas = [
     [...server('analytics/analytics-store', 'analytics/storage-faults', 'http/process'), ...browser('shell/restart')],
   ],
   [/^server\/records\//, [...server('records/records', 'session/sessions', 'http/process'), ...browser('shell/restart')]],
-  [/^server\/import\//, server('import/import-process', 'admin/admin-imports')],
+  [/^server\/import\//, server('import/import-process', 'import/import-killed', 'admin/admin-imports')],
   [/^server\/demo\//, [...server('demo/demo-day', 'http/process'), ...browser('shell/journeys')]],
   [
     /^server\/[^/]+\.ts$/,

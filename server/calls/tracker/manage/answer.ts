@@ -1,5 +1,6 @@
 import { capKinds, capSpans, type Campaign, type CampaignStatus, type CampaignTerms } from '../../../../contract/areas/tracker/campaign.ts';
 import type { Publisher, PublisherTerms, Standing } from '../../../../contract/areas/tracker/publisher.ts';
+import { sideOf } from '../../../../contract/judgement/rate.ts';
 import type { Day } from '../../../../contract/time/dates.ts';
 import type { BlockProposal, Week } from '../../../../contract/life/tracker-life.ts';
 import type { PublisherTickets } from '../../../records/ticket/tickets.ts';
@@ -86,9 +87,9 @@ export function publisherContextOf(
 
 const judged: readonly PublisherTerms['state'][] = ['active', 'paused', 'pending'];
 type Limit = Pick<PublisherTerms, 'block_pct' | 'block_from_events'>;
-const isAt = ({ block_pct, block_from_events }: Limit, { events, fraud }: Week): boolean =>
-  events >= block_from_events && (100 * fraud) / events >= block_pct;
-/** Is a publisher to be blocked? Its share of fraudulent events over seven days is at its limit or at a campaign's, and they are enough to say so. */
+const isOver = ({ block_pct, block_from_events }: Limit, { events, fraud }: Week): boolean =>
+  events >= block_from_events && sideOf({ part: fraud, all: events }, block_pct / 100) === 'above';
+/** Is a publisher to be blocked? Its share of fraudulent events over seven days is above its limit or a campaign's, by more than chance. */
 function proposalOf(
   record: TrackerRecord,
   terms: PublisherTerms,
@@ -106,10 +107,10 @@ function proposalOf(
       campaign_name: campaign?.name ?? campaign_id,
       ...own,
       block_pct: limit?.block_pct ?? null,
-      isAbove: limit !== null && limit.state !== 'archived' && isAt(limit, own),
+      isAbove: limit !== null && limit.state !== 'archived' && isOver(limit, own),
     };
   });
-  const isAbove = isAt(terms, week);
+  const isAbove = isOver(terms, week);
   if (!isAbove && !inCampaigns.some((campaign) => campaign.isAbove)) return null;
   return {
     fromDate: evidence.fromDate,

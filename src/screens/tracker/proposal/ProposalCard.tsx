@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
 import type { Publisher } from '../../../../contract/areas/tracker/publisher.ts';
+import { wilson } from '../../../../contract/judgement/rate.ts';
 import type { BlockProposal } from '../../../../contract/life/tracker-life.ts';
 import { useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -41,8 +42,10 @@ export function ProposalCard({ publisher, proposal, today, isSending, isRaisedBy
     from: format.day(proposal.fromDate),
     to: format.day(proposal.toDate),
   };
+  const { low, high } = wilson({ part: proposal.fraud, all: proposal.events });
+  const [least, most] = [low, high].map((share) => format.percent(100 * share)) as [string, string];
   const why = proposal.isAbove
-    ? t.proposalOwn({ ...counted, limit: format.percent(proposal.block_pct), least: format.count(proposal.block_from_events) })
+    ? t.proposalOwn({ ...counted, share, low: least, high: most, limit: format.percent(proposal.block_pct) })
     : t.proposalCampaign(counted);
   const cost = proposal.cost > 0 ? t.proposalCost({ cost: format.unitMoney(proposal.cost) }) : '';
   const rows = proposal.campaigns.map((row) => ({ ...row, share: percent(row.fraud, row.events) }));

@@ -9,16 +9,12 @@ export default {
     proposed: 'Zur Sperre vorgeschlagen',
     proposedStrong: '{name}: {fraud} von {events} Ereignissen vom {days} sind Betrug ({share}).',
     proposedRest: {
-      one: '{count} Publisher ist zur Sperre vorgeschlagen: Über diese sieben Tage zusammen erreicht der Anteil betrügerischer Ereignisse, insgesamt oder in einer Kampagne, eine Sperrschwelle.',
+      one: '{count} Publisher ist zur Sperre vorgeschlagen: Über diese sieben Tage zusammen liegt der Anteil betrügerischer Ereignisse, insgesamt oder in einer Kampagne, um mehr als Zufall über einer Sperrschwelle.',
       other:
-        '{count} Publisher sind zur Sperre vorgeschlagen: Über diese sieben Tage zusammen erreicht ihr Anteil betrügerischer Ereignisse, insgesamt oder in einer Kampagne, eine Sperrschwelle.',
-    },
-    proposedFew: {
-      one: 'Das beruht auf nur {count} Ereignis: Ein einzelnes verschiebt einen solchen Anteil stark.',
-      other: 'Das beruht auf nur {count} Ereignissen: Ein einzelnes verschiebt einen solchen Anteil stark.',
+        '{count} Publisher sind zur Sperre vorgeschlagen: Über diese sieben Tage zusammen liegt ihr Anteil betrügerischer Ereignisse, insgesamt oder in einer Kampagne, um mehr als Zufall über einer Sperrschwelle.',
     },
     dayIsOpen: '{day} ist noch nicht vorbei: Die Zahlen dieses Tages sind vorläufig.',
-    proposedNone: 'Kein Publisher liegt über sieben Tage an einer Betrugsgrenze.',
+    proposedNone: 'Kein Publisher liegt in sieben Tagen um mehr als Zufall über einer Betrugsgrenze.',
     neverLoaded: 'Noch nie wurde ein Klick oder ein Ereignis geladen: Es gibt nichts auf Betrug zu prüfen.',
     openIt: '{name} öffnen',
     emptyHint: 'Keine Klicks oder Ereignisse passen dazu. Erweitern Sie den Zeitraum oder heben Sie einen Filter auf.',

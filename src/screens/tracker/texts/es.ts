@@ -9,18 +9,13 @@ export default {
     proposed: 'Propuestos para bloqueo',
     proposedStrong: '{name}: {fraud} de {events} eventos del {days} son fraude ({share}).',
     proposedRest: {
-      one: 'Se propone bloquear {count} editor: en el conjunto de estos siete días, su parte de eventos fraudulentos, en total o en una campaña, alcanza un límite de bloqueo.',
-      many: 'Se propone bloquear {count} editores: en el conjunto de estos siete días, su parte de eventos fraudulentos, en total o en una campaña, alcanza un límite de bloqueo.',
+      one: 'Se propone bloquear {count} editor: en el conjunto de estos siete días, su parte de eventos fraudulentos, en total o en una campaña, supera un límite de bloqueo más de lo que explica el azar.',
+      many: 'Se propone bloquear {count} editores: en el conjunto de estos siete días, su parte de eventos fraudulentos, en total o en una campaña, supera un límite de bloqueo más de lo que explica el azar.',
       other:
-        'Se propone bloquear {count} editores: en el conjunto de estos siete días, su parte de eventos fraudulentos, en total o en una campaña, alcanza un límite de bloqueo.',
-    },
-    proposedFew: {
-      one: 'Se basa en solo {count} evento: uno solo cambia mucho esa parte.',
-      many: 'Se basa en solo {count} eventos: uno solo cambia mucho esa parte.',
-      other: 'Se basa en solo {count} eventos: uno solo cambia mucho esa parte.',
+        'Se propone bloquear {count} editores: en el conjunto de estos siete días, su parte de eventos fraudulentos, en total o en una campaña, supera un límite de bloqueo más de lo que explica el azar.',
     },
     dayIsOpen: 'El {day} no ha terminado: sus cifras son provisionales.',
-    proposedNone: 'Ningún editor está en un límite de fraude en siete días.',
+    proposedNone: 'Ningún editor supera en siete días un límite de fraude más de lo que explica el azar.',
     neverLoaded: 'Nunca se ha cargado ningún clic ni evento: no hay nada que revisar en busca de fraude.',
     openIt: 'Abrir {name}',
     emptyHint: 'Ningún clic ni evento coincide. Amplíe las fechas o quite un filtro.',

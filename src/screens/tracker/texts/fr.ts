@@ -9,18 +9,13 @@ export default {
     proposed: 'Proposés au blocage',
     proposedStrong: '{name} : {fraud} événements sur {events} du {days} sont frauduleux ({share}).',
     proposedRest: {
-      one: '{count} éditeur est proposé au blocage : sur ces sept jours réunis, sa part d’événements frauduleux, au total ou dans une campagne, atteint une limite de blocage.',
-      many: '{count} éditeurs sont proposés au blocage : sur ces sept jours réunis, leur part d’événements frauduleux, au total ou dans une campagne, atteint une limite de blocage.',
+      one: '{count} éditeur est proposé au blocage : sur ces sept jours réunis, sa part d’événements frauduleux, au total ou dans une campagne, dépasse une limite de blocage au-delà du hasard.',
+      many: '{count} éditeurs sont proposés au blocage : sur ces sept jours réunis, leur part d’événements frauduleux, au total ou dans une campagne, dépasse une limite de blocage au-delà du hasard.',
       other:
-        '{count} éditeurs sont proposés au blocage : sur ces sept jours réunis, leur part d’événements frauduleux, au total ou dans une campagne, atteint une limite de blocage.',
-    },
-    proposedFew: {
-      one: 'Cela repose sur {count} seul événement : un seul change beaucoup cette part.',
-      many: 'Cela repose sur {count} événements seulement : un seul change beaucoup cette part.',
-      other: 'Cela repose sur {count} événements seulement : un seul change beaucoup cette part.',
+        '{count} éditeurs sont proposés au blocage : sur ces sept jours réunis, leur part d’événements frauduleux, au total ou dans une campagne, dépasse une limite de blocage au-delà du hasard.',
     },
     dayIsOpen: 'Le {day} n’est pas terminé : ses chiffres sont provisoires.',
-    proposedNone: 'Aucun éditeur n’atteint une limite de fraude sur sept jours.',
+    proposedNone: 'Aucun éditeur ne dépasse une limite de fraude sur sept jours au-delà du hasard.',
     neverLoaded: 'Aucun clic ni événement n’a jamais été chargé : il n’y a rien à vérifier.',
     openIt: 'Ouvrir {name}',
     emptyHint: 'Aucun clic ni événement ne correspond. Élargissez les dates ou retirez un filtre.',

@@ -1,0 +1,42 @@
+import { LEAST_BASE } from '../units.ts';
+
+/** Some of all cases. */
+export interface Part {
+  readonly part: number;
+  readonly all: number;
+}
+/** Shares, 0 to 1. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+/** A share with its interval, 0 to 1, or too few cases to take one. */
+export type Rate = { readonly kind: 'few' } | ({ readonly kind: 'share'; readonly share: number } & Interval);
+
+/** The quantile of the normal distribution that leaves 2.5 % above it. */
+const Z = 1.959963984540054;
+/**
+ * The Wilson interval of a share at 95 %: where the true share may lie, given these cases. Without any case it is all of 0 to 1.
+ * Source: E. B. Wilson, Probable inference, JASA 22 (1927).
+ */
+export function wilson({ part, all }: Part): Interval {
+  if (all === 0) return { low: 0, high: 1 };
+  const share = part / all,
+    square = Z * Z,
+    middle = share + square / (2 * all),
+    half = Z * Math.sqrt((share * (1 - share)) / all + square / (4 * all * all)),
+    whole = 1 + square / all;
+  return { low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) };
+}
+/** A share as it may be told: below `LEAST_BASE` cases there is none. */
+export const rateOf = (of: Part): Rate =>
+  of.all < LEAST_BASE ? { kind: 'few' } : { kind: 'share', share: of.part / of.all, ...wilson(of) };
+
+/** Where a share lies against a limit: on one side with its whole interval, or nobody can tell. */
+export type Side = 'above' | 'below' | 'undecided';
+/** A share against a limit from 0 to 1: `few` is undecided. */
+export function sideOf(of: Part, limit: number): Side {
+  const rate = rateOf(of);
+  if (rate.kind === 'few') return 'undecided';
+  return rate.low > limit ? 'above' : rate.high < limit ? 'below' : 'undecided';
+}
