@@ -94,6 +94,8 @@ export type ImportNews =
   | { readonly news: 'repeats'; readonly count: number; readonly files: readonly FileRows[]; readonly choice: RepeatChoice }
   /** Rows that were added to another one of their key. */
   | { readonly news: 'summed'; readonly count: number }
+  /** Rows of the file that cost nothing, of keys that the store has not: they are passed over. */
+  | { readonly news: 'zeros'; readonly count: number }
   /** Costs whose clicks and events carry a cost too. */
   | { readonly news: 'besides'; readonly packages: readonly Besides[] }
   /** Rows that the store has in another form. */
