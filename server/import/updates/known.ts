@@ -5,31 +5,11 @@ import { rowsOf } from '../../analytics/duckdb/answer.ts';
 import type { Staging } from '../../analytics/duckdb/staging.ts';
 import { hasKey, type ImportPlan, type Reading } from '../plan.ts';
 import { REFUSED } from '../refused.ts';
-import type { Besides } from '../request.ts';
+import type { Besides, Differing } from '../request.ts';
 import type { Statements } from '../statement.ts';
 import type { TableSql } from '../table.ts';
 import { besidesIn } from './besides.ts';
 import { summedOf, SUMMED } from './summed.ts';
-
-/** The first and the last day of what changes in a package. */
-export interface DaysOf {
-  readonly package: string;
-  readonly first: string;
-  readonly last: string;
-}
-/** Rows of the file that the store has under their key, and not as the file has them. */
-export interface Differing {
-  readonly count: number;
-  /** Their days, as they are and as the file has them, by package. */
-  readonly days: readonly DaysOf[];
-  /** In how many of them a column differs, the most first. */
-  readonly columns: readonly { readonly column: string; readonly rows: number }[];
-  /** The first of them, and what differs. Values as the store has them: money in millionths. */
-  readonly examples: readonly {
-    readonly key: string;
-    readonly changes: readonly { readonly column: string; readonly was: Row[string]; readonly is: Row[string] }[];
-  }[];
-}
 
 /** Places in the file of rows that are passed over because the store has them as they are. */
 export const THERE = 'temp.import_there';
@@ -168,13 +148,15 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
         return old === now ? [] : [{ column, was: old, is: now }];
       }),
     }));
+    const verdict = compared.includes(plan.told?.['reason']?.of ?? '') ? `k.${flag(plan.told?.['reason']?.of ?? '')}` : 'false';
     const span =
-      await statements.rows(`SELECT f.package, CAST(min(least(f.day, s.day)) AS VARCHAR), CAST(max(greatest(f.day, s.day)) AS VARCHAR)
+      await statements.rows(`SELECT f.package, CAST(min(least(f.day, s.day)) AS VARCHAR), CAST(max(greatest(f.day, s.day)) AS VARCHAR), count(*) FILTER (${verdict})
       FROM (FROM ${KNOWN} WHERE ${isUpdate}) AS k JOIN ${file} AS f ON f.place = k.place JOIN ${stored} AS s ON s.rowid = k.held GROUP BY 1`);
-    const days = span.map(([code, first, last]) => ({
+    const days = span.map(([code, first, last, reclassified]) => ({
       package: staging.dictionary.value('package', Number(code)),
       first: String(first),
       last: String(last),
+      reclassified: Number(reclassified),
     }));
     return { count: Number(count), days, columns, examples };
   }

@@ -103,7 +103,7 @@ describe('costs of a day, campaign and publisher', () => {
     expect(asked.news).toContainEqual({
       news: 'differs',
       count: 1,
-      days: [{ package: PACKAGE, first: '2026-11-18', last: '2026-11-18' }],
+      days: [{ package: PACKAGE, first: '2026-11-18', last: '2026-11-18', reclassified: 0 }],
       columns: [{ column: 'cost', rows: 1 }],
       examples: [{ key: 'cost · 2026-11-18 · A · Acorn', changes: [{ column: 'cost', was: 10_000_000, is: 12_250_000 }] }],
     });
