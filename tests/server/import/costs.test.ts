@@ -4,6 +4,8 @@ import { tablesOf } from '../../../server/analytics/duckdb/rollups.ts';
 import { count, sum, whole } from '../../../server/analytics/metric-query.ts';
 import { trackerRollups } from '../../../server/analytics/models/tracker-model.ts';
 import { chanceOf } from '../../../server/demo/random.ts';
+import { wholePackages } from '../../../server/access.ts';
+import { figuresOf } from '../../../server/calls/tracker/manage/figures.ts';
 import { lastLine, printer } from '../../../server/import/print.ts';
 import { takeBackById } from '../../../server/import/updates/noted.ts';
 import { allRows } from '../support/data/all-rows.ts';
@@ -294,6 +296,25 @@ test('costs of a day that is not over count in the total, and in neither side of
   expect(byCost).toMatchObject([{ publisher: 'Acorn', cost: 15, previous: 6, comparable: 12 }]);
   const over = await dashboard(bench, '2026-11-20', '2026-11-21');
   expect(over.metrics.comparable).toEqual(over.metrics.total);
+});
+test('costs without the id of a publisher are used of the caps of the one with that name, in its package alone', async () => {
+  await costs('caps.csv', [line('21', 'A', 'Acorn', 10), line('22', 'A', 'Acorn', 3), line('22', 'A', 'Birch', 7)]);
+  const packages = await Promise.all([PACKAGE, 'com.fabrikam.partner'].map((name) => bench.records.packages.byName(name)));
+  const access = wholePackages(
+    packages.flatMap((each) => each ?? []),
+    'a test',
+  );
+  const record = { kind: 'publisher', name: 'Acorn', code: 'P-1' } as const;
+  const names = () =>
+    Promise.resolve([
+      { ...record, package_name: PACKAGE },
+      { ...record, package_name: 'com.fabrikam.partner', code: 'P-2' },
+    ]);
+  const asked = { access, signal: new AbortController().signal };
+  const figures = await figuresOf(bench.analytics, { names }, asked, Date.parse('2026-11-22T14:30:00Z'));
+  expect(figures.publisher(PACKAGE, 'P-1')).toMatchObject({ budget: { day: 3, month: 13, total: 13 }, rows: 0 });
+  expect(figures.publisher('com.fabrikam.partner', 'P-2').budget.total).toBe(0);
+  expect(figures.publisher(PACKAGE, '')).toMatchObject({ budget: { total: 7 }, rows: 3 });
 });
 test('sums of clicks, events and costs are those of a recount, by day, campaign and publisher', async () => {
   const c = chanceOf(34),
