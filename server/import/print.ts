@@ -42,6 +42,9 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
       case 'summed':
         write(`${clear}Added to another row of the same day, campaign and publisher: ${count(news.count)}\n`);
         return;
+      case 'zeros':
+        write(`${clear}Passed over, because they cost nothing: ${count(news.count)}\n`);
+        return;
       case 'besides':
         for (const each of news.packages)
           write(

@@ -4,7 +4,6 @@ import type { Row } from '../analytics/answer.ts';
 import type { Converted } from './mapping/rates.ts';
 import type { ImportKind } from './plan.ts';
 import type { RefusedFor, RefusedRow } from './refused.ts';
-import type { DaysOf, Differing } from './updates/known.ts';
 import type { Changing, Keeping } from './updates/through-desk.ts';
 
 /** A file before it is mapped. */
@@ -40,6 +39,26 @@ export interface Preview {
   readonly words: readonly WordsOf[];
 }
 
+/** The first and the last day of what changes in a package, and how many of the rows get another verdict. */
+export interface DaysOf {
+  readonly package: string;
+  readonly first: string;
+  readonly last: string;
+  readonly reclassified: number;
+}
+/** Rows of the file that the store has under their key, and not as the file has them. */
+export interface Differing {
+  readonly count: number;
+  /** Their days, as they are and as the file has them, by package. */
+  readonly days: readonly DaysOf[];
+  /** In how many of them a column differs, the most first. */
+  readonly columns: readonly { readonly column: string; readonly rows: number }[];
+  /** The first of them, and what differs. Values as the store has them: money in millionths. */
+  readonly examples: readonly {
+    readonly key: string;
+    readonly changes: readonly { readonly column: string; readonly was: Row[string]; readonly is: Row[string] }[];
+  }[];
+}
 /** Costs of a package whose clicks or events, of the same day, campaign and publisher, carry a cost too: how many, and in all millionths of those. */
 export interface Besides {
   readonly package: string;
@@ -94,6 +113,8 @@ export type ImportNews =
   | { readonly news: 'repeats'; readonly count: number; readonly files: readonly FileRows[]; readonly choice: RepeatChoice }
   /** Rows that were added to another one of their key. */
   | { readonly news: 'summed'; readonly count: number }
+  /** Rows of the file that cost nothing, of keys that the store has not: they are passed over. */
+  | { readonly news: 'zeros'; readonly count: number }
   /** Costs whose clicks and events carry a cost too. */
   | { readonly news: 'besides'; readonly packages: readonly Besides[] }
   /** Rows that the store has in another form. */

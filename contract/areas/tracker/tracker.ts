@@ -4,7 +4,7 @@ import { bounded, Day, daysIn, forward, Instant } from '../../time/dates.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
 import { byCall, optionsOf } from '../../filters/options.ts';
 import { trackerFilters } from '../../filters/tracker.ts';
-import { Compare, ComparedPeriod } from '../../metric.ts';
+import { Compare, ComparedPeriod, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { choiceOf, inRange } from '../../scope.ts';
 import { OneCurrency, SummedMoney } from '../../units.ts';
@@ -70,6 +70,7 @@ export const DEFAULT_BLOCK_PCT = 25;
 /** All measures of the period: `days` has every day of the range. */
 export const TrackerMetrics = z.object({
   asOf: Instant,
+  reclassified: Reclassified,
   timeZone: z.string(),
   compared: ComparedPeriod,
   currencies: Currencies,

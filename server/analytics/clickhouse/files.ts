@@ -1,12 +1,12 @@
 import type { LimitFunction } from 'p-limit';
 import type { TakeBack } from '../duckdb/loads.ts';
 import type { Asked } from '../duckdb/staging.ts';
-import type { Model } from '../models/model.ts';
+import type { Model, RowOf } from '../models/model.ts';
 import type { Cell } from './connection.ts';
 import { OtherLoad, takesBack, wholeLoadsOf, type Journal, type WholeLoads } from './loads.ts';
-import type { Batches } from './store.ts';
 import type { Versions } from './versions.ts';
 
+export type Batches<M extends Model> = Iterable<readonly RowOf<M>[]> | AsyncIterable<readonly RowOf<M>[]>;
 type Cells = Readonly<Record<string, Cell>>;
 export interface FileLoad<M extends Model> {
   /** By each of them it is known. */

@@ -54,7 +54,7 @@ export async function measureOf(
   };
 }
 
-export async function metricsOf(analytics: Analytics, asked: Scoped, now: number): Promise<TrackerMetrics> {
+export async function metricsOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<TrackerMetrics, 'reclassified'>> {
   const [{ days, total, previous, compared }, unmatched, ofPackages] = await Promise.all([
     periodOf(analytics, asked, now),
     unmatchedIn(namesOf(trackerFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values)),

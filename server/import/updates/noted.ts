@@ -11,8 +11,7 @@ import { isOver } from '../../records/job/jobs.ts';
 import { leaveTrails, SYSTEM, systemTrail } from '../../records/trail.ts';
 import { ImportFault } from '../fault.ts';
 import { kindsBeside, storeOf } from '../plan.ts';
-import type { DaysOf } from './known.ts';
-import type { FileRows, Importing, ImportRequest, ImportResult } from '../request.ts';
+import type { DaysOf, FileRows, Importing, ImportRequest, ImportResult } from '../request.ts';
 
 const whole = everything('files that the command imports are listed with those of the page');
 
@@ -106,11 +105,13 @@ export function changesOf(
   changed: readonly DaysOf[],
   name: string,
   at: number,
-): Pick<PackageImportRecord, 'changed_at' | 'changed_first' | 'changed_last'> {
-  const those = changed.find((each) => each.package === name) ?? (updated > 0 ? days : null);
+): Pick<PackageImportRecord, 'changed_at' | 'changed_first' | 'changed_last' | 'reclassified'> {
+  const own = changed.find((each) => each.package === name),
+    those = own ?? (updated > 0 ? days : null),
+    reclassified = own?.reclassified ?? 0;
   return those === null
-    ? { changed_at: null, changed_first: null, changed_last: null }
-    : { changed_at: at, changed_first: those.first, changed_last: those.last };
+    ? { changed_at: null, changed_first: null, changed_last: null, reclassified }
+    : { changed_at: at, changed_first: those.first, changed_last: those.last, reclassified };
 }
 /** The files that brought loads, each once, and how many rows there are in all: of loads of before no file is known. */
 export async function filesOf(
@@ -147,10 +148,12 @@ export async function takeBackById(id: string, { analytics, records }: Pick<Impo
   const stay = later.reduce((sum, { rows }) => sum + rows, 0);
   return `Took ${record.name} back from ${name}: ${removed} rows removed, ${restored} restored${stay === 0 ? '' : `; ${stay} that later files replaced stay`}.`;
 }
+/** Yesterday and today, whatever the zone. */
+const TOLD_MS = 2 * 86_400_000;
 /** Notes that the rows of a file are gone. */
 export async function noteTakenBack(
   t: Database,
-  { id, name, package_name }: PackageImportRecord,
+  { id, name, package_name, created_at }: PackageImportRecord,
   userId: string,
   at: number,
   days: TakeBack['days'],
@@ -160,7 +163,13 @@ export async function noteTakenBack(
     taken_by: userId,
     taken_at: at,
     // taken back already: what it changed stands
-    ...(days !== null && { changed_at: at, changed_first: days.first, changed_last: days.last }),
+    ...(days !== null && {
+      changed_at: at,
+      changed_first: days.first,
+      changed_last: days.last,
+      // what it has moved and moves back within the days that are told is as it was
+      ...(at - created_at < TOLD_MS && { reclassified: 0 }),
+    }),
   });
   await leaveTrails(t, at, [
     {

@@ -103,7 +103,7 @@ describe('costs of a day, campaign and publisher', () => {
     expect(asked.news).toContainEqual({
       news: 'differs',
       count: 1,
-      days: [{ package: PACKAGE, first: '2026-11-18', last: '2026-11-18' }],
+      days: [{ package: PACKAGE, first: '2026-11-18', last: '2026-11-18', reclassified: 0 }],
       columns: [{ column: 'cost', rows: 1 }],
       examples: [{ key: 'cost · 2026-11-18 · A · Acorn', changes: [{ column: 'cost', was: 10_000_000, is: 12_250_000 }] }],
     });
@@ -132,6 +132,67 @@ test('rows of one day, campaign and publisher are added up, and told', async () 
   expect(result).toMatchObject({ outcome: 'imported', rows: 2, refused: 0 });
   expect(result.news).toContainEqual({ news: 'summed', count: 2 });
   expect(await spent()).toEqual({ '2026-11-18 A Acorn': 5_300_000, '2026-11-18 A Birch': 1_000_000 });
+});
+describe('a refused row', () => {
+  const partial = [line('18', 'A', 'P', 10), line('18', 'A', 'P', '1O0'), line('18', 'B', 'P', 5)];
+  test('refuses every row of its day, campaign and publisher, so that the corrected file has the whole sum', async () => {
+    const result = await costs('bad.csv', partial, { skipRefused: true });
+    expect(result).toMatchObject({ outcome: 'imported', rows: 1, refused: 2 });
+    expect(await spent()).toEqual({ '2026-11-18 B P': 5_000_000 });
+    const [titles = '', ...report] = readFileSync(`${bench.folder}/bad.csv.refused.csv`, 'utf8').trim().split('\n');
+    expect(report.map((row) => row.includes('another row of this day, campaign and publisher is refused'))).toEqual([true, false]);
+    const template = [titles, ...report].join('\n').replaceAll('1O0', '100');
+    const again = await bench.run(bench.file('bad2.csv', template), { kind: 'costs', packageName: PACKAGE, updates: 'replace' });
+    expect(again).toMatchObject({ outcome: 'imported', rows: 1 });
+    expect(await spent()).toEqual({ '2026-11-18 A P': 110_000_000, '2026-11-18 B P': 5_000_000 });
+  });
+  test('leaves the sum that the store has', async () => {
+    await costs('first.csv', [line('18', 'A', 'P', 110)]);
+    const result = await costs('bad.csv', partial, { skipRefused: true, updates: 'replace' });
+    expect(result).toMatchObject({ rows: 1, updated: 0, refused: 2 });
+    expect(await spent()).toMatchObject({ '2026-11-18 A P': 110_000_000 });
+  });
+  test.each([
+    ['a day', line('1S', 'A', 'P', 10)],
+    ['a campaign', ['2026-11-18', '', '', 'P', '10']],
+    ['a publisher', ['2026-11-18', 'A', '', '', '10']],
+    ['as many cells as the header', ['2026-11-18', 'A', 'P', '10']],
+  ])('without %s may be of any sum: all rows are refused, and its own reason is told first', async (_, bad) => {
+    const rows = [line('18', 'A', 'P', 10), bad, line('18', 'B', 'P', 5)];
+    expect(await costs('unknown.csv', rows, { dryRun: true })).toMatchObject({ outcome: 'tried', rows: 0, refused: 3 });
+    const result = await costs('unknown.csv', rows, { skipRefused: true });
+    expect(result).toMatchObject({ outcome: 'refused', refused: 3 });
+    const first = result.news.find((each) => each.news === 'refused')?.first ?? [];
+    expect(first.map(({ line: at }) => at)).toEqual([3, 2, 4]);
+    expect(first[1]?.reason).toBe('another row of the file is refused, and its day, campaign or publisher cannot be read');
+    expect(await spent()).toEqual({});
+  });
+});
+test('a sum above what one amount may be refuses its rows', async () => {
+  const many = Array.from({ length: 9300 }, () => line('18', 'A', 'P', 1_000_000_000));
+  const rows = [
+    ...many,
+    line('18', 'B', 'P', 999_999_999.5),
+    line('18', 'B', 'P', 0.5),
+    line('18', 'C', 'P', 1e9),
+    line('18', 'C', 'P', 0.000001),
+  ];
+  const result = await costs('large.csv', rows, { skipRefused: true });
+  expect(result).toMatchObject({ outcome: 'imported', rows: 1, refused: 9302 });
+  expect(result.news.find((each) => each.news === 'refused')?.reasons).toEqual([
+    { reason: 'the sum of cost of this day, campaign and publisher is above 1000000000', count: 9302, line: 2 },
+  ]);
+  expect(await spent()).toEqual({ '2026-11-18 B P': 1_000_000_000_000_000 });
+});
+test('a cost of zero is passed over where it is new, and takes the place of a cost that is there', async () => {
+  expect(await costs('zeros.csv', [line('18', 'B', 'P', 0)])).toMatchObject({ outcome: 'known', rows: 0, refused: 0 });
+  await costs('first.csv', [line('18', 'A', 'P', 10)]);
+  const rows = [line('18', 'A', 'P', 0), line('18', 'A', 'P', '0.00'), line('18', 'B', 'P', 0), line('18', 'C', 'P', 1)];
+  const result = await costs('second.csv', rows, { updates: 'replace' });
+  expect(result).toMatchObject({ outcome: 'imported', rows: 1, updated: 1, there: 0 });
+  expect(result.news).toContainEqual({ news: 'zeros', count: 1 });
+  expect(await spent()).toEqual({ '2026-11-18 A P': 0, '2026-11-18 C P': 1_000_000 });
+  expect(await costs('third.csv', [...rows].reverse(), { updates: 'replace' })).toMatchObject({ outcome: 'known', there: 2 });
 });
 test('names that contain what parts the key stay apart', async () => {
   const rows = [line('18', 'A · B', 'C', 1), line('18', 'A', 'B · C', 2), line('18', 'A ·', 'B', 4), line('18', 'A', '· B', 8)];
@@ -163,8 +224,8 @@ test.each([
   [['soon', 'A', '', 'Acorn', '1'], "day: 'soon' is no day from 2000 to 2099"],
   [['1999-12-31', 'A', '', 'Acorn', '1'], 'is no day from 2000 to 2099'],
 ])('%j is refused', async (cells, why) => {
-  const result = await costs('bad.csv', [cells, line('18', 'A', 'Acorn', 1)]);
-  expect(result).toMatchObject({ outcome: 'refused', refused: 1 });
+  const result = await costs('bad.csv', [cells, line('18', 'Z', 'Acorn', 1)]);
+  expect(result.outcome).toBe('refused');
   expect(readFileSync(`${bench.folder}/bad.csv.refused.csv`, 'utf8')).toContain(why);
   expect(lastLine(result)).toContain('Nothing was imported');
 });
