@@ -9,6 +9,7 @@ import type { Besides, Differing } from '../request.ts';
 import type { Statements } from '../statement.ts';
 import type { TableSql } from '../table.ts';
 import { besidesIn } from './besides.ts';
+import { numberKeys } from './numbered.ts';
 import { summedOf, SUMMED } from './summed.ts';
 
 /** Places in the file of rows that are passed over because the store has them as they are. */
@@ -32,13 +33,15 @@ export interface KnownOptions {
   readonly given: readonly string[];
   readonly sql: Pick<TableSql, 'late' | 'numbered' | 'keys'>;
   readonly repeats: RepeatChoice;
+  /** Is the key joined of several columns, so that two rows may have the same one? */
+  readonly isJoined: boolean;
 }
 
 /**
  * Rows of a file that the store has. A row with a key is known by it, and compared in the columns that the file gives: the others stay as they are. A row without one is known by its cells. Rows whose key
  * stands in the file twice, or belongs to another package where keys are of the whole installation, are refused.
  */
-export function knownOf({ staging, statements, plan, given, sql, repeats }: KnownOptions) {
+export function knownOf({ staging, statements, plan, given, sql, repeats, isJoined }: KnownOptions) {
   const { model, unique } = plan,
     { column: key, within } = unique;
   /** Where the rows are that the store has; `find` says it. */
@@ -81,9 +84,10 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
     await statements.run(`CREATE OR REPLACE TEMP TABLE import_there (place BIGINT)`);
     const flags = compared.map((column) => `f."${column}" IS DISTINCT FROM s."${column}" AS ${flag(column)}`);
     stored = isNamed
-      ? await staging.held(`SELECT package, "${key}" FROM ${file}`, null)
+      ? await staging.held(`SELECT ${isJoined ? 'DISTINCT ' : ''}package, "${key}" FROM ${file}`, isJoined ? 'numbered' : null)
       : await staging.held(`SELECT DISTINCT package, left("${key}", ${HASH}) AS "${key}" FROM ${file}`, HASH);
     statements.check();
+    if (isJoined) await numberKeys({ statements, plan, file, stored, compared });
     // by the key alone first: most files have few known rows, or none
     await statements.run(
       `CREATE OR REPLACE TEMP TABLE import_match AS SELECT f.place AS place, s.rowid AS held

@@ -188,6 +188,15 @@ it('the same file is known while its rates are the same, and an update once one 
   expect(await run({ updates: 'replace' })).toMatchObject({ outcome: 'imported', rows: 0, updated: 1 });
   expect(await storedOf('k1')).toEqual({ cost: 93_000_000, revenue: 0, currency_from: 'USD', rate: 0.93 });
 });
+it('rows of one joined key are the same ones once their rate was corrected', async () => {
+  const joined = { fields: { event_id: { from: ['event_id', 'publisher'] }, publisher: { from: ['publisher'] } } };
+  const rows = ['33.33', '100', '100'].map((revenue) => row('j1', 'USD', { revenue }));
+  const run = (text: string) => bench.run(bench.file('j.csv', text), { packageName: euro, mapping: joined, updates: 'replace' });
+  await setRates(euro, 'EUR', [['2026-11-20', 'USD', '0.9217']]);
+  expect(await run(csvOf(header, rows))).toMatchObject({ rows: 3 });
+  await setRates(euro, 'EUR', [['2026-11-20', 'USD', '0.93']]);
+  expect(await run(csvOf(header, rows.toReversed()))).toMatchObject({ outcome: 'imported', rows: 0, updated: 3 });
+});
 it('a file that corrects verdicts alone leaves what an amount was converted by', async () => {
   await setRates(euro, 'EUR', [['2026-11-20', 'USD', '0.92']]);
   await bench.run(bench.file('v.csv', csvOf(header, [row('v1', 'USD')])), { packageName: euro });
