@@ -43,10 +43,12 @@ interface Unfit {
 }
 /** Has a column few different values, which a dictionary may say? */
 export const isOfWords = (reading: Reading, { rule }: Field): boolean =>
-  Object.keys(rule.dictionary).length > 0 ||
-  reading.as === 'flag' ||
-  isCountry(reading) ||
-  (reading.as === 'term' && reading.oneOf !== undefined);
+  // whoever says that dollars mean euros makes one of the other
+  reading.as !== 'currency' &&
+  (Object.keys(rule.dictionary).length > 0 ||
+    reading.as === 'flag' ||
+    isCountry(reading) ||
+    (reading.as === 'term' && reading.oneOf !== undefined));
 /** SQL of a mapping. Cells of the file come in as `cellName` says, and stay beside what is made of them. */
 export interface Compiled {
   readonly mapping: Mapping;

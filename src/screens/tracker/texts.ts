@@ -31,7 +31,7 @@ export const trackerTexts = i18n('tracker', {
   roas: 'ROAS',
   epc: 'EPC',
   margin: 'Margin',
-  revenueAbout: 'What the events of the period bring. Events that are fraud bring nothing.',
+  revenueAbout: 'What all events of the period bring, those that are fraud among them.',
   costAbout: 'What publishers are paid in the period: by click, by event, or by the day, as cost reports have it.',
   profitAbout: 'Profit = revenue − cost. ROAS = revenue ÷ cost.',
   clicksAbout: 'All clicks. Unique is the first click of a device at a campaign. A filter of event types leaves clicks as they are.',

@@ -215,6 +215,40 @@ test.each([
   expect(await bring(kind, name, file)).toMatchObject({ outcome: 'refused', rows: 0 });
   expect(readFileSync(join(bench.folder, `${file}.refused.csv`), 'utf8')).toContain('is another currency than that of the package, INR');
 });
+test('amounts in dollars are converted by the rates of the package, and no word makes euros of them', async () => {
+  await moneyIn('EUR');
+  await bench.records.database
+    .insertInto('exchange_rates')
+    .values({
+      id: 'r',
+      package_name: PACKAGE,
+      day: '2026-11-20',
+      currency_from: 'USD',
+      currency_to: 'EUR',
+      rate: '0.5',
+      version: 1,
+      user_id: 'u',
+      changed_at: 0,
+    })
+    .execute();
+  for (const dryRun of [true, false]) {
+    const result = await bench.run(bench.file('dollars.csv', readFileSync(sample('appsflyer-p360.csv'))), {
+      kind: 'tracker',
+      packageName: PACKAGE,
+      mapping: found('tracker', 'appsflyer-p360').mapping,
+      mayLack: true,
+      dryRun,
+    });
+    expect(result).toMatchObject({ rows: 5, refused: 0 });
+    const preview = result.news.find((each) => each.news === 'preview');
+    expect(preview?.words.map(({ ours }) => ours) ?? []).not.toContain('currency');
+  }
+  const [sums] = await bench.analytics.tracker.query(allRows, { dimensions: [], measures: { cost: sum('cost') }, filters: [] });
+  expect(sums).toEqual({ cost: 630_000 });
+  const names = await bench.analytics.tracker.query(allRows, { dimensions: ['publisher', 'publisher_id'], measures: { n: count() }, filters: [] });
+  expect(names.length).toBe(3);
+  expect(names.every(({ publisher, publisher_id }) => publisher === publisher_id)).toBe(true);
+});
 test('a header is read by the profile that it tells most of', async () => {
   const { header } = await csvHead(sample('appsflyer-p360.csv'), { delimiter: null, skip_lines: null });
   expect(profileFor('tracker', header)?.name).toBe('appsflyer-p360');

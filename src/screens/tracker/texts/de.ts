@@ -32,7 +32,7 @@ export default {
     roas: 'ROAS',
     epc: 'EPC',
     margin: 'Marge',
-    revenueAbout: 'Was die Ereignisse des Zeitraums einbringen. Betrügerische Ereignisse bringen nichts ein.',
+    revenueAbout: 'Was alle Ereignisse des Zeitraums einbringen, auch betrügerische.',
     costAbout: 'Was Publisher im Zeitraum erhalten: je Klick, je Ereignis oder je Tag, wie es Kostenberichte angeben.',
     profitAbout: 'Gewinn = Umsatz − Kosten. ROAS = Umsatz ÷ Kosten.',
     clicksAbout:

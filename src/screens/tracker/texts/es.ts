@@ -33,7 +33,7 @@ export default {
     roas: 'ROAS',
     epc: 'EPC',
     margin: 'Margen',
-    revenueAbout: 'Lo que aportan los eventos del período. Los eventos fraudulentos no aportan nada.',
+    revenueAbout: 'Lo que aportan todos los eventos del periodo, también los fraudulentos.',
     costAbout: 'Lo que se paga a los editores en el período: por clic, por evento o por día, como lo dan los informes de costes.',
     profitAbout: 'Beneficio = ingresos − coste. ROAS = ingresos ÷ coste.',
     clicksAbout:

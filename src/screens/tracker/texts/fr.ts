@@ -33,7 +33,7 @@ export default {
     roas: 'ROAS',
     epc: 'EPC',
     margin: 'Marge',
-    revenueAbout: 'Ce que rapportent les événements de la période. Les événements frauduleux ne rapportent rien.',
+    revenueAbout: 'Ce que rapportent tous les événements de la période, y compris les frauduleux.',
     costAbout: 'Ce qui est payé aux éditeurs sur la période : par clic, par événement ou par jour, comme dans les rapports de coûts.',
     profitAbout: 'Profit = revenus − coût. ROAS = revenus ÷ coût.',
     clicksAbout:

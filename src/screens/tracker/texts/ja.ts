@@ -31,7 +31,7 @@ export default {
     roas: 'ROAS',
     epc: 'EPC',
     margin: '利益率',
-    revenueAbout: '期間中のイベントがもたらす売上。不正イベントの売上はありません。',
+    revenueAbout: '期間のすべてのイベントがもたらす売上。不正なイベントも含みます。',
     costAbout: '期間中にパブリッシャーに支払う金額：クリックごと、イベントごと、または費用レポートの日ごと。',
     profitAbout: '利益 = 売上 − 費用。ROAS = 売上 ÷ 費用。',
     clicksAbout:

@@ -28,7 +28,7 @@ export default {
     roas: 'ROAS',
     epc: 'EPC',
     margin: '利润率',
-    revenueAbout: '期间内事件带来的收入。欺诈事件不带来收入。',
+    revenueAbout: '期间所有事件带来的收入，包括欺诈事件。',
     costAbout: '期间内支付给发布商的金额：按点击、按事件，或按成本报告中的日期。',
     profitAbout: '利润 = 收入 − 成本。ROAS = 收入 ÷ 成本。',
     clicksAbout: '所有点击。独立点击是设备在某个推广活动中的首次点击。事件类型筛选不影响点击。',
