@@ -124,6 +124,8 @@ export interface ImportResult {
   readonly kept: number;
   readonly refused: number;
   readonly seconds: number;
+  /** Size of the file as it was read. */
+  readonly bytes: number;
   /** The number of the load that has the rows, where they know it. */
   readonly load: number | null;
   /** Days of the rows that were replaced, by package. */
