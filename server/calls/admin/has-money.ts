@@ -1,11 +1,11 @@
 import { wholePackages, type PackageRecord } from '../../access.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import type { AdminDeps } from '../../handler.ts';
-import type { ImportStores } from '../../jobs/package-import.ts';
+import type { RetainedStores } from '../../jobs/retention.ts';
 
 /** Has a package an amount in its currency: of a row, of one that a file replaced and that comes back with it, or in the terms of a publisher or a campaign? */
 export async function hasMoney(
-  { records, analytics, stores }: Pick<AdminDeps, 'records' | 'analytics'> & { readonly stores: ImportStores['analytics'] },
+  { records, analytics, stores }: Pick<AdminDeps, 'records' | 'analytics'> & { readonly stores: RetainedStores },
   pkg: PackageRecord,
   signal: AbortSignal,
 ): Promise<boolean> {

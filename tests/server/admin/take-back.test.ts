@@ -293,12 +293,17 @@ it('a file of the command that is gone once it was read, or cannot be listed, is
   const unlisted = join(server.folder, 'unlisted.csv');
   writeFileSync(unlisted, csv(visit('unlisted')));
   const database = new Proxy(server.records.database, {
-    get: (of, name) =>
-      name === 'transaction' ? () => Promise.reject(new Error('database is locked')) : (Reflect.get(of, name) as unknown),
+    get(of, name) {
+      if (name === 'transaction') return () => ({ execute: () => Promise.reject(new Error('database is locked')) });
+      const value: unknown = Reflect.get(of, name);
+      return typeof value === 'function' ? (value.bind(of) as unknown) : value;
+    },
   });
   const cause: unknown = await run(unlisted, { records: { ...server.records, database } }).catch((fault: unknown) => fault);
   expect(cause).toBeInstanceOf(ImportFault);
-  expect((cause as Error).message).toMatch(/^The rows are imported, but the file is not listed yet: .*\. Say the same again, and it is$/);
+  expect((cause as Error).message).toMatch(
+    /^The rows are imported, but the file is not listed yet: database is locked\. Say the same again, and it is$/,
+  );
   expect(await run(unlisted)).toMatchObject({ outcome: 'known', noted: [{ package: OURS }] });
 });
 
