@@ -152,7 +152,9 @@ export function takeBackLook({ id, name, package_name: of }: Named, look: TakeBa
   return [
     `Taking ${visible(name)} back from ${of}:`,
     `  ${rowsOf(removed)} removed, ${count(restored)} restored`,
-    ...(days === null ? [] : [`  ${count(days.count)} ${days.count === 1 ? 'day changes' : 'days change'}, ${days.first} to ${days.last}`]),
+    ...(days === null
+      ? []
+      : [days.count === 1 ? `  1 day changes: ${days.first}` : `  ${count(days.count)} days change: ${days.first} to ${days.last}`]),
     `  ${moved.length === 0 ? 'cost and revenue stay as they are' : moved.join(', ')}`,
     ...later.map(
       (file) =>

@@ -259,7 +259,7 @@ it('a file that the command imports is listed in each package that it has rows o
   const asked = [
     `Taking both.csv back from ${THEIRS}:`,
     '  2 rows removed, 0 restored',
-    '  1 day changes, 2026-11-22 to 2026-11-22',
+    '  1 day changes: 2026-11-22',
     '  cost -2 INR',
     `Nothing was done yet. To take it back: npm run import -- take-back ${id} --confirm ${THEIRS}`,
   ].join('\n');
@@ -320,7 +320,7 @@ describe('a file that the command takes back', () => {
     expect((await takeBackById(id, undefined, stores())).split('\n').slice(0, 5)).toEqual([
       `Taking second.csv back from ${OURS}:`,
       '  2 rows removed, 1 restored',
-      '  1 day changes, 2026-11-22 to 2026-11-22',
+      '  1 day changes: 2026-11-22',
       '  cost -4.5 INR',
       '  1 row stays: third.csv of 2026-11-25 08:00 has replaced it',
     ]);
