@@ -77,7 +77,7 @@ it('the currency stays while a file can be taken back that replaced amounts by n
     const second = await bring('0');
     expect(second).toMatchObject({ outcome: 'imported', updated: 1 });
     const { status, failure } = await put();
-    expect([kind, status, failure?.fields]).toEqual([kind, 400, { currency: ['The package has money'] }]);
+    expect([kind, status, failure.fields]).toEqual([kind, 400, { currency: ['The package has money'] }]);
     // nothing is left that could come back
     const store = server.analytics[kind === 'events' ? 'events' : 'tracker'];
     await store.takeBack(second.load ?? 0, name);

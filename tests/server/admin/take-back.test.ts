@@ -285,7 +285,9 @@ it('a file of the command that is gone once it was read, or cannot be listed, is
   const moved = join(server.folder, 'moved.csv');
   writeFileSync(moved, content);
   const { noted = [] } = await run(moved, {
-    tell: (news) => void (news.news === 'progress' && news.phase === 'publishing' && rmSync(moved)),
+    tell(news) {
+      if (news.news === 'progress' && news.phase === 'publishing') rmSync(moved);
+    },
   });
   const record = await server.records.packageImports.byId(everything('a test'), noted[0]?.id ?? '');
   expect(record).toMatchObject({ name: 'moved.csv', bytes: Buffer.byteLength(content) });
