@@ -27,3 +27,9 @@ export const ComparedPeriod = z.nullable(
   }),
 );
 export type ComparedPeriod = z.infer<typeof ComparedPeriod>;
+
+/**
+ * Rows that files have given another verdict since the start of yesterday in the zone of the package, of files that changed days of the range; of whole packages, whatever the filters. 0 for whoever sees
+ * some publishers alone.
+ */
+export const Reclassified = z.int();

@@ -34,8 +34,10 @@ export function castOf(reading: Reading, cell: string): string {
       return `(CASE WHEN ${isNumber(cell)} THEN TRY_CAST(${cell} AS DOUBLE) END)`;
   }
 }
-/** SQL of the value that is stored, of what a cell says; NULL where that is not acceptable. A layer of its own: a CASE would make each cast twice. */
-export function valueOf(reading: Reading, said: string): string {
+/** Amounts in another currency are read up to this many units: exactly, to the millionth. */
+const MOST_READ = 999_999_999_999;
+/** SQL of the value that is stored, of what a cell says; NULL where that is not acceptable. A layer of its own: a CASE would make each cast twice. An amount that `converts` is held to its limits once it is converted. */
+export function valueOf(reading: Reading, said: string, converts = false): string {
   const checked = (isFine: string): string => `(CASE WHEN ${isFine} THEN ${said} END)`;
   switch (reading.as) {
     case 'term':
@@ -54,8 +56,10 @@ export function valueOf(reading: Reading, said: string): string {
       return `CAST(${checked(`${said} BETWEEN ${reading.atLeast} AND ${reading.atMost} AND ${said} = trunc(${said})`)} AS INTEGER)`;
     case 'real':
       return checked(`${said} BETWEEN ${reading.atLeast} AND ${reading.atMost}`);
-    case 'amount':
-      return `CAST(round(${checked(`${said} BETWEEN ${reading.atLeast} AND ${reading.atMost}`)} * 1000000) AS BIGINT)`;
+    case 'amount': {
+      const limits = converts ? `${reading.atLeast < 0 ? -MOST_READ : 0} AND ${MOST_READ}` : `${reading.atLeast} AND ${reading.atMost}`;
+      return `CAST(round(${checked(`${said} BETWEEN ${limits}`)} * 1000000) AS BIGINT)`;
+    }
   }
 }
 

@@ -1,8 +1,7 @@
 import type { Row } from '../analytics/answer.ts';
 import { visible } from './fault.ts';
 import type { PackageImportRecord } from '../records/admin/package-imports.ts';
-import type { ImportNews, ImportResult } from './request.ts';
-import type { TakeBackLook } from './updates/take-back.ts';
+import type { ImportNews, ImportResult, TakeBackLook } from './request.ts';
 
 const count = (n: number): string => n.toLocaleString('en-GB');
 const rate = (rows: number, seconds: number): string => `${count(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`;
@@ -44,6 +43,9 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
         return;
       case 'summed':
         write(`${clear}Added to another row of the same day, campaign and publisher: ${count(news.count)}\n`);
+        return;
+      case 'zeros':
+        write(`${clear}Passed over, because they cost nothing: ${count(news.count)}\n`);
         return;
       case 'besides':
         for (const each of news.packages)

@@ -24,9 +24,13 @@ interface Unread {
   readonly at: number;
   readonly reason: string;
 }
+/** Are there records that the reader could not make out? */
+export const hasUnread = async (statements: Statements): Promise<boolean> =>
+  (await statements.number(`SELECT count(*) FROM duckdb_tables() WHERE table_name = '${UNREAD}'`)) > 0 &&
+  (await statements.number(`SELECT count(*) FROM ${UNREAD}`)) > 0;
 /** The records that the reader could not make out, in the order of the file: each begins at this byte or, where empty lines go before it, after it. */
 async function unreadOf(statements: Statements): Promise<readonly Unread[]> {
-  if ((await statements.number(`SELECT count(*) FROM duckdb_tables() WHERE table_name = '${UNREAD}'`)) === 0) return [];
+  if (!(await hasUnread(statements))) return [];
   // The engine counts bytes from 1, and complains once for each missing cell.
   const rows = await statements.rows(
     `SELECT CAST(line_byte_position - 1 AS DOUBLE), CAST(first(error_type) AS VARCHAR), CAST(sum(count(*)) OVER () AS DOUBLE) FROM ${UNREAD} GROUP BY 1 ORDER BY 1`,
@@ -135,12 +139,17 @@ export const reasonsOf = async (statements: Statements): Promise<RefusedFor[]> =
       FROM ${REFUSED} GROUP BY why ORDER BY 2 DESC, 3 LIMIT ${MOST_REASONS}`)
   ).map(([reason, count, line]) => ({ reason: String(reason), count: Number(count), line: Number(line) }));
 
+/** Begins the reason of a row that has nothing wrong itself. */
+export const FOR_ANOTHER = 'another row of ';
 const first = 100;
+/** The first of them by line; those that have something wrong themselves first. */
 export const firstRefused = async (statements: Statements): Promise<RefusedRow[]> =>
-  (await statements.rows(`SELECT line, reason FROM ${REFUSED} ORDER BY line LIMIT ${first}`)).map(([line, reason]) => ({
-    line: Number(line),
-    reason: String(reason),
-  }));
+  (await statements.rows(`SELECT line, reason FROM ${REFUSED} ORDER BY starts_with(reason, '${FOR_ANOTHER}'), line LIMIT ${first}`)).map(
+    ([line, reason]) => ({
+      line: Number(line),
+      reason: String(reason),
+    }),
+  );
 
 /** Text that a spreadsheet would take for a formula is made text again (D26). */
 const neutral = (text: string): string =>

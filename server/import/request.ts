@@ -1,10 +1,10 @@
 import type { FileForm, ImportMapping, RepeatChoice, UpdateChoice } from '../../contract/areas/admin/import-mapping.ts';
 import type { ImportColumn } from '../../contract/areas/admin/imports.ts';
 import type { Row } from '../analytics/answer.ts';
+import type { TakeBack } from '../analytics/duckdb/loads.ts';
 import type { Converted } from './mapping/rates.ts';
 import type { ImportKind } from './plan.ts';
 import type { RefusedFor, RefusedRow } from './refused.ts';
-import type { DaysOf, Differing } from './updates/known.ts';
 import type { Changing, Keeping } from './updates/through-desk.ts';
 
 /** A file before it is mapped. */
@@ -40,6 +40,26 @@ export interface Preview {
   readonly words: readonly WordsOf[];
 }
 
+/** The first and the last day of what changes in a package, and how many of the rows get another verdict. */
+export interface DaysOf {
+  readonly package: string;
+  readonly first: string;
+  readonly last: string;
+  readonly reclassified: number;
+}
+/** Rows of the file that the store has under their key, and not as the file has them. */
+export interface Differing {
+  readonly count: number;
+  /** Their days, as they are and as the file has them, by package. */
+  readonly days: readonly DaysOf[];
+  /** In how many of them a column differs, the most first. */
+  readonly columns: readonly { readonly column: string; readonly rows: number }[];
+  /** The first of them, and what differs. Values as the store has them: money in millionths. */
+  readonly examples: readonly {
+    readonly key: string;
+    readonly changes: readonly { readonly column: string; readonly was: Row[string]; readonly is: Row[string] }[];
+  }[];
+}
 /** Costs of a package whose clicks or events, of the same day, campaign and publisher, carry a cost too: how many, and in all millionths of those. */
 export interface Besides {
   readonly package: string;
@@ -94,6 +114,8 @@ export type ImportNews =
   | { readonly news: 'repeats'; readonly count: number; readonly files: readonly FileRows[]; readonly choice: RepeatChoice }
   /** Rows that were added to another one of their key. */
   | { readonly news: 'summed'; readonly count: number }
+  /** Rows of the file that cost nothing, of keys that the store has not: they are passed over. */
+  | { readonly news: 'zeros'; readonly count: number }
   /** Costs whose clicks and events carry a cost too. */
   | { readonly news: 'besides'; readonly packages: readonly Besides[] }
   /** Rows that the store has in another form. */
@@ -134,6 +156,10 @@ export interface ImportResult {
   readonly packages: readonly PackagePart[];
   /** By what it can be taken back, where the command imported it. */
   readonly noted?: readonly { readonly id: string; readonly package: string }[];
+}
+/** What taking a file back would do. `later`: files that have replaced rows of it since, which stay; '' and null of one that is listed no more. Sums are in millionths. */
+export interface TakeBackLook extends Omit<TakeBack, 'later'> {
+  readonly later: readonly { readonly name: string; readonly rows: number; readonly at: number | null }[];
 }
 export interface Importing extends Changing {
   /** Data folder, that the stores are in. */

@@ -20,11 +20,10 @@ import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
 import { dropEnums } from './table.ts';
 import { knownOf, THERE } from './updates/known.ts';
-import { numberKeys } from './updates/numbered.ts';
 import { settle, tellDesk, ToDesk, toldIn } from './updates/through-desk.ts';
 
 const TEMPORARY =
-  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_summed import_repeats import_terms import_lines import_nth import_held import_keys'.split(
+  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_summed import_repeats import_terms import_lines import_nth import_held import_keys import_beside import_bases import_names import_named import_pairs import_renamed'.split(
     ' ',
   );
 
@@ -158,12 +157,12 @@ async function stageFile(
       given: mapping.fields.has('package') ? ['package', ...given] : given,
       sql,
       repeats,
+      isJoined,
     });
     const readIn = async (isInOrder: boolean): Promise<void> => {
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
       });
-      if (isJoined) await numberKeys(statements, plan);
       await known.find();
     };
     const hasPlaces = request.dryRun || isJoined || plan.summed !== undefined || (plan.madeId !== null && !isNamed);
@@ -196,8 +195,9 @@ async function stageFile(
       });
       if (!request.skipRefused && !request.dryRun) throw new Halted({ outcome: 'refused', ...none, there, refused });
     }
-    const { added, besides } = await known.costs();
+    const { added, zeros, besides } = await known.costs();
     if (added > 0) tell({ news: 'summed', count: added });
+    if (zeros > 0) tell({ news: 'zeros', count: zeros });
     if (besides.length > 0) tell({ news: 'besides', packages: besides });
     const isReplacing = request.updates === 'replace',
       differing = await known.differing(),
@@ -224,7 +224,7 @@ async function stageFile(
     }
     if (rows + updated === 0) {
       const load = there + differs > 0 ? await loadNamed() : null;
-      throw new Halted({ outcome: there + differs > 0 ? 'known' : 'refused', ...none, there, differs, refused, load });
+      throw new Halted({ outcome: there + differs > 0 || refused === 0 ? 'known' : 'refused', ...none, there, differs, refused, load });
     }
     onStaged({ load: canTakeBack(plan) ? staging.load : null, packages: await packagesOf(staging) });
     // Their room is needed for publishing.

@@ -10,6 +10,8 @@ import { offsetSql } from './zone-offsets.ts';
 const DAY = 86_400_000,
   HOUR = 3_600_000;
 
+/** The cells of a row as the file has them, of rows that are added up. */
+export const WRITTEN = '"cells of file"';
 const enumOf = (column: string): string => `import_${column}`;
 
 export interface TableOptions {
@@ -134,7 +136,7 @@ export function tableSql({ plan, compiled, zones, currencies, rates, dictionary,
   /** Rows of text with what their cells say and the values of that. */
   const valued = (
     from: string,
-  ): string => `SELECT *, ${given.map((column) => `${valueOf(reading(column), `"~${column}"`)} AS "=${column}"`).join(', ')}
+  ): string => `SELECT *, ${given.map((column) => `${valueOf(reading(column), `"~${column}"`, converts)} AS "=${column}"`).join(', ')}
     FROM (SELECT *, ${given.map((column) => `${compiled.cast(column, cell(column))} AS "~${column}"`).join(', ')} FROM (${compiled.select(from)}))`;
   const broken = rules.map((rule) => `coalesce(${rule.broken(cell, value)}, false)`);
   const mapped = [...mapping.keys()],
@@ -156,10 +158,12 @@ export function tableSql({ plan, compiled, zones, currencies, rates, dictionary,
       ...(compiled.leftOut === null ? [] : [`NOT ${compiled.leftOut}`]),
     ].join(' AND ');
 
+  const cellsSql = `[${places.map((place) => `"${cellName(place)}"`).join(', ')}]`;
+  const isOfMoney = (column: string): boolean => ['amount', 'currency'].includes(reading(column).as);
   return {
-    /** Rows of the model from rows of text; `cells` are those of the file where it is not whole: a term without a number, something refused, or a row that is left out. `more` are columns to keep. */
+    /** Rows of the model from rows of text; `cells` are those of the file where it is not whole: a term without a number, something refused, or a row that is left out. `more` are columns to keep. Rows that are added up have all cells of the file besides (`WRITTEN`). */
     rows: (from: string, more = ''): string => `
-      SELECT ${more}${columns.map((column) => `${output(column)} AS "${column[0]}"`).join(', ')}, CASE WHEN ${fine()} THEN NULL ELSE [${places.map((place) => `"${cellName(place)}"`).join(', ')}] END AS cells
+      SELECT ${more}${columns.map((column) => `${output(column)} AS "${column[0]}"`).join(', ')}, ${plan.summed === undefined ? '' : `${cellsSql} AS ${WRITTEN}, `}CASE WHEN ${fine()} THEN NULL ELSE ${cellsSql} END AS cells
       FROM (${atWall(`SELECT *, ${[...early].map((column) => `${code(column)} AS "#${column}"`).join(', ')} FROM (${valued(from)})`, zone())})`,
     /** The cells of rows that were set aside, as text again. */
     setAside: (from: string): string =>
@@ -185,12 +189,22 @@ export function tableSql({ plan, compiled, zones, currencies, rates, dictionary,
         ),
         ...amounts.map(
           ({ column, limits }) =>
-            `CASE WHEN ${value(column)} IS NOT NULL AND "$${column}" IS NULL THEN ${quoted(`${column}: '`)} || left(${cell(column)}, 60) || ${quoted(`' is no amount from ${limits.atLeast} to ${limits.atMost} once it is converted`)} END`,
+            `CASE WHEN ${value(column)} IS NOT NULL AND "$${column}" IS NULL THEN ${quoted(`${column}: '`)} || left(${cell(column)}, 60) || ${quoted(`' is no amount from ${limits.atLeast} to ${limits.atMost}`)} || CASE WHEN "*rate" IS NULL THEN '' ELSE ' once it is converted' END END`,
         ),
         ...broken.map((rule, i) => `CASE WHEN ${rule} THEN ${quoted(rules[i]?.reason ?? '')} END`),
         ...compiled.unfit.map((each) => `CASE WHEN ${each.broken} THEN ${each.reason} END`),
       ];
       return `SELECT place, reason, cells FROM (SELECT place, concat_ws('; ', ${reasons.join(', ')}) AS reason, cells FROM (${isCurrencySaid ? atWall(valued(from), zoneOfText()) : valued(from)})) WHERE reason <> ''`;
+    },
+    /** Of rows of text that are refused, the package and the key; `isRead` where nothing but an amount or its currency is wrong, so that the corrected row has this key too. */
+    keys: (from: string): string => {
+      const { column: key } = plan.unique;
+      const isRead = [
+        ...checked.filter((column) => !isOfMoney(column)).map((column) => `coalesce(${isFine(column)}, false)`),
+        ...broken.map((rule) => `NOT ${rule}`),
+        ...compiled.unfit.filter(({ column }) => !isOfMoney(column)).map((each) => `NOT coalesce(${each.broken}, false)`),
+      ].join(' AND ');
+      return `SELECT place, ${code('package')} AS package, ${otherwise[key]?.(value) ?? cell(key)} AS "${key}", ${isRead} AS "isRead" FROM (${valued(from)})`;
     },
     /** For each column of few values, of rows of text: theirs and ours, which is NULL where it is refused. */
     words: (from: string): { column: string; asked: string }[] =>

@@ -168,6 +168,27 @@ export function updateSuite(name: string, open: () => Promise<ImportBench>): voi
       });
     });
 
+    test.each(['pass-over', 'replace'] as const)('rows of one joined key are found among others of it: %s', async (updates) => {
+      const joined = ['type', 'at', 'who', 'verdict', 'reason', 'publisher', 'cost'];
+      const mapping = { fields: { event_id: { from: ['who', 'at'] }, time: { from: ['at'] } } };
+      const run = (name: string, ...costs: string[]) =>
+        bench.run(
+          file(
+            name,
+            costs.map((cost) => ['visit', '2026-11-22 10:00:00', 'late', 'valid', '', 'P', cost]),
+            joined,
+          ),
+          { ...own, mapping, updates },
+        );
+      const { load } = await run('one.csv', '1', '5');
+      expect(await run('two.csv', '0.5', '5', '1')).toMatchObject({ rows: 1, there: 2, differs: 0 });
+      expect(await visits()).toEqual({ 'valid 2026-11-22': [3, 6.5] });
+      // what is left has the third number
+      await bench.analytics.events.takeBack(load ?? 0, PACKAGE);
+      expect(await run('three.csv', '0.5', '9')).toMatchObject({ rows: 1, there: 1, differs: 0 });
+      expect(await visits()).toEqual({ 'valid 2026-11-22': [2, 9.5] });
+    });
+
     describe('rows without a name', () => {
       const unnamed = ['type', 'time', 'verdict', 'reason', 'publisher', 'cost'];
       const row = (minute: number): string[] => ['visit', `2026-11-22 10:0${minute}:00`, 'valid', '', 'P', '1'];

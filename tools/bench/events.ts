@@ -23,6 +23,7 @@ import { timeImport, type ImportTiming } from './events/import.ts';
 import { eventScopes, webPlots, type EventScope } from './events/scopes.ts';
 import { percentile, rounded } from './figures.ts';
 import { timeCalls, type Timing } from './plots/timing.ts';
+import { noChanges } from '../../server/records/admin/changed-since.ts';
 
 const allRows = everything('measured or drawn from all rows');
 
@@ -152,7 +153,11 @@ async function rollupOfDay(analytics: EmbeddedAnalytics, largest: string): Promi
 /** The same questions on other engines: of the events themselves in DuckDB, and on ClickHouse with roll-ups and without. */
 async function besides(analytics: EmbeddedAnalytics, scope: EventScope): Promise<Pick<EventTimings, 'raw' | 'clickhouse'>> {
   const asked = (events: Analytics['events']): Promise<Named[]> =>
-    timePlots(webPlotHandlers({ analytics: { ...analytics, events }, now: Date.now }) as unknown as Record<string, Run>, [scope], 1);
+    timePlots(
+      webPlotHandlers({ analytics: { ...analytics, events }, now: Date.now, records: noChanges }) as unknown as Record<string, Run>,
+      [scope],
+      1,
+    );
   let clickhouse: EventTimings['clickhouse'] = null;
   if (options.beside && hasClickhouse()) {
     const opened = await openBeside(folder, analytics.events);
@@ -191,7 +196,7 @@ async function measure(): Promise<EventTimings> {
   const largest = web[0]?.package ?? '';
   const scopes = eventScopes(now, largest),
     month = scopes[1] as EventScope;
-  const handlers = webPlotHandlers({ analytics, now: Date.now }) as unknown as Record<string, Run>;
+  const handlers = webPlotHandlers({ analytics, now: Date.now, records: noChanges }) as unknown as Record<string, Run>;
 
   const delay = monitorEventLoopDelay({ resolution: 5 });
   let memory = 0;

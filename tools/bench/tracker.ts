@@ -22,6 +22,7 @@ import { eventScopes, webPlots } from './events/scopes.ts';
 import { table } from './figures.ts';
 import { timeCalls, type Timing } from './plots/timing.ts';
 import { temporaryFolder } from './serve/backend.ts';
+import { noChanges } from '../../server/records/admin/changed-since.ts';
 
 const allRows = everything('measured or drawn from all rows');
 
@@ -110,12 +111,13 @@ async function measure(folder: string): Promise<TrackerTimings> {
     };
     const only = (handlers: object, names: readonly string[]): Readonly<Record<string, Run>> =>
       Object.fromEntries(Object.entries(handlers).filter(([name]) => names.includes(name))) as Record<string, Run>;
-    const web = only(webPlotHandlers({ analytics, now: Date.now }), webPlots);
+    const web = only(webPlotHandlers({ analytics, now: Date.now, records: noChanges }), webPlots);
     const largest = packages.find(({ type }) => type === 'Impression')?.name ?? '';
     for (const scope of eventScopes(now, largest).filter(({ isBudgeted, name }) => isBudgeted && name.startsWith('largest')))
       await time('web', scope.name, scope.packages, scope.query, web);
     const records = {
       tracker: { currencies: () => Promise.resolve(['INR']), names: () => Promise.resolve([]), list: () => Promise.resolve([]) },
+      ...noChanges,
     };
     const tracker = only(trackerHandlers({ analytics, now: Date.now, records }), trackerPlots);
     const today = dayIn(now, 'Asia/Kolkata');

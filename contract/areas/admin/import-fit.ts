@@ -21,12 +21,16 @@ export function fitted(mapping: ImportMapping, header: readonly string[]): Impor
   for (const [ours, rule] of Object.entries(mapping.fields)) {
     if (rule === null || 'constant' in rule) fields[ours] = rule;
     else {
-      const from = rule.from.flatMap((theirs) => {
-        const found = columnNamed(header, theirs)?.trim();
-        return found === undefined ? [] : [normal(found) === normal(theirs) ? theirs : found];
-      });
-      // one part of a joined key names no row
-      if (from.length > 1 || (from.length === 1 && (ours !== 'event_id' || rule.from.length === 1))) fields[ours] = { ...rule, from };
+      const there = (names: readonly string[]): string[] =>
+        names.flatMap((theirs) => {
+          const found = columnNamed(header, theirs)?.trim();
+          return found === undefined ? [] : [normal(found) === normal(theirs) ? theirs : found];
+        });
+      const from = there(rule.from),
+        who = rule.identity && { identity: there(rule.identity) };
+      // a joined key names no row by one part, nor by parts that do not say whom it is of
+      const isKey = ours !== 'event_id' || rule.from.length === 1 || (from.length > 1 && who?.identity.length !== 0);
+      if (from.length > 0 && isKey) fields[ours] = { ...rule, from, ...who };
     }
   }
   return { ...mapping, fields, leave_out: mapping.leave_out.filter(({ column }) => columnNamed(header, column) !== undefined) };

@@ -74,6 +74,8 @@ export const ColumnsRule = z.strictObject({
   default: z._default(Cell, ''),
   dictionary: z._default(z.record(Cell, Cell).check(z.refine((words) => Object.keys(words).length <= MOST_WORDS)), {}),
   otherwise: z._default(z.union([z.enum(['refuse', 'keep']), z.strictObject({ value: Cell })]), 'refuse'),
+  /** Of a joined key: those of `from` that say whom a row is of. Where a row has none of them its key is made of all its cells. */
+  identity: z.optional(z.array(Cell).check(z.minLength(1), z.maxLength(MOST_JOINED))),
   /** Of a time. Null: found out from the first rows; what they leave open is asked, never guessed. */
   times: z._default(z.nullable(z.enum(timeForms)), null),
 });

@@ -4,7 +4,7 @@ import { bounded, Day, daysIn, forward, Instant } from '../../time/dates.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
 import { byCall, optionsOf } from '../../filters/options.ts';
 import { trackerFilters } from '../../filters/tracker.ts';
-import { Compare, ComparedPeriod } from '../../metric.ts';
+import { Compare, ComparedPeriod, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { choiceOf, inRange } from '../../scope.ts';
 import { OneCurrency, SummedMoney } from '../../units.ts';
@@ -25,10 +25,12 @@ export type TrackerScope = z.infer<typeof TrackerQuery>;
 const Money = z.number();
 /** ISO 4217, of the packages, each once. */
 const Currencies = z.array(z.string());
-/** `total` and `previous` are sums of the period and of the compared one, null where it cannot be told, as money of several currencies cannot: then `series` is empty, which else has every day of the range. */
+/** `total` and `previous` are sums of the period and of the compared one, null where it cannot be told, as money of several currencies cannot: then `series` is empty, which else has every day of the range.
+ * A change is from `previous` to `comparable`: the total without costs by day of an unfinished day, which the compared period, up to the same time of the day, has not. */
 export const TrackerTotal = z.object({
   total: z.nullable(z.number()),
   previous: z.nullable(z.number()),
+  comparable: z.nullable(z.number()),
   series: z.array(z.object({ date: Day, value: z.number() })),
   compared: ComparedPeriod,
   currencies: Currencies,
@@ -39,7 +41,13 @@ export type TrackerTotal = z.infer<typeof TrackerTotal>;
 const ofPublisher = { publisher: z.string(), publisher_id: z.string(), package_name: z.nullable(z.string()) };
 export const PublisherEvents = z.object({ ...ofPublisher, events: z.int(), previous: z.nullable(z.int()) });
 export type PublisherEvents = z.infer<typeof PublisherEvents>;
-export const PublisherCost = z.object({ ...ofPublisher, currency: z.string(), cost: Money, previous: z.nullable(Money) });
+export const PublisherCost = z.object({
+  ...ofPublisher,
+  currency: z.string(),
+  cost: Money,
+  previous: z.nullable(Money),
+  comparable: z.nullable(Money),
+});
 export type PublisherCost = z.infer<typeof PublisherCost>;
 export const PublisherClicks = z.object({ ...ofPublisher, clicks: z.int(), uniqueClicks: z.int(), events: z.int() });
 export type PublisherClicks = z.infer<typeof PublisherClicks>;
@@ -70,6 +78,7 @@ export const DEFAULT_BLOCK_PCT = 25;
 /** All measures of the period: `days` has every day of the range. */
 export const TrackerMetrics = z.object({
   asOf: Instant,
+  reclassified: Reclassified,
   timeZone: z.string(),
   compared: ComparedPeriod,
   currencies: Currencies,
@@ -80,6 +89,8 @@ export const TrackerMetrics = z.object({
   blockPct: z.number(),
   total: TrackerSums,
   previous: z.nullable(TrackerSums),
+  /** What changes are to, as in `TrackerTotal`. */
+  comparable: z.nullable(TrackerSums),
   days: z.array(TrackerDay),
   /** The money of the period in each currency of the packages. */
   amounts: z.array(z.object({ currency: z.string(), revenue: Money, cost: Money, profit: Money })),

@@ -4,7 +4,7 @@ import { bounded, Day, forward, Instant } from '../../time/dates.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
 import { byCall, optionsOf } from '../../filters/options.ts';
 import { webFilters } from '../../filters/web.ts';
-import { Compare, Compared, ComparedPeriod, Metric } from '../../metric.ts';
+import { Compare, Compared, ComparedPeriod, Metric, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { inRange, MAX_VALUE_LENGTH } from '../../scope.ts';
 import { atRisk, inCurrencies, paid, spent } from './spend.ts';
@@ -114,6 +114,7 @@ const Pct = z.nullable(z.number());
 
 export const WebCounts = z.object({
   asOf: Instant,
+  reclassified: Reclassified,
   timeZone: z.string(),
   compared: ComparedPeriod,
   /** The last day whose verdicts are final; days after it are provisional. */

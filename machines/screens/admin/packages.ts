@@ -4,6 +4,7 @@ import * as rateCalls from '../../../contract/areas/admin/rates.ts';
 import * as jobCalls from '../../../contract/areas/job.ts';
 import { packages as listPackages } from '../../../contract/areas/session.ts';
 import * as calls from '../../../contract/areas/admin/packages.ts';
+import { isCurrency } from '../../../contract/units.ts';
 import { packageDetail, packages, packageUser, type PackageParams } from '../../routes/areas/admin.ts';
 import type { Route } from '../../routes/route.ts';
 import { defineScreen, readsOn } from '../screen.ts';
@@ -58,7 +59,7 @@ const screenOn = (route: Route<PackageParams>) =>
         ({ params: { id, rates, place } }) =>
           id === null || id === '' || rates === null || rates === ''
             ? null
-            : { query: { package_name: id, ...(rates === ALL_RATES ? {} : { from: rates }), page: place, limit: RATE_PAGE } },
+            : { query: { package_name: id, ...(isCurrency(rates) ? { from: rates } : {}), page: place, limit: RATE_PAGE } },
         { keepAcross: ['place', 'rates'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
       takeBackLook: read(importCalls.takeBackLook, ({ params: { id, back } }) =>

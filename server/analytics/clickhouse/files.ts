@@ -1,11 +1,12 @@
 import type { LimitFunction } from 'p-limit';
 import type { TakeBack } from '../duckdb/loads.ts';
-import type { Model } from '../models/model.ts';
+import type { Asked } from '../duckdb/staging.ts';
+import type { Model, RowOf } from '../models/model.ts';
 import type { Cell } from './connection.ts';
 import { OtherLoad, takesBack, wholeLoadsOf, type Journal, type WholeLoads } from './loads.ts';
-import type { Batches } from './store.ts';
 import type { Versions } from './versions.ts';
 
+export type Batches<M extends Model> = Iterable<readonly RowOf<M>[]> | AsyncIterable<readonly RowOf<M>[]>;
 type Cells = Readonly<Record<string, Cell>>;
 export interface FileLoad<M extends Model> {
   /** By each of them it is known. */
@@ -22,8 +23,8 @@ export interface FileLoad<M extends Model> {
 export interface FileLoads<M extends Model> {
   /** Loads that are whole, and the number that comes next. */
   loads(): Promise<{ readonly since: WholeLoads; readonly next: number }>;
-  /** Rows that are there under the keys, or under keys that begin with them (of so many bytes), each with `load_no`. */
-  held(since: WholeLoads, keys: AsyncIterable<readonly Cells[]>, bytes: number | null): AsyncIterable<Cells>;
+  /** Rows that are there under the keys, as they are asked for, each with `load_no`. */
+  held(since: WholeLoads, keys: AsyncIterable<readonly Cells[]>, by: Asked): AsyncIterable<Cells>;
   add(load: FileLoad<M>): Promise<void>;
   /** Removes what a load brought into a package and restores what it replaced; rows that a later load replaced stay. Taken back already, it changes nothing. */
   takeBack(load: number, packageName: string): Promise<void>;
@@ -72,11 +73,11 @@ export function filesOn<M extends Model>({ journal, versions, inTurn, put, putKe
       const entries = await journal.entries();
       return { since: wholeLoadsOf(entries), next: 1 + Math.max(0, ...entries.map(({ id }) => id)) };
     },
-    async *held(since, keys, bytes) {
+    async *held(since, keys, by) {
       const asked = Date.now() * 1_000 + Math.floor(Math.random() * 1_000);
       try {
         for await (const rows of keys) await putKeys(rows.map((row) => ({ ...row, asked })));
-        yield* versions.held(since, asked, bytes);
+        yield* versions.held(since, asked, by);
       } finally {
         await versions.forgetKeys(asked);
       }

@@ -5,7 +5,7 @@ import { duckdb } from '../dialect.ts';
 import type { EmbeddedAnalytics } from '../analytics.ts';
 import { rowsOf } from '../duckdb/answer.ts';
 import { append } from '../duckdb/load.ts';
-import { ELSEWHERE, type Elsewhere, type Staged, type Staging } from '../duckdb/staging.ts';
+import { ELSEWHERE, type Asked, type Elsewhere, type Staged, type Staging } from '../duckdb/staging.ts';
 import type { Row } from '../answer.ts';
 import { eventModel, type EventModel, type EventRow } from '../models/event-model.ts';
 import { int, type Model, type RowOf } from '../models/model.ts';
@@ -38,7 +38,7 @@ const numberOf = (load: number | undefined): number => (load === undefined ? 0 :
 /** One file: staged in the embedded engine, where its rows are compared with those of ClickHouse, and published there. */
 async function begun({ files }: ClickhouseStore<EventModel>): Promise<Elsewhere> {
   const { since, next } = await files.loads();
-  const held = async (staging: Pick<Staging, 'connection' | 'dictionary'>, keys: string, bytes: number | null): Promise<string> => {
+  const held = async (staging: Pick<Staging, 'connection' | 'dictionary'>, keys: string, asked: Asked): Promise<string> => {
     const { connection, dictionary } = staging;
     await connection.run(createTable(heldModel, duckdb, HELD).replace('CREATE ', 'CREATE OR REPLACE TEMP '));
     if (since.ids.length === 0) return HELD;
@@ -48,7 +48,7 @@ async function begun({ files }: ClickhouseStore<EventModel>): Promise<Elsewhere>
       await append(connection, heldModel, dictionary, [waiting], HELD);
       waiting = [];
     };
-    for await (const row of files.held(since, piecesOf(staging, KEYS, ['package', 'event_id']), bytes)) {
+    for await (const row of files.held(since, piecesOf(staging, KEYS, ['package', 'event_id']), asked)) {
       waiting.push(
         Object.fromEntries(
           Object.entries(row).map(([name, value]) => {

@@ -13,7 +13,7 @@ import { onRollup, rollupFor, type Rollup } from '../rollup.ts';
 import type { LoadOptions, Store } from '../store.ts';
 import { askerIn } from './ask.ts';
 import { connect, type Cell, type Connection, type ConnectionOptions } from './connection.ts';
-import { filesOn, type FileLoads } from './files.ts';
+import { filesOn, type Batches, type FileLoads } from './files.ts';
 import { entryColumns, Journal, rowOf, sweepable, wholeLoadsOf } from './loads.ts';
 import { prepare } from './prepare.ts';
 import { binaryRows, jsonRows } from './rows.ts';
@@ -51,7 +51,6 @@ export interface ClickhouseStoreOptions<M extends Model> extends ConnectionOptio
   readonly report?: (cause: unknown) => void;
 }
 
-export type Batches<M extends Model> = Iterable<readonly RowOf<M>[]> | AsyncIterable<readonly RowOf<M>[]>;
 export interface ClickhouseStore<M extends Model> extends Store<M> {
   readonly version: string;
   load(batches: Batches<M>, options?: LoadOptions): Promise<number>;

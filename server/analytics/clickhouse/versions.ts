@@ -1,4 +1,5 @@
 import type { TakeBack } from '../duckdb/loads.ts';
+import { KEY_NUMBER, type Asked } from '../duckdb/staging.ts';
 import type { Model } from '../models/model.ts';
 import type { Cell, Connection } from './connection.ts';
 import type { WholeLoads } from './loads.ts';
@@ -113,11 +114,16 @@ export function versionsIn(server: Connection, layout: Layout, model: Model) {
       for (const [each] of old)
         await server.runEverywhere(`ALTER TABLE ${localOf(layout, keys)}${onCluster(layout)} DROP PARTITION ${Number(each)}`);
     },
-    /** Rows whose keys, or the first `bytes` of whose keys, were put under a question, each with `load_no`. */
-    held: (loads: WholeLoads, asked: number, bytes: number | null): AsyncIterable<Readonly<Record<string, Cell>>> => {
-      const part = bytes === null ? key : `substring(${key}, 1, ${bytes})`;
+    /** Rows whose keys, or the part of whose keys that `by` says, were put under a question, each with `load_no`. */
+    held: (loads: WholeLoads, asked: number, by: Asked): AsyncIterable<Readonly<Record<string, Cell>>> => {
+      const isAsked = (part: string): string =>
+        `(package, ${part}) GLOBAL IN (SELECT package, ${key} FROM ${placeOf(layout, keys)} WHERE asked = ${asked})`;
+      const those =
+        by === 'numbered'
+          ? `(${isAsked(key)} OR ${isAsked(`replaceRegexpOne(${key}, '${KEY_NUMBER}', '')`)})`
+          : isAsked(by === null ? key : `substring(${key}, 1, ${by})`);
       return server.each(`SELECT ${columns}, ${own} AS load_no FROM ${rows}
-        WHERE ${all(seen(loads), alive(loads), `(package, ${part}) GLOBAL IN (SELECT package, ${key} FROM ${placeOf(layout, keys)} WHERE asked = ${asked})`)}`);
+        WHERE ${all(seen(loads), alive(loads), those)}`);
     },
   };
 }

@@ -3,6 +3,10 @@ import type { Day } from '../../../contract/time/dates.ts';
 import type { LoadOptions } from '../store.ts';
 import type { Dictionary } from './dictionary.ts';
 
+/** What a key that several rows have ends with from the second row on, as both engines read it. */
+export const KEY_NUMBER = ' [(]([2-9]|[1-9][0-9]{1,8})[)]$';
+/** Which rows are asked for by keys: those of the keys, those of keys that begin with these bytes, or those of the keys with and without a number. */
+export type Asked = null | number | 'numbered';
 /** Where rows wait until they are published: filled by any SQL, in the model's columns, terms as numbers of the dictionary. */
 export interface Staging {
   readonly connection: DuckDBConnection;
@@ -17,8 +21,8 @@ export interface Staging {
   readonly loadOf: (name: string) => Promise<number>;
   /** The number that the load has, if it gets a name. */
   readonly load: number;
-  /** Name of a table, in SQL, of the rows that are there under keys that `keys` answers (a package and a key each), with `load_no`; other rows may be in it. `bytes`: they are the first of keys. */
-  readonly held: (keys: string, bytes: number | null) => Promise<string>;
+  /** Name of a table, in SQL, of the rows that are there under keys that `keys` answers (a package and a key each), with `load_no`; other rows may be in it. */
+  readonly held: (keys: string, asked: Asked) => Promise<string>;
 }
 /** What a load is, where that is known only once it is staged. */
 export interface Staged {
@@ -31,7 +35,7 @@ export interface Staged {
 export const ELSEWHERE = 1_000_000_000;
 /** Another store that the rows of a load go to: nothing of them stays in this one. */
 export interface Elsewhere extends Pick<Staging, 'hasLoaded' | 'loadOf' | 'load'> {
-  held(staging: Pick<Staging, 'connection' | 'dictionary'>, keys: string, bytes: number | null): Promise<string>;
+  held(staging: Pick<Staging, 'connection' | 'dictionary'>, keys: string, asked: Asked): Promise<string>;
   publish(staging: Staging, told: Staged): Promise<void>;
 }
 export interface IngestOptions extends LoadOptions {

@@ -184,7 +184,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
         table: staged,
         told: companion?.told ?? '',
         ...known,
-        held: async (keys, bytes) => elsewhere?.held(staging, keys, bytes) ?? rows,
+        held: async (keys, asked) => elsewhere?.held(staging, keys, asked) ?? rows,
       };
       const told = (await stage(staging)) ?? (once === undefined ? undefined : { names: [once] });
       const count = await numberOf(`SELECT count(*) FROM ${staged}`);

@@ -11,6 +11,8 @@ export interface ComparedZone {
   readonly moment: number;
   /** The day of the moment, where its counterpart in the range is not over. */
   readonly unfinished: Day | null;
+  /** That counterpart: the first day of the range that is not over. */
+  readonly running: Day | null;
 }
 /** What a range is compared with (D31). */
 export interface ComparedRange {
@@ -34,6 +36,7 @@ export function comparedRange(query: DateRange & { readonly compare: Comparison 
       packages: access.packages.filter(({ timeZone }) => timeZone === zone).map(({ name }) => name),
       moment: instant(back(today), timeOfDay(wholeMinute(now))),
       unfinished: today > query.toDate ? null : back(today),
+      running: today > query.toDate ? null : today < query.fromDate ? query.fromDate : today,
     };
   });
   return {

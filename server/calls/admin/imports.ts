@@ -199,6 +199,7 @@ export function importHandlers({
         taken_at: null,
         changed_at: null,
         changed_first: null,
+        reclassified: 0,
         changed_last: null,
         checked: null,
         done: null,

@@ -3,6 +3,7 @@ import type { Calls } from '../../../contract/calls.ts';
 import { byName, listedOf } from '../../../contract/filters/filter.ts';
 import { byCall } from '../../../contract/filters/options.ts';
 import { trackerFilters } from '../../../contract/filters/tracker.ts';
+import { reclassifiedIn, type noChanges } from '../../records/admin/changed-since.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { optionsOf } from './options.ts';
 import { clicksAndEvents, eventFrauds, revenueAndCost, topByCost, topByEvents } from './publishers.ts';
@@ -11,9 +12,11 @@ import { tableOf } from './table.ts';
 import { scopedBy, type AskedTracker, type Registry } from './scope.ts';
 import { measureOf, metricsOf } from './totals.ts';
 
-type Deps = Pick<HandlerDeps, 'analytics' | 'now'> & { readonly records: { readonly tracker: Registry } };
+type Deps = Pick<HandlerDeps, 'analytics' | 'now'> & {
+  readonly records: { readonly tracker: Registry } & typeof noChanges;
+};
 /** Answers the plots and filters of the tracker from the store. `now` is epoch milliseconds. */
-export function trackerHandlers({ analytics, now, records: { tracker } }: Deps): Handlers<Calls['tracker']> {
+export function trackerHandlers({ analytics, now, records: { tracker, packageImports } }: Deps): Handlers<Calls['tracker']> {
   const see = <Q extends TrackerScope>(asked: AskedTracker<Q>) => scopedBy(analytics, asked, tracker);
   return {
     totalRevenue: async (asked) => ({ data: await measureOf(analytics, await see(asked), now(), 'revenue') }),
@@ -25,7 +28,13 @@ export function trackerHandlers({ analytics, now, records: { tracker } }: Deps):
     clickEventPublishers: async (asked) => ({ data: await clicksAndEvents(analytics, await see(asked)) }),
     eventFraudsPublishers: async (asked) => ({ data: await eventFrauds(analytics, await see(asked)) }),
     revenueCostPublishers: async (asked) => ({ data: await revenueAndCost(analytics, await see(asked)) }),
-    metrics: async (asked) => ({ data: await metricsOf(analytics, await see(asked), now()) }),
+    async metrics(asked) {
+      const [metrics, reclassified] = await Promise.all([
+        metricsOf(analytics, await see(asked), now()),
+        reclassifiedIn(packageImports, asked.access, ['tracker'], asked.query, now()),
+      ]);
+      return { data: { ...metrics, reclassified } };
+    },
     hours: async (asked) => ({ data: await hoursOf(analytics, await see(asked), now()) }),
     table: async (asked) => ({ data: await tableOf(analytics, await see(asked), tracker, now()) }),
     ...byCall(

@@ -8,7 +8,7 @@ import type {
 import type { Analytics } from '../../analytics/analytics.ts';
 import { currencyIn, units } from '../../analytics/queries/money.ts';
 import type { Scoped } from './scope.ts';
-import { add, comparedOf, nothing, sumsBefore, sumsIn, type Exact, type Summed } from './sums.ts';
+import { add, comparedOf, nothing, runningCosts, sumsBefore, sumsIn, type Exact, type Summed } from './sums.ts';
 
 const TOP = 5;
 interface Publisher {
@@ -59,12 +59,17 @@ async function topOf<T>(
   asked: Scoped,
   now: number,
   measure: 'events' | 'cost',
-  row: (one: One, before: Exact | null) => T,
+  row: (one: One, before: Exact | null, running: Exact) => T,
 ): Promise<T[]> {
   const period = comparedOf(asked, now);
-  const [top, earlier] = await Promise.all([ranked(analytics, asked, [measure]), sumsBefore(analytics, asked, period, dimensions)]);
-  const before = byPublisher(earlier);
-  return top.slice(0, TOP).map((one) => row(one, period === null ? null : (before.get(one.publisher)?.sums ?? nothing)));
+  const [top, ...others] = await Promise.all([
+    ranked(analytics, asked, [measure]),
+    sumsBefore(analytics, asked, period, dimensions),
+    runningCosts(analytics, asked, period, dimensions),
+  ]);
+  const [before, running] = others.map(byPublisher);
+  const of = (all: Map<string, One> | undefined, { publisher }: One): Exact => all?.get(publisher)?.sums ?? nothing;
+  return top.slice(0, TOP).map((one) => row(one, period === null ? null : of(before, one), of(running, one)));
 }
 export const topByEvents = (analytics: Analytics, asked: Scoped, now: number): Promise<PublisherEvents[]> =>
   topOf(analytics, asked, now, 'events', (one, before) => ({
@@ -77,11 +82,12 @@ export async function topByCost(analytics: Analytics, asked: Scoped, now: number
   const currency = currencyIn(asked.access);
   return currency === null
     ? []
-    : topOf(analytics, asked, now, 'cost', (one, before) => ({
+    : topOf(analytics, asked, now, 'cost', (one, before, running) => ({
         ...named(one),
         currency,
         cost: units(one.sums.cost),
         previous: before === null ? null : units(before.cost),
+        comparable: before === null ? null : units(one.sums.cost - running.cost),
       }));
 }
 

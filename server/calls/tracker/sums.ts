@@ -122,6 +122,8 @@ export interface ComparedPeriod {
   readonly sameHours: boolean;
   /** Every row of the period passes all filters of one part, and of one alone. */
   readonly parts: readonly (readonly TrackerFilter[])[];
+  /** Costs by day of the range's unfinished days: the period, up to the same time of the day, has none of those days. */
+  readonly running: readonly (readonly TrackerFilter[])[];
 }
 function partsUpTo(range: DateRange, day: Day, moment: number): TrackerFilter[][] {
   if (day < range.fromDate) return [];
@@ -139,12 +141,15 @@ export function comparedOf({ query, access }: Scoped, now: number): ComparedPeri
   const compared = comparedRange(query, access, now);
   if (compared === null) return null;
   const { range, sameHours, zones } = compared;
-  if (!sameHours) return { range, sameHours, parts: [during(range)] };
-  const parts = zones.flatMap(({ packages, unfinished, moment }) => {
-    const own: TrackerFilter[] = zones.length === 1 ? [] : [{ column: 'package', oneOf: packages }];
-    return (unfinished === null ? [during(range)] : partsUpTo(range, unfinished, moment)).map((part) => [...own, ...part]);
-  });
-  return { range, sameHours, parts };
+  if (!sameHours) return { range, sameHours, parts: [during(range)], running: [] };
+  const ownOf = (packages: readonly string[]): TrackerFilter[] => (zones.length === 1 ? [] : [{ column: 'package', oneOf: packages }]);
+  const parts = zones.flatMap(({ packages, unfinished, moment }) =>
+    (unfinished === null ? [during(range)] : partsUpTo(range, unfinished, moment)).map((part) => [...ownOf(packages), ...part]),
+  );
+  const running = zones.flatMap(({ packages, running: day }): TrackerFilter[][] =>
+    day === null ? [] : [[...ownOf(packages), { column: 'kind', oneOf: ['cost'] }, ...during({ fromDate: day, toDate: query.toDate })]],
+  );
+  return { range, sameHours, parts, running };
 }
 /** Sums of a period; a group comes once from each part that has it. None where nothing is compared. */
 export async function sumsBefore<D extends SumDimension>(
@@ -154,5 +159,17 @@ export async function sumsBefore<D extends SumDimension>(
   dimensions: readonly D[],
 ): Promise<Summed<D>[]> {
   const answers = await Promise.all((period?.parts ?? []).map((part) => sumsBy(analytics, asked, dimensions, [...about(asked), ...part])));
+  return named(asked, answers.flat());
+}
+/** Costs by day that count in the range and not in what is compared with the period. */
+export async function runningCosts<D extends SumDimension>(
+  analytics: Analytics,
+  asked: Scoped,
+  period: ComparedPeriod | null,
+  dimensions: readonly D[],
+): Promise<Summed<D>[]> {
+  const answers = await Promise.all(
+    (period?.running ?? []).map((part) => sumsBy(analytics, asked, dimensions, [...about(asked), ...part])),
+  );
   return named(asked, answers.flat());
 }

@@ -71,7 +71,7 @@ async function amountsOf({ events }: Analytics, asked: Scoped): Promise<WebCount
 }
 
 /** Totals of a range beside those of the compared period, from one sum a verdict: the engine groups by it in less time than it takes to look at each row for each measure. */
-export async function countsOf(analytics: Analytics, asked: Scoped, now: number): Promise<WebCounts> {
+export async function countsOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<WebCounts, 'reclassified'>> {
   const period = comparedOf(asked, now),
     measures = sumsIn(asked);
   const [rows, earlier, publishers, publishersEarlier, unmatched, amounts] = await Promise.all([

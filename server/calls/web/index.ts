@@ -3,6 +3,7 @@ import { byName, listedOf } from '../../../contract/filters/filter.ts';
 import { byCall } from '../../../contract/filters/options.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
+import { reclassifiedIn, type noChanges } from '../../records/admin/changed-since.ts';
 import type { CallInput, HandlerDeps, Handlers } from '../../handler.ts';
 import { breakdownOf, groupCountsOf } from './breakdown/breakdown.ts';
 import { countsOf } from './counts.ts';
@@ -18,15 +19,21 @@ import { trendDays, monthsOfFraud, reasonsByDay, reasonsOf, runningTotals } from
 const TOP_PLACEMENTS = 100,
   TOP_EXCHANGES = 10;
 
-type Deps = Pick<HandlerDeps, 'analytics' | 'now'>;
+type Deps = Pick<HandlerDeps, 'analytics' | 'now'> & { readonly records: typeof noChanges };
 type OptionCall = Extract<keyof Calls['web'], `${string}Options`>;
 
 /**
  * Answers the plots of the fraud dashboards from the store. `now` is epoch milliseconds; which days are provisional depends on it. Each question
  * names as few columns as it can, because the store answers it from the smallest roll-up that has them.
  */
-export const webPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Calls['web'], OptionCall>> => ({
-  counts: async (asked) => ({ data: await countsOf(analytics, asked, now()) }),
+export const webPlotHandlers = ({ analytics, now, records: { packageImports } }: Deps): Handlers<Omit<Calls['web'], OptionCall>> => ({
+  async counts(asked) {
+    const [counts, reclassified] = await Promise.all([
+      countsOf(analytics, asked, now()),
+      reclassifiedIn(packageImports, asked.access, ['events'], asked.query, now()),
+    ]);
+    return { data: { ...counts, reclassified } };
+  },
   fraudTrendDate: async (asked) => ({ data: await trendDays(analytics, asked, now()) }),
   fraudTrendMonth: async (asked) => ({ data: await monthsOfFraud(analytics, asked, now()) }),
   fraudReasonTrend: async (asked) => ({ data: await reasonsByDay(analytics, asked) }),

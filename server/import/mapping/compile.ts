@@ -27,6 +27,14 @@ export function joined({ places, rule: { join } }: Pick<Field, 'places' | 'rule'
   return join === null ? `coalesce(${filled}, '')` : `concat_ws(${quoted(join)}, ${filled})`;
 }
 
+/** The same of a joined key; of a row that does not say whom it is of, the hash of all cells that are read. */
+function keyed({ places }: Mapping, field: Field): string {
+  const { identity } = field,
+    cells = (of: readonly number[]): string => of.map((place) => `coalesce("${cellName(place)}", '')`).join(', ');
+  if (identity === undefined) return joined(field);
+  return `CASE WHEN trim(concat(${cells(identity)})) = '' THEN md5(concat_ws(chr(31), ${cells(places)})) ELSE ${joined(field)} END`;
+}
+
 /** What is wrong with a row beyond what its columns say: SQL over its cells. */
 interface Unfit {
   readonly column: string;
@@ -64,7 +72,7 @@ export function compile(plan: ImportPlan, mapping: Mapping, said: ImportMapping,
   const timesOf = (column: string): TimesOf => ({ form: times.get(column) ?? 'iso', zone: said.time_zone, choice: said.form.clock_change });
   const valueOf = (column: string, field: Field): string => {
     const reading = plan.readings[column] as Reading,
-      cell = joined(field),
+      cell = keyed(mapping, field),
       { rule } = field,
       /** What an empty cell says. */
       blank = Object.entries(rule.dictionary).find(([theirs]) => theirs.trim() === '')?.[1] ?? rule.default;

@@ -89,7 +89,7 @@ export function withRate({ pairs }: Rates, from: string, packageCell: string, cu
   // the list is no part of a CASE, which would copy it
   return `SELECT *, getvariable('${LISTED}')["*at"] AS "*rate" FROM (SELECT *, CASE WHEN ${sinceFirst} BETWEEN 0 AND ${of(pairs.map(({ rates }) => rates.length - 1))} THEN ${of(starts)} + ${sinceFirst} END AS "*at" FROM (SELECT *, CAST(${placeSql(packageCell, currencyCell)} AS INTEGER) AS "*pair" FROM (${from})))`;
 }
-/** An amount: SQL of its cell, and of its value in millionths, which is NULL where there is none within its limits, in units. */
+/** An amount: SQL of its cell, and of its value in millionths, which is NULL where there is none that can be read, and its limits once it is converted, in units. */
 interface Amount {
   readonly column: string;
   readonly cell: string;
@@ -98,22 +98,19 @@ interface Amount {
 }
 /**
  * Rows with each amount in the currency of its package, `"$column"`, in millionths, rounded half away from zero; NULL where that is beyond its limits. Exact in numbers of 64 bits, which the engine is a
- * hundred times faster with than with larger ones: an amount is whole units and billionths, a rate whole units and parts of `PER_RATE`, and each of the four products is divided by itself.
+ * hundred times faster with than with larger ones: an amount is whole units and billionths (above 10^9 units, millionths), a rate whole units and parts of `PER_RATE`, and each of the four products is divided by itself.
  */
 export function withConverted(from: string, amounts: readonly Amount[]): string {
   const of = (make: (amount: Amount, own: (part: string) => string) => string): string =>
     amounts.map((amount) => make(amount, (part) => `"${part} ${amount.column}"`)).join(', ');
   const read = of(
     ({ cell, value }, own) =>
-      `TRY_CAST(CASE WHEN "*rate" IS NOT NULL AND ${value} IS NOT NULL THEN ${cell} END AS DECIMAL(18, 9)) AS ${own('read')}`,
+      `TRY_CAST(CASE WHEN "*rate" IS NOT NULL AND ${value} IS NOT NULL THEN ${cell} END AS DECIMAL(18, 9)) AS ${own('read')},
+      TRY_CAST(CASE WHEN "*rate" IS NOT NULL AND abs(${value}) >= 999999999000000 THEN ${cell} END AS DECIMAL(18, 6)) AS ${own('large')}`,
   );
-  // the highest amount of all has a digit more
   const size = of(
-    (
-      { value },
-      own,
-    ) => `coalesce(floor(abs(${own('read')})), CASE WHEN "*rate" IS NOT NULL THEN abs(${value}) // 1000000 END) AS ${own('units')},
-      coalesce(round(CAST(abs(${own('read')}) - floor(abs(${own('read')})) AS DOUBLE) * 1e9), 0) AS ${own('rest')}`,
+    (_, own) => `coalesce(CAST(floor(abs(${own('read')})) AS BIGINT), CAST(floor(abs(${own('large')})) AS BIGINT)) AS ${own('units')},
+      coalesce(round(CAST(abs(${own('read')}) - floor(abs(${own('read')})) AS DOUBLE) * 1e9), round(CAST(abs(${own('large')}) - floor(abs(${own('large')})) AS DOUBLE) * 1e6) * 1e3, 0) AS ${own('rest')}`,
   );
   const parts = of(
     (
@@ -132,11 +129,12 @@ export function withConverted(from: string, amounts: readonly Amount[]): string 
       + (${own('as')} % 10000 * 1000000000 + ${own('br')} % 1000 * 10000000000 + ${own('bs')} % 10000000000000 + 5000000000000) // 10000000000000 AS BIGINT) AS ${own('sum')}`,
   );
   const signed = of(
-    ({ value }, own) => `CASE WHEN coalesce(${own('read')}, ${value}) < 0 THEN -${own('sum')} ELSE ${own('sum')} END AS ${own('signed')}`,
+    (_, own) =>
+      `CASE WHEN coalesce(${own('read')} < 0, ${own('large')} < 0) THEN -${own('sum')} ELSE ${own('sum')} END AS ${own('signed')}`,
   );
   const made = of(
     ({ column, value, limits: { atLeast, atMost } }, own) =>
-      `CASE WHEN "*rate" IS NULL THEN ${value} WHEN ${own('signed')} BETWEEN ${atLeast}000000 AND ${atMost}000000 THEN ${own('signed')} END AS "$${column}"`,
+      `CASE WHEN "*rate" IS NULL AND ${value} BETWEEN ${atLeast}000000 AND ${atMost}000000 THEN ${value} WHEN ${own('signed')} BETWEEN ${atLeast}000000 AND ${atMost}000000 THEN ${own('signed')} END AS "$${column}"`,
   );
   const rate = `CAST("*rate" // ${PER_RATE} AS UBIGINT) AS "*r", CAST("*rate" % ${PER_RATE} AS UBIGINT) AS "*s"`;
   return [`*, ${rate}, ${read}`, `*, ${size}`, `*, ${parts}`, `*, ${products}`, `*, ${sums}`, `*, ${signed}`, `*, ${made}`].reduce(

@@ -6,6 +6,8 @@ import { givenColumns, type ImportPlan } from '../plan.ts';
 /** A column of ours that columns of the file fill, by their places from 0. */
 export interface Field {
   readonly places: readonly number[];
+  /** Places of those that say whom a row is of; none where nothing says it. */
+  readonly identity?: readonly number[];
   readonly rule: ColumnsRule;
 }
 /** A mapping as it is said, found in a header. */
@@ -115,7 +117,10 @@ export function resolve(
     if ('constant' in rule && column === plan.unique.column)
       throw new ImportFault(`${column} names a row, and cannot be the same in every row; leave it out, or take a column of the file`);
     if ('constant' in rule) constants.set(column, rule.constant);
-    else found.set(column, { places: rule.from.map((theirs) => placeOf(theirs, `${theirs} is mapped to ${column}`)), rule });
+    else {
+      const places = (names: readonly string[]): number[] => names.map((theirs) => placeOf(theirs, `${theirs} is mapped to ${column}`));
+      found.set(column, { places: places(rule.from), ...(rule.identity && { identity: places(rule.identity) }), rule });
+    }
   }
   const used = new Set([...found.values()].flatMap(({ places }) => places));
   for (const column of ours) {

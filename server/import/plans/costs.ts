@@ -1,5 +1,5 @@
 import { trackerModel } from '../../analytics/models/tracker-model.ts';
-import type { ImportPlan } from '../plan.ts';
+import type { ImportPlan } from './import-plan.ts';
 import { cost, currency, made, term } from './readings.ts';
 
 const none = { as: 'none' } as const;

@@ -1,5 +1,5 @@
 import { eventModel } from '../../analytics/models/event-model.ts';
-import type { ImportPlan } from '../plan.ts';
+import type { ImportPlan } from './import-plan.ts';
 import { cost, currency, instant, made, oneOf, real, revenue, term, terms, text } from './readings.ts';
 
 const signs = ['fraud_category', 'fraud_sub_category', 'reason', 'measured_value', 'threshold'];

@@ -1,6 +1,6 @@
 import { priorities, slaHours, statuses, statusesOfStage } from '../../../contract/life/life-cycle.ts';
 import { incidentModel } from '../../analytics/models/incident-model.ts';
-import type { ImportPlan, Rule } from '../plan.ts';
+import type { ImportPlan, Rule } from './import-plan.ts';
 import { instants, made, oneOf, quoted, term, terms, texts, whole } from './readings.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { Reading } from '../plan.ts';
+import type { Reading } from './import-plan.ts';
 
 /** How the cells of columns are read that several kinds have. */
 export const term = { as: 'term' } as const,

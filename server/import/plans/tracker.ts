@@ -1,6 +1,6 @@
 import { decideUnique } from '../../analytics/duckdb/unique-clicks.ts';
 import { trackerModel } from '../../analytics/models/tracker-model.ts';
-import type { ImportPlan } from '../plan.ts';
+import type { ImportPlan } from './import-plan.ts';
 import { cost, currency, instant, made, oneOf, revenue, term, terms, texts } from './readings.ts';
 
 /** Clicks and events of the tracker, one by one. */

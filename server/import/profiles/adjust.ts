@@ -1,5 +1,7 @@
 import { oneCurrency, profile } from './profile.ts';
 
+/** Columns that say whom a row is of. */
+const who = ['{adid}', '{gps_adid}', '{idfa}', '{ip_address}'];
 /** A CSV export of all activities; sessions and impressions are no clicks and no conversions. */
 export const adjust = profile('adjust', 'Adjust', 'tracker', ['{activity_kind}', '{network_name}'], {
   fields: {
@@ -19,7 +21,7 @@ export const adjust = profile('adjust', 'Adjust', 'tracker', ['{activity_kind}',
       },
     },
     // a rejection that comes later is another kind of activity, and a reattribution another network
-    event_id: { from: ['{adid}', '{gps_adid}', '{idfa}', '{ip_address}', '{event_name}', '{created_at}'] },
+    event_id: { from: [...who, '{event_name}', '{created_at}'], identity: who },
     time: { from: ['{created_at}'], times: 'epoch-s' },
     event_type: {
       from: ['{event_name}', '{event}', '{activity_kind}'],

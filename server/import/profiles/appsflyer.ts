@@ -34,7 +34,7 @@ const common = {
 } satisfies Fields;
 
 /** A row by what no later verdict or attribution changes. */
-const key = { from: ['AppsFlyer ID', 'Event Name', 'Event Time'] };
+const key = { from: ['AppsFlyer ID', 'Event Name', 'Event Time'], identity: ['AppsFlyer ID'] };
 /** Raw data of installs, in-app events and blocked installs, as conversions. */
 export const conversions = profile(
   'appsflyer-p360',
@@ -57,6 +57,8 @@ export const conversions = profile(
     },
   },
 );
+/** Columns that say whom a click is of. */
+const who = ['Advertising ID', 'IDFA', 'Android ID', 'AppsFlyer ID', 'IP'];
 /** Raw data of clicks, blocked or not. */
 export const clicks = profile(
   'appsflyer-clicks',
@@ -69,12 +71,10 @@ export const clicks = profile(
       kind: { constant: 'click' },
       time: { from: ['Attributed Touch Time'] },
       event_type: null,
-      event_id: {
-        from: ['Advertising ID', 'IDFA', 'Android ID', 'AppsFlyer ID', 'IP', 'Media Source', 'Site ID', 'Attributed Touch Time'],
-      },
+      event_id: { from: [...who, 'Media Source', 'Site ID', 'Attributed Touch Time'], identity: who },
       campaign_id: { from: ['Campaign ID'] },
       device: { from: ['Platform'] },
-      device_id: { from: ['Advertising ID', 'IDFA', 'Android ID', 'AppsFlyer ID', 'IP'], join: null },
+      device_id: { from: who, join: null },
       fraud_status: { from: ['Blocked Reason'], default: 'valid', dictionary: as('fraud'), otherwise: { value: 'fraud' } },
     },
   },

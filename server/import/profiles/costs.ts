@@ -42,7 +42,7 @@ export const meta = profile('meta-costs', 'Meta Ads', 'costs', ['Reporting start
   },
   leave_out: [{ column: 'Campaign name', cells: [''] }],
 });
-/** An export of Google Analytics 4 with advertising cost by day, campaign and source. What cost nothing is left out: such files have all traffic. */
+/** An export of Google Analytics 4 with advertising cost by day, campaign and source. Such files have all traffic: what cost nothing and is new is passed over. */
 export const ga4 = profile('ga4', 'Google Analytics 4', 'costs', ['Date', 'Session campaign', 'Session source / medium'], {
   form: { comment: '#', thousands: ',', totals: { label: 'Grand total' } },
   fields: {
@@ -53,5 +53,4 @@ export const ga4 = profile('ga4', 'Google Analytics 4', 'costs', ['Date', 'Sessi
     cost: { from: ['Ads cost'], default: '0' },
     currency: oneCurrency('Currency'),
   },
-  leave_out: [{ column: 'Ads cost', cells: ['', '0', '0.0', '0.00'] }],
 });

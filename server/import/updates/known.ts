@@ -5,30 +5,12 @@ import { rowsOf } from '../../analytics/duckdb/answer.ts';
 import type { Staging } from '../../analytics/duckdb/staging.ts';
 import { hasKey, type ImportPlan, type Reading } from '../plan.ts';
 import { REFUSED } from '../refused.ts';
-import type { Besides } from '../request.ts';
+import type { Besides, Differing } from '../request.ts';
 import type { Statements } from '../statement.ts';
 import type { TableSql } from '../table.ts';
 import { besidesIn } from './besides.ts';
-
-/** The first and the last day of what changes in a package. */
-export interface DaysOf {
-  readonly package: string;
-  readonly first: string;
-  readonly last: string;
-}
-/** Rows of the file that the store has under their key, and not as the file has them. */
-export interface Differing {
-  readonly count: number;
-  /** Their days, as they are and as the file has them, by package. */
-  readonly days: readonly DaysOf[];
-  /** In how many of them a column differs, the most first. */
-  readonly columns: readonly { readonly column: string; readonly rows: number }[];
-  /** The first of them, and what differs. Values as the store has them: money in millionths. */
-  readonly examples: readonly {
-    readonly key: string;
-    readonly changes: readonly { readonly column: string; readonly was: Row[string]; readonly is: Row[string] }[];
-  }[];
-}
+import { numberKeys } from './numbered.ts';
+import { summedOf, SUMMED } from './summed.ts';
 
 /** Places in the file of rows that are passed over because the store has them as they are. */
 export const THERE = 'temp.import_there';
@@ -38,8 +20,6 @@ const REPEATS = 'temp.import_repeats';
 const HASH = 16;
 /** Places of those that the store has, where it has them (`held`), and which columns differ. */
 const KNOWN = 'temp.import_known';
-/** The rows of a file whose amounts are added up. */
-const SUMMED = 'temp.import_summed';
 const EXAMPLES = 5;
 const flag = (column: string): string => `"differs ${column}"`;
 
@@ -51,15 +31,17 @@ export interface KnownOptions {
   readonly plan: ImportPlan;
   /** Columns of ours that the file gives. */
   readonly given: readonly string[];
-  readonly sql: Pick<TableSql, 'late' | 'numbered'>;
+  readonly sql: Pick<TableSql, 'late' | 'numbered' | 'keys'>;
   readonly repeats: RepeatChoice;
+  /** Is the key joined of several columns, so that two rows may have the same one? */
+  readonly isJoined: boolean;
 }
 
 /**
  * Rows of a file that the store has. A row with a key is known by it, and compared in the columns that the file gives: the others stay as they are. A row without one is known by its cells. Rows whose key
  * stands in the file twice, or belongs to another package where keys are of the whole installation, are refused.
  */
-export function knownOf({ staging, statements, plan, given, sql, repeats }: KnownOptions) {
+export function knownOf({ staging, statements, plan, given, sql, repeats, isJoined }: KnownOptions) {
   const { model, unique } = plan,
     { column: key, within } = unique;
   /** Where the rows are that the store has; `find` says it. */
@@ -76,8 +58,11 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
     return `"${column}" || '-' || (place + 1)${repeats === 'count-again' ? ` || ${again}` : ''} AS "${column}"`;
   };
   /** The rows of the file that are not refused by themselves, as they are stored, each with its `place`. */
-  const single = `(SELECT place, ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again))`;
-  const file = plan.summed === undefined ? single : SUMMED;
+  const rows =
+    '(SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again)';
+  const single = `(SELECT place, ${columns.map(output).join(', ')} FROM ${rows})`;
+  const summed = plan.summed === undefined ? null : summedOf({ statements, plan, sql, amounts: plan.summed, rows, single });
+  const file = summed === null ? single : SUMMED;
   const compared = canDiffer ? columns.filter((column) => given.includes(column) && column !== key && column !== 'package') : [];
   const differs = compared.length === 0 ? 'false' : `(${compared.map(flag).join(' OR ')})`,
     isUpdate = `${differs} AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
@@ -94,24 +79,15 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
       ? `f."${name}"`
       : (plan.replaced?.[name]?.((column) => `${isOfFile(column) ? 'f' : 's'}."${column}"`) ?? `${isOfFile(name) ? 'f' : 's'}."${name}"`);
 
-  /** Rows of one key are one, with the sums of their amounts; what else they say is as the first has it. */
-  async function addUp(summed: readonly string[]): Promise<void> {
-    const of = (name: string): string =>
-      name === 'package' || name === key
-        ? `"${name}"`
-        : `${summed.includes(name) ? `CAST(sum("${name}") AS BIGINT)` : `arg_min("${name}", place)`} AS "${name}"`;
-    await statements.run(
-      `CREATE OR REPLACE TEMP TABLE import_summed AS SELECT min(place) AS place, ${columns.map(of).join(', ')}, count(*) AS "rows of file" FROM ${single} GROUP BY package, "${key}"`,
-    );
-  }
   async function find(): Promise<void> {
-    if (plan.summed !== undefined) await addUp(plan.summed);
+    await summed?.addUp();
     await statements.run(`CREATE OR REPLACE TEMP TABLE import_there (place BIGINT)`);
     const flags = compared.map((column) => `f."${column}" IS DISTINCT FROM s."${column}" AS ${flag(column)}`);
     stored = isNamed
-      ? await staging.held(`SELECT package, "${key}" FROM ${file}`, null)
+      ? await staging.held(`SELECT ${isJoined ? 'DISTINCT ' : ''}package, "${key}" FROM ${file}`, isJoined ? 'numbered' : null)
       : await staging.held(`SELECT DISTINCT package, left("${key}", ${HASH}) AS "${key}" FROM ${file}`, HASH);
     statements.check();
+    if (isJoined) await numberKeys({ statements, plan, file, stored, compared });
     // by the key alone first: most files have few known rows, or none
     await statements.run(
       `CREATE OR REPLACE TEMP TABLE import_match AS SELECT f.place AS place, s.rowid AS held
@@ -122,6 +98,7 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
     await statements.run(`CREATE OR REPLACE TEMP TABLE import_repeats (place BIGINT, load_no UINTEGER)`);
     if (!isNamed) return findRepeats();
     await statements.run(`INSERT INTO ${THERE} SELECT place FROM ${KNOWN} WHERE NOT ${differs}`);
+    await summed?.passOver(KNOWN);
     const left = `(SELECT place, package, "${key}" FROM ${file} ANTI JOIN ${THERE} USING (place))`,
       keys = within === 'package' ? `package, "${key}"` : `"${key}"`;
     if (within === 'installation')
@@ -175,13 +152,15 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
         return old === now ? [] : [{ column, was: old, is: now }];
       }),
     }));
+    const verdict = compared.includes(plan.told?.['reason']?.of ?? '') ? `k.${flag(plan.told?.['reason']?.of ?? '')}` : 'false';
     const span =
-      await statements.rows(`SELECT f.package, CAST(min(least(f.day, s.day)) AS VARCHAR), CAST(max(greatest(f.day, s.day)) AS VARCHAR)
+      await statements.rows(`SELECT f.package, CAST(min(least(f.day, s.day)) AS VARCHAR), CAST(max(greatest(f.day, s.day)) AS VARCHAR), count(*) FILTER (${verdict})
       FROM (FROM ${KNOWN} WHERE ${isUpdate}) AS k JOIN ${file} AS f ON f.place = k.place JOIN ${stored} AS s ON s.rowid = k.held GROUP BY 1`);
-    const days = span.map(([code, first, last]) => ({
+    const days = span.map(([code, first, last, reclassified]) => ({
       package: staging.dictionary.value('package', Number(code)),
       first: String(first),
       last: String(last),
+      reclassified: Number(reclassified),
     }));
     return { count: Number(count), days, columns, examples };
   }
@@ -194,11 +173,12 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
       : `"${name}"`;
   return {
     find,
-    /** Of costs: rows of the file that were added to others, and those whose clicks and events carry a cost too. */
-    costs: async (): Promise<{ added: number; besides: Besides[] }> =>
-      plan.summed === undefined
-        ? { added: 0, besides: [] }
+    /** Of costs: rows of the file that were added to others, that cost nothing and are new, and those whose clicks and events carry a cost too. */
+    costs: async (): Promise<{ added: number; zeros: number; besides: Besides[] }> =>
+      summed === null
+        ? { added: 0, zeros: 0, besides: [] }
         : {
+            zeros: summed.passedOver(),
             added: await statements.number(`SELECT coalesce(sum("rows of file" - 1), 0) FROM ${SUMMED}`),
             besides: await besidesIn(staging, statements, SUMMED),
           },

@@ -6,8 +6,7 @@ import { packageImportsOf, type PackageImportRecord } from '../../records/admin/
 import type { Records } from '../../records/records.ts';
 import { leaveTrails, SYSTEM, systemTrail } from '../../records/trail.ts';
 import { kindsBeside, storeOf } from '../plan.ts';
-import type { DaysOf } from './known.ts';
-import type { FileRows, Importing, ImportRequest, ImportResult } from '../request.ts';
+import type { DaysOf, FileRows, Importing, ImportRequest, ImportResult } from '../request.ts';
 
 const whole = everything('files that the command imports are listed with those of the page');
 
@@ -100,11 +99,13 @@ export function changesOf(
   changed: readonly DaysOf[],
   name: string,
   at: number,
-): Pick<PackageImportRecord, 'changed_at' | 'changed_first' | 'changed_last'> {
-  const those = changed.find((each) => each.package === name) ?? (updated > 0 ? days : null);
+): Pick<PackageImportRecord, 'changed_at' | 'changed_first' | 'changed_last' | 'reclassified'> {
+  const own = changed.find((each) => each.package === name),
+    those = own ?? (updated > 0 ? days : null),
+    reclassified = own?.reclassified ?? 0;
   return those === null
-    ? { changed_at: null, changed_first: null, changed_last: null }
-    : { changed_at: at, changed_first: those.first, changed_last: those.last };
+    ? { changed_at: null, changed_first: null, changed_last: null, reclassified }
+    : { changed_at: at, changed_first: those.first, changed_last: those.last, reclassified };
 }
 /** The files that brought loads, each once, and how many rows there are in all: of loads of before no file is known. */
 export async function filesOf(

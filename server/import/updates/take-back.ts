@@ -10,15 +10,11 @@ import { leaveTrails, SYSTEM, systemTrail } from '../../records/trail.ts';
 import { ImportFault } from '../fault.ts';
 import { kindsBeside, storeOf } from '../plan.ts';
 import { takeBackLook, tookBack } from '../print.ts';
-import type { Importing } from '../request.ts';
+import type { Importing, TakeBackLook } from '../request.ts';
 
 type Stores = Pick<Importing, 'analytics' | 'records'>;
 const whole = everything('files that the command names are taken back');
 
-/** What taking a file back would do. `later`: files that have replaced rows of it since, which stay; '' and null of one that is listed no more. Sums are in millionths. */
-export interface TakeBackLook extends Omit<TakeBack, 'later'> {
-  readonly later: readonly { readonly name: string; readonly rows: number; readonly at: number | null }[];
-}
 export async function lookBackOf(
   access: Access,
   load: number,
@@ -75,10 +71,12 @@ export async function takeBackById(id: string, confirm: string | undefined, { an
   });
   return tookBack(record, look);
 }
+/** Yesterday and today, whatever the zone. */
+const TOLD_MS = 2 * 86_400_000;
 /** Notes that the rows of a file are gone. */
 export async function noteTakenBack(
   t: Database,
-  { id, name, package_name }: PackageImportRecord,
+  { id, name, package_name, created_at }: PackageImportRecord,
   userId: string,
   at: number,
   days: TakeBack['days'],
@@ -88,7 +86,13 @@ export async function noteTakenBack(
     taken_by: userId,
     taken_at: at,
     // taken back already: what it changed stands
-    ...(days !== null && { changed_at: at, changed_first: days.first, changed_last: days.last }),
+    ...(days !== null && {
+      changed_at: at,
+      changed_first: days.first,
+      changed_last: days.last,
+      // what it has moved and moves back within the days that are told is as it was
+      ...(at - created_at < TOLD_MS && { reclassified: 0 }),
+    }),
   });
   await leaveTrails(t, at, [
     {

@@ -1,3 +1,5 @@
+import { DateTime } from 'luxon';
+import type { DateRange } from '../../../contract/time/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
 import type { FileChange, PackageImportRecords } from './package-imports.ts';
@@ -30,6 +32,29 @@ export function changedSince(changes: readonly FileChange[], { package_name, of,
   );
   return last === undefined ? null : new Date(last.changed_at).toISOString();
 }
+/**
+ * How many rows of the packages of an access files have given another verdict since the start of yesterday, of files that changed days of a range. 0 for whoever sees some publishers alone: it is known of
+ * the whole package.
+ */
+export async function reclassifiedIn(
+  imports: Pick<PackageImportRecords, 'changes'>,
+  access: AccessScope,
+  of: readonly Kind[],
+  { fromDate, toDate }: DateRange,
+  now: number,
+): Promise<number> {
+  if (access.publishers !== null) return 0;
+  const yesterday = DateTime.fromMillis(now, { zone: access.timeZone }).startOf('day').minus({ days: 1 }).toMillis();
+  return (await imports.changes(access))
+    .filter(
+      (each) => of.includes(each.kind) && each.changed_at >= yesterday && each.changed_first <= toDate && each.changed_last >= fromDate,
+    )
+    .reduce((sum, { reclassified }) => sum + reclassified, 0);
+}
+/** Of rows that came from no file. */
+export const noChanges: { readonly packageImports: Pick<PackageImportRecords, 'changes'> } = {
+  packageImports: { changes: () => Promise.resolve([]) },
+};
 /** The changes of files in the packages of an access; nothing without one. In a transaction `imports` is what it has: anything else would wait for its end. */
 export const changesWithin = async (imports: PackageImportRecords, access: AccessScope | null): Promise<FileChange[]> =>
   access === null ? [] : imports.changes(access);

@@ -27,6 +27,8 @@ export interface ImportTables {
     changed_at: number | null;
     changed_first: string | null;
     changed_last: string | null;
+    /** Rows that it gave another verdict and that still have it, as far as is known. */
+    reclassified: number;
     checked: string | null;
     done: string | null;
     file_until: number | null;

@@ -11,6 +11,8 @@ export interface FileChange {
   readonly changed_at: number;
   readonly changed_first: string;
   readonly changed_last: string;
+  /** Rows that it gave another verdict. */
+  readonly reclassified: number;
 }
 const MOST_LISTED = 200;
 
@@ -64,7 +66,7 @@ export function packageImportsOf(db: Database) {
     changes: (access: Access): Promise<FileChange[]> =>
       db
         .selectFrom('package_imports')
-        .select(['package_name', 'kind', 'changed_at', 'changed_first', 'changed_last'])
+        .select(['package_name', 'kind', 'changed_at', 'changed_first', 'changed_last', 'reclassified'])
         .where(withinPackages(access))
         .where('changed_at', 'is not', null)
         .orderBy('changed_at', 'desc')

@@ -23,8 +23,9 @@ export function ScopeChips() {
   const format = useFormat();
   const t = useTexts(filtersTexts);
   const days = useDays();
-  const saidOf = ({ asOf: at, timeZone, finalTo }: AsOf): string => {
-    const said = t.asOf({ time: `${format.time(at, timeZone)} · ${timeZone}` });
+  const saidOf = ({ asOf: at, timeZone, finalTo, reclassified = 0 }: AsOf): string => {
+    const time = t.asOf({ time: `${format.time(at, timeZone)} · ${timeZone}` });
+    const said = reclassified === 0 ? time : `${time} · ${t.reclassified(reclassified)}`;
     if (finalTo === undefined || finalTo >= days.toDate) return said;
     return finalTo < days.fromDate ? t.allProvisional({ asOf: said }) : t.finalTo({ asOf: said, day: format.day(finalTo) });
   };

@@ -11,6 +11,8 @@ export interface AsOf {
   readonly timeZone: string;
   /** The last day whose numbers are final, where days are revised. */
   readonly finalTo?: string;
+  /** Rows of the package that files have given another verdict since yesterday. */
+  readonly reclassified?: number;
   /** Filters of which a value is nowhere in the days. */
   readonly unmatched?: readonly string[];
 }

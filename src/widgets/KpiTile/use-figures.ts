@@ -12,6 +12,8 @@ export interface Figure {
   readonly unit: string;
   readonly value: number | null;
   readonly previous: number | null;
+  /** What the change is to, where that is not the value. */
+  readonly comparable?: number | null;
 }
 
 /** Makes rows of the numbers of a strip. Without a compared period there is neither its number nor a change. */
@@ -30,7 +32,7 @@ export function useFigures(range: DateRange): (figures: readonly Figure[], compa
             { key: 'change', title: w.change, numeric: true },
           ]),
     ],
-    rows: figures.map(({ name, unit, value, previous }) => ({
+    rows: figures.map(({ name, unit, value, previous, comparable = value }) => ({
       name,
       unit,
       value: value === null ? '' : differenceOf(value, 0),
@@ -38,7 +40,7 @@ export function useFigures(range: DateRange): (figures: readonly Figure[], compa
         ? {}
         : {
             previous: previous === null ? '' : differenceOf(previous, 0),
-            change: value === null || previous === null ? '' : differenceOf(value, previous),
+            change: comparable === null || previous === null ? '' : differenceOf(comparable, previous),
           }),
     })),
   });

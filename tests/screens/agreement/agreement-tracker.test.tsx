@@ -16,6 +16,7 @@ import { exactSum } from '../../../src/screens/tracker/ledger.ts';
 import { noLayout } from '../../../src/widgets/List/list-columns.ts';
 import { openStore, type Store } from '../../server/support/data/incidents.ts';
 import { NOW, trackerScopes, type AskedTracker } from '../../server/support/data/tracker.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 
 let store: Store, calls: ReturnType<typeof trackerHandlers>;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ beforeAll(async () => {
   calls = trackerHandlers({
     analytics: store.analytics,
     now: () => NOW,
-    records: { tracker: { names: () => Promise.resolve([]), list: () => Promise.resolve([]) } },
+    records: { tracker: { names: () => Promise.resolve([]), list: () => Promise.resolve([]) }, ...noChanges },
   });
 });
 afterAll(() => store.remove());

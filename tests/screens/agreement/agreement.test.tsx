@@ -16,6 +16,7 @@ import { Facts } from '../../../src/screens/web/drill/Facts.tsx';
 import { noLayout } from '../../../src/widgets/List/list-columns.ts';
 import { NOW, openStore, type Store } from '../../server/support/data/incidents.ts';
 import { askedWeb, webQuestions, webRows, type WebQuestion } from '../../server/support/data/web-fraud.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 
 /** Scopes that have events, each with a grouping. */
 const SCOPES = 50;
@@ -26,7 +27,7 @@ let plots: ReturnType<typeof webPlotHandlers>;
 beforeAll(async () => {
   store = await openStore();
   await store.analytics.events.load([rows]);
-  plots = webPlotHandlers({ analytics: store.analytics, now: () => NOW });
+  plots = webPlotHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges });
 });
 afterAll(() => store.remove());
 

@@ -59,6 +59,11 @@ async function visits(packageName = OURS): Promise<Record<string, readonly [n: n
   return Object.fromEntries(rows.map(({ verdict, n: visits, cost }) => [verdict, [visits, (cost ?? 0) / 1_000_000]]));
 }
 
+/** Rows with another verdict since yesterday, as the dashboard of some days says it. */
+async function reclassified(fromDate: string, toDate: string): Promise<number> {
+  const query = `package_name=${OURS}&dashboard_type=visit&fromDate=${fromDate}&toDate=${toDate}`;
+  return (await asha.get<{ data: { reclassified: number } }>(`/api/web-bi/plots/counts?${query}`)).body.data.reclassified;
+}
 describe('a file of a package', () => {
   let first: PackageImport, second: PackageImport;
   beforeEach(async () => {
@@ -78,6 +83,7 @@ describe('a file of a package', () => {
       canTakeBack: true,
       takenBack: null,
     });
+    expect([await reclassified('2026-11-20', '2026-11-22'), await reclassified('2026-11-20', '2026-11-21')]).toEqual([1, 0]);
     expect(await lookAt(second.id)).toEqual({
       removed: 2,
       restored: 1,
@@ -94,6 +100,7 @@ describe('a file of a package', () => {
     expect(taken).toMatchObject({ canTakeBack: false, takenBack: { by: 'Asha Rao' }, job: { does: 'take-back', status: 'done' } });
     expect(await lineOf(second.id)).toMatchObject({ by: 'Asha Rao', canTakeBack: false, takenBack: { by: 'Asha Rao' } });
     expect((await visits())['SIVT']?.[0] ?? 0).toBe((before['SIVT']?.[0] ?? 0) - 1);
+    expect(await reclassified('2026-11-20', '2026-11-22')).toBe(0);
     expect((await asha.post(url(`/${second.id}/take_back`), { confirm: OURS })).status).toBe(409);
     expect((await asha.get(url(`/${second.id}/take_back`))).status).toBe(404);
     const audit = await server.records.database

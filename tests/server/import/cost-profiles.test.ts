@@ -19,7 +19,7 @@ const bring = (name: string, content: string | Buffer = text(`${name}.csv`), mor
 
 describe('a sample comes in by its profile, to the numbers of the dashboard', () => {
   test('Google Ads', async () => {
-    expect(await bring('google-ads-costs')).toMatchObject({ outcome: 'imported', rows: 4, refused: 0 });
+    expect(await bring('google-ads-costs')).toMatchObject({ outcome: 'imported', rows: 3, refused: 0 });
     const { metrics, byCost, byClicks, table, hours } = await dashboard(bench);
     expect(metrics.total).toMatchObject({ clicks: 0, events: 0, cost: 12_820.05, profit: -12_820.05 });
     expect(metrics.days.map(({ date, cost }) => [date, cost])).toEqual([
@@ -31,7 +31,6 @@ describe('a sample comes in by its profile, to the numbers of the dashboard', ()
     expect((await table('campaign')).rows.map(({ path, code, cost, clicks, events }) => [path[0], code, cost, clicks, events])).toEqual([
       ['Autumn-1', '21000000001', 12_810.05, 0, 0],
       ['Autumn-2', '21000000002', 10, 0, 0],
-      ['Autumn-3', '21000000003', 0, 0, 0],
     ]);
     expect(hours.hours.every(({ cost }) => cost === 0)).toBe(true);
   });
@@ -41,7 +40,7 @@ describe('a sample comes in by its profile, to the numbers of the dashboard', ()
     expect(byCost).toMatchObject([{ publisher: 'Google Ads', currency: 'EUR', cost: 1_737.06 }]);
   });
   test('Meta', async () => {
-    expect(await bring('meta-costs')).toMatchObject({ outcome: 'imported', rows: 4, refused: 0 });
+    expect(await bring('meta-costs')).toMatchObject({ outcome: 'imported', rows: 3, refused: 0 });
     const { metrics, byCost } = await dashboard(bench);
     expect(metrics.days.map(({ cost }) => cost)).toEqual([292.25, 120.5]);
     expect(byCost).toMatchObject([{ publisher: 'Meta', cost: 412.75 }]);
@@ -90,9 +89,9 @@ test.each([
   expect([fields['campaign_id'], fields['campaign']].every((rule) => rule != null)).toBe(true);
   expect(profileFor('tracker', header)).toBeUndefined();
 });
-test('a report of Meta that is not by day is refused, row by row', async () => {
+test('a report of Meta that is not by day is refused', async () => {
   const content = text('meta-costs.csv').toString().replaceAll('2026-11-18,2026-11-18', '2026-11-18,2026-11-20');
-  expect(await bring('meta-costs', content)).toMatchObject({ outcome: 'refused', refused: 2 });
+  expect(await bring('meta-costs', content)).toMatchObject({ outcome: 'refused', refused: 4 });
   expect(readFileSync(join(bench.folder, 'meta-costs.csv.refused.csv'), 'utf8')).toContain('the cost is of several days');
 });
 test('a report of Google Ads without ids of campaigns names them', async () => {
@@ -105,9 +104,15 @@ test('a report of Google Ads without ids of campaigns names them', async () => {
         .join('\t'),
     )
     .join('\n');
-  expect(await bring('google-ads-costs', content)).toMatchObject({ outcome: 'imported', rows: 4 });
+  expect(await bring('google-ads-costs', content)).toMatchObject({ outcome: 'imported', rows: 3 });
   const { table } = await dashboard(bench);
   expect((await table('campaign')).rows.map(({ path, code }) => [path[0], code])).toContainEqual(['Autumn-1', 'Autumn-1']);
+});
+test.each(['0', '0.00', ''])('a campaign of Google Analytics whose cost is corrected to %j costs nothing', async (cell) => {
+  await bring('ga4');
+  const content = text('ga4.csv').toString().replace('99,91,81.2', `99,91,${cell}`);
+  expect(await bring('ga4', content, { updates: 'replace' })).toMatchObject({ outcome: 'imported', rows: 0, updated: 1 });
+  expect((await dashboard(bench)).metrics.days.map(({ cost }) => cost)).toEqual([1_309.85, 0]);
 });
 test('an export of Google Analytics without a cost says what is missing', async () => {
   const content = text('ga4.csv').toString().replace('Ads cost', 'Total revenue');

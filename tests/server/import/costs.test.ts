@@ -4,6 +4,8 @@ import { tablesOf } from '../../../server/analytics/duckdb/rollups.ts';
 import { count, sum, whole } from '../../../server/analytics/metric-query.ts';
 import { trackerRollups } from '../../../server/analytics/models/tracker-model.ts';
 import { chanceOf } from '../../../server/demo/random.ts';
+import { wholePackages } from '../../../server/access.ts';
+import { figuresOf } from '../../../server/calls/tracker/manage/figures.ts';
 import { lastLine, printer } from '../../../server/import/print.ts';
 import { takeBackById } from '../../../server/import/updates/take-back.ts';
 import { allRows } from '../support/data/all-rows.ts';
@@ -103,7 +105,7 @@ describe('costs of a day, campaign and publisher', () => {
     expect(asked.news).toContainEqual({
       news: 'differs',
       count: 1,
-      days: [{ package: PACKAGE, first: '2026-11-18', last: '2026-11-18' }],
+      days: [{ package: PACKAGE, first: '2026-11-18', last: '2026-11-18', reclassified: 0 }],
       columns: [{ column: 'cost', rows: 1 }],
       examples: [{ key: 'cost · 2026-11-18 · A · Acorn', changes: [{ column: 'cost', was: 10_000_000, is: 12_250_000 }] }],
     });
@@ -132,6 +134,67 @@ test('rows of one day, campaign and publisher are added up, and told', async () 
   expect(result).toMatchObject({ outcome: 'imported', rows: 2, refused: 0 });
   expect(result.news).toContainEqual({ news: 'summed', count: 2 });
   expect(await spent()).toEqual({ '2026-11-18 A Acorn': 5_300_000, '2026-11-18 A Birch': 1_000_000 });
+});
+describe('a refused row', () => {
+  const partial = [line('18', 'A', 'P', 10), line('18', 'A', 'P', '1O0'), line('18', 'B', 'P', 5)];
+  test('refuses every row of its day, campaign and publisher, so that the corrected file has the whole sum', async () => {
+    const result = await costs('bad.csv', partial, { skipRefused: true });
+    expect(result).toMatchObject({ outcome: 'imported', rows: 1, refused: 2 });
+    expect(await spent()).toEqual({ '2026-11-18 B P': 5_000_000 });
+    const [titles = '', ...report] = readFileSync(`${bench.folder}/bad.csv.refused.csv`, 'utf8').trim().split('\n');
+    expect(report.map((row) => row.includes('another row of this day, campaign and publisher is refused'))).toEqual([true, false]);
+    const template = [titles, ...report].join('\n').replaceAll('1O0', '100');
+    const again = await bench.run(bench.file('bad2.csv', template), { kind: 'costs', packageName: PACKAGE, updates: 'replace' });
+    expect(again).toMatchObject({ outcome: 'imported', rows: 1 });
+    expect(await spent()).toEqual({ '2026-11-18 A P': 110_000_000, '2026-11-18 B P': 5_000_000 });
+  });
+  test('leaves the sum that the store has', async () => {
+    await costs('first.csv', [line('18', 'A', 'P', 110)]);
+    const result = await costs('bad.csv', partial, { skipRefused: true, updates: 'replace' });
+    expect(result).toMatchObject({ rows: 1, updated: 0, refused: 2 });
+    expect(await spent()).toMatchObject({ '2026-11-18 A P': 110_000_000 });
+  });
+  test.each([
+    ['a day', line('1S', 'A', 'P', 10)],
+    ['a campaign', ['2026-11-18', '', '', 'P', '10']],
+    ['a publisher', ['2026-11-18', 'A', '', '', '10']],
+    ['as many cells as the header', ['2026-11-18', 'A', 'P', '10']],
+  ])('without %s may be of any sum: all rows are refused, and its own reason is told first', async (_, bad) => {
+    const rows = [line('18', 'A', 'P', 10), bad, line('18', 'B', 'P', 5)];
+    expect(await costs('unknown.csv', rows, { dryRun: true })).toMatchObject({ outcome: 'tried', rows: 0, refused: 3 });
+    const result = await costs('unknown.csv', rows, { skipRefused: true });
+    expect(result).toMatchObject({ outcome: 'refused', refused: 3 });
+    const first = result.news.find((each) => each.news === 'refused')?.first ?? [];
+    expect(first.map(({ line: at }) => at)).toEqual([3, 2, 4]);
+    expect(first[1]?.reason).toBe('another row of the file is refused, and its day, campaign or publisher cannot be read');
+    expect(await spent()).toEqual({});
+  });
+});
+test('a sum above what one amount may be refuses its rows', async () => {
+  const many = Array.from({ length: 9300 }, () => line('18', 'A', 'P', 1_000_000_000));
+  const rows = [
+    ...many,
+    line('18', 'B', 'P', 999_999_999.5),
+    line('18', 'B', 'P', 0.5),
+    line('18', 'C', 'P', 1e9),
+    line('18', 'C', 'P', 0.000001),
+  ];
+  const result = await costs('large.csv', rows, { skipRefused: true });
+  expect(result).toMatchObject({ outcome: 'imported', rows: 1, refused: 9302 });
+  expect(result.news.find((each) => each.news === 'refused')?.reasons).toEqual([
+    { reason: 'the sum of cost of this day, campaign and publisher is above 1000000000', count: 9302, line: 2 },
+  ]);
+  expect(await spent()).toEqual({ '2026-11-18 B P': 1_000_000_000_000_000 });
+});
+test('a cost of zero is passed over where it is new, and takes the place of a cost that is there', async () => {
+  expect(await costs('zeros.csv', [line('18', 'B', 'P', 0)])).toMatchObject({ outcome: 'known', rows: 0, refused: 0 });
+  await costs('first.csv', [line('18', 'A', 'P', 10)]);
+  const rows = [line('18', 'A', 'P', 0), line('18', 'A', 'P', '0.00'), line('18', 'B', 'P', 0), line('18', 'C', 'P', 1)];
+  const result = await costs('second.csv', rows, { updates: 'replace' });
+  expect(result).toMatchObject({ outcome: 'imported', rows: 1, updated: 1, there: 0 });
+  expect(result.news).toContainEqual({ news: 'zeros', count: 1 });
+  expect(await spent()).toEqual({ '2026-11-18 A P': 0, '2026-11-18 C P': 1_000_000 });
+  expect(await costs('third.csv', [...rows].reverse(), { updates: 'replace' })).toMatchObject({ outcome: 'known', there: 2 });
 });
 test('names that contain what parts the key stay apart', async () => {
   const rows = [line('18', 'A · B', 'C', 1), line('18', 'A', 'B · C', 2), line('18', 'A ·', 'B', 4), line('18', 'A', '· B', 8)];
@@ -163,8 +226,8 @@ test.each([
   [['soon', 'A', '', 'Acorn', '1'], "day: 'soon' is no day from 2000 to 2099"],
   [['1999-12-31', 'A', '', 'Acorn', '1'], 'is no day from 2000 to 2099'],
 ])('%j is refused', async (cells, why) => {
-  const result = await costs('bad.csv', [cells, line('18', 'A', 'Acorn', 1)]);
-  expect(result).toMatchObject({ outcome: 'refused', refused: 1 });
+  const result = await costs('bad.csv', [cells, line('18', 'Z', 'Acorn', 1)]);
+  expect(result.outcome).toBe('refused');
   expect(readFileSync(`${bench.folder}/bad.csv.refused.csv`, 'utf8')).toContain(why);
   expect(lastLine(result)).toContain('Nothing was imported');
 });
@@ -220,6 +283,39 @@ test('what only costs something can be chosen, counts as valid, and is no click 
   ]).toEqual([10, 0, 10]);
 });
 
+test('costs of a day that is not over count in the total, and in neither side of the comparison with the same hours', async () => {
+  // the clock stands on the 22nd, in the evening
+  const at = (day: string): [string, string, string] => [day, 'A', 'Acorn'];
+  await costs('week.csv', [line(...at('19'), 5), line(...at('20'), 8), line(...at('21'), 10), line(...at('22'), 3)]);
+  await clicks([click(...at('20'), 1, 'c0'), click(...at('22'), 2, 'c2')]);
+  const { metrics, totalCost, byCost } = await dashboard(bench, '2026-11-21', '2026-11-22');
+  expect(metrics.compared).toEqual({ fromDate: '2026-11-19', toDate: '2026-11-20', sameHours: true });
+  expect([metrics.total.cost, metrics.previous?.cost, metrics.comparable?.cost]).toEqual([15, 6, 12]);
+  expect(metrics.comparable).toMatchObject({ clicks: 1, profit: -12 });
+  expect(totalCost).toMatchObject({ total: 15, previous: 6, comparable: 12 });
+  expect(byCost).toMatchObject([{ publisher: 'Acorn', cost: 15, previous: 6, comparable: 12 }]);
+  const over = await dashboard(bench, '2026-11-20', '2026-11-21');
+  expect(over.metrics.comparable).toEqual(over.metrics.total);
+});
+test('costs without the id of a publisher are used of the caps of the one with that name, in its package alone', async () => {
+  await costs('caps.csv', [line('21', 'A', 'Acorn', 10), line('22', 'A', 'Acorn', 3), line('22', 'A', 'Birch', 7)]);
+  const packages = await Promise.all([PACKAGE, 'com.fabrikam.partner'].map((name) => bench.records.packages.byName(name)));
+  const access = wholePackages(
+    packages.flatMap((each) => each ?? []),
+    'a test',
+  );
+  const record = { kind: 'publisher', name: 'Acorn', code: 'P-1' } as const;
+  const names = () =>
+    Promise.resolve([
+      { ...record, package_name: PACKAGE },
+      { ...record, package_name: 'com.fabrikam.partner', code: 'P-2' },
+    ]);
+  const asked = { access, signal: new AbortController().signal };
+  const figures = await figuresOf(bench.analytics, { names }, asked, Date.parse('2026-11-22T14:30:00Z'));
+  expect(figures.publisher(PACKAGE, 'P-1')).toMatchObject({ budget: { day: 3, month: 13, total: 13 }, rows: 0 });
+  expect(figures.publisher('com.fabrikam.partner', 'P-2').budget.total).toBe(0);
+  expect(figures.publisher(PACKAGE, '')).toMatchObject({ budget: { total: 7 }, rows: 3 });
+});
 test('sums of clicks, events and costs are those of a recount, by day, campaign and publisher', async () => {
   const c = chanceOf(34),
     millionths = (cost: string): number => Math.round(Number(cost) * 1e6),

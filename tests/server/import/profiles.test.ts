@@ -188,12 +188,21 @@ describe('the file of the next day', () => {
     });
     expect(await run('b.csv', lines(click('s', ''), click('s', 'bots'), click('s', ''), click('s', '')))).toMatchObject({
       rows: 1,
-      there: 2,
-      updated: 1,
+      there: 3,
+      updated: 0,
     });
     expect(await byStatus()).toEqual([
       { fraud_status: 'fraud', publisher: 'acorn_int', n: 1 },
       { fraud_status: 'valid', publisher: 'acorn_int', n: 4 },
+    ]);
+    expect(await run('c.csv', lines(click('s', 'bots'), click('s', ''), click('s', 'bots')))).toMatchObject({
+      rows: 0,
+      there: 2,
+      updated: 1,
+    });
+    expect(await byStatus()).toEqual([
+      { fraud_status: 'fraud', publisher: 'acorn_int', n: 2 },
+      { fraud_status: 'valid', publisher: 'acorn_int', n: 3 },
     ]);
   });
 });
@@ -216,6 +225,46 @@ test('a profile is told by the header, and says nothing of columns that the file
   expect(profileFor('incidents', header)).toBeUndefined();
   expect(fitted(found('tracker', 'adjust').mapping, ['{created_at}']).fields).toEqual({
     time: expect.objectContaining({ from: ['{created_at}'] }) as object,
+  });
+});
+
+describe('rows of an export that does not say of whom they are', () => {
+  const lines = (header: string, ...rows: string[]): string => [header, ...rows, ''].join('\n');
+  const run = (name: string, text: string) =>
+    bench.run(bench.file(name, text), {
+      kind: 'tracker',
+      packageName: PACKAGE,
+      mapping: found('tracker', 'adjust').mapping,
+      mayLack: true,
+      updates: 'replace',
+    });
+  const networks = async (): Promise<string[]> =>
+    (await bench.analytics.tracker.query(allRows, { dimensions: ['publisher'], measures: {}, filters: [] })).map(
+      ({ publisher }) => publisher,
+    );
+  test.each([
+    ['tracker', 'adjust', ['{event_name}', '{created_at}'], '{ip_address}'],
+    ['tracker', 'appsflyer-p360', ['Event Name', 'Event Time'], 'AppsFlyer ID'],
+    ['events', 'appsflyer-p360', ['Event Name', 'Event Time'], 'AppsFlyer ID'],
+    ['tracker', 'appsflyer-clicks', ['Media Source', 'Site ID', 'Attributed Touch Time'], 'IDFA'],
+  ] as const)('%s by %s: the parts of a key that name nobody are none', (kind, name, header, who) => {
+    const { mapping } = found(kind, name);
+    expect(fitted(mapping, header).fields['event_id']).toBeUndefined();
+    expect(fitted(mapping, [...header, who.toUpperCase()]).fields['event_id']).toMatchObject({ identity: [who] });
+  });
+  test('because it lacks the columns: none takes the place of another', async () => {
+    const header = '{activity_kind},{created_at},{event_name},{network_name},{campaign_name},{rejection_reason}';
+    const event = (network: string): string => `event,1795168022,purchase,${network},C,`;
+    await run('a.csv', lines(header, event('Acorn')));
+    expect(await run('b.csv', lines(header, event('Birch'), event('Acorn')))).toMatchObject({ rows: 1, there: 1, updated: 0 });
+    expect(await networks()).toEqual(['Acorn', 'Birch']);
+  });
+  test('because their cells are empty: none takes the place of another', async () => {
+    const header = '{activity_kind},{created_at},{event_name},{network_name},{campaign_name},{rejection_reason},{adid},{ip_address}';
+    const event = (network: string): string => `event,1795168022,purchase,${network},C,, ,`;
+    expect(await run('a.csv', lines(header, event('Acorn'), event('Birch')))).toMatchObject({ rows: 2, refused: 0 });
+    expect(await run('b.csv', lines(header, event('Cedar'), event('Birch')))).toMatchObject({ rows: 1, there: 1, updated: 0 });
+    expect(await networks()).toEqual(['Acorn', 'Birch', 'Cedar']);
   });
 });
 

@@ -137,6 +137,26 @@ it('an amount that is beyond the limits once it is converted is refused', async 
   ]);
   expect(await storedOf('m2', yen)).toMatchObject({ cost: 999_999_999_500_000 });
 });
+it('an amount is held to the limits once it is converted, and not before', async () => {
+  await setRates(euro, 'EUR', [['2026-11-20', 'IDR', '0.000055']]);
+  const rows = [
+    row('i1', 'IDR', { cost: '2000000000', revenue: '-2000000000.5' }),
+    row('i2', 'IDR', { cost: '999999999999', revenue: '1234567890.123457' }),
+    row('i3', 'EUR', { cost: '1000000000.01' }),
+    row('i4', 'IDR', { cost: '1000000000000' }),
+    row('i5', 'EUR', { cost: '1000000000' }),
+    row('i6', 'IDR', { cost: '1e9' }),
+  ];
+  const { news } = await bench.run(bench.file('i.csv', csvOf(header, rows)), { packageName: euro, skipRefused: true });
+  expect(news.find((each) => each.news === 'refused')?.first).toEqual([
+    { line: 4, reason: "cost: '1000000000.01' is no amount from 0 to 1000000000" },
+    { line: 5, reason: "cost: '1000000000000' is no amount from 0 to 1000000000" },
+  ]);
+  expect(await storedOf('i1')).toMatchObject({ cost: 110_000_000_000, revenue: -110_000_000_028 });
+  expect(await storedOf('i2')).toMatchObject({ cost: 54_999_999_999_945, revenue: 67_901_233_957 });
+  expect(await storedOf('i5')).toMatchObject({ cost: 1_000_000_000_000_000 });
+  expect(await storedOf('i6')).toMatchObject({ cost: 55_000_000_000 });
+});
 it('each package of a file converts by its own rates, and a currency may be the same for all rows', async () => {
   await setRates(yen, 'JPY', [['2026-11-20', 'USD', '155']]);
   await setRates(euro, 'EUR', [['2026-11-20', 'USD', '0.92']]);
@@ -167,6 +187,15 @@ it('the same file is known while its rates are the same, and an update once one 
   expect(await run()).toMatchObject({ outcome: 'differs', there: 1, differs: 1 });
   expect(await run({ updates: 'replace' })).toMatchObject({ outcome: 'imported', rows: 0, updated: 1 });
   expect(await storedOf('k1')).toEqual({ cost: 93_000_000, revenue: 0, currency_from: 'USD', rate: 0.93 });
+});
+it('rows of one joined key are the same ones once their rate was corrected', async () => {
+  const joined = { fields: { event_id: { from: ['event_id', 'publisher'] }, publisher: { from: ['publisher'] } } };
+  const rows = ['33.33', '100', '100'].map((revenue) => row('j1', 'USD', { revenue }));
+  const run = (text: string) => bench.run(bench.file('j.csv', text), { packageName: euro, mapping: joined, updates: 'replace' });
+  await setRates(euro, 'EUR', [['2026-11-20', 'USD', '0.9217']]);
+  expect(await run(csvOf(header, rows))).toMatchObject({ rows: 3 });
+  await setRates(euro, 'EUR', [['2026-11-20', 'USD', '0.93']]);
+  expect(await run(csvOf(header, rows.toReversed()))).toMatchObject({ outcome: 'imported', rows: 0, updated: 3 });
 });
 it('a file that corrects verdicts alone leaves what an amount was converted by', async () => {
   await setRates(euro, 'EUR', [['2026-11-20', 'USD', '0.92']]);
@@ -207,6 +236,67 @@ it('costs by day are converted by the rate of their day, and added up', async ()
     filters: [{ column: 'kind', oneOf: ['cost'] }],
   });
   expect(found).toEqual([{ cost: 92_460_000, currency_from: 'USD', rate: 0.92, day: '2026-11-20' }]);
+});
+it.each([
+  [
+    'several currencies',
+    [
+      ['100', 'USD'],
+      ['10', ''],
+    ],
+    102_000_000,
+    '',
+    null,
+  ],
+  [
+    'several currencies, the own one first',
+    [
+      ['10', 'EUR'],
+      ['100', 'USD'],
+    ],
+    102_000_000,
+    '',
+    null,
+  ],
+  [
+    'several rates',
+    [
+      ['100', 'USD'],
+      ['100', 'GBP'],
+    ],
+    212_000_000,
+    '',
+    null,
+  ],
+  [
+    'one currency',
+    [
+      ['100', 'USD'],
+      ['1', 'usd'],
+    ],
+    92_920_000,
+    'USD',
+    0.92,
+  ],
+] as const)('a sum of %s says one currency and rate, or neither', async (_, parts, cost, currency_from, rate) => {
+  await setRates(euro, 'EUR', [
+    ['2026-11-20', 'USD', '0.92'],
+    ['2026-11-20', 'GBP', '1.2'],
+  ]);
+  const rows = parts.map(([amount, currency]) => ['2026-11-20', 'C-9', 'Acorn', amount, currency]);
+  const name = `sum-${cost}-${parts[0][1]}`;
+  const content = csvOf(
+    ['day', 'campaign_id', 'publisher', 'cost', 'currency'],
+    rows.map(([day = '', , ...rest]) => [day, name, ...rest]),
+  );
+  expect(await bench.run(bench.file(`${name}.csv`, content), { kind: 'costs', packageName: euro })).toMatchObject({ rows: 1 });
+  const pkg = await bench.records.packages.byName(euro);
+  const found = await bench.analytics.tracker.query(wholePackages(pkg === undefined ? [] : [pkg], 'a test'), {
+    dimensions: ['cost', 'currency_from', 'rate'],
+    measures: {},
+    filters: [{ column: 'campaign_id', oneOf: [name] }],
+  });
+  expect(found).toEqual([{ cost, currency_from, rate }]);
 });
 /** Half away from zero, in whole numbers alone. */
 function exactly(amount: string, rate: string): number {

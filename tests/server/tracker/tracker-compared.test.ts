@@ -17,6 +17,7 @@ it('the compared period of a day that is over is that whole day; of one that is 
     range: { fromDate: '2026-11-18', toDate: '2026-11-18' },
     sameHours: false,
     parts: [[...theDay]],
+    running: [],
   });
   const now = Date.UTC(2026, 10, 19, 12, 0);
   expect(periodOf([LONDON], now)?.parts).toEqual([

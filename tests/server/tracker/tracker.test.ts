@@ -24,6 +24,7 @@ import { loadClicks } from '../../../server/demo/tracker/load.ts';
 import { csvOf, openBench } from '../support/imports.ts';
 import { accessScopeOf } from '../support/data/incidents.ts';
 import { everyRow, NOW, TODAY, trackerNames, trackerScopes, type AskedTracker } from '../support/data/tracker.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 
 const YESTERDAY = NOW - 86_400_000,
   CLICKS = 8_000;
@@ -70,7 +71,7 @@ const handlers = () =>
   trackerHandlers({
     analytics,
     now: () => NOW,
-    records: { tracker: { names: () => Promise.resolve([]), list: () => Promise.resolve([]) } },
+    records: { tracker: { names: () => Promise.resolve([]), list: () => Promise.resolve([]) }, ...noChanges },
   });
 const inRange = ({ query }: Asked, { day }: TrackerRow): boolean => day >= query.fromDate && day <= query.toDate;
 
@@ -203,7 +204,7 @@ it('sets of the table are those of a recount: losing, above the alert of its rec
     names: () => Promise.resolve([]),
     list: (_: unknown, kind: string) => Promise.resolve(records.filter((each) => each.kind === kind).map(({ record }) => record)),
   };
-  const calls = trackerHandlers({ analytics, now: () => NOW, records: { tracker } });
+  const calls = trackerHandlers({ analytics, now: () => NOW, records: { tracker, ...noChanges } });
   const seen = { all: 0, losing: 0, alert: 0, cap: 0, withheld: 0 };
   const scopes = trackerScopes(5);
   const ofAllEvents = scopes.map((asked) => ({ ...asked, query: { ...asked.query, event_type: ALL, fraud_status: ALL } }));
@@ -332,6 +333,7 @@ describe('what records say', () => {
           names: () => Promise.resolve([...names]),
           list: () => Promise.resolve([]),
         },
+        ...noChanges,
       },
     });
     const scope = { package_name: 'all', fromDate: addDays(TODAY, -40), toDate: TODAY, compare: 'off', ...more };

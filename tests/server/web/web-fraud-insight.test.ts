@@ -3,6 +3,7 @@ import type { EventRow } from '../../../server/analytics/models/event-model.ts';
 import { webPlotHandlers } from '../../../server/calls/web/index.ts';
 import { NOW, accessScopeOf, openStore, type Store } from '../support/data/incidents.ts';
 import { askedWeb, webRows, type WebQuestion } from '../support/data/web-fraud.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 
 const INDIA = 'contoso.example';
 
@@ -44,7 +45,7 @@ describe('what stands out', () => {
   };
   beforeAll(async () => {
     store = await openStore();
-    plots = webPlotHandlers({ analytics: store.analytics, now: () => NOW });
+    plots = webPlotHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges });
   });
   afterAll(() => store.remove());
 

@@ -32,6 +32,7 @@ import {
   webRows,
   type WebQuestion,
 } from '../support/data/web-fraud.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 
 const rows = webRows(8_000);
 let store: Store;
@@ -40,7 +41,7 @@ let filters: ReturnType<typeof webOptionHandlers>;
 beforeAll(async () => {
   store = await openStore();
   await store.analytics.events.load([rows]);
-  plots = webPlotHandlers({ analytics: store.analytics, now: () => NOW });
+  plots = webPlotHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges });
   filters = webOptionHandlers(store.analytics);
 });
 afterAll(() => store.remove());

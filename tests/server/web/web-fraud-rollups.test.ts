@@ -8,6 +8,7 @@ import { rollupFor } from '../../../server/analytics/rollup.ts';
 import { webOptionHandlers, webPlotHandlers } from '../../../server/calls/web/index.ts';
 import { NOW, accessScopeOf } from '../support/data/incidents.ts';
 import { askedWeb, type WebQuestion } from '../support/data/web-fraud.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 
 /** A store that notes what it is asked; one publisher is there, not a clean one, so that nothing is left unasked. */
 function listening(): { readonly analytics: Analytics; readonly asked: MetricQuery[] } {
@@ -60,7 +61,7 @@ it('every plot of a whole package is answered from roll-ups, but for medians of 
     rowSimilar: _____,
     groupCounts,
     ...plots
-  } = webPlotHandlers({ analytics, now: () => NOW });
+  } = webPlotHandlers({ analytics, now: () => NOW, records: noChanges });
   for (const plot of Object.values(plots)) await plot(askedWeb(past, {}));
   expect(asked.length).toBeGreaterThan(Object.keys(plots).length);
   expect(medians(asked)).toHaveLength(1);
@@ -79,7 +80,7 @@ it('every plot of a whole package is answered from roll-ups, but for medians of 
 
 it('an unfinished last day costs one question about events of one day a total, and none without comparison', async () => {
   const { analytics, asked } = listening();
-  const { counts, cumulativeImpressionTrend } = webPlotHandlers({ analytics, now: () => NOW });
+  const { counts, cumulativeImpressionTrend } = webPlotHandlers({ analytics, now: () => NOW, records: noChanges });
   await counts(askedWeb(whole, {}));
   await cumulativeImpressionTrend(askedWeb(whole, {}));
   expect(ofOneDay(asked)).toHaveLength(3);
@@ -93,7 +94,7 @@ it('an unfinished last day costs one question about events of one day a total, a
 
 it('a filter beside what its roll-up has, and the access of a publisher on its own publishers, are too', async () => {
   const { analytics, asked } = listening();
-  const plots = webPlotHandlers({ analytics: analytics, now: () => NOW });
+  const plots = webPlotHandlers({ analytics: analytics, now: () => NOW, records: noChanges });
   await plots.fraudTrendDate(askedWeb({ ...whole, filters: { placement_type: 'Banner', channel: 'Video' } }, {}));
   await plots.fraudReasonTrend(askedWeb({ ...whole, filters: { publisher_id: 'PUB-1000' } }, {}));
   await plots.topFiveNotCleanPublisher(askedWeb({ ...past, access: accessScopeOf(['com.northwind.insure'], ['AdRiver']) }, {}));
@@ -121,6 +122,7 @@ it('a page of events sorts the days that it lies in alone, and one beyond the en
           analytics.events.query(access, question as never).then(() => (question.dimensions.length === 1 ? days : [])),
       },
     } as unknown as Analytics,
+    records: noChanges,
     now: () => NOW,
   });
   const placeOf = async (page: number) => {

@@ -31,6 +31,7 @@ import {
   webRows,
   type WebQuestion,
 } from '../support/data/web-fraud.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 
 const rows = webRows(8_000);
 let store: Store;
@@ -38,7 +39,7 @@ let plots: ReturnType<typeof webPlotHandlers>;
 beforeAll(async () => {
   store = await openStore();
   await store.analytics.events.load([rows]);
-  plots = webPlotHandlers({ analytics: store.analytics, now: () => NOW });
+  plots = webPlotHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges });
 });
 afterAll(() => store.remove());
 

@@ -17,6 +17,7 @@ import { capOfAll, sortedRows, type ManagedRow } from '../../../src/screens/trac
 import { useManagedColumns } from '../../../src/screens/tracker/manage/use-managed-columns.tsx';
 import { CapBar } from '../../../src/screens/tracker/manage/CapBar.tsx';
 import { DecisionDialog } from '../../../src/screens/tracker/proposal/DecisionDialog.tsx';
+import { useFigures } from '../../../src/widgets/KpiTile/use-figures.ts';
 import { useCheckedForm } from '../../../src/widgets/form/use-checked-form.ts';
 import { tableOf } from '../../../src/widgets/card/columns.ts';
 
@@ -54,6 +55,17 @@ describe('the tracker says', () => {
   });
 });
 
+it('a change is to what can be compared, where that is not the value', () => {
+  const day = (date: string) => ({ fromDate: date, toDate: date });
+  const { result } = renderHook(() => useFigures(day('2026-11-22')));
+  const cost = { name: 'Cost', unit: 'INR', value: 15, previous: 6 };
+  const rows = result.current([cost, { ...cost, comparable: 12 }, { ...cost, comparable: null }], day('2026-11-21')).rows;
+  expect(rows.map(({ value, previous, change }) => [value, previous, change])).toEqual([
+    [15, 6, 9],
+    [15, 6, 6],
+    [15, 6, ''],
+  ]);
+});
 it('caps have a sum where each of the rows has one', () => {
   expect(
     capOfAll([

@@ -110,7 +110,7 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
   async function inPackage<A>(asked: Written, packageName: string, work: (work: Work, access: AccessScope) => Done<A>): Promise<A> {
     const access = narrowedTo(asked.access, ({ name }) => name === packageName);
     const about = { ...asked, access };
-    const figures = await figuresOf(analytics, about, now());
+    const figures = await figuresOf(analytics, records.tracker, about, now());
     const raised = await ticketsSeen(about);
     return records.transaction(async (t) => {
       const at = now();
@@ -125,7 +125,7 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
           figures,
           campaign: (record) => one(answers.campaigns([record])),
           publisher: (record) => one(answers.publishers([record])),
-          figuresNow: () => figuresOf(analytics, about, now()),
+          figuresNow: () => figuresOf(analytics, tracker, about, now()),
           note: (record, { evidence, ...noted }) =>
             tracker.note(access, {
               package_name: record.package_name,
@@ -146,7 +146,7 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
     /** Everything as it stands: campaigns newest first, publishers by name. */
     async see(asked: Asked): Promise<Seen> {
       const at = now();
-      const figures = await figuresOf(analytics, asked, at);
+      const figures = await figuresOf(analytics, records.tracker, asked, at);
       const answers = answersOf(records, asked, figures, await ticketsSeen(asked), at);
       return {
         hasData: figures.hasAny,

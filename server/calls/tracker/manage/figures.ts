@@ -3,6 +3,7 @@ import { RULE_DAYS, type Week } from '../../../../contract/life/tracker-life.ts'
 import type { AccessScope } from '../../../access.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { units } from '../../../analytics/queries/money.ts';
+import type { TrackerRecords } from '../../../records/tracker/tracker.ts';
 import { sumsBy, type Exact } from '../sums.ts';
 
 interface Spans {
@@ -16,7 +17,7 @@ export interface Figure {
   readonly event: Spans;
   readonly budget: Spans;
   readonly week: Week;
-  /** Clicks, events and costs of all days. */
+  /** Clicks, events and costs of all days that carry its code. */
   rows: number;
 }
 /** What seven days of a publisher say about its events. */
@@ -64,9 +65,10 @@ const weekIn = (weeks: Map<string, Week>, key: string): Week => {
   return week;
 };
 
-/** The caps that are used and the events of seven days, by the days that it is in the zone of each package. `now` is epoch milliseconds. */
+/** The caps that are used and the events of seven days, by the days that it is in the zone of each package. What has no id of a publisher, as costs by day, is of the one with its name. `now` is epoch milliseconds. */
 export async function figuresOf(
   analytics: Analytics,
+  registry: Pick<TrackerRecords, 'names'>,
   { access, signal }: { readonly access: AccessScope; readonly signal: AbortSignal },
   now: number,
 ): Promise<Figures> {
@@ -74,29 +76,36 @@ export async function figuresOf(
   const weekFrom = (day: Day): Day => addDays(day, 1 - RULE_DAYS),
     monthFrom = (day: Day): Day => `${day.slice(0, 7)}-01`;
   const first = [...today.values()].flatMap((day) => [weekFrom(day), monthFrom(day)]).reduce((a, b) => (b < a ? b : a), '9999-12-31');
-  const dimensions = ['package', 'campaign_id', 'publisher_id'] as const;
-  const [all, recent] = await Promise.all([
+  const dimensions = ['package', 'campaign_id', 'publisher_id', 'publisher'] as const;
+  const [names, all, recent] = await Promise.all([
+    registry.names(access),
     sumsBy(analytics, { access, signal }, dimensions, []),
     sumsBy(analytics, { access, signal }, [...dimensions, 'day'], [{ column: 'day', atLeast: first }]),
   ]);
+  const codes = new Map(
+    names.flatMap(({ kind, package_name, name, code }) => (kind === 'publisher' ? [[keyOf(package_name, name), code]] : [])),
+  );
+  const codeOf = (key: { readonly package: string; readonly publisher_id: string; readonly publisher: string }): string =>
+    key.publisher_id === '' ? (codes.get(keyOf(key.package, key.publisher)) ?? '') : key.publisher_id;
   const campaigns = new Tally(),
     publishers = new Tally(),
     evidence = new Map<string, Evidence>();
-  for (const { key, rows, sums } of all)
-    for (const figure of [campaigns.of(key.package, key.campaign_id), publishers.of(key.package, key.publisher_id)]) {
-      addTo(figure, 'total', sums);
-      figure.rows += rows;
-    }
+  for (const { key, rows, sums } of all) {
+    addTo(campaigns.of(key.package, key.campaign_id), 'total', sums);
+    addTo(publishers.of(key.package, codeOf(key)), 'total', sums);
+    campaigns.of(key.package, key.campaign_id).rows += rows;
+    publishers.of(key.package, key.publisher_id).rows += rows;
+  }
   for (const { key, sums } of recent) {
     const day = today.get(key.package);
     if (day === undefined || key.day > day) continue;
-    for (const figure of [campaigns.of(key.package, key.campaign_id), publishers.of(key.package, key.publisher_id)]) {
+    for (const figure of [campaigns.of(key.package, key.campaign_id), publishers.of(key.package, codeOf(key))]) {
       if (key.day === day) addTo(figure, 'day', sums);
       if (key.day >= monthFrom(day)) addTo(figure, 'month', sums);
       if (key.day >= weekFrom(day)) addWeek(figure.week, sums);
     }
     if (key.day < weekFrom(day) || sums.events === 0) continue;
-    const of = keyOf(key.package, key.publisher_id);
+    const of = keyOf(key.package, codeOf(key));
     const known = evidence.get(of) ?? { fromDate: weekFrom(day), toDate: day, days: new Map(), campaigns: new Map(), fraudCost: 0 };
     evidence.set(of, known);
     addWeek(weekIn(known.days, key.day), sums);

@@ -141,6 +141,10 @@ export default {
     andMore: '{first} und {more}',
     others: { one: '{count} weiteres', other: '{count} weitere' },
     asOf: 'Stand: {time}',
+    reclassified: {
+      one: '{count} Zeile des Pakets seit gestern neu eingestuft',
+      other: '{count} Zeilen des Pakets seit gestern neu eingestuft',
+    },
     finalTo: '{asOf} · endgültig bis {day}, danach vorläufig',
     allProvisional: '{asOf} · alle Tage sind vorläufig',
     selected: { one: '{count} ausgewählt', other: '{count} ausgewählt' },

@@ -149,6 +149,11 @@ export default {
     andMore: '{first} y {more}',
     others: { one: '{count} más', many: '{count} más', other: '{count} más' },
     asOf: 'Datos de las {time}',
+    reclassified: {
+      one: '{count} fila del paquete reclasificada desde ayer',
+      many: '{count} filas del paquete reclasificadas desde ayer',
+      other: '{count} filas del paquete reclasificadas desde ayer',
+    },
     finalTo: '{asOf} · definitivo hasta el {day}, después provisional',
     allProvisional: '{asOf} · todos los días son provisionales',
     selected: { one: '{count} seleccionado', many: '{count} de seleccionados', other: '{count} seleccionados' },

@@ -149,6 +149,11 @@ export default {
     andMore: '{first} et {more}',
     others: { one: '{count} autre', many: '{count} autres', other: '{count} autres' },
     asOf: 'Données de {time}',
+    reclassified: {
+      one: '{count} ligne du package reclassée depuis hier',
+      many: '{count} lignes du package reclassées depuis hier',
+      other: '{count} lignes du package reclassées depuis hier',
+    },
     finalTo: '{asOf} · définitif jusqu’au {day}, provisoire ensuite',
     allProvisional: '{asOf} · tous les jours sont provisoires',
     selected: { one: '{count} sélectionné', many: '{count} de sélectionnés', other: '{count} sélectionnés' },

@@ -140,6 +140,7 @@ export default {
     andMore: '{first}、{more}',
     others: { other: 'ほか{count}件' },
     asOf: '{time} 時点',
+    reclassified: { other: '昨日以降にパッケージの {count} 行の判定が変わりました' },
     finalTo: '{asOf}・{day}まで確定、以降は暫定',
     allProvisional: '{asOf}・すべての日が暫定',
     selected: { other: '{count}件選択' },

@@ -140,6 +140,7 @@ export default {
     andMore: '{first}及{more}',
     others: { other: '其他 {count} 项' },
     asOf: '截至 {time}',
+    reclassified: { other: '自昨天起该包有 {count} 行被重新判定' },
     finalTo: '{asOf} · {day}及之前为最终数据，其后为暂定',
     allProvisional: '{asOf} · 所有日期均为暂定',
     selected: { other: '已选 {count} 项' },

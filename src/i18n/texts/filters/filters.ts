@@ -19,6 +19,10 @@ export const filtersTexts = i18n('shell/filters', {
   andMore: params('{first} and {more}'),
   others: count({ one: '{count} other', other: '{count} others' }),
   asOf: params('As of {time}'),
+  reclassified: count({
+    one: '{count} row of the package reclassified since yesterday',
+    other: '{count} rows of the package reclassified since yesterday',
+  }),
   finalTo: params('{asOf} · final to {day}, later days are provisional'),
   allProvisional: params('{asOf} · every day is provisional'),
   selected: count({ one: '{count} selected', other: '{count} selected' }),

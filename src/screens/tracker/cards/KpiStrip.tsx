@@ -118,9 +118,9 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
   };
   const ofTotal =
     (name: keyof KpiStripProps['totals']) =>
-    ({ total, previous, series, compared }: TrackerTotal): Kpi => ({
+    ({ total, previous, comparable, series, compared }: TrackerTotal): Kpi => ({
       metric: { value: total, series: series.map(({ value }) => value) },
-      change: changeOf(name, total, previous, compared),
+      change: changeOf(name, comparable, previous, compared),
       note:
         name === 'revenue' || name === 'cost'
           ? isMixed
@@ -133,19 +133,21 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
   /** Money of nothing at all is as empty as its clicks and events. */
   const totalIn = (name: keyof KpiStripProps['totals']): ResourceView<TrackerTotal> =>
     metrics.status === 'empty' && 'data' in totals[name] ? { status: 'empty', at: metrics.at } : totals[name];
+  const ofSums = (of: TrackerSums | null, name: Parameters<typeof measureOf>[1]): number | null =>
+    of === null ? null : measureOf(of, name);
   const ofMetrics =
     (name: 'profit' | 'cvr') =>
-    ({ total, previous, days, compared }: TrackerMetrics): Kpi => ({
+    ({ total, previous, comparable, days, compared }: TrackerMetrics): Kpi => ({
       metric: { value: measureOf(total, name), series: days.map((day) => measureOf(day, name)) },
-      change: changeOf(name, measureOf(total, name), previous === null ? null : measureOf(previous, name), compared),
+      change: changeOf(name, ofSums(comparable, name), ofSums(previous, name), compared),
       note: noteOf(name, total),
     });
   const unitWord = (name: (typeof figureNames)[number]): string => {
     const unit = unitOf[name];
     return unit === 'money' || unit === 'each' ? (currency ?? '') : unit === 'percent' || unit === 'rate' ? '%' : '';
   };
-  const figuresOf = ({ total, previous, amounts }: TrackerMetrics): Figure[] =>
-    figureNames.flatMap((name) =>
+  const figuresOf = ({ total, previous, comparable, amounts }: TrackerMetrics): Figure[] =>
+    figureNames.flatMap((name): Figure[] =>
       isMixed && (name === 'revenue' || name === 'cost' || name === 'profit')
         ? amounts.map((each) => ({ name: t[name], unit: each.currency, value: each[name], previous: null }))
         : [
@@ -153,7 +155,8 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
               name: t[name],
               unit: unitWord(name),
               value: measureOf(total, name),
-              previous: previous === null ? null : measureOf(previous, name),
+              previous: ofSums(previous, name),
+              comparable: ofSums(comparable, name),
             },
           ],
     );

@@ -25,6 +25,8 @@ interface Row {
   readonly publisher_id: string;
   readonly package_name: string | null;
   readonly previous: number | null;
+  /** What the change is to, where that is not the value. */
+  readonly comparable?: number | null;
 }
 
 /** The five publishers with most events, or most cost. */
@@ -85,7 +87,7 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
           <Change
             good={null}
             against={null}
-            {...movedOf({ value: valueOf(row), previous: row.previous }, { by: 'share', write }, format)}
+            {...movedOf({ value: row.comparable ?? valueOf(row), previous: row.previous }, { by: 'share', write }, format)}
           />
         ),
       },

@@ -3,6 +3,7 @@ import { wholePackages } from '../../../../server/access.ts';
 import { trackerHandlers } from '../../../../server/calls/tracker/index.ts';
 import { profiles } from '../../../../server/import/profiles/index.ts';
 import type { ImportBench } from '../imports.ts';
+import { noChanges } from '../../../../server/records/admin/changed-since.ts';
 
 /** In Kolkata. */
 export const PACKAGE = 'com.northwind.pay';
@@ -31,7 +32,7 @@ export async function dashboard(
   const handlers = trackerHandlers({
     analytics: bench.analytics,
     now: () => NOW,
-    records: { tracker: { names: () => Promise.resolve([]), list: () => Promise.resolve([]) } },
+    records: { tracker: { names: () => Promise.resolve([]), list: () => Promise.resolve([]) }, ...noChanges },
   });
   const query = { package_name: PACKAGE, fromDate, toDate, ...filters };
   const asked = { access, signal: new AbortController().signal, query: TrackerQuery.parse(query) } as never;
