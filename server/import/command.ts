@@ -13,7 +13,7 @@ import { importThroughServer, takeBackThroughServer } from './control.ts';
 import { ImportFault, UsageFault } from './fault.ts';
 import { normal } from '../../contract/areas/admin/import-fit.ts';
 import { profiles } from './profiles/index.ts';
-import { takeBackById } from './updates/noted.ts';
+import { takeBackById } from './updates/take-back.ts';
 import { kinds, type ImportKind } from './plan.ts';
 import { REPORT_ENDING } from './report.ts';
 import type { Importing, ImportNews, ImportRequest, ImportResult } from './request.ts';
@@ -32,12 +32,15 @@ export const USAGE = `npm run import -- events|incidents|tracker|costs FILE [opt
   --repeats pass-over|count-again what becomes of rows without a name that are there already (of the mapping, else pass-over)
   --report PATH                   where refused rows are written (FILE.refused.csv)
   --data FOLDER                   data folder (BACKEND_DATA, else data)
-npm run import -- take-back ID    removes what a file added and restores what it replaced; ID is told with the import`;
+npm run import -- take-back ID    says what taking a file back removes and restores; ID is told with the import
+  --confirm PACKAGE               takes it back, from its package`;
 
 export interface Command {
   readonly request: ImportRequest;
   /** The file to take back in the place of that. */
   readonly takeBack?: string;
+  /** The package that it is to be taken back from: without it is told what that would do. */
+  readonly confirm?: string;
   readonly folder: string;
   /** Where the ad events are, if not in the folder. */
   readonly clickhouse: ClickhouseConfig | null;
@@ -54,6 +57,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
   const isBack = kind === 'take-back';
   if (kind === undefined || file === undefined || more.length > 0 || !(isBack || (kinds as readonly string[]).includes(kind)))
     throw new UsageFault('Say what to import, and one file');
+  if (values.confirm !== undefined && !isBack) throw new UsageFault('--confirm is for take-back alone');
   const path = resolve(file),
     updates = updateChoices.find((choice) => choice === values.updates),
     repeats = repeatChoices.find((choice) => choice === values.repeats);
@@ -62,7 +66,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
   if (values.updates !== undefined && updates === undefined)
     throw new UsageFault(`--updates ${values.updates}: say ${updateChoices.join(' or ')}`);
   return {
-    ...(isBack && { takeBack: file }),
+    ...(isBack && { takeBack: file, ...(values.confirm !== undefined && { confirm: values.confirm }) }),
     folder: resolve(values.data || env['BACKEND_DATA'] || 'data'),
     clickhouse: (env['CLICKHOUSE_URL'] ?? '') === '' ? null : readConfig(env).clickhouse,
     hasRedmine: (env['REDMINE_URL'] ?? '') !== '',
@@ -146,6 +150,7 @@ function parsed(args: readonly string[]) {
         updates: { type: 'string' },
         repeats: { type: 'string' },
         report: { type: 'string' },
+        confirm: { type: 'string' },
         data: { type: 'string' },
       },
     });
@@ -213,10 +218,10 @@ export const runCommand = (command: Command, tell: (news: ImportNews) => void, s
         ...(signal && { signal }),
       }),
   );
-/** Takes a file back in the same way, and says in a line what that did. */
+/** Says in lines what taking a file back would do, or did where the command confirms it, in the same way. */
 export const runTakeBack = (command: Command, id: string): Promise<string> =>
   withStores(
     command,
-    () => takeBackThroughServer(command.folder, id),
-    (stores) => takeBackById(id, stores),
+    () => takeBackThroughServer(command.folder, id, command.confirm),
+    (stores) => takeBackById(id, command.confirm, stores),
   );

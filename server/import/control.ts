@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import { ImportMapping, repeatChoices, updateChoices } from '../../contract/areas/admin/import-mapping.ts';
 import { ImportFault } from './fault.ts';
-import { takeBackById } from './updates/noted.ts';
+import { takeBackById } from './updates/take-back.ts';
 import { kinds } from './plan.ts';
 import type { Importing, ImportNews, ImportRequest, ImportResult } from './request.ts';
 import { importFile } from './run.ts';
@@ -29,7 +29,7 @@ const Asked = z.object({
     repeats: z.optional(z.enum(repeatChoices)),
   }),
 });
-const Request = z.union([Asked, z.object({ takeBack: z.string() })]);
+const Request = z.union([Asked, z.object({ takeBack: z.string(), confirm: z.optional(z.string()) })]);
 const STOP = JSON.stringify({ stop: true });
 type Answer = { readonly news: ImportNews } | { readonly result: unknown } | { readonly fault: string };
 const MAX_REQUEST_BYTES = 1_000_000;
@@ -55,6 +55,7 @@ async function serve(socket: Socket, importing: Omit<Importing, 'tell' | 'signal
   const send = (answer: Answer): void => {
     if (socket.writable) socket.write(`${JSON.stringify(answer)}\n`);
   };
+  let isTakingBack = false;
   try {
     const line = await firstLine(socket);
     const parsed = Request.safeParse(jsonOf(line));
@@ -65,10 +66,11 @@ async function serve(socket: Socket, importing: Omit<Importing, 'tell' | 'signal
         leaving.abort();
       });
     const { data } = parsed;
+    isTakingBack = 'takeBack' in data;
     send({
       result:
         'takeBack' in data
-          ? await takeBackById(data.takeBack, importing)
+          ? await takeBackById(data.takeBack, data.confirm, importing)
           : await importFile(data.import, {
               ...importing,
               tell: (news) => {
@@ -80,7 +82,12 @@ async function serve(socket: Socket, importing: Omit<Importing, 'tell' | 'signal
   } catch (cause) {
     if (!(cause instanceof ImportFault) && !signal.aborted && !leaving.signal.aborted)
       process.stderr.write(`${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`);
-    send({ fault: cause instanceof ImportFault ? cause.message : 'The server failed; its log says why. Nothing was imported' });
+    send({
+      fault:
+        cause instanceof ImportFault
+          ? cause.message
+          : `The server failed; its log says why. ${isTakingBack ? 'Say the same again' : 'Nothing was imported'}`,
+    });
   }
   socket.end();
 }
@@ -169,11 +176,11 @@ export const importThroughServer = async (
   signal?: AbortSignal,
 ): Promise<ImportResult | null> => (await ask(folder, { import: request }, tell, signal)) as ImportResult | null;
 /** The same of taking a file back, as `takeBackById` does. */
-export const takeBackThroughServer = async (folder: string, id: string): Promise<string | null> =>
-  (await ask(folder, { takeBack: id }, () => undefined)) as string | null;
+export const takeBackThroughServer = async (folder: string, id: string, confirm?: string): Promise<string | null> =>
+  (await ask(folder, { takeBack: id, confirm }, () => undefined)) as string | null;
 function ask(
   folder: string,
-  request: { readonly import: ImportRequest } | { readonly takeBack: string },
+  request: { readonly import: ImportRequest } | { readonly takeBack: string; readonly confirm: string | undefined },
   tell: (news: ImportNews) => void,
   signal?: AbortSignal,
 ): Promise<unknown> {

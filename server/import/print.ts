@@ -1,9 +1,11 @@
 import type { Row } from '../analytics/answer.ts';
 import { visible } from './fault.ts';
-import type { ImportNews, ImportResult } from './request.ts';
+import type { PackageImportRecord } from '../records/admin/package-imports.ts';
+import type { ImportNews, ImportResult, TakeBackLook } from './request.ts';
 
 const count = (n: number): string => n.toLocaleString('en-GB');
 const rate = (rows: number, seconds: number): string => `${count(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`;
+const minute = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 const MONEY = new Set(['cost', 'revenue']),
   MOST_SHOWN = 40,
   MOST_UNKNOWN = 20;
@@ -36,7 +38,7 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
         return;
       case 'repeats':
         write(
-          `${clear}${count(news.count)} have no name and are there already, cell by cell${news.files.map(({ name, at, rows }) => `; ${count(rows)} in ${visible(name)} of ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}`).join('')}: ${news.choice === 'pass-over' ? 'they are passed over; --repeats count-again counts them again' : 'they are counted again'}\n`,
+          `${clear}${count(news.count)} have no name and are there already, cell by cell${news.files.map(({ name, at, rows }) => `; ${count(rows)} in ${visible(name)} of ${minute(at)}`).join('')}: ${news.choice === 'pass-over' ? 'they are passed over; --repeats count-again counts them again' : 'they are counted again'}\n`,
         );
         return;
       case 'summed':
@@ -139,3 +141,30 @@ export function lastLine({ outcome, rows, there, differs, updated, refused, seco
 /** Lines that say how it is taken back, in each package that it has rows of. */
 export const takeBackLines = ({ noted = [] }: ImportResult): string =>
   noted.map(({ id, package: name }) => `To take it back from ${name}: npm run import -- take-back ${id}\n`).join('');
+
+type Named = Pick<PackageImportRecord, 'id' | 'name' | 'package_name'>;
+const rowsOf = (n: number): string => `${count(n)} ${n === 1 ? 'row' : 'rows'}`;
+const staying = ({ later }: TakeBackLook): number => later.reduce((sum, { rows }) => sum + rows, 0);
+/** Lines that say what taking a file back would do, and how it is done. */
+export function takeBackLook({ id, name, package_name: of }: Named, look: TakeBackLook, currency: string): string {
+  const { removed, restored, days, sums, later } = look;
+  const moved = Object.entries(sums).flatMap(([column, sum]) =>
+    sum === 0 ? [] : [`${column} ${sum > 0 ? '+' : ''}${shown(column, sum)} ${currency}`],
+  );
+  return [
+    `Taking ${visible(name)} back from ${of}:`,
+    `  ${rowsOf(removed)} removed, ${count(restored)} restored`,
+    ...(days === null
+      ? []
+      : [days.count === 1 ? `  1 day changes: ${days.first}` : `  ${count(days.count)} days change: ${days.first} to ${days.last}`]),
+    `  ${moved.length === 0 ? 'cost and revenue stay as they are' : moved.join(', ')}`,
+    ...later.map(
+      (file) =>
+        `  ${rowsOf(file.rows)} ${file.rows === 1 ? 'stays' : 'stay'}: ${file.at === null ? 'a later file' : `${visible(file.name)} of ${minute(file.at)}`} has replaced ${file.rows === 1 ? 'it' : 'them'}`,
+    ),
+    `Nothing was done yet. To take it back: npm run import -- take-back ${id} --confirm ${of}`,
+  ].join('\n');
+}
+/** The line that says what taking it back did. */
+export const tookBack = ({ name, package_name: of }: Named, look: TakeBackLook): string =>
+  `Took ${visible(name)} back from ${of}: ${rowsOf(look.removed)} removed, ${count(look.restored)} restored${staying(look) === 0 ? '' : `; ${count(staying(look))} that later files replaced stay`}.`;

@@ -1,6 +1,7 @@
 import type { FileForm, ImportMapping, RepeatChoice, UpdateChoice } from '../../contract/areas/admin/import-mapping.ts';
 import type { ImportColumn } from '../../contract/areas/admin/imports.ts';
 import type { Row } from '../analytics/answer.ts';
+import type { TakeBack } from '../analytics/duckdb/loads.ts';
 import type { Converted } from './mapping/rates.ts';
 import type { ImportKind } from './plan.ts';
 import type { RefusedFor, RefusedRow } from './refused.ts';
@@ -145,6 +146,8 @@ export interface ImportResult {
   readonly kept: number;
   readonly refused: number;
   readonly seconds: number;
+  /** Size of the file as it was read. */
+  readonly bytes: number;
   /** The number of the load that has the rows, where they know it. */
   readonly load: number | null;
   /** Days of the rows that were replaced, by package. */
@@ -153,6 +156,10 @@ export interface ImportResult {
   readonly packages: readonly PackagePart[];
   /** By what it can be taken back, where the command imported it. */
   readonly noted?: readonly { readonly id: string; readonly package: string }[];
+}
+/** What taking a file back would do. `later`: files that have replaced rows of it since, which stay; '' and null of one that is listed no more. Sums are in millionths. */
+export interface TakeBackLook extends Omit<TakeBack, 'later'> {
+  readonly later: readonly { readonly name: string; readonly rows: number; readonly at: number | null }[];
 }
 export interface Importing extends Changing {
   /** Data folder, that the stores are in. */

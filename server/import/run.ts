@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { IANAZone } from 'luxon';
 import pLimit from 'p-limit';
 import type { Staged, Staging } from '../analytics/duckdb/staging.ts';
+import { messageOf } from '../fault.ts';
 import type { Checked } from './csv-file.ts';
 import { checkDemo, Halt, ImportFault, withFaults } from './fault.ts';
 import { forgetWords } from './mapping/compile.ts';
@@ -27,7 +28,7 @@ const TEMPORARY =
   );
 
 const none = { rows: 0, there: 0, differs: 0, updated: 0, kept: 0, refused: 0, load: null, changed: [], packages: [] } as const;
-class Halted extends Halt<Omit<ImportResult, 'seconds'>> {}
+class Halted extends Halt<Omit<ImportResult, 'seconds' | 'bytes'>> {}
 
 /** One file with one meaning has one name: its content, how it is mapped and by which rates it is converted; and the name that the first version gave it, which stores have. */
 function namesOf(
@@ -256,7 +257,13 @@ export async function importFile(asked: ImportRequest, importing: Importing): Pr
   if (!IANAZone.isValidZone(zone)) throw new ImportFault(`--timezone ${zone}: there is no such time zone`);
   const result = await withFaults(importing.signal, () => importSource(request, importing, since));
   // a file of a page is listed already
-  return request.only === undefined ? { ...result, noted: await noteImport(request, importing, result) } : result;
+  if (request.only !== undefined) return result;
+  const noted = await noteImport(request, importing, result).catch((cause: unknown) => {
+    throw new ImportFault(`The rows are imported, but the file is not listed yet: ${messageOf(cause)}. Say the same again, and it is`, {
+      cause,
+    });
+  });
+  return { ...result, noted };
 }
 async function importSource(request: ImportRequest, importing: Importing, since: () => number): Promise<ImportResult> {
   await checkDemo(storeOf(request.kind), importing.records);
@@ -265,7 +272,8 @@ async function importSource(request: ImportRequest, importing: Importing, since:
   const told = temporaryIn(importing.folder),
     work = { ...importing, toldAt: told.path };
   const store = importing.analytics[storeOf(request.kind)];
-  let counted = none as Omit<ImportResult, 'outcome' | 'rows' | 'seconds'>;
+  let counted = none as Omit<ImportResult, 'outcome' | 'rows' | 'seconds' | 'bytes'>;
+  const ended = () => ({ seconds: since(), bytes: source.bytes });
   const tell = (news: ImportNews): void => {
     if (news.news === 'refused') counted = { ...counted, refused: news.count };
     if (news.news === 'there') counted = { ...counted, there: news.count };
@@ -282,12 +290,12 @@ async function importSource(request: ImportRequest, importing: Importing, since:
   try {
     if (request.kind === 'incidents') await settle(importing);
     const rows = await store.ingest((staging) => stageFile(request, { ...work, tell }, source, staging, since, onStaged));
-    return { ...counted, outcome: 'imported', rows: rows - counted.updated, seconds: since() };
+    return { ...counted, outcome: 'imported', rows: rows - counted.updated, ...ended() };
   } catch (cause) {
-    if (cause instanceof Halted) return { ...cause.result, seconds: since() };
+    if (cause instanceof Halted) return { ...cause.result, ...ended() };
     if (cause instanceof ToDesk) {
       await tellDesk(work, cause, (rest) => store.ingest((staging) => stageFile(request, rest, source, staging, since, onStaged, true)));
-      return { ...counted, outcome: 'imported', rows: cause.fresh, seconds: since() };
+      return { ...counted, outcome: 'imported', rows: cause.fresh, ...ended() };
     }
     throw cause;
   } finally {

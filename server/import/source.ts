@@ -25,6 +25,8 @@ export const MAX_UNREAD = 1_000_000;
 export interface Source {
   readonly path: string;
   readonly format: 'csv' | 'parquet';
+  /** Its size, as it was opened: packed, where it is. */
+  readonly bytes: number;
   /** The whole file, read beside what else is done. Fails with one line that names what is wrong with it: empty, not text, a line that is too long. */
   readonly checked: Promise<Checked>;
   /** How it begins. After the header. */
@@ -60,12 +62,12 @@ async function checkPath(path: string): Promise<'csv' | 'parquet'> {
   return format === 'parquet' ? 'parquet' : 'csv';
 }
 
-function openCsv({ path, encoding, form, remove }: Plain, checkSame: Source['checkSame'], signal?: AbortSignal): Source {
+function openCsv({ path, encoding, form, remove }: Plain, given: Pick<Source, 'bytes' | 'checkSame'>, signal?: AbortSignal): Source {
   let head: CsvHead = { header: [], width: 0, skip: 0, passed: 0, form: { delimiter: ',', skip_lines: 0 }, lines: [], samples: [] };
   return {
+    ...given,
     path,
     format: 'csv',
-    checkSame,
     checked: checkCsv(path, signal),
     head: () => ({ ...head, form: { ...form, ...head.form, encoding } }),
     close: remove,
@@ -91,13 +93,13 @@ async function digestOf(path: string, signal?: AbortSignal): Promise<string> {
     hash.update(chunk);
   return hash.digest('hex');
 }
-function openParquet(path: string, checkSame: Source['checkSame'], signal?: AbortSignal): Source {
+function openParquet(path: string, given: Pick<Source, 'bytes' | 'checkSame'>, signal?: AbortSignal): Source {
   const from = `read_parquet(${exactly(path)}, hive_partitioning = false)`;
   let columns: readonly (readonly [name: string, type: string])[] = [];
   return {
+    ...given,
     path,
     format: 'parquet',
-    checkSame,
     checked: digestOf(path, signal).then((digest) => ({ digest, lines: 0 })),
     head: () => ({ skip: 0, form: {}, lines: [], samples: [] }),
     close: () => Promise.resolve(),
@@ -141,10 +143,9 @@ export async function openSource(path: string, folder: string, form: FileForm, s
     if (now?.mtimeMs !== first.mtimeMs || now.size !== first.size || now.ino !== first.ino)
       throw new ImportFault('The file was changed while it was read');
   };
+  const given = { bytes: first.size, checkSame };
   const source =
-    format === 'csv'
-      ? openCsv(await plainOf(path, first.size, folder, form, signal), checkSame, signal)
-      : openParquet(path, checkSame, signal);
+    format === 'csv' ? openCsv(await plainOf(path, first.size, folder, form, signal), given, signal) : openParquet(path, given, signal);
   source.checked.catch(() => undefined); // told to whoever waits for it
   return source;
 }

@@ -12,7 +12,8 @@ import { namesIn } from '../import/mapping/resolve.ts';
 import { kindsBeside, storeOf } from '../import/plan.ts';
 import { profileId } from '../import/profiles/index.ts';
 import { shown } from '../import/print.ts';
-import { changesOf, noteTakenBack } from '../import/updates/noted.ts';
+import { changesOf } from '../import/updates/noted.ts';
+import { noteTakenBack } from '../import/updates/take-back.ts';
 import type { Importing, ImportNews, ImportResult } from '../import/request.ts';
 import { importFile } from '../import/run.ts';
 import type { Changes } from '../import/updates/through-desk.ts';
@@ -126,6 +127,10 @@ function faultOf(news: readonly ImportNews[], cause: ImportFault): ImportReport 
   };
 }
 
+/** How often a look is begun where the process ends with it: the file may be why. */
+const MOST_LOOKS = 2;
+const tooOften = (): Promise<never> =>
+  Promise.reject(new ImportFault('The server ended twice while it looked at this file. Save it as CSV, or in parts, and send it again'));
 /** The owner may have lost the package meanwhile. */
 async function checkOwner(
   { records }: Deps,
@@ -171,11 +176,12 @@ const packageImportWork =
     if (record === undefined) throw new CallFailure('file-gone');
     const by = await checkOwner(deps, record);
     const path = importFilePath(dataFolder, record.id),
-      isLook = record.does === 'check';
+      isLook = record.does === 'check',
+      isTooOften = isLook && job.tries > MOST_LOOKS;
     const before = record.checked === null ? null : (JSON.parse(record.checked) as ImportReport);
     const news: ImportNews[] = [];
     // what is wrong with the file is told by its look
-    const found = await foundFor(deps, record, path, signal).catch((cause: unknown): Found => {
+    const found = await (isTooOften ? tooOften() : foundFor(deps, record, path, signal)).catch((cause: unknown): Found => {
       if (!(cause instanceof ImportFault) || signal.aborted) throw cause;
       return { mapping: ImportMapping.parse(JSON.parse(record.mapping)), mapping_id: null };
     });
@@ -194,17 +200,16 @@ const packageImportWork =
     await rm(request.report, { force: true }); // of an earlier look
     let load: number | null = null,
       changed: ImportResult['changed'] = [];
-    const known = await importFile(request, {
+    const importing: Importing = {
+      ...deps,
       folder: dataFolder,
-      analytics: deps.analytics,
-      records,
-      changes: deps.changes,
       by,
       signal,
       tell: (each) => {
         if (each.news !== 'progress') news.push(each);
       },
-    }).then(
+    };
+    const known = await (isTooOften ? tooOften() : importFile(request, importing)).then(
       (result) => {
         ({ load, changed } = result);
         return reportOf(news, result, isLook ? null : before);

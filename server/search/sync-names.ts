@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { addDays, daysIn, DEFAULT_ZONE, type Day } from '../../contract/time/dates.ts';
 import { grantsOfType } from '../../contract/policy.ts';
 import { everything, wholePackages, type AccessScope } from '../access.ts';
 import { zoneClock } from '../analytics/local-time.ts';
-import { count, whole } from '../analytics/metric-query.ts';
+import { count } from '../analytics/metric-query.ts';
 import { namedDocuments, recordedCampaign, recordedPublisher, type Named } from './named.ts';
 import type { Syncing, TypedPackage } from './sync.ts';
 
@@ -31,10 +32,6 @@ export async function syncNames({ analytics, records, ask }: Syncing, name: stri
     events.query(every, perDay),
     tracker.query(every, perDay),
   ]);
-  const rowsOf = (all: readonly { readonly rows: number | null }[]): number => all.reduce((n, { rows }) => n + whole(rows), 0);
-  const mark = [...[ofIncidents, ofEvents, ofTracker].flatMap((days) => [days.length, rowsOf(days)]), recorded].join(' ');
-  const marks = await ask<Record<string, string>>({ what: 'marks', package: name });
-  if (marks[MARK] === mark) return;
   const { instant } = zoneClock(found[0]?.timeZone ?? DEFAULT_ZONE);
   /** Names are known by days, which begin where the package is. */
   const named = (type: Named['type'], of: string, id: string, day: Day): Named => {
@@ -70,6 +67,16 @@ export async function syncNames({ analytics, records, ask }: Syncing, name: stri
       filters: inPackage(name, span),
     }))
       all.push(named('publisher', row.publisher, row.publisher_id, row.day), named('campaign', row.campaign, row.campaign_id, row.day));
+  // of all that is known: a file that replaces rows leaves as many as there were
+  const mark = createHash('sha256')
+    .update(
+      all
+        .map((each) => JSON.stringify(each))
+        .toSorted()
+        .join('\n'),
+    )
+    .digest('hex');
+  if ((await ask<Record<string, string>>({ what: 'marks', package: name }))[MARK] === mark) return;
   await ask({ what: 'replace', package: name, groups: [{ name: MARK, mark, documents: namedDocuments(all) }] });
 }
 

@@ -85,6 +85,7 @@ export function crashSuite(name: string, server: () => ClickHouseClient): void {
       held: (...asked) => current.files.held(...asked),
       add: (load) => current.files.add(load),
       takeBack: (...asked) => current.files.takeBack(...asked),
+      hasMoney: (...asked) => current.files.hasMoney(...asked),
       lookBack: (...asked) => current.files.lookBack(...asked),
       packagesOf: (load) => current.files.packagesOf(load),
     };

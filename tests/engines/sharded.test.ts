@@ -311,7 +311,9 @@ else {
           { verdict: 'SIVT', n: 1 },
           { verdict: 'valid', n: 1 },
         ]);
-        expect(await runTakeBack(command(), noted[0]?.id ?? '')).toMatch(/: 1 rows removed, 1 restored\.$/);
+        expect(await runTakeBack({ ...command(), confirm: noted[0]?.package ?? '' }, noted[0]?.id ?? '')).toMatch(
+          /: 1 row removed, 1 restored\.$/,
+        );
         expect(await pauseUntil(verdicts, 1_100)).toEqual([{ verdict: 'valid', n: 2 }]);
         await held.close();
       });

@@ -156,6 +156,16 @@ export function updateSuite(name: string, open: () => Promise<ImportBench>): voi
         expect(await counted()).toEqual(new Set([2]));
         expect(await bench.run(second(), { ...own, updates: 'replace' })).toMatchObject({ outcome: 'imported', rows: 1, updated: 1 });
       });
+
+      test('amounts that a load replaced by none are told while they may come back', async () => {
+        const { events } = bench.analytics;
+        const none = [late1, late2].map((cells) => [...cells.slice(0, -1), '0']);
+        const { load } = await bench.run(file('none.csv', none), { ...own, updates: 'replace' });
+        expect(await visits()).toEqual({ 'valid 2026-11-22': [2, 0] });
+        expect([await events.hasMoneyBefore(PACKAGE), await events.hasMoneyBefore('fabrikam.example')]).toEqual([true, false]);
+        await events.takeBack(load ?? 0, PACKAGE);
+        expect(await visits()).toEqual({ 'valid 2026-11-22': [2, 2] });
+      });
     });
 
     test.each(['pass-over', 'replace'] as const)('rows of one joined key are found among others of it: %s', async (updates) => {

@@ -31,6 +31,8 @@ export interface FileLoads<M extends Model> {
   /** What that would do. */
   lookBack(load: number, packageName: string): Promise<TakeBack>;
   packagesOf(load: number): Promise<string[]>;
+  /** Has a row of a package, or one that was replaced and may come back, an amount? */
+  hasMoney(packageName: string): Promise<boolean>;
 }
 
 interface On<M extends Model> {
@@ -99,6 +101,7 @@ export function filesOn<M extends Model>({ journal, versions, inTurn, put, putKe
         });
       }),
     lookBack: async (load, packageName) => versions.lookBack(await whole(), load, packageName),
+    hasMoney: async (packageName) => versions.hasMoney(await whole(), packageName),
     packagesOf: async (load) => versions.packagesOf(await whole(), load),
   };
 }

@@ -99,6 +99,7 @@ export function importingInto(embedded: EmbeddedAnalytics, events: ClickhouseSto
         if (inTurn.activeCount + inTurn.pendingCount > 0) throw new CallFailure('busy', { retryAfterSeconds: 1 });
         return inTurn(() => embedded.events.calm(work));
       },
+      hasMoneyBefore: (packageName) => files.hasMoney(packageName),
       isOwnLoad: (load) => load >= ELSEWHERE,
       packagesOf: (load) => files.packagesOf(load - ELSEWHERE),
     },

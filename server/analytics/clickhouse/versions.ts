@@ -96,6 +96,12 @@ export function versionsIn(server: Connection, layout: Layout, model: Model) {
         sums: Object.fromEntries(money.map((name, i) => [name, total(restores, `s${i}`) - total(removes, `s${i}`)])),
       };
     },
+    hasMoney: async (loads: WholeLoads, inPackage: string): Promise<boolean> =>
+      (
+        await server.select(
+          `SELECT 1 FROM ${rows} WHERE ${all(kept(loads, inPackage), `(${money.map((name) => `${quote(name)} != 0`).join(' OR ')})`)} LIMIT 1`,
+        )
+      ).length > 0,
     packagesOf: async (loads: WholeLoads, load: number): Promise<string[]> =>
       (await list(`SELECT DISTINCT package FROM ${rows} WHERE ${all(seen(loads), alive(loads), `${own} = ${load}`)}`)).map((row) =>
         String(row['package']),

@@ -100,6 +100,7 @@ export const lastingStore = <T, M extends Model, C extends Model>(
   isOwnLoad: (load) => of(latest()).isOwnLoad(load),
   packagesOf: (load) => ask((opened) => of(opened).packagesOf(load)),
   lookBack: (load, packageName) => ask((opened) => of(opened).lookBack(load, packageName)),
+  hasMoneyBefore: (packageName) => ask((opened) => of(opened).hasMoneyBefore(packageName)),
   calm: (work) => ask((opened) => of(opened).calm(work)),
   patch: (prepare, run, upTo) => ask((opened) => of(opened).patch(prepare, run, upTo)),
   patchedUpTo: () => ask((opened) => of(opened).patchedUpTo()),

@@ -145,6 +145,11 @@ export function loadsIn<M extends Model>(
     },
   };
 }
+/** SQL that answers a row where one of the history of a package, which may come back, has an amount. */
+export const moneyBeforeSql = <M extends Model>({ database, model }: Loaded<M>, code: number): string =>
+  `SELECT 1 FROM "${database}"."${replacedIn(model).table}" WHERE package = ${code} AND (${moneyOf(model)
+    .map((name) => `"${name}" <> 0`)
+    .join(' OR ')}) LIMIT 1`;
 /** SQL of a day. */
 export const dayOf = (day: Day): string => duckdb.literal(day, 'day') ?? 'NULL';
 

@@ -16,7 +16,7 @@ import { companionIn, withCompanion, type Companion } from './companion.ts';
 import { Dictionary } from './dictionary.ts';
 import type { Engine } from './engine.ts';
 import { append } from './load.ts';
-import { dayOf, loadsIn, lookIn, lookSql, type Mend, type TakeBack } from './loads.ts';
+import { dayOf, loadsIn, lookIn, lookSql, moneyBeforeSql, type Mend, type TakeBack } from './loads.ts';
 import { lookupIndex, prepare, type Prepared } from './prepare.ts';
 import { forgetBefore, forgetFrom, sourceOf, tablesOf } from './rollups.ts';
 import { ELSEWHERE, type IngestOptions, type Patching, type Stage, type Staged, type Staging } from './staging.ts';
@@ -57,6 +57,8 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
   takeBack(load: number, packageName: string): Promise<void>;
   /** What that would do; it waits for nobody who writes. */
   lookBack(load: number, packageName: string): Promise<TakeBack>;
+  /** Has a row of a package that was replaced, and may come back, an amount? It waits for nobody who writes. Of a store with a key and money alone. */
+  hasMoneyBefore(packageName: string): Promise<boolean>;
   /** Is a load of this number one of this store, or of one that had the rows before? */
   isOwnLoad(load: number): boolean;
   /** Does some work while nothing is written. Fails with 503 'Busy' where something is, or waits to be. */
@@ -292,6 +294,8 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       const [look = []] = await (await engine.run(lookSql(options, load, dictionary.of('package', packageName) ?? -1))).getRowsJS();
       return lookIn(model, look);
     },
+    hasMoneyBefore: async (packageName) =>
+      (await engine.run(moneyBeforeSql(options, dictionary.of('package', packageName) ?? -1))).rowCount > 0,
     async calm(work) {
       if (inTurn.activeCount + inTurn.pendingCount > 0) throw new CallFailure('busy', { retryAfterSeconds: 1 });
       return inTurn(work);

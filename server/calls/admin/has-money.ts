@@ -1,10 +1,11 @@
 import { wholePackages, type PackageRecord } from '../../access.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import type { AdminDeps } from '../../handler.ts';
+import type { RetainedStores } from '../../jobs/retention.ts';
 
-/** Has a package an amount in its currency: of a row, or in the terms of a publisher or a campaign? */
+/** Has a package an amount in its currency: of a row, of one that a file replaced and that comes back with it, or in the terms of a publisher or a campaign? */
 export async function hasMoney(
-  { records, analytics }: Pick<AdminDeps, 'records' | 'analytics'>,
+  { records, analytics, stores }: Pick<AdminDeps, 'records' | 'analytics'> & { readonly stores: RetainedStores },
   pkg: PackageRecord,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -14,6 +15,7 @@ export async function hasMoney(
     cost: count({ column: 'cost' as const, noneOf: [0] }),
     revenue: count({ column: 'revenue' as const, noneOf: [0] }),
   };
+  if ((await Promise.all([stores.events, stores.tracker].map((store) => store.hasMoneyBefore(pkg.name)))).includes(true)) return true;
   const found = await Promise.all([
     analytics.events.query(access, { dimensions: [], measures, filters: [] }, { signal }),
     analytics.tracker.query(access, { dimensions: [], measures, filters: [] }, { signal }),

@@ -13,7 +13,8 @@ import { CallFailure } from '../../call-failure.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
 import { guideOf } from '../../import/columns.ts';
-import { givenColumns, kindsBeside, plans, storeOf } from '../../import/plan.ts';
+import { givenColumns, plans, storeOf } from '../../import/plan.ts';
+import { lookBackOf } from '../../import/updates/take-back.ts';
 import { REPORT_ENDING } from '../../import/report.ts';
 import { FILE_MS, importFilePath, importReportPath, importsFolder } from '../../jobs/import-files.ts';
 import type { ImportStores } from '../../jobs/package-import.ts';
@@ -244,25 +245,13 @@ export function importHandlers({
 
     async takeBackLook({ params: { id }, access }) {
       const record = await oneOf(database, access, id),
-        { kind, load_no, package_name } = record;
+        { load_no } = record;
       if (load_no === null || !canTakeBack(record)) throw new CallFailure('not-found');
-      const { removed, restored, later, days, sums } = await analytics[storeOf(kind)].lookBack(load_no, package_name);
-      const files = await records.packageImports.ofLoads(
-        access,
-        kindsBeside(kind),
-        package_name,
-        later.map(({ load }) => load),
-      );
-      const fileOf = new Map(files.map((file) => [file.load_no, file]));
+      const { later, sums, ...look } = await lookBackOf(access, load_no, record, { analytics, records });
       return {
         data: {
-          removed,
-          restored,
-          days,
-          later: later.map(({ load, rows }) => {
-            const file = fileOf.get(load);
-            return { name: file?.name ?? '', rows, at: file === undefined ? null : iso(file.created_at) };
-          }),
+          ...look,
+          later: later.map(({ at, ...file }) => ({ ...file, at: at === null ? null : iso(at) })),
           cost: (sums['cost'] ?? 0) / MILLIONTHS,
           revenue: (sums['revenue'] ?? 0) / MILLIONTHS,
         },

@@ -159,7 +159,9 @@ export function packageHandlers({ records, analytics, stores, now }: PackageDeps
         });
       if (before === undefined || before.currency === fields.currency) return change(true);
       // a file that is being imported is read in the currency that the package has, and brings money
-      return stores.events.calm(() => stores.tracker.calm(async () => change(await hasMoney({ records, analytics }, before, signal))));
+      return stores.events.calm(() =>
+        stores.tracker.calm(async () => change(await hasMoney({ records, analytics, stores }, before, signal))),
+      );
     },
 
     async packageRows({ params: { id: name }, query: { retention_days: days } }) {

@@ -16,6 +16,8 @@ const SECONDS_A_DAY = 86_400,
 const isBuiltInDate = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 /** Excel takes no longer format: a search in a longer text would take its square of time. */
 const MOST_FORMAT = 255,
+  /** Excel keeps fewer formats of cells. */
+  MOST_FORMATS = 65_536,
   MOST_ROWS = 1_048_576,
   LEAST_SHARED = 16;
 const isDateFormat = (code: string): boolean =>
@@ -23,8 +25,11 @@ const isDateFormat = (code: string): boolean =>
 
 type Open = (tag: string, of: Readonly<Record<string, string>>) => void;
 /** Characters of XML that are parsed at once: a few of them may stand for long texts. */
-const SLICE = 1_024;
-/** Parses XML piece by piece. Names come without their prefix. */
+const SLICE = 1_024,
+  /** Characters between two tags, a tag with its attributes or a comment; and tags within tags. The parser holds as much at once. */
+  MOST_HELD = MAX_LINE_BYTES,
+  MOST_DEEP = 100;
+/** Parses XML piece by piece, and fails before the parser holds more than `MOST_HELD`. Names come without their prefix. */
 async function parse(
   stream: Readable,
   open: Open,
@@ -34,21 +39,30 @@ async function parse(
 ): Promise<void> {
   const parser = new SaxesParser({ xmlns: false });
   const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
-  let fault: Error | undefined;
+  let fault: Error | undefined,
+    held = 0,
+    depth = 0;
   parser.on('error', (cause) => {
     fault ??= cause;
   });
   parser.on('opentag', ({ name, attributes }) => {
+    held = 0;
+    if (++depth > MOST_DEEP) throw new ImportFault(`The workbook has more than ${MOST_DEEP} tags within each other; save it as CSV`);
     open(bare(name), attributes as Record<string, string>);
   });
   parser.on('text', text);
   parser.on('closetag', ({ name }) => {
+    held = 0;
+    depth--;
     close(bare(name));
   });
   stream.setEncoding('utf8');
   for await (const piece of stream as AsyncIterable<string>)
     for (let at = 0; at < piece.length; at += SLICE) {
-      parser.write(piece.slice(at, at + SLICE));
+      const slice = piece.slice(at, at + SLICE);
+      held += slice.length;
+      if (held > MOST_HELD) throw new ImportFault(`The workbook has a text or a tag of more than ${MOST_HELD} characters; save it as CSV`);
+      parser.write(slice);
       if (fault !== undefined) throw fault;
       await between();
     }
@@ -58,6 +72,9 @@ async function parse(
 const nothing = (): void => undefined;
 
 type Within = (stream: Readable) => Readable;
+function checkShared(characters: number): void {
+  if (characters > MOST_SHARED) throw new ImportFault('The workbook has too many different texts; save it as CSV');
+}
 async function sharedTexts(archive: Archive, within: Within): Promise<readonly string[]> {
   const entry = archive.entries.get('xl/sharedStrings.xml');
   const found: string[] = [];
@@ -74,14 +91,16 @@ async function sharedTexts(archive: Archive, within: Within): Promise<readonly s
       isText = tag === 't';
     },
     (text) => {
-      if (isText && !isPhonetic) now += text;
+      if (!isText || isPhonetic) return;
+      now += text;
+      checkShared(all + now.length);
     },
     (tag) => {
       isText = false;
       if (tag === 'rPh') isPhonetic = false;
       if (tag !== 'si') return;
       all += Math.max(now.length, LEAST_SHARED);
-      if (all > MOST_SHARED) throw new ImportFault('The workbook has too many different texts; save it as CSV');
+      checkShared(all);
       found.push(now);
     },
   );
@@ -100,6 +119,7 @@ async function dateFormats(archive: Archive, within: Within): Promise<readonly b
       if (tag === 'numFmt') custom.set(Number(of['numFmtId']), isDateFormat(of['formatCode'] ?? ''));
       if (tag === 'cellXfs') isInCells = true;
       if (tag === 'xf' && isInCells) found.push(custom.get(Number(of['numFmtId'])) ?? isBuiltInDate(Number(of['numFmtId'])));
+      if (Math.max(found.length, custom.size) > MOST_FORMATS) throw new ImportFault('The workbook has too many formats; save it as CSV');
     },
     nothing,
     (tag) => {

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ImportReport } from '../../../contract/areas/admin/imports.ts';
 import { everything } from '../../access.ts';
 import { packageImportsOf, type PackageImportRecord } from '../../records/admin/package-imports.ts';
-import type { TakeBack } from '../../analytics/duckdb/loads.ts';
-import type { Database } from '../../records/engine/schema.ts';
 import type { Records } from '../../records/records.ts';
-import { isOver } from '../../records/job/jobs.ts';
 import { leaveTrails, SYSTEM, systemTrail } from '../../records/trail.ts';
-import { ImportFault } from '../fault.ts';
 import { kindsBeside, storeOf } from '../plan.ts';
 import type { DaysOf, FileRows, Importing, ImportRequest, ImportResult } from '../request.ts';
 
@@ -22,13 +17,12 @@ const whole = everything('files that the command imports are listed with those o
 export async function noteImport(
   request: ImportRequest,
   { analytics, records }: Pick<Importing, 'analytics' | 'records'>,
-  { outcome, load, packages, ...result }: ImportResult,
+  { outcome, load, packages, bytes, ...result }: ImportResult,
 ): Promise<{ readonly id: string; readonly package: string }[]> {
   if (outcome !== 'imported' && load === null) return [];
   const store = analytics[storeOf(request.kind)],
     at = Date.now(),
     noted: { id: string; package: string }[] = [];
-  const { size } = await stat(request.file);
   const parts =
     outcome === 'imported'
       ? packages.map(({ package: name, rows, days, firstDay, lastDay }) => ({
@@ -69,7 +63,7 @@ export async function noteImport(
         package_name: name,
         user_id: SYSTEM,
         name: basename(request.file),
-        bytes: size,
+        bytes,
         kind: request.kind,
         mapping: JSON.stringify(request.mapping),
         mapping_id: null,
@@ -130,52 +124,4 @@ export async function filesOf(
     return file === undefined ? [] : [{ name: file.name, at: file.created_at, rows }];
   });
   return { count: loads.reduce((sum, { rows }) => sum + rows, 0), files };
-}
-/** Takes a file back that somebody names on the command line, and says in a line what that did. Fails with an `ImportFault`. */
-export async function takeBackById(id: string, { analytics, records }: Pick<Importing, 'analytics' | 'records'>): Promise<string> {
-  const record = await records.packageImports.byId(whole, id);
-  if (record === undefined) throw new ImportFault(`There is no file ${id}: files are listed for 30 days`);
-  const { kind, load_no, package_name: name } = record;
-  if (record.taken_at !== null) throw new ImportFault(`${record.name} was taken back before`);
-  if (load_no === null || !analytics[storeOf(kind)].isOwnLoad(load_no))
-    throw new ImportFault(`The rows of ${record.name} are not known by it, and cannot be taken back`);
-  const status = await records.jobs.statusOf(record.job_id);
-  if (status !== undefined && !isOver(status))
-    throw new ImportFault(`A job of ${record.name} is under way; say it again when it has ended`);
-  const { removed, restored, later, days } = await analytics[storeOf(kind)].lookBack(load_no, name);
-  await analytics[storeOf(kind)].takeBack(load_no, name);
-  await records.database.transaction().execute((t) => noteTakenBack(t, record, SYSTEM, Date.now(), days, { removed, restored }));
-  const stay = later.reduce((sum, { rows }) => sum + rows, 0);
-  return `Took ${record.name} back from ${name}: ${removed} rows removed, ${restored} restored${stay === 0 ? '' : `; ${stay} that later files replaced stay`}.`;
-}
-/** Yesterday and today, whatever the zone. */
-const TOLD_MS = 2 * 86_400_000;
-/** Notes that the rows of a file are gone. */
-export async function noteTakenBack(
-  t: Database,
-  { id, name, package_name, created_at }: PackageImportRecord,
-  userId: string,
-  at: number,
-  days: TakeBack['days'],
-  detail: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await packageImportsOf(t).change(whole, id, {
-    taken_by: userId,
-    taken_at: at,
-    // taken back already: what it changed stands
-    ...(days !== null && {
-      changed_at: at,
-      changed_first: days.first,
-      changed_last: days.last,
-      // what it has moved and moves back within the days that are told is as it was
-      ...(at - created_at < TOLD_MS && { reclassified: 0 }),
-    }),
-  });
-  await leaveTrails(t, at, [
-    {
-      trail: { ...systemTrail, userId },
-      auditEntry: { action: 'import.taken-back', subject: id, packageName: package_name, detail: { name, ...detail } },
-      answer: null,
-    },
-  ]);
 }

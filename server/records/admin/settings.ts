@@ -4,9 +4,9 @@ import { leaveTrails, type Done, type AuditEntry } from '../trail.ts';
 /**
  * `demo` is there where the installation is a demo; it and `demo-events` say what was made last (server/demo/seed.ts).
  * `second-factor` is 'required' where one is demanded of everybody. `last-write-check`: when readiness last proved that the store can be written. `stores`: the files of
- * the embedded stores were there at a start (server/known-stores.ts).
+ * the embedded stores were there at a start (server/known-stores.ts). `take-back ID`: what taking a file back found before it began (server/import/updates/take-back.ts).
  */
-type Key = 'demo' | 'demo-events' | 'demo-tracker' | 'last-write-check' | 'second-factor' | 'stores';
+type Key = 'demo' | 'demo-events' | 'demo-tracker' | 'last-write-check' | 'second-factor' | 'stores' | `take-back ${string}`;
 
 /** Facts about this installation. */
 export function settingsOf(db: Database) {
@@ -21,6 +21,9 @@ export function settingsOf(db: Database) {
         const auditEntry: AuditEntry = { action: 'sign-in-rules.change', subject: 'second-factor', detail: { secondFactor } };
         await leaveTrails(t, at, [{ trail, answer, auditEntry }]);
       }),
+    async forget(key: Key): Promise<void> {
+      await db.deleteFrom('settings').where('key', '=', key).execute();
+    },
     async write(key: Key, value: string): Promise<void> {
       await db
         .insertInto('settings')

@@ -67,7 +67,17 @@ function mispFile(names: readonly string[]): KnownFile | null {
     },
   };
 }
-const COMPARISON = /\[?\s*([\w-]+:[\w.'-]+)\s*=\s*'((?:[^'\\]|\\.)*)'/g;
+/** Characters of a pattern that is read. */
+const MOST_PATTERN = 5_000;
+/** Texts, names of properties and signs of a pattern: each character is of one of them, so that reading takes time as long as the pattern. */
+const TOKENS = /'((?:[^'\\]|\\.)*)('?)|[\w-]+(?::(?:[\w.-]|'[^']*')+)?|\S/g;
+function comparisonsIn(pattern: string): { readonly object: string; readonly value: string }[] {
+  const tokens = [...pattern.matchAll(TOKENS)];
+  return tokens.flatMap(([, value, end], i) => {
+    const [sign, object] = [tokens[i - 1]?.[0], tokens[i - 2]?.[0] ?? ''];
+    return value !== undefined && end !== '' && sign === '=' && object.includes(':') ? [{ object, value }] : [];
+  });
+}
 function stixFile(names: readonly string[]): KnownFile | null {
   const place = names.indexOf('pattern');
   if (place < 0) return null;
@@ -78,8 +88,9 @@ function stixFile(names: readonly string[]): KnownFile | null {
     cellOf(cells) {
       const pattern = said(cells[place]);
       if (pattern === '') return { kind: 'any', value: '' };
+      if (pattern.length > MOST_PATTERN) return nothing(pattern);
       // of several comparisons one alone would be half of what is meant
-      const [[, object = '', value = ''] = [], ...more] = pattern.matchAll(COMPARISON);
+      const [{ object, value } = { object: '', value: '' }, ...more] = comparisonsIn(pattern);
       const kind = more.length > 0 ? undefined : stix[object];
       return kind === undefined ? nothing(pattern) : { kind, value: value.replace(/\\(.)/g, '$1') };
     },

@@ -94,6 +94,30 @@ describe('own rows of a package', () => {
     ]);
   });
 
+  it('whose look ends the server twice are looked at no third time, and the report says so', async () => {
+    const looked = await over(await take(csv(rowsOf(2))));
+    /** The look as it is found after so many ends of the process. */
+    const begunAgain = async (ends: number): Promise<PackageImport> => {
+      await server.records.database
+        .updateTable('jobs')
+        .set({ status: 'queued', ended_at: null, tries: ends })
+        .where('id', '=', looked.job.id)
+        .execute();
+      await ended(asha, looked.job.id);
+      return (await asha.get<One>(url(`/${looked.id}`))).body.data;
+    };
+    expect(await begunAgain(1)).toMatchObject({ job: { status: 'done' }, checked: { outcome: 'tried', rows: 2 } });
+    expect(await begunAgain(2)).toMatchObject({
+      job: { status: 'failed' },
+      checked: {
+        outcome: 'fault',
+        fault: 'The server ended twice while it looked at this file. Save it as CSV, or in parts, and send it again',
+      },
+    });
+    // whoever asks for it has it looked at once more
+    const again = await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', mapping: null, mapping_id: null });
+    expect((await over(again)).checked).toMatchObject({ outcome: 'tried', rows: 2 });
+  });
   it('are imported as they were looked at by whoever says so, and not as somebody else has mapped them since', async () => {
     const header = HEADER.replace('title', 'Note');
     const looked = await over(await take(csv(rowsOf(2), header)));

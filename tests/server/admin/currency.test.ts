@@ -10,6 +10,11 @@ const server = suiteServer({ seedScale: 0.01, now: () => Date.parse('2026-11-20T
 const [asha] = peopleOf(server, 'admin');
 const fields = { title: 'Harbour Lane', customer: 'Harbour', type: 'Visit', time_zone: 'Europe/Berlin', alert_pct: 10 };
 
+const files = {
+  events: (cost: string) => `type,time,verdict,event_id,cost\nvisit,2026-11-10 10:00:00,valid,e1,${cost}\n`,
+  costs: (cost: string) => `day,campaign,publisher,cost\n2026-11-10,C,P,${cost}\n`,
+};
+
 it('a package has a currency, which stays where it is not named and changes only while there is no money', async () => {
   const add = async (name: string, more: object) =>
     (await asha.post<{ data: AdminPackageDetail }>('/api/admin/package', { package: name, ...fields, ...more })).body.data;
@@ -49,6 +54,36 @@ it('the currency stays while a file with money is being imported, and after it',
   const { status, failure } = await put();
   expect([status, failure.fields]).toEqual([400, { currency: ['The package has money'] }]);
   expect((await asha.get<{ data: AdminPackageDetail }>(`/api/admin/package/${name}`)).body.data.currency).toBe('SEK');
+});
+it('the currency stays while a file can be taken back that replaced amounts by none', async () => {
+  for (const kind of ['events', 'costs'] as const) {
+    const name = `${kind}.replaced.example`;
+    await asha.post('/api/admin/package', { package: name, ...fields, currency: 'INR' });
+    const put = (version = 0) =>
+      asha.put<{ data: AdminPackageDetail }>(`/api/admin/package/${name}`, { version, ...fields, currency: 'USD' });
+    const bring = async (cost: string) => {
+      const path = join(server.folder, `${name} ${cost || 'none'}.csv`);
+      writeFileSync(path, files[kind](cost));
+      const { request } = commandOf([kind, path, '--package', name, '--updates', 'replace', '--data', server.folder], {});
+      return importFile(request, {
+        analytics: server.analytics,
+        records: server.records,
+        folder: server.folder,
+        tell: () => undefined,
+      });
+    };
+    const first = await bring('10');
+    expect(first).toMatchObject({ outcome: 'imported', rows: 1 });
+    const second = await bring('0');
+    expect(second).toMatchObject({ outcome: 'imported', updated: 1 });
+    const { status, failure } = await put();
+    expect([kind, status, failure.fields]).toEqual([kind, 400, { currency: ['The package has money'] }]);
+    // nothing is left that could come back
+    const store = server.analytics[kind === 'events' ? 'events' : 'tracker'];
+    await store.takeBack(second.load ?? 0, name);
+    await store.takeBack(first.load ?? 0, name);
+    expect((await put()).body.data.currency).toBe('USD');
+  }
 });
 it.each(['XQZ', 'usd', ''])('%s is no currency of a package', async (currency) => {
   const { status, failure } = await asha.post('/api/admin/package', { package: 'none.example', ...fields, currency });

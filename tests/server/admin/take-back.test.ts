@@ -1,12 +1,15 @@
 import { mappingFor } from '../support/imports.ts';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PackageImport, PackageImportLine, TakeBackLook } from '../../../contract/areas/admin/imports.ts';
 import { count, sum } from '../../../server/analytics/metric-query.ts';
+import { everything } from '../../../server/access.ts';
+import { commandOf } from '../../../server/import/command.ts';
+import { ImportFault } from '../../../server/import/fault.ts';
 import { importFile } from '../../../server/import/run.ts';
-import { takeBackById } from '../../../server/import/updates/noted.ts';
+import { takeBackById } from '../../../server/import/updates/take-back.ts';
 import { ended } from '../support/client.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
 import { allRows } from '../support/data/all-rows.ts';
@@ -259,10 +262,112 @@ it('a file that the command imports is listed in each package that it has rows o
   expect(again).toMatchObject({ outcome: 'known', noted: [{ package: THEIRS }] });
   const before = await visits();
   const id = again.noted?.[0]?.id ?? '';
-  expect(await takeBackById(id, stores)).toBe(`Took both.csv back from ${THEIRS}: 2 rows removed, 0 restored.`);
+  // what it would do is told first, and done by the name of the package alone
+  const asked = [
+    `Taking both.csv back from ${THEIRS}:`,
+    '  2 rows removed, 0 restored',
+    '  1 day changes: 2026-11-22',
+    '  cost -2 INR',
+    `Nothing was done yet. To take it back: npm run import -- take-back ${id} --confirm ${THEIRS}`,
+  ].join('\n');
+  expect(await takeBackById(id, undefined, stores)).toBe(asked);
+  await expect(takeBackById(id, OURS, stores)).rejects.toThrow(`--confirm ${OURS}: both.csv is a file of ${THEIRS}`);
+  expect([await takeBackById(id, undefined, stores), await visits()]).toEqual([asked, before]);
+  expect(await takeBackById(id, THEIRS, stores)).toBe(`Took both.csv back from ${THEIRS}: 2 rows removed, 0 restored.`);
   expect([await visits(THEIRS), await visits()]).toEqual([{}, before]);
-  await expect(takeBackById(id, stores)).rejects.toThrow('both.csv was taken back before');
-  await expect(takeBackById('none', stores)).rejects.toThrow('There is no file none');
+  await expect(takeBackById(id, THEIRS, stores)).rejects.toThrow('both.csv was taken back before');
+  await expect(takeBackById('none', undefined, stores)).rejects.toThrow('There is no file none');
+});
+
+it('a file of the command that is gone once it was read, or cannot be listed, is imported, and listed when it is said again', async () => {
+  const stores = { analytics: server.analytics, records: server.records };
+  const run = (path: string, over: Partial<Parameters<typeof importFile>[1]> = {}) =>
+    importFile(commandOf(['events', path, '--package', OURS, '--data', server.folder], {}).request, {
+      ...stores,
+      folder: server.folder,
+      tell: () => undefined,
+      ...over,
+    });
+  const content = csv(visit('moved'));
+  const moved = join(server.folder, 'moved.csv');
+  writeFileSync(moved, content);
+  const { noted = [] } = await run(moved, {
+    tell(news) {
+      if (news.news === 'progress' && news.phase === 'publishing') rmSync(moved);
+    },
+  });
+  const record = await server.records.packageImports.byId(everything('a test'), noted[0]?.id ?? '');
+  expect(record).toMatchObject({ name: 'moved.csv', bytes: Buffer.byteLength(content) });
+
+  const unlisted = join(server.folder, 'unlisted.csv');
+  writeFileSync(unlisted, csv(visit('unlisted')));
+  const database = new Proxy(server.records.database, {
+    get(of, name) {
+      if (name === 'transaction') return () => ({ execute: () => Promise.reject(new Error('database is locked')) });
+      const value: unknown = Reflect.get(of, name);
+      return typeof value === 'function' ? (value.bind(of) as unknown) : value;
+    },
+  });
+  const cause: unknown = await run(unlisted, { records: { ...server.records, database } }).catch((fault: unknown) => fault);
+  expect(cause).toBeInstanceOf(ImportFault);
+  expect((cause as Error).message).toMatch(
+    /^The rows are imported, but the file is not listed yet: database is locked\. Say the same again, and it is$/,
+  );
+  expect(await run(unlisted)).toMatchObject({ outcome: 'known', noted: [{ package: OURS }] });
+});
+
+describe('a file that the command takes back', () => {
+  const stores = () => ({ analytics: server.analytics, records: server.records });
+  let earlier: PackageImport, id: string;
+  beforeEach(async () => {
+    earlier = await imported(csv(visit(`e${n}`), visit(`f${n}`)));
+    const [e, f] = [`e${n - 1}`, `f${n - 1}`];
+    ({ id } = await imported(csv(visit(e, 'SIVT', '5'), visit(f, 'SIVT', '7'), visit(`g${n}`, 'valid', '0.5')), 'replace', 'second.csv'));
+    await imported(csv(visit(f, 'GIVT', '9')), 'replace', 'third.csv');
+  });
+  it('is told with what comes back, and which rows stay by which file', async () => {
+    expect((await takeBackById(id, undefined, stores())).split('\n').slice(0, 5)).toEqual([
+      `Taking second.csv back from ${OURS}:`,
+      '  2 rows removed, 1 restored',
+      '  1 day changes: 2026-11-22',
+      '  cost -4.5 INR',
+      '  1 row stays: third.csv of 2026-11-25 08:00 has replaced it',
+    ]);
+    expect((await takeBackById(earlier.id, undefined, stores())).split('\n').slice(1, 5)).toEqual([
+      '  0 rows removed, 0 restored',
+      '  cost and revenue stay as they are',
+      '  2 rows stay: second.csv of 2026-11-25 08:00 has replaced them',
+      expect.stringMatching(/^Nothing was done yet\./),
+    ]);
+  });
+  it('is noted with what was done, also where that was cut off and is said again', async () => {
+    const { analytics, records } = stores();
+    const cutOff = {
+      ...analytics,
+      events: {
+        ...analytics.events,
+        takeBack: async (load: number, packageName: string) => {
+          await analytics.events.takeBack(load, packageName);
+          throw new Error('cut off');
+        },
+      },
+    };
+    await expect(takeBackById(id, OURS, { analytics: cutOff, records })).rejects.toThrow('cut off');
+    const after = await visits();
+    const done = `Took second.csv back from ${OURS}: 2 rows removed, 1 restored`;
+    expect(await takeBackById(id, OURS, { analytics, records })).toContain(done);
+    expect(await visits()).toEqual(after);
+    const record = await records.database.selectFrom('package_imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(record).toMatchObject({ taken_by: 'system', changed_first: '2026-11-22', changed_last: '2026-11-22' });
+    const { detail } = await records.database
+      .selectFrom('audit')
+      .select('detail')
+      .where('subject', '=', id)
+      .where('action', '=', 'import.taken-back')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(detail)).toEqual({ name: 'second.csv', removed: 2, restored: 1 });
+    expect(await records.settings.read(`take-back ${id}`)).toBeUndefined();
+  });
 });
 
 it('a job that was killed after the rows were gone, and before it was noted, ends what it began', async () => {

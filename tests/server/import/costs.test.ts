@@ -7,7 +7,7 @@ import { chanceOf } from '../../../server/demo/random.ts';
 import { wholePackages } from '../../../server/access.ts';
 import { figuresOf } from '../../../server/calls/tracker/manage/figures.ts';
 import { lastLine, printer } from '../../../server/import/print.ts';
-import { takeBackById } from '../../../server/import/updates/noted.ts';
+import { takeBackById } from '../../../server/import/updates/take-back.ts';
 import { allRows } from '../support/data/all-rows.ts';
 import { dashboard, PACKAGE } from '../support/data/costs.ts';
 import { csvOf, openBench, zoned, zoneOf, type ImportBench } from '../support/imports.ts';
@@ -114,7 +114,7 @@ describe('costs of a day, campaign and publisher', () => {
     expect(done).toMatchObject({ outcome: 'imported', rows: 1, updated: 1, there: 1 });
     expect(await spent()).toEqual({ ...before, '2026-11-18 A Acorn': 12_250_000, '2026-11-20 A Birch': 7_000_000 });
     expect((await dashboard(bench)).metrics.total.cost).toBe(62.75);
-    const said = await takeBackById(done.noted?.[0]?.id ?? '', { ...bench });
+    const said = await takeBackById(done.noted?.[0]?.id ?? '', PACKAGE, { ...bench });
     expect(said).toBe(`Took second.csv back from ${PACKAGE}: 2 rows removed, 1 restored.`);
     expect(await spent()).toEqual(before);
   });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -34,6 +35,9 @@ const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is>
 const header = row(cell('time') + cell('publisher'));
 const TOO_MUCH = /^The file has 1 MB and unpacks to more than 50 MB, the most that is read of such a file; nothing was imported$/;
 
+const LONG = 'x'.repeat(20_000_000);
+const TOO_LONG = /^The workbook has a text or a tag of more than 1000000 characters; save it as CSV$/;
+
 describe('a packed file', () => {
   test.each<[string, string, () => Promise<Buffer> | Buffer, RegExp]>([
     ['gzip of far more', 'a.csv.gz', () => gzipSync(Buffer.alloc(60_000_000, 'a,b\n')), TOO_MUCH],
@@ -58,6 +62,50 @@ describe('a packed file', () => {
       'a.xlsx',
       () => workbookOf(header + row('<c t="s"><v>0</v></c>'.repeat(2_000)), { shared: `<si><t>${'x'.repeat(90_000)}</t></si>` }),
       /^Row 2 of the sheet is longer than 1000000 characters$/,
+    ],
+    [
+      'a workbook with one text of twenty million characters',
+      'a.xlsx',
+      () => workbookOf(header, { shared: `<si><t>${LONG}</t></si>` }),
+      TOO_LONG,
+    ],
+    ['a workbook with one such cell', 'a.xlsx', () => workbookOf(row(cell(LONG))), TOO_LONG],
+    ['a workbook with one such attribute', 'a.xlsx', () => workbookOf(`<row a="${LONG}"/>`), TOO_LONG],
+    ['a workbook with one such comment', 'a.xlsx', () => workbookOf(`<!--${LONG}-->`), TOO_LONG],
+    [
+      'a workbook with one such text that has signs of tags',
+      'a.xlsx',
+      () => workbookOf(`<row><![CDATA[${LONG.replaceAll('xx', 'x<')}]]></row>`),
+      TOO_LONG,
+    ],
+    [
+      'a workbook with a tag of a million attributes',
+      'a.xlsx',
+      () => workbookOf(`<row ${Array.from({ length: 1_000_000 }, (_, i) => `a${i}="1"`).join(' ')}/>`),
+      TOO_LONG,
+    ],
+    [
+      'a workbook whose tags are within each other without end',
+      'a.xlsx',
+      () => workbookOf('<a>'.repeat(1_000_000)),
+      /^The workbook has more than 100 tags within each other; save it as CSV$/,
+    ],
+    [
+      'a workbook with one text in endless pieces',
+      'a.xlsx',
+      () =>
+        workbookOf(header, {
+          // packed less well, more of it is read
+          book: `<!--${randomBytes(300_000).toString('base64')}-->`,
+          shared: `<si>${`<t>${'x'.repeat(900_000)}</t>`.repeat(100)}`,
+        }),
+      /^The workbook has too many different texts; save it as CSV$/,
+    ],
+    [
+      'a workbook of endless formats',
+      'a.xlsx',
+      () => workbookOf(header, { formats: '<xf/>'.repeat(100_000) }),
+      /^The workbook has too many formats; save it as CSV$/,
     ],
     [
       'a workbook that was cut off',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ import { trackerModel, type TrackerColumn, type TrackerRow } from '../../../serv
 import type { Access, AccessScope, Everything } from '../../../server/access.ts';
 import type { Building } from '../../../server/search/messages.ts';
 import { CallFailure } from '../../../server/call-failure.ts';
+import { commandOf } from '../../../server/import/command.ts';
+import { importFile } from '../../../server/import/run.ts';
 import { REBUILD } from '../../../server/search/keeper.ts';
 import { indexFolder, searchIndex } from '../../../server/search/search-index.ts';
 import type { Client } from '../support/client.ts';
@@ -237,6 +239,30 @@ it('a load that changed nothing but where incidents stand is told of in the next
     loads = 2;
     status = 'Closed';
     expect(await stand()).toEqual(new Set(['Closed']));
+  });
+});
+
+it('names that a file corrects are found in the next search, and those of before no more', async () => {
+  await withOwnIndex({}, async (index) => {
+    const bring = async (publisher: string, campaign: string) => {
+      const path = join(server.folder, 'named.csv');
+      writeFileSync(
+        path,
+        `type,time,verdict,event_id,publisher,campaign\nvisit,${new Date(NOW - 86_400_000).toISOString()},valid,named1,${publisher},${campaign}\n`,
+      );
+      const { request } = commandOf(['events', path, '--package', PAY, '--updates', 'replace', '--data', server.folder], {});
+      await importFile(request, { analytics: server.analytics, records: server.records, folder: server.folder, tell: () => undefined });
+    };
+    const found = async (value: string): Promise<string[]> => {
+      await index.sync([PAY]);
+      const { hits } = await index.find(accessScopeOf([PAY]), [{ kind: 'text', value }], 'exact');
+      return hits.map(({ type, key }) => `${type} ${key}`).sort();
+    };
+    await bring('Zanzibarwrong', 'Zanzicampone');
+    expect([await found('zanzibarwrong'), await found('zanzicampone')]).toEqual([['publisher Zanzibarwrong'], ['campaign Zanzicampone']]);
+    await bring('Zanzibarright', 'Zanzicamptwo');
+    expect([await found('zanzibarwrong'), await found('zanzicampone')]).toEqual([[], []]);
+    expect([await found('zanzibarright'), await found('zanzicamptwo')]).toEqual([['publisher Zanzibarright'], ['campaign Zanzicamptwo']]);
   });
 });
 

@@ -169,12 +169,12 @@ const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 /** A workbook of one sheet, by the XML of its rows; the second format of cells is one of times. */
 export const workbookOf = (
   rows: string | Buffer,
-  { shared = '', book = '' }: { readonly shared?: string; readonly book?: string } = {},
+  { shared = '', book = '', formats = '' }: { readonly shared?: string; readonly book?: string; readonly formats?: string } = {},
 ): Promise<Buffer> =>
   zipOf({
     'xl/workbook.xml': `<workbook ${ns} xmlns:r="http://r">${book}<sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/styles.xml': `<styleSheet ${ns}><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet ${ns}><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/>${formats}</cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst ${ns}>${shared}</sst>`,
     'xl/worksheets/sheet1.xml': Buffer.concat(
       [`<worksheet ${ns}><sheetData>`, rows, '</sheetData></worksheet>'].map((part) => Buffer.from(part)),

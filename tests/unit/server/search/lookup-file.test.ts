@@ -112,6 +112,33 @@ describe('lists that other systems write', () => {
       'empty',
     ]);
   });
+  it.each([
+    ['a name without end', 'a'.repeat(90_000)],
+    ['an object without end', `[${'a:'.repeat(40_000)}`],
+    ['texts that nothing closes', "a:b='".repeat(18_000)],
+  ])('a pattern that is %s is told as too long, and takes no time', async (_, pattern) => {
+    const began = performance.now();
+    expect(await values(`pattern\n${pattern}\n`)).toEqual(['long']);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+  it('signs within the text of a pattern are part of it, and a text that nothing closes is none', async () => {
+    const patterns = [
+      "[domain-name:value = 'a = b:c = \\'x.example']",
+      "[domain-name:value = 'half.example",
+      "[domain-name:value = 'half.example\\']",
+      "[file:hashes.'SHA-256' = 'ab'] AND [domain-name:value='c.example']",
+      "[domain-name:value != 'c.example']",
+      "[ domain-name:value='c.example' ]",
+    ];
+    expect(await values(['pattern', ...patterns, ''].join('\n'))).toEqual([
+      'kind',
+      'unsearched',
+      'unsearched',
+      'unsearched',
+      'unsearched',
+      'domain c.example',
+    ]);
+  });
   it('systems and sites of an ads.txt are looked up, with comments left out', async () => {
     expect(await sample('ads.txt')).toEqual([
       'domain exchange-a.example',
