@@ -245,7 +245,11 @@ test('amounts in dollars are converted by the rates of the package, and no word 
   }
   const [sums] = await bench.analytics.tracker.query(allRows, { dimensions: [], measures: { cost: sum('cost') }, filters: [] });
   expect(sums).toEqual({ cost: 630_000 });
-  const names = await bench.analytics.tracker.query(allRows, { dimensions: ['publisher', 'publisher_id'], measures: { n: count() }, filters: [] });
+  const names = await bench.analytics.tracker.query(allRows, {
+    dimensions: ['publisher', 'publisher_id'],
+    measures: { n: count() },
+    filters: [],
+  });
   expect(names.length).toBe(3);
   expect(names.every(({ publisher, publisher_id }) => publisher === publisher_id)).toBe(true);
 });
