@@ -42,7 +42,7 @@ export async function noteImport(
       if (listed.length > 0) continue;
       const id = randomUUID(),
         isOnly = parts.length === 1,
-        { there, updated, refused } = result;
+        { there, differs, updated, refused } = result;
       // what was passed over or replaced is not known by package
       const report = ImportReport.parse({
         outcome: 'imported',
@@ -56,7 +56,7 @@ export async function noteImport(
         sample: [],
         days,
         fault: '',
-        ...(isOnly && { there, updated, refused }),
+        ...(isOnly && { there, differs, updated, refused }),
       });
       const record: PackageImportRecord = {
         id,

@@ -13,7 +13,7 @@ export const trackerTexts = i18n('tracker', {
       '{count} publishers are proposed to be blocked: over these seven days together their share of fraudulent events, in all or in one campaign, is above a block limit by more than chance.',
   }),
   dayIsOpen: params('{day} is not over: its numbers are provisional.'),
-  proposedNone: 'No publisher is above a fraud limit over seven days by more than chance.',
+  proposedNone: 'No publisher is above a fraud limit in the last seven days, up to today, by more than chance.',
   neverLoaded: 'No click and no event was ever loaded: there is nothing to check for fraud.',
   openIt: params('Open {name}'),
   emptyHint: 'No clicks or events match. Widen the dates or clear a filter.',

@@ -232,6 +232,18 @@ it('one administrator corrects a file while another takes it back: whoever is fi
   expect(await visits()).toEqual(before);
 });
 
+it('a file by which the command corrects rows is listed with what it added, replaced and passed over', async () => {
+  const rows = ['one', 'two', 'three'].map((id) => visit(`listed ${id}`));
+  await imported(csv(...rows));
+  const path = join(server.folder, 'corrections.csv');
+  writeFileSync(path, csv(...rows.slice(1), visit('listed one', 'SIVT'), visit('listed four')));
+  const request = { kind: 'events', file: path, mapping: mappingFor({}), packageName: OURS, dryRun: false, skipRefused: false } as const;
+  const { noted = [] } = await importFile(
+    { ...request, updates: 'replace', report: `${path}.refused.csv` },
+    { analytics: server.analytics, records: server.records, folder: server.folder, tell: () => undefined },
+  );
+  expect(await lineOf(noted[0]?.id ?? '')).toMatchObject({ rows: 1, updated: 1, there: 2, refused: 0 });
+});
 it('a file that the command imports is listed in each package that it has rows of, and taken back in one of them alone', async () => {
   const path = join(server.folder, 'both.csv');
   writeFileSync(

@@ -14,7 +14,7 @@ export default {
         '{count} Publisher sind zur Sperre vorgeschlagen: Über diese sieben Tage zusammen liegt ihr Anteil betrügerischer Ereignisse, insgesamt oder in einer Kampagne, um mehr als Zufall über einer Sperrschwelle.',
     },
     dayIsOpen: '{day} ist noch nicht vorbei: Die Zahlen dieses Tages sind vorläufig.',
-    proposedNone: 'Kein Publisher liegt in sieben Tagen um mehr als Zufall über einer Betrugsgrenze.',
+    proposedNone: 'Kein Publisher liegt in den letzten sieben Tagen bis heute um mehr als Zufall über einer Betrugsgrenze.',
     neverLoaded: 'Noch nie wurde ein Klick oder ein Ereignis geladen: Es gibt nichts auf Betrug zu prüfen.',
     openIt: '{name} öffnen',
     emptyHint: 'Keine Klicks oder Ereignisse passen dazu. Erweitern Sie den Zeitraum oder heben Sie einen Filter auf.',

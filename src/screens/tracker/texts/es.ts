@@ -15,7 +15,7 @@ export default {
         'Se propone bloquear {count} editores: en el conjunto de estos siete días, su parte de eventos fraudulentos, en total o en una campaña, supera un límite de bloqueo más de lo que explica el azar.',
     },
     dayIsOpen: 'El {day} no ha terminado: sus cifras son provisionales.',
-    proposedNone: 'Ningún editor supera en siete días un límite de fraude más de lo que explica el azar.',
+    proposedNone: 'Ningún editor supera en los últimos siete días, hasta hoy, un límite de fraude más de lo que explica el azar.',
     neverLoaded: 'Nunca se ha cargado ningún clic ni evento: no hay nada que revisar en busca de fraude.',
     openIt: 'Abrir {name}',
     emptyHint: 'Ningún clic ni evento coincide. Amplíe las fechas o quite un filtro.',

@@ -15,7 +15,7 @@ export default {
         '{count} éditeurs sont proposés au blocage : sur ces sept jours réunis, leur part d’événements frauduleux, au total ou dans une campagne, dépasse une limite de blocage au-delà du hasard.',
     },
     dayIsOpen: 'Le {day} n’est pas terminé : ses chiffres sont provisoires.',
-    proposedNone: 'Aucun éditeur ne dépasse une limite de fraude sur sept jours au-delà du hasard.',
+    proposedNone: 'Aucun éditeur ne dépasse une limite de fraude sur les sept derniers jours, aujourd’hui compris, au-delà du hasard.',
     neverLoaded: 'Aucun clic ni événement n’a jamais été chargé : il n’y a rien à vérifier.',
     openIt: 'Ouvrir {name}',
     emptyHint: 'Aucun clic ni événement ne correspond. Élargissez les dates ou retirez un filtre.',

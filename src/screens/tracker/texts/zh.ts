@@ -10,7 +10,7 @@ export default {
     proposedStrong: '{name}：{days} 的 {events} 个事件中有 {fraud} 个为欺诈（{share}）。',
     proposedRest: { other: '建议封禁 {count} 家发布商：这七天合计的欺诈事件占比（总体或在某个推广活动中）超过封禁上限，且超出偶然范围。' },
     dayIsOpen: '{day} 尚未结束：当天数据为暂定值。',
-    proposedNone: '七天内没有发布商超出偶然范围地超过欺诈上限。',
+    proposedNone: '截至今天的最近七天内没有发布商超出偶然范围地超过欺诈上限。',
     neverLoaded: '从未加载过任何点击或事件：没有可供检查欺诈的数据。',
     openIt: '打开 {name}',
     emptyHint: '没有匹配的点击或事件。请扩大日期范围或清除筛选条件。',
