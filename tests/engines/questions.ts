@@ -8,7 +8,10 @@ import { eventRows } from '../server/support/data/events.ts';
 export const LAST = '2026-11-20',
   DAYS = 60,
   PACKAGES = ['com.one', "O'Hara\\n", '広告.app'];
-export const events = eventRows({ count: 20_000, packages: PACKAGES, lastDay: LAST, days: DAYS });
+/** Some of them were converted. */
+export const events = eventRows({ count: 20_000, packages: PACKAGES, lastDay: LAST, days: DAYS }).map((row, i) =>
+  i % 7 === 0 ? { ...row, currency_from: i % 2 === 0 ? 'USD' : 'AED', rate: 0.9 + (i % 5) / 32 } : row,
+);
 export type Question = MetricQuery<EventColumn>;
 
 const columns = Object.keys(eventModel.columns) as EventColumn[];

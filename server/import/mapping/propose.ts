@@ -105,7 +105,8 @@ export function propose({ kind, header, samples, timeZone }: Begun): ImportMappi
     if (place >= 0) take(ours, place);
   }
   for (const [ours, other] of Object.entries(plan.alike ?? {}))
-    if (!taken(ours) && taken(other)) fields[ours] = fields[other] ?? ColumnsRule.parse({ from: [other] });
+    // a column that a rule uses is no more found by its name
+    if (!taken(ours) && taken(other)) fields[ours] = fields[other] ??= ColumnsRule.parse({ from: [other] });
   // what says whether a row is a click, or fraud, says of the others of which kind
   for (const [ours, { of, empty }] of Object.entries(plan.told ?? {})) {
     const rule = fields[of];

@@ -134,6 +134,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         }),
         cleanPublishers: { value: clean(found), previous: clean(before ?? []) },
         publishers: { value: publishers(found).length, previous: publishers(before ?? []).length },
+        reclassified: 0,
       });
     }),
   );

@@ -170,6 +170,7 @@ describe('the grouped table and its drill equal a naive count over the rows, for
               threshold: row.threshold,
               viewable: row.viewable === 1,
               cost: row.cost / 1_000_000,
+              converted: null,
               currency: row.package === 'fabrikam.example' ? 'GBP' : 'INR',
             })),
             total_count: all.length,

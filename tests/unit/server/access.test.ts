@@ -181,6 +181,7 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/import/mapping/rates.ts: everything, an import converts by the rates of the packages that it has rows of',
     'server/import/mapping/reader.ts: everything, an import is started by whoever may write into the stores',
     'server/import/updates/noted.ts: everything, files that the command imports are listed with those of the page',
+    'server/import/updates/take-back.ts: everything, files that the command names are taken back',
     'server/import/updates/through-desk.ts: everything, a file is compared with what people set',
     'server/import/updates/through-desk.ts: wholePackages, a file of theirs is imported',
     'server/incidents/base.ts: everything, changes of several people are read together',

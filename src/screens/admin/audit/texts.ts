@@ -207,6 +207,7 @@ export const auditAbouts = i18n('audit/abouts', {
   package: 'Packages',
   import: 'Imports',
   'import-mapping': 'Import mappings',
+  rate: 'Exchange rates',
   audit: 'Audit log',
   incident: 'Incidents',
   rule: 'Allow rules',

@@ -232,6 +232,7 @@ export default {
     rate: 'Kurs',
     rateHint: 'Was eine Einheit in {currency} wert ist, mit Punkt',
     by: 'Festgelegt von',
+    change: 'Ändern',
     none: 'Noch keine Kurse',
     delete: 'Löschen',
     add: 'Kurs festlegen',

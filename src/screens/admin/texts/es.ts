@@ -250,6 +250,7 @@ export default {
     rate: 'Tipo',
     rateHint: 'Lo que vale una unidad en {currency}, con punto',
     by: 'Fijado por',
+    change: 'Cambiar',
     none: 'Aún no hay tipos',
     delete: 'Eliminar',
     add: 'Fijar un tipo',

@@ -250,6 +250,7 @@ export default {
     rate: 'Taux',
     rateHint: 'Ce que vaut une unité en {currency}, avec un point',
     by: 'Fixé par',
+    change: 'Modifier',
     none: 'Aucun taux pour l’instant',
     delete: 'Supprimer',
     add: 'Fixer un taux',

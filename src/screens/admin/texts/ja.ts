@@ -229,6 +229,7 @@ export default {
     rate: 'レート',
     rateHint: '1 単位の {currency} での値。小数点はピリオド',
     by: '設定者',
+    change: '変更',
     none: 'レートはまだありません',
     delete: '削除',
     add: 'レートを設定',

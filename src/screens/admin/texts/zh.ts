@@ -228,6 +228,7 @@ export default {
     rate: '汇率',
     rateHint: '一个单位等于多少 {currency}，用小数点',
     by: '设定者',
+    change: '更改',
     none: '还没有汇率',
     delete: '删除',
     add: '设定汇率',

@@ -217,6 +217,7 @@ export default {
     package: 'Pakete',
     import: 'Importe',
     'import-mapping': 'Importzuordnungen',
+    rate: 'Wechselkurse',
     audit: 'Änderungsprotokoll',
     incident: 'Vorfälle',
     rule: 'Erlaubnisregeln',

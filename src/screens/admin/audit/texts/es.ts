@@ -217,6 +217,7 @@ export default {
     package: 'Paquetes',
     import: 'Importaciones',
     'import-mapping': 'Asignaciones de importación',
+    rate: 'Tipos de cambio',
     audit: 'Registro de auditoría',
     incident: 'Incidentes',
     rule: 'Reglas de permiso',

@@ -217,6 +217,7 @@ export default {
     package: 'Packages',
     import: 'Importations',
     'import-mapping': 'Correspondances d’import',
+    rate: 'Taux de change',
     audit: 'Journal d’audit',
     incident: 'Incidents signalés',
     rule: 'Règles d’autorisation',

@@ -217,6 +217,7 @@ export default {
     package: 'パッケージ',
     import: '取り込み',
     'import-mapping': 'インポートの対応付け',
+    rate: '為替レート',
     audit: '監査ログ',
     incident: 'インシデント',
     rule: '許可ルール',

@@ -217,6 +217,7 @@ export default {
     package: '应用包',
     import: '导入',
     'import-mapping': '导入映射',
+    rate: '汇率',
     audit: '审计日志',
     incident: '事件',
     rule: '允许规则',

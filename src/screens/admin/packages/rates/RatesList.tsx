@@ -28,7 +28,7 @@ export function RatesList({ rates, status, onEdit, onDelete, onFirstPage }: Rate
     { key: 'by', title: t.by, cell: ({ by, at }) => <Told by={by} at={format.dayIn(at, 'UTC')} /> },
     {
       key: 'does',
-      title: '',
+      title: t.change,
       cell: (rate, tabIndex) => {
         const which = { currency: rate.from, day: rate.day };
         return (

@@ -17,6 +17,7 @@ export const rateTexts = i18n('admin/rates', {
   rate: 'Rate',
   rateHint: params('What one unit is in {currency}, with a point'),
   by: 'Set by',
+  change: 'Change',
   none: 'No rates yet',
   delete: 'Delete',
   add: 'Set a rate',
