@@ -2,7 +2,6 @@ import { Button, Select } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { ExchangeRate } from '../../../../../contract/areas/admin/rates.ts';
 import { useFormat } from '../../../../format/format.ts';
-import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { List } from '../../../../widgets/List/List.tsx';
 import type { ListColumn } from '../../../../widgets/List/list-columns.ts';
@@ -19,7 +18,6 @@ export interface RatesListProps {
 /** Rates of a package, the latest day first. */
 export function RatesList({ rates, status, onEdit, onDelete, onFirstPage }: RatesListProps) {
   const t = useTexts(rateTexts);
-  const common = useTexts(commonTexts);
   const format = useFormat();
   const columns: readonly ListColumn<ExchangeRate>[] = [
     { key: 'day', title: t.day, cell: ({ day }) => day },
@@ -34,7 +32,7 @@ export function RatesList({ rates, status, onEdit, onDelete, onFirstPage }: Rate
         return (
           <span className={admin.row}>
             <Button size="small" data-row tabIndex={tabIndex} aria-label={t.edit(which)} onClick={() => onEdit(rate)}>
-              {common.edit}
+              {t.change}
             </Button>
             <Button size="small" tabIndex={tabIndex} aria-label={t.remove(which)} onClick={() => onDelete(rate)}>
               {t.delete}
