@@ -24,7 +24,7 @@ import { rollupsOf } from '../rollup.ts';
  * `observed_country` where it lies, beside `country`, which was declared. `device_id` is the hashed advertising id, '' where none was sent: nearly as
  * many values as events, so that it is text and no term of the dictionary. All of them are '' in events that were stored before these columns were.
  *
- * Money is in the currency of the package. \`currency_from\` is the currency (ISO 4217) that the file had it in and \`rate\` what it was multiplied by; '' and null where nothing was converted.
+ * Money is in the currency of the package. `currency_from` is the currency (ISO 4217) that the file had it in and `rate` what it was multiplied by; '' and null where nothing was converted.
  */
 export const eventModel = {
   table: 'ad_events',

@@ -20,7 +20,7 @@ import { rollupsOf } from '../rollup.ts';
  * that it does not have, and is valid. `click_id` joins an event to its click, `click_to_event_s` is the time between them in seconds, null for
  * clicks. `is_unique` is 1 for the first click of a `device_id` at a campaign, 0 otherwise and for events: it is decided when the row is loaded
  * (`decideUnique`), so that unique clicks of parts sum to those of the whole. `fraud_status` is valid or fraud; a valid row has '' for `reason`. Money is in the one currency
- * of the package. \`currency_from\` is the currency (ISO 4217) that the file had it in and \`rate\` what it was multiplied by; '' and null where nothing was converted.
+ * of the package. `currency_from` is the currency (ISO 4217) that the file had it in and `rate` what it was multiplied by; '' and null where nothing was converted.
  */
 export const trackerModel = {
   table: 'tracker_events',

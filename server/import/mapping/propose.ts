@@ -108,7 +108,7 @@ export function propose({ kind, header, samples, timeZone }: Begun): ImportMappi
     // a column that a rule uses is no more found by its name
     if (!taken(ours) && taken(other)) fields[ours] = fields[other] ??= ColumnsRule.parse({ from: [other] });
   // what says whether a row is a click, or fraud, says of the others of which kind
-  for (const [ours, { of, empty }] of Object.entries(plan.told ?? {})) {
+  for (const [ours, { of, empty }] of Object.entries(plan.sameCells ?? {})) {
     const rule = fields[of];
     if (rule == null || !('from' in rule) || taken(ours)) continue;
     const none = Object.entries(rule.dictionary).flatMap(([cell, word]) => (word === empty ? [[cell, '']] : []));

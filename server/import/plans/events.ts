@@ -48,7 +48,7 @@ export const events: ImportPlan = {
     revenue,
     ...currency,
   },
-  told: { reason: { of: 'verdict', empty: 'valid' } },
+  sameCells: { reason: { of: 'verdict', empty: 'valid' } },
   otherwise: {},
   example: {
     package: 'com.example.app',

@@ -37,7 +37,7 @@ export interface ImportPlan {
   /** A column that nothing is mapped to is filled as this other one is. */
   readonly alike?: Readonly<Record<string, string>>;
   /** A column that may be filled from the same cells as another one where nothing else is proposed for it; it is empty where that one has this word. */
-  readonly told?: Readonly<Record<string, { readonly of: string; readonly empty: string }>>;
+  readonly sameCells?: Readonly<Record<string, { readonly of: string; readonly empty: string }>>;
   /** Cells that are the same in every row. */
   readonly always?: Readonly<Record<string, string>>;
   /** SQL of a value that the cell does not give, over values of other columns. */

@@ -30,7 +30,7 @@ export const tracker: ImportPlan = {
   },
   // publishers are told apart by their ids: one without is its name
   alike: { publisher_id: 'publisher' },
-  told: { reason: { of: 'fraud_status', empty: 'valid' }, event_type: { of: 'kind', empty: 'click' } },
+  sameCells: { reason: { of: 'fraud_status', empty: 'valid' }, event_type: { of: 'kind', empty: 'click' } },
   otherwise: { is_unique: () => '0' },
   example: {
     package: 'com.example.app',

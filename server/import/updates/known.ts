@@ -152,7 +152,7 @@ export function knownOf({ staging, statements, plan, given, sql, repeats, isJoin
         return old === now ? [] : [{ column, was: old, is: now }];
       }),
     }));
-    const verdict = compared.includes(plan.told?.['reason']?.of ?? '') ? `k.${flag(plan.told?.['reason']?.of ?? '')}` : 'false';
+    const verdict = compared.includes(plan.sameCells?.['reason']?.of ?? '') ? `k.${flag(plan.sameCells?.['reason']?.of ?? '')}` : 'false';
     const span =
       await statements.rows(`SELECT f.package, CAST(min(least(f.day, s.day)) AS VARCHAR), CAST(max(greatest(f.day, s.day)) AS VARCHAR), count(*) FILTER (${verdict})
       FROM (FROM ${KNOWN} WHERE ${isUpdate}) AS k JOIN ${file} AS f ON f.place = k.place JOIN ${stored} AS s ON s.rowid = k.held GROUP BY 1`);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Campaign, Performance } from '../../../contract/areas/tracker/campaign.ts';
-import { sideOf } from '../../../contract/judgement/rate.ts';
+import { sideOf } from '../../../contract/judgement/share.ts';
 import type { Publisher, Standing } from '../../../contract/areas/tracker/publisher.ts';
 import type { TrackerTotal } from '../../../contract/areas/tracker/tracker.ts';
 import type { Notice } from '../../../contract/areas/notice.ts';

@@ -1,6 +1,6 @@
 import { capKinds, capSpans, type Campaign, type CampaignStatus, type CampaignTerms } from '../../../../contract/areas/tracker/campaign.ts';
 import type { Publisher, PublisherTerms, Standing } from '../../../../contract/areas/tracker/publisher.ts';
-import { sideOf } from '../../../../contract/judgement/rate.ts';
+import { sideOf } from '../../../../contract/judgement/share.ts';
 import type { Day } from '../../../../contract/time/dates.ts';
 import type { BlockProposal, Week } from '../../../../contract/life/tracker-life.ts';
 import type { PublisherTickets } from '../../../records/ticket/tickets.ts';

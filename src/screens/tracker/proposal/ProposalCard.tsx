@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
 import type { Publisher } from '../../../../contract/areas/tracker/publisher.ts';
-import { wilson } from '../../../../contract/judgement/rate.ts';
+import { wilson } from '../../../../contract/judgement/share.ts';
 import type { BlockProposal } from '../../../../contract/life/tracker-life.ts';
 import { useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

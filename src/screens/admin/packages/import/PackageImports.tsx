@@ -1,5 +1,4 @@
 import { Button } from '@fluentui/react-components';
-import { useSelector } from '@xstate/react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ImportMapping } from '../../../../../contract/areas/admin/import-mapping.ts';
@@ -11,7 +10,6 @@ import { issuesAt, type Failure } from '../../../../../contract/failure.ts';
 import { NEW_IMPORT, type PackagesScreen as Screen } from '../../../../../machines/screens/admin/packages.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { useWorkspace } from '../../../../portal/context.tsx';
 import { useParams, useSetParams } from '../../../../portal/use-params.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
@@ -26,7 +24,7 @@ import { ImportReportView, type Reading } from './ImportReportView.tsx';
 import { mappingTexts } from './mapping/texts.ts';
 import styles from './Import.module.css';
 import { TakeBack } from './TakeBack.tsx';
-import { packageTexts } from '../texts.ts';
+import { OwnPackage } from '../OwnPackage.tsx';
 import { importTexts } from './texts.ts';
 
 /** As the form has it: all is said. */
@@ -42,21 +40,10 @@ interface Of {
 /** Brings files into the package that is open, in the place of the list. */
 export function ImportCard({ screen }: Pick<Of, 'screen'>) {
   const t = useTexts(importTexts);
-  const p = useTexts(packageTexts);
-  const { view, refresh } = useRead(screen, 'one');
-  const me = useSelector(useWorkspace(), (s) => s.context.user.id);
   return (
-    <div className={admin.card}>
-      <DetailPart title={p.package} quiet level={2} view={view} skeleton="table" height={320} empty="" onRefresh={refresh}>
-        {(each) =>
-          each.archivedAt === null && each.memberList.some(({ id }) => id === me) ? (
-            <PackageImports screen={screen} each={each} />
-          ) : (
-            <p className="quiet">{t.notMember}</p>
-          )
-        }
-      </DetailPart>
-    </div>
+    <OwnPackage screen={screen} notMember={t.notMember}>
+      {(each) => <PackageImports screen={screen} each={each} />}
+    </OwnPackage>
   );
 }
 /** Own rows of a package: a file that is chosen, looked at and imported, and those of before. */

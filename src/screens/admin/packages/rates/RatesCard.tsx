@@ -1,12 +1,10 @@
 import { Button } from '@fluentui/react-components';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { AdminPackageDetail } from '../../../../../contract/areas/admin/packages.ts';
 import { addRates, type ExchangeRate } from '../../../../../contract/areas/admin/rates.ts';
 import { mostBytesOf } from '../../../../../contract/files.ts';
 import { ALL_RATES, RATE_PAGE, type PackagesScreen as Screen } from '../../../../../machines/screens/admin/packages.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { useWorkspace } from '../../../../portal/context.tsx';
 import { useParams, useSetParams } from '../../../../portal/use-params.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
@@ -18,7 +16,7 @@ import { Pager } from '../../../../widgets/List/Pager.tsx';
 import { useFileMessage } from '../../../../widgets/UploadBox/use-file-message.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import admin from '../../Admin.module.css';
-import { packageTexts } from '../texts.ts';
+import { OwnPackage } from '../OwnPackage.tsx';
 import { rateForm } from './form.ts';
 import { RateFields } from './RateFields.tsx';
 import { RatesFile } from './RatesFile.tsx';
@@ -32,21 +30,10 @@ interface Of {
 /** Exchange rates of the package that is open, in the place of the list. */
 export function RatesCard({ screen }: Pick<Of, 'screen'>) {
   const t = useTexts(rateTexts);
-  const p = useTexts(packageTexts);
-  const { view, refresh } = useRead(screen, 'one');
-  const me = useSelector(useWorkspace(), (s) => s.context.user.id);
   return (
-    <div className={admin.card}>
-      <DetailPart title={p.package} quiet level={2} view={view} skeleton="table" height={320} empty="" onRefresh={refresh}>
-        {(each) =>
-          each.archivedAt === null && each.memberList.some(({ id }) => id === me) ? (
-            <Rates screen={screen} each={each} />
-          ) : (
-            <p className="quiet">{t.notMember}</p>
-          )
-        }
-      </DetailPart>
-    </div>
+    <OwnPackage screen={screen} notMember={t.notMember}>
+      {(each) => <Rates screen={screen} each={each} />}
+    </OwnPackage>
   );
 }
 function Rates({ screen, each }: Of) {

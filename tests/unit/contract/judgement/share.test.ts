@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { rateOf, sideOf, wilson } from '../../../../contract/judgement/rate.ts';
+import { shareOf, sideOf, wilson } from '../../../../contract/judgement/share.ts';
 
 const near = (part: number, all: number): [number, number] => {
   const { low, high } = wilson({ part, all });
@@ -21,9 +21,9 @@ describe('the interval of a share', () => {
 });
 describe('a share', () => {
   it('is told of 30 cases, and not of fewer', () => {
-    expect(rateOf({ part: 3, all: 5 })).toEqual({ kind: 'few' });
-    expect(rateOf({ part: 29, all: 29 })).toEqual({ kind: 'few' });
-    expect(rateOf({ part: 15, all: 30 })).toMatchObject({ kind: 'share', share: 0.5 });
+    expect(shareOf({ part: 3, all: 5 })).toEqual({ kind: 'few' });
+    expect(shareOf({ part: 29, all: 29 })).toEqual({ kind: 'few' });
+    expect(shareOf({ part: 15, all: 30 })).toMatchObject({ kind: 'share', share: 0.5 });
   });
   it('is above a limit with its whole interval, below it, or undecided', () => {
     expect(sideOf({ part: 12, all: 40 }, 0.25)).toBe('undecided'); // 18.1 to 45.4 %

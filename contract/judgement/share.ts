@@ -11,7 +11,7 @@ export interface Interval {
   readonly high: number;
 }
 /** A share with its interval, 0 to 1, or too few cases to take one. */
-export type Rate = { readonly kind: 'few' } | ({ readonly kind: 'share'; readonly share: number } & Interval);
+export type Share = { readonly kind: 'few' } | ({ readonly kind: 'share'; readonly share: number } & Interval);
 
 /** The quantile of the normal distribution that leaves 2.5 % above it. */
 const Z = 1.959963984540054;
@@ -29,14 +29,14 @@ export function wilson({ part, all }: Part): Interval {
   return { low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) };
 }
 /** A share as it may be told: below `LEAST_BASE` cases there is none. */
-export const rateOf = (of: Part): Rate =>
+export const shareOf = (of: Part): Share =>
   of.all < LEAST_BASE ? { kind: 'few' } : { kind: 'share', share: of.part / of.all, ...wilson(of) };
 
 /** Where a share lies against a limit: on one side with its whole interval, or nobody can tell. */
 export type Side = 'above' | 'below' | 'undecided';
 /** A share against a limit from 0 to 1: `few` is undecided. */
 export function sideOf(of: Part, limit: number): Side {
-  const rate = rateOf(of);
-  if (rate.kind === 'few') return 'undecided';
-  return rate.low > limit ? 'above' : rate.high < limit ? 'below' : 'undecided';
+  const share = shareOf(of);
+  if (share.kind === 'few') return 'undecided';
+  return share.low > limit ? 'above' : share.high < limit ? 'below' : 'undecided';
 }
