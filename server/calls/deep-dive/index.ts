@@ -1,3 +1,4 @@
+import { pctOf } from '../../../contract/judgement/share.ts';
 import {
   MAX_PUBLISHERS,
   type DeepDive,
@@ -19,7 +20,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { groupingsOf } from './breakdowns.ts';
 import { clickToEventOf } from './click-to-event.ts';
-import { filtersOfSteps, isInvalid, pct, sliceOf, volumes, volumesOf, type EventFilter, type Scoped, type Slice } from './slice.ts';
+import { filtersOfSteps, isInvalid, sliceOf, volumes, volumesOf, type EventFilter, type Scoped, type Slice } from './slice.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'now'>;
 
@@ -80,9 +81,9 @@ async function deepDiveOf(analytics: Analytics, asked: Scoped, now: number): Pro
       ...volumesOf(total, invalid),
       clean: total - invalid,
       givt,
-      givtPct: pct(givt, total),
+      givtPct: pctOf({ part: givt, all: total }),
       sivt: invalid - givt,
-      sivtPct: pct(invalid - givt, total),
+      sivtPct: pctOf({ part: invalid - givt, all: total }),
       spend: amountIn(asked.access, all('cost')),
       spendAtRisk: amountIn(asked.access, all('costInvalid')),
       currency: currencyIn(asked.access),

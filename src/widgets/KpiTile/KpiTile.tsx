@@ -23,6 +23,8 @@ export interface Kpi {
   readonly change: ChangeOf | null;
   /** A second, quieter number that belongs to it; '' where there is none. */
   readonly note: ReactNode;
+  /** What is said where there is no number to be told: a share of a few. */
+  readonly few?: string | undefined;
   /** What the number is out of, beside it. */
   readonly outOf?: string;
   /** Index of the first value of the line that is not final. */
@@ -94,11 +96,13 @@ export function KpiTile<O>({
     </>
   );
   const number = (data: O, foot: ReactElement | null): ReactElement => {
-    const { metric, change, note, outOf, provisionalFrom } = kpi(data);
+    const { metric, change, note, few, outOf, provisionalFrom } = kpi(data);
     return (
       <>
         <div className={styles.row}>
-          {metric.value === null ? (
+          {metric.value === null && few !== undefined ? (
+            <span className={styles.number}>{few}</span>
+          ) : metric.value === null ? (
             <span className={styles.number} title={w.noValue}>
               <span aria-hidden>–</span>
               <span className="visually-hidden">{w.noValue}</span>

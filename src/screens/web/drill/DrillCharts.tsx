@@ -3,25 +3,30 @@ import { HourProfile } from '../../../charts/profiles/HourProfile.tsx';
 import { RateBars } from '../../../charts/profiles/RateBars.tsx';
 import { TableTwin } from '../../../charts/TableTwin.tsx';
 import { useFormat } from '../../../format/format.ts';
+import { useShares } from '../../../format/use-shares.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useClassWords } from '../cards/use-web-words.ts';
+import type { WebFacts } from '../cards/web-card.ts';
 import { webTexts } from '../texts.ts';
 import styles from './Drill.module.css';
 import { drillTexts } from './texts.ts';
 
 interface DayRatesProps {
   readonly days: readonly FraudDay[];
-  readonly alertPct: number | null;
+  readonly facts: WebFacts;
 }
 /** Since when: the invalid share of each day. */
-export function DayRates({ days, alertPct }: DayRatesProps) {
+export function DayRates({ days, facts }: DayRatesProps) {
   const t = useTexts(drillTexts);
-  const w = useTexts(webTexts);
+  const labels = useClassWords(facts);
+  const title = t.daysTitle({ ivt: labels.ivt });
+  const shares = useShares();
   const format = useFormat();
   const peak = days.reduce<FraudDay | null>((most, day) => ((day.invalidPct ?? -1) > (most?.invalidPct ?? -1) ? day : most), null);
   return (
     <div className={styles.chart}>
       <RateBars
-        label={t.daysTitle}
+        label={title}
         days={days.map(({ date, measured, invalid, provisional }) => ({
           date,
           values: [invalid],
@@ -29,16 +34,16 @@ export function DayRates({ days, alertPct }: DayRatesProps) {
           provisional,
           note: null,
         }))}
-        alert={alertPct}
+        alert={facts.alertPct}
         summary={peak?.invalidPct == null ? '' : t.daysSummary({ day: format.day(peak.date), share: format.percent(peak.invalidPct) })}
       />
       <TableTwin
-        label={t.daysTitle}
-        columns={[t.time, w.invalidColumn, w.ivt]}
-        rows={days.map(({ date, invalid, invalidPct }) => [
+        label={title}
+        columns={[t.time, labels.invalid, labels.ivt]}
+        rows={days.map(({ date, measured, invalid }) => [
           format.day(date),
           format.count(invalid),
-          invalidPct === null ? '–' : format.percent(invalidPct),
+          shares.short({ part: invalid, all: measured }),
         ])}
       />
     </div>
