@@ -290,7 +290,7 @@ export type Evidence = z.infer<typeof Evidence>;
  * Other rows of the same group, most alike first, at most five of those with most invalid events. `alikePct`, 0 to 100, is the mean of two cosines:
  * of the counts of invalid events by reason, and of those by local hour; among reasons the hours alone.
  */
-export const SimilarRow = z.object({ value: z.string(), invalid: z.int(), invalidPct: Pct, alikePct: z.number() });
+export const SimilarRow = z.object({ value: z.string(), total: z.int(), invalid: z.int(), invalidPct: Pct, alikePct: z.number() });
 export type SimilarRow = z.infer<typeof SimilarRow>;
 /** The one thing of the period worth a sentence: the day whose invalid share jumped most, and the publisher behind most of it. */
 export const WebInsight = z.nullable(

@@ -55,7 +55,7 @@ export const webTexts = i18n('web', {
   insightNone: 'No day of this period stands out.',
 
   trend: params('Invalid {events} over time'),
-  trendSub: 'by reason · with IVT %',
+  trendSub: params('by reason · with {ivt}'),
   trendAbout: params(
     'Invalid {events} by the reason for which they were flagged, and as a line their share of the measured ones. The verdicts of the last days are provisional: sophisticated invalid traffic is found by hindsight.',
   ),

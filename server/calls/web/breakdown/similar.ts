@@ -68,6 +68,7 @@ export async function rowSimilarOf({ events }: Analytics, asked: Scoped<RowScope
   return others
     .map((row) => ({
       value: row[group],
+      total: whole(row.total),
       invalid: whole(row.invalid),
       invalidPct: pctOf({ part: whole(row.invalid), all: whole(row.total) }),
       alikePct: Math.round(10_000 * alike(profiles.get(row[group]))) / 100,

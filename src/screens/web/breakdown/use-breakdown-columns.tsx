@@ -168,16 +168,19 @@ export function useBreakdownColumns({ group, facts, reasonInName, isSearched, is
         cell: changeCell,
         total: changeCell(total),
       },
-      ...(['givtPct', 'sivtPct'] as const).map((key): BreakdownColumn => ({
-        key,
-        title: b[key],
-        numeric: true,
-        width: 62,
-        wide: true,
-        of: (row) => row[key] ?? '',
-        cell: (row) => classShare(row, key),
-        total: classShare(total, key),
-      })),
+      // the share of a chosen class is the column before
+      ...(['givtPct', 'sivtPct'] as const)
+        .filter((key) => key !== `${facts.verdictClass}Pct`)
+        .map((key): BreakdownColumn => ({
+          key,
+          title: b[key],
+          numeric: true,
+          width: 62,
+          wide: true,
+          of: (row) => row[key] ?? '',
+          cell: (row) => classShare(row, key),
+          total: classShare(total, key),
+        })),
       {
         key: 'viewable',
         title: t.viewable,

@@ -24,11 +24,12 @@ export function useWebWords(type: EventType, filters: WebFilterSet, range: DateR
 export function useClassWords({ verdictClass }: Pick<WebFacts, 'verdictClass'>) {
   const t = useTexts(webTexts);
   const isAll = verdictClass === 'all';
+  const titled = (name: string): string => (isAll ? name : `${name} · ${t[verdictClass]}`);
   return {
     ivt: isAll ? t.ivt : `${t[verdictClass]} %`,
     previous: t.before({ name: isAll ? t.ivt : `${t[verdictClass]} %` }),
-    invalid: isAll ? t.invalidColumn : t[verdictClass],
+    invalid: titled(t.invalidColumn),
     /** A title that is about the class alone says so. */
-    titled: (name: string): string => (isAll ? name : `${name} · ${t[verdictClass]}`),
+    titled,
   };
 }

@@ -55,25 +55,25 @@ interface HourSharesProps {
   readonly name: string;
   readonly type: EventType;
 }
-const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
 /** Is it human: how its events spread over the day, beside those of all others. Both add up to 100 per cent. */
 export function HourShares({ hours, name, type }: HourSharesProps) {
   const t = useTexts(drillTexts);
   const events = useTexts(webTexts)[`events_${type}`];
   const format = useFormat();
+  const shares = useShares();
   const own = hours.reduce((sum, { count }) => sum + count, 0);
   const rest = hours.reduce((sum, { others }) => sum + others, 0);
-  const shares = hours.map(({ hour, count, others }) => ({ hour, own: shareOf(count, own), others: shareOf(others, rest) }));
-  const [first] = shares;
+  const parts = hours.map(({ hour, count, others }) => ({ hour, own: { part: count, all: own }, others: { part: others, all: rest } }));
+  const [first] = parts;
   if (first === undefined) return null;
-  const peak = shares.reduce((most, each) => (each.own > most.own ? each : most), first);
-  const otherPeak = shares.reduce((most, each) => (each.others > most.others ? each : most), first);
+  const peak = parts.reduce((most, each) => (each.own.part > most.own.part ? each : most), first);
+  const otherPeak = parts.reduce((most, each) => (each.others.part > most.others.part ? each : most), first);
   const clock = (hour: number): string => format.time(Date.UTC(2000, 0, 1, hour), 'UTC');
   return (
     <div className={styles.chart}>
       <HourProfile
         label={t[`hours_${type}`]}
-        hours={shares}
+        hours={parts}
         name={name}
         othersName={t.others}
         formatHour={clock}
@@ -81,15 +81,15 @@ export function HourShares({ hours, name, type }: HourSharesProps) {
           name,
           events,
           hour: clock(peak.hour),
-          share: format.percent(peak.own),
+          share: shares.short(peak.own),
           otherHour: clock(otherPeak.hour),
-          otherShare: format.percent(otherPeak.others),
+          otherShare: shares.short(otherPeak.others),
         })}
       />
       <TableTwin
         label={t[`hours_${type}`]}
         columns={[t.time, name, t.others]}
-        rows={shares.map(({ hour, own: share, others }) => [clock(hour), format.percent(share), format.percent(others)])}
+        rows={parts.map((each) => [clock(each.hour), shares.short(each.own), shares.short(each.others)])}
       />
     </div>
   );

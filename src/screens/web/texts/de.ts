@@ -51,7 +51,7 @@ export default {
     insightClear: 'Nicht mehr nach {value} filtern',
     insightNone: 'Kein Tag dieses Zeitraums fällt auf.',
     trend: 'Ungültige {events} im Zeitverlauf',
-    trendSub: 'nach Grund · mit IVT %',
+    trendSub: 'nach Grund · mit {ivt}',
     trendAbout:
       'Ungültige {events} nach dem Grund, aus dem sie erkannt wurden, und als Linie ihr Anteil an den gemessenen. Die Urteile der letzten Tage sind vorläufig: raffinierter ungültiger Traffic wird erst im Nachhinein gefunden.',
     trendSummary: '{total} ungültige {events}. Die meisten am {day}: {peak}.',

@@ -50,7 +50,7 @@ export default {
     insightClear: 'Dejar de filtrar por {value}',
     insightNone: 'Ningún día de este periodo destaca.',
     trend: 'Evolución de {events} inválidas',
-    trendSub: 'por motivo · con IVT %',
+    trendSub: 'por motivo · con {ivt}',
     trendAbout:
       'Las {events} inválidas por el motivo por el que se marcaron y, como línea, su proporción entre las medidas. Los veredictos de los últimos días son provisionales: el tráfico inválido sofisticado se descubre a posteriori.',
     trendSummary: '{total} {events} inválidas. El máximo, el {day}: {peak}.',

@@ -51,7 +51,7 @@ export default {
     insightClear: 'Ne plus filtrer par {value}',
     insightNone: 'Aucun jour de cette période ne ressort.',
     trend: 'Évolution des {events} invalides',
-    trendSub: 'par motif · avec IVT %',
+    trendSub: 'par motif · avec {ivt}',
     trendAbout:
       'Les {events} invalides selon le motif du signalement et, en ligne, leur part parmi les mesurées. Les verdicts des derniers jours sont provisoires : le trafic invalide sophistiqué se découvre après coup.',
     trendSummary: '{total} {events} invalides. Maximum le {day} : {peak}.',

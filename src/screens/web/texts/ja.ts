@@ -49,7 +49,7 @@ export default {
     insightClear: '{value}の絞り込みを解除',
     insightNone: 'この期間に目立つ日はありません。',
     trend: '無効な{events}の推移',
-    trendSub: '理由別・IVT % 付き',
+    trendSub: '理由別・{ivt} 付き',
     trendAbout:
       '検出の理由ごとの無効な{events}と、線で示した計測数に対する割合です。直近の判定は暫定です。巧妙な無効トラフィックは後から見つかります。',
     trendSummary: '無効な{events}は{total}件。最多は{day}の{peak}件。',

@@ -47,7 +47,7 @@ export default {
     insightClear: '取消按 {value} 筛选',
     insightNone: '此期间没有值得注意的日子。',
     trend: '无效{events}趋势',
-    trendSub: '按原因 · 含 IVT %',
+    trendSub: '按原因 · 含 {ivt}',
     trendAbout: '按判定原因统计的无效{events}，折线为其在已测量中的占比。最近几天的判定为暂定：复杂无效流量要事后才能发现。',
     trendSummary: '共 {total} 次无效{events}。最多的是 {day}：{peak}。',
     period: '周期',
