@@ -8,7 +8,8 @@ import { Compare, Compared, ComparedPeriod, Metric, Reclassified } from '../../m
 import { paging, Search } from '../../page.ts';
 import { inRange, MAX_VALUE_LENGTH } from '../../scope.ts';
 import { uncleanReasons, type UncleanReason } from '../../judgement/clean.ts';
-import { atRisk, inCurrencies, paid, spent } from './spend.ts';
+import { Excess, Pct, PublisherShare, TrafficShare, WorstTraffic } from './sources.ts';
+import { inCurrencies, paid, spent } from './spend.ts';
 
 /** What an ad event is: the kind of traffic that a dashboard is about. */
 export const eventTypes = ['impression', 'visit'] as const;
@@ -106,11 +107,6 @@ export const DEFAULT_ALERT_PCT = 10;
 /** Most values that a filter lists. */
 export const MAX_OPTIONS = 1_000;
 
-/** Share of events, 0 to 100 with one decimal; null below `LEAST_BASE` events (`pctOf`). */
-const Pct = z.nullable(z.number());
-/** Invalid events above those that it would have at the share of all others (`excessOf`), a whole number; null where it is not to be ranked. */
-const Excess = z.nullable(z.int());
-
 export const WebCounts = z.object({
   asOf: Instant,
   reclassified: Reclassified,
@@ -192,49 +188,6 @@ export const RunningTotal = z.object({
   provisional: z.boolean(),
 });
 export type RunningTotal = z.infer<typeof RunningTotal>;
-/** Why most of some invalid events were flagged: the reason, its most frequent sub-reason, and of those events the medians of what was measured and of the threshold that it passed. */
-export const Why = z.object({
-  reason: z.string(),
-  sub_reason: z.string(),
-  /** Share of the invalid events, 0 to 100. */
-  sharePct: Pct,
-  measuredMedian: z.nullable(z.number()),
-  threshold: z.nullable(z.number()),
-});
-export type Why = z.infer<typeof Why>;
-export const PublisherShare = z.object({
-  publisher: z.string(),
-  publisher_id: z.string(),
-  total: z.int(),
-  invalid: z.int(),
-  invalidPct: Pct,
-  givt: z.int(),
-  sivt: z.int(),
-  excess: Excess,
-  ...atRisk,
-  /** `invalidPct` of the compared period; null where it had too few events or `compare` is off. */
-  previousPct: Pct,
-  /** The reason of most of its invalid events; null where it has none. */
-  topReason: z.nullable(z.string()),
-  /** That reason in one line; null where it has none. */
-  why: z.nullable(Why),
-  /** `invalidPct` of every day of the range. */
-  series: z.array(Pct),
-});
-export type PublisherShare = z.infer<typeof PublisherShare>;
-export const TrafficShare = z.object({
-  name: z.string(),
-  total: z.int(),
-  invalid: z.int(),
-  invalidPct: Pct,
-  givt: z.int(),
-  sivt: z.int(),
-  ...atRisk,
-});
-export type TrafficShare = z.infer<typeof TrafficShare>;
-/** One that is worse than the others. */
-export const WorstTraffic = z.extend(TrafficShare, { excess: z.int() });
-export type WorstTraffic = z.infer<typeof WorstTraffic>;
 /** `value` is '' for events that have none: valid ones have no reason. */
 export const BreakdownRow = z.object({
   value: z.string(),

@@ -89,7 +89,7 @@ export const webTexts = i18n('web', {
   worstAbout: params(
     'Publishers with at least 30 {events} and more invalid ones than they would have at the share of all others, furthest above it first. Who is below the clean limit is not listed. Under the name is why most were flagged: the median of what was measured, and the threshold.',
   ),
-  cleanest: 'Clean publishers',
+  cleanest: 'Largest clean publishers',
   cleanestSub: params('below {limit}, most {events} first'),
   cleanestAbout: params(
     'Publishers with at least 30 {events} whose 95% interval is below {limit} as a whole, and that are not above the alert on their latest day. All invalid traffic of the period counts, whatever class, reason or filter is chosen; filters choose which publishers are listed.',

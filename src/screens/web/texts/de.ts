@@ -80,7 +80,7 @@ export default {
     worstSub: 'ungültige {events} über dem Anteil der anderen',
     worstAbout:
       'Publisher mit mindestens 30 {events} und mehr ungültigen, als sie beim Anteil aller anderen hätten; der am weitesten darüber zuerst. Wer unter der Sauber-Grenze liegt, steht nicht in der Liste. Unter dem Namen steht, warum die meisten markiert wurden: Median des Gemessenen und Schwelle.',
-    cleanest: 'Saubere Publisher',
+    cleanest: 'Größte saubere Publisher',
     cleanestSub: 'unter {limit}, meiste {events} zuerst',
     cleanestAbout:
       'Publisher mit mindestens 30 {events}, deren 95-%-Intervall ganz unter {limit} liegt und die an ihrem letzten Tag nicht über dem Alarm liegen. Es zählt aller ungültige Traffic des Zeitraums, gleich welche Klasse, welcher Grund oder Filter gewählt ist; Filter wählen, welche Publisher aufgeführt sind.',

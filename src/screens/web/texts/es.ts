@@ -79,7 +79,7 @@ export default {
     worstSub: '{events} inválidas por encima de la proporción de los demás',
     worstAbout:
       'Editores con al menos 30 {events} y más inválidas de las que tendrían con la proporción de todos los demás, primero el que más la supera. Quien está por debajo del límite de limpio no aparece. Bajo el nombre, por qué se marcó la mayoría: la mediana medida y el umbral.',
-    cleanest: 'Editores limpios',
+    cleanest: 'Mayores editores limpios',
     cleanestSub: 'por debajo del {limit}, primero los de más {events}',
     cleanestAbout:
       'Editores con al menos 30 {events} cuyo intervalo del 95 % queda entero por debajo del {limit} y que no superan la alerta en su último día. Cuenta todo el tráfico inválido del período, sea cual sea la clase, el motivo o el filtro elegido; los filtros eligen qué editores aparecen.',

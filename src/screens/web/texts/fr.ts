@@ -80,7 +80,7 @@ export default {
     worstSub: '{events} invalides au-dessus de la part des autres',
     worstAbout:
       'Les éditeurs avec au moins 30 {events} et plus d’invalides qu’à la part de tous les autres, le plus au-dessus d’abord. Qui est sous la limite de propreté n’est pas listé. Sous le nom, la raison de la plupart des signalements : médiane mesurée et seuil.',
-    cleanest: 'Éditeurs sains',
+    cleanest: 'Plus grands éditeurs sains',
     cleanestSub: 'sous {limit}, le plus de {events} d’abord',
     cleanestAbout:
       'Les éditeurs avec au moins 30 {events} dont l’intervalle à 95 % est entièrement sous {limit} et qui ne dépassent pas l’alerte à leur dernier jour. Tout le trafic invalide de la période compte, quels que soient la classe, le motif ou le filtre choisis ; les filtres choisissent quels éditeurs sont listés.',

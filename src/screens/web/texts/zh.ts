@@ -74,7 +74,7 @@ export default {
     worstSub: '超出其他者占比的无效{events}',
     worstAbout:
       '至少有 30 次{events}、且无效数多于按其他所有者占比应有数量的发布商，超出最多者在前。低于干净上限的不列出。名称下方是多数被标记的原因：测量值的中位数和阈值。',
-    cleanest: '干净的发布商',
+    cleanest: '最大的干净发布商',
     cleanestSub: '低于 {limit}，{events}多者在前',
     cleanestAbout:
       '至少有 30 次{events}、95% 区间整体低于 {limit}、且最近一天未超过警报的发布商。无论选择哪个类别、原因或筛选，都按期间内全部无效流量判定；筛选只决定列出哪些发布商。',
