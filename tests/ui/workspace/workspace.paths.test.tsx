@@ -93,7 +93,7 @@ const driver: Driver<Page> = {
       });
       await pressInDrawer(page, /^Country/);
       await pressInDrawer(page, /^India/, 'checkbox');
-      await pressInDrawer(page, 'Apply');
+      await pressInDrawer(page, /^(Apply|Show )/);
     },
     SET_PARAMS: (page) => page.click('Clear all'),
     SHOW: async (page, { event, state }) => {
