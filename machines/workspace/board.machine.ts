@@ -1,4 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { ALL } from '../../contract/scope.ts';
 import { isSame } from '../resource/key.ts';
 import { selectionMachine, type SelectionRef } from '../list/selection.machine.ts';
 import type { Params } from '../routes/params.ts';
@@ -69,7 +70,7 @@ export const optionBoardOf = (screen: AnyScreen, scope: BoardScope): BoardInput 
     .map(([name, list]) => ({
       id: optionId(screen, name),
       request: ({ applied, ...about }) => {
-        const params = applied === undefined ? about.params : { ...about.params, [name]: applied[name] ?? null };
+        const params = { ...about.params, [name]: applied?.[name] ?? ALL };
         return list.request({ ...about, params }, about.places?.[name] ?? FIRST_PLACE) as ReadQuery['request'] | null;
       },
     })),

@@ -21,7 +21,7 @@ const words: Readonly<Record<MailLanguage, Readonly<Record<string, string>>>> = 
   ja: { ...valuesJa, ...trafficJa },
   zh: { ...valuesZh, ...trafficZh },
 };
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 /** Every code that a country could have. */
 const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 const countries = new Map<MailLanguage, ReadonlyMap<string, string>>();

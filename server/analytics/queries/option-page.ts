@@ -3,7 +3,7 @@ import { choiceOf } from '../../../contract/scope.ts';
 import { count, whole, type Filter, type Measure, type MetricQuery } from '../metric-query.ts';
 
 /** Asks the rows of one model, within the caller's access. */
-export type Ask<C extends string> = (query: MetricQuery<C, C, string>) => Promise<readonly object[]>;
+export type Ask<C extends string> = (query: MetricQuery<C, C>) => Promise<readonly object[]>;
 export interface OptionQuestion<C extends string> {
   readonly column: C;
   /** What else is a value's name, beside the value: columns that the search looks into. */

@@ -1,4 +1,4 @@
-import type { webOptions, WebScope } from '../../../contract/areas/web/web.ts';
+import type { webOptions } from '../../../contract/areas/web/web.ts';
 import type { CallInput } from '../../handler.ts';
 import type { FilterColumn, ListedOf } from '../../../contract/filters/filter.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
@@ -51,7 +51,7 @@ export function optionsOf({ events }: Analytics, asked: AskedList, name: Listed)
   );
 }
 /** How many events pass all filters. */
-export async function remainingOf({ events }: Analytics, asked: Scoped<WebScope>): Promise<{ count: number }> {
+export async function remainingOf({ events }: Analytics, asked: Scoped): Promise<{ count: number }> {
   const [all] = await events.query(asked.access, { dimensions: [], measures: { count: count() }, filters: matching(asked) }, asked);
   return { count: whole(all?.count) };
 }

@@ -60,6 +60,8 @@ export const filterDrawer: Model<Context> = {
       (s) => s.matches({ open: 'settling' }),
       [],
     ],
+    ['that moment is 200 ms', [change, { type: 'WAIT', ms: 199 }], (s) => s.matches({ open: 'settling' })],
+    ['after it they are asked', [change, { type: 'WAIT', ms: 200 }], (s) => s.matches({ open: 'settled' }), ['send:SCOPE']],
     [
       'a list is asked with the filter that is in force, not with what is ticked in it',
       [scoped, change, settle],

@@ -93,7 +93,12 @@ export function FilterValues({
         <FilterNote name={name} view={view} onRetry={onRetry} />
       )}
       {rows.length > 0 && (
-        <ul className={styles.rows} aria-label={label} aria-busy={view.status === 'turning'}>
+        <ul
+          className={styles.rows}
+          aria-label={label}
+          aria-busy={view.status === 'turning'}
+          tabIndex={view.status === 'turning' ? 0 : undefined}
+        >
           {rows.map((r) => (
             <li key={r.value}>
               <label className={styles.row}>
