@@ -1,4 +1,4 @@
-import type { FraudHour, FraudMonth, ReasonDay, TrendDay, WebInsight } from '../../../../contract/areas/web/web.ts';
+import type { FraudHour, FraudMonth, ReasonDay, TrendDay } from '../../../../contract/areas/web/web.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import { OWN_COLORS } from './use-reasons.ts';
 
@@ -65,10 +65,6 @@ export function trendOf(spans: readonly Span[], reasons: readonly ReasonDay[]): 
   });
   return { series, others, columns };
 }
-
-/** The column of a day that is worth a flag. */
-export const flagged = (insight: WebInsight, date: string, isMonthly: boolean): boolean =>
-  insight !== null && (isMonthly ? insight.date.slice(0, 7) === date.slice(0, 7) : insight.date === date);
 
 /** A month from its first day, as far as the range goes. */
 export function monthWithin(first: string, range: DateRange): DateRange {
