@@ -261,10 +261,9 @@ describe('roll-ups', () => {
     }
     // and what comes later joins it
     await again.load([rows.slice(0, 50).map((row) => ({ ...row, event_id: `later ${row.event_id}` }))]);
-    const total = (all: readonly { readonly n?: unknown }[]): number => all.reduce((n, row) => n + Number(row.n), 0);
+    const total = (all: readonly object[] = []): number => all.reduce((n, row) => n + Number((row as { n?: number }).n), 0);
     const within = rows.slice(0, 50).filter(({ day }) => day >= addDays(LAST, -140)).length;
-    for (const [i, each] of questions.entries())
-      expect(total(await again.query(allRows, each))).toBe(total(answers[i] as { n?: unknown }[]) + within);
+    for (const [i, each] of questions.entries()) expect(total(await again.query(allRows, each))).toBe(total(answers[i]) + within);
     await again.close();
     writer.closeSync();
   });
