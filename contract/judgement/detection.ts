@@ -47,6 +47,8 @@ export function rejectedUpTo(ps: readonly number[], family: number, q: number): 
   }
   return -1;
 }
+/** How telling a finding is; the greatest first, whatever dimension it is of. */
+export const telling = ({ excess, part }: Pick<Standing, 'part' | 'excess'>): number => excess ** 2 / part;
 const isLarge = (count: number, expected: number): boolean => count - expected >= LEAST_EXCESS && count >= LEAST_TIMES * expected;
 
 /**
@@ -75,7 +77,7 @@ export function standingOut(family: readonly Source[], spent = 1): readonly Stan
   return tested
     .filter(({ p, part, expected, base }) => p <= limit && isLarge(part, expected) && part > median(base.map((day) => day.part)))
     .map(({ base: _, ...standing }) => standing)
-    .sort((a, b) => b.excess ** 2 / b.part - a.excess ** 2 / a.part || (a.value < b.value ? -1 : 1));
+    .sort((a, b) => telling(b) - telling(a) || (a.value < b.value ? -1 : 1));
 }
 
 /** Mean of the middle half of the days, and by how much their counts vary beyond chance; null where the days are too few. */

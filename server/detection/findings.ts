@@ -1,3 +1,4 @@
+import { alsoOf, reasonOf } from '../../contract/judgement/causes.ts';
 import { LEAST_EXCESS, type Standing } from '../../contract/judgement/detection.ts';
 import { keptHours, spanOf } from '../../contract/judgement/hours.ts';
 import type { NamedSource, SourceKind, StandsOutFinding } from '../../contract/judgement/stands-out.ts';
@@ -83,8 +84,8 @@ export function hourlyExcess(rows: readonly Row[], usual: number, hours = HOURS)
   return Array.from({ length: hours }, (_, hour) => (byHour.get(hour)?.part ?? 0) - (byHour.get(hour)?.all ?? 0) * usual);
 }
 
-/** The reason that adds most to an excess: each has its part of the usual by how often it flagged the source on the days before. */
-async function reasonOf(
+/** The reason that adds most to an excess, by how often each flagged the source on the days before. */
+async function reasonFor(
   traffic: Traffic,
   access: AccessScope,
   look: Look,
@@ -102,20 +103,14 @@ async function reasonOf(
       { column: suspect.kind, oneOf: [suspect.value] },
     ],
   });
-  const all = before.reduce((total, row) => total + Number(row['part']), 0),
-    earlier = new Map(before.map((row) => [row['reason'], Number(row['part'])]));
-  const most = facts
-    .of('reason')
-    .map((row) => {
-      const reason = String(row['reason']),
-        expected = all === 0 ? 0 : (suspect.expected * (earlier.get(reason) ?? 0)) / all;
-      return { reason, above: Number(row['part']) - expected };
-    })
-    .filter(({ reason, above }) => reason !== '' && above > 0)
-    .sort((a, b) => b.above - a.above || (a.reason < b.reason ? -1 : 1))[0];
-  return most === undefined
-    ? null
-    : { reason: most.reason, sharePct: Math.min(100, Math.round((1_000 * most.above) / suspect.excess) / 10) };
+  const earlier = new Map(before.map((row) => [String(row['reason']), Number(row['part'])])),
+    today = new Map(facts.of('reason').map((row) => [String(row['reason']), Number(row['part'])]));
+  const reasons = [...new Set([...earlier.keys(), ...today.keys()])].filter((reason) => reason !== '');
+  const found = reasonOf(
+    suspect,
+    reasons.map((value) => ({ value, part: today.get(value) ?? 0, before: earlier.get(value) ?? 0 })),
+  );
+  return found === null ? null : { reason: found.value, sharePct: Math.round(1_000 * found.share) / 10 };
 }
 
 /**
@@ -140,13 +135,14 @@ export async function findingsOf(
     const named = lead;
     for (const other of left) if (other.kind !== named.kind) rest.set(other, (rest.get(other) ?? 0) - explainedBy(facts, other));
     const explained = left.filter((other) => other === named || isExplained(other, rest.get(other) ?? 0));
-    const also = facts.others.flatMap((kind) =>
-      facts
-        .of(kind)
-        .filter((row) => Number(row['part']) >= SHARED * named.part && row[kind] !== '')
-        .map((row) => ({ kind, value: String(row[kind]) }))
-        .filter((source) => !common.some((each) => isSame(each, source))),
-    );
+    const also = facts.others.flatMap((kind): NamedSource[] => {
+      const shared = alsoOf(
+        named,
+        facts.of(kind).map((row) => ({ value: String(row[kind]), part: Number(row['part']), before: 0 })),
+      );
+      const source = { kind, value: shared?.value ?? '' };
+      return source.value === '' || common.some((each) => isSame(each, source)) ? [] : [source];
+    });
     const hourly = facts.of('hour'),
       cost = hourly.reduce((total, row) => total + Number(row['cost']), 0);
     findings.push({
@@ -159,7 +155,7 @@ export async function findingsOf(
       excess: Math.round(named.excess),
       cost: units((cost * named.excess) / named.part),
       hours: spanOf(hourlyExcess(hourly, named.usual, look.hour ?? HOURS)),
-      reason: await reasonOf(traffic, access, look, named, facts),
+      reason: await reasonFor(traffic, access, look, named, facts),
       also,
       across: explained.filter((other) => !isSame(other, named) && !also.some((each) => isSame(each, other))).map(nameOf),
       upTo: look.hour,
