@@ -1,6 +1,6 @@
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { memo, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import type { FraudMonth, ReasonDay, TrendDay } from '../../../../contract/areas/web/web.ts';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import { filterOf } from '../../../../contract/scope.ts';
@@ -13,7 +13,7 @@ import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { joinedView } from '../../../widgets/card/joined-view.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { monthWithin, OTHERS, spansOf, trendOf, type Trend, type TrendColumn } from './reason-trend.ts';
+import { monthWithin, OTHERS, spansOf, startingAt, trendOf, type Trend, type TrendColumn } from './reason-trend.ts';
 import { reasonColors, useReasons } from './use-reasons.ts';
 import { useWebWords } from './use-web-words.ts';
 import type { WebCardProps } from './web-card.ts';
@@ -26,7 +26,6 @@ interface TrendCardProps extends Omit<WebCardProps<never>, 'view'> {
   readonly onDays: (from: string, to: string) => void;
 }
 const noReasons: ReasonDay[] = [];
-const noMarks: StandsOut['marks'] = [];
 const hourOf = (hour: string): string => `${hour.padStart(2, '0')}:00`;
 
 /** Invalid events by day or month and reason, with their share. A segment filters by its days and its reason. */
@@ -54,7 +53,7 @@ export const TrendCard = memo(function TrendCard({
     () => joinedView<(TrendDay | FraudMonth)[], ReasonDay[]>(isMonthly ? months : days, reasons, noReasons),
     [isMonthly, months, days, reasons],
   );
-  const marks = 'data' in insight ? insight.data.marks : noMarks;
+  const found = 'data' in insight ? insight.data : null;
   const standing = useStanding(events);
   const alertPct = facts.alertPct;
   const rate = useMemo(
@@ -75,7 +74,15 @@ export const TrendCard = memo(function TrendCard({
     const { fromDate, toDate } = monthWithin(from, range);
     return [fromDate, toDate];
   };
-  const noteOf = ({ date }: TrendColumn): string | null => (isHourly ? null : standing.mark(marks, ...daysOf(date, date)));
+  const { mark } = standing;
+  const noteOf = useCallback(
+    (from: string, to: string): string | null => {
+      if (isHourly) return mark(startingAt(found?.findings ?? [], range.fromDate, Number(from)), range.fromDate, range.fromDate);
+      const { fromDate, toDate } = isMonthly ? monthWithin(from, range) : { fromDate: from, toDate: to };
+      return mark(found?.marks ?? [], fromDate, toDate);
+    },
+    [mark, found, isHourly, isMonthly, range],
+  );
   const reasonsOf = (key: string, { others }: Trend): readonly string[] => (key === OTHERS ? others : [key]);
   const isSingledOut = (key: string, trend: Trend): boolean => {
     const reasons = reasonsOf(key, trend);
@@ -97,7 +104,7 @@ export const TrendCard = memo(function TrendCard({
       sums: true,
       of: ({ values }: TrendColumn) => values[i] ?? 0,
     })),
-    ...(isHourly ? [] : [{ key: 'stoodOut', title: standing.column, of: (column: TrendColumn) => noteOf(column) ?? '' }]),
+    { key: 'stoodOut', title: standing.column, of: ({ date }) => noteOf(date, date) ?? '' },
     { key: 'provisional', title: t.provisional, of: ({ provisional }) => (provisional ? t.yes : t.no) },
   ];
   const summary = ({ columns }: Trend): string => {
@@ -146,7 +153,8 @@ export const TrendCard = memo(function TrendCard({
             formatDay={formatSpan}
             formatValue={format.count}
             summary={summary(trend)}
-            days={trend.columns.map((column) => ({ ...column, base: column.measured, note: noteOf(column) }))}
+            days={trend.columns.map((column) => ({ ...column, base: column.measured }))}
+            noteOf={noteOf}
             series={trend.series.map((key) => ({ key, name: seriesName(key), color: colorOf(key), selected: isSingledOut(key, trend) }))}
             rate={rate}
             provisionalNote={t.provisionalNote}
