@@ -7,6 +7,7 @@ import { webFilters } from '../../filters/web.ts';
 import { Compare, Compared, ComparedPeriod, Metric, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { inRange, MAX_VALUE_LENGTH } from '../../scope.ts';
+import { StandsOut } from '../../judgement/stands-out.ts';
 import { atRisk, inCurrencies, paid, spent } from './spend.ts';
 
 /** What an ad event is: the kind of traffic that a dashboard is about. */
@@ -276,21 +277,6 @@ export type Evidence = z.infer<typeof Evidence>;
  */
 export const SimilarRow = z.object({ value: z.string(), invalid: z.int(), invalidPct: Pct, alikePct: z.number() });
 export type SimilarRow = z.infer<typeof SimilarRow>;
-/** The one thing of the period worth a sentence: the day whose invalid share jumped most, and the publisher behind most of it. */
-export const WebInsight = z.nullable(
-  z.object({
-    date: Day,
-    invalidPct: z.number(),
-    /** Points above the median day of the period. */
-    upPts: z.number(),
-    publisher: z.string(),
-    publisher_id: z.string(),
-    /** Invalid events that this publisher had that day above its median day. */
-    extraInvalid: z.int(),
-    reason: z.nullable(z.string()),
-  }),
-);
-export type WebInsight = z.infer<typeof WebInsight>;
 /** One ad event. A valid one has '' for category, sub-category and reason, and no measured value; an invalid one has the value that was measured and the threshold that it passed. */
 export const AdEvent = z.object({
   eventId: z.string(),
@@ -368,8 +354,8 @@ export const topExchangeTraffic = plot('top_exchange_traffic', 'Top exchanges', 
 export const breakdown = at('breakdown', BreakdownQuery, 'Events by one dimension, sorted and paged', Breakdown);
 /** How many rows the table has by each grouping. *Added.* */
 export const groupCounts = plot('groups', 'Number of values of each grouping', z.array(GroupCount));
-/** What stands out, or null where no day does. *Added.* */
-export const insight = plot('insight', 'What stands out', WebInsight);
+/** What stands out on the days of the range, whatever filters and class are chosen: verdicts are of the package as a whole. *Added.* */
+export const insight = plot('insight', 'What stands out', StandsOut);
 /** One row of the table. Fails: missing where the row has no events in scope. *Added.* */
 export const row = call('GET /api/web-bi/plots/row', 'web:read', 'One row of the grouped table, with its days', {
   query: RowQuery,

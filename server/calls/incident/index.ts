@@ -14,9 +14,9 @@ import { namedValues } from '../../analytics/queries/named-values.ts';
 import { optionPageOf } from '../../analytics/queries/option-page.ts';
 import type { AccessScope } from '../../access.ts';
 import { countsOf } from './counts.ts';
-import { rounded, wholeMinute } from '../../analytics/queries/figures.ts';
 import { insightOf } from './insight.ts';
 import { shortlistOf } from './risk.ts';
+import { takedownTimeOf } from './time-to-down.ts';
 import { volumeOf } from './volume.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'now'>;
@@ -33,9 +33,7 @@ interface Scoped<Q> {
 /** What was asked about, whatever the days. */
 const about = ({ query }: Scoped<IncidentScope>): IncidentFilter[] => chosen(query);
 const within = (asked: Scoped<IncidentScope>): IncidentFilter[] => [...about(asked), ...during(asked.query)];
-const isOpen: IncidentFilter = { column: 'status', oneOf: openStatuses },
-  isDown: IncidentFilter = { column: 'minutes_to_down', present: true };
-const hours = (minutes: number | null): number => rounded(whole(minutes) / 60);
+const isOpen: IncidentFilter = { column: 'status', oneOf: openStatuses };
 
 /** Answers the incident plots from the store. `now` is epoch milliseconds; SLA clocks and today depend on it. */
 export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Calls['incident'], OptionCall>> => ({
@@ -135,34 +133,7 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
       rows.reduce((sum, row) => sum + (statuses.includes(row.status) ? whole(row.count) : 0), 0);
     return { data: stages.map((stage) => ({ stage, count: of(statusesOfStage[stage]) })) };
   },
-  takedownTime: async (asked) => {
-    const rows = await analytics.query(
-      asked.access,
-      {
-        dimensions: ['channel'],
-        measures: {
-          count: count(isDown),
-          open: count(isOpen),
-          returned: count(isDown, isOpen),
-          medianHours: { quantile: 0.5, of: 'minutes_to_down' },
-          p90Hours: { quantile: 0.9, of: 'minutes_to_down' },
-        },
-        filters: [...within(asked), { column: 'due_at', below: wholeMinute(now()) }],
-        above: { measure: 'count', value: 0 },
-        order: [{ by: 'medianHours', descending: true }, { by: 'channel' }],
-      },
-      asked,
-    );
-    return {
-      data: rows.map(({ channel, ...row }) => ({
-        channel,
-        count: whole(row.count),
-        open: whole(row.open) - whole(row.returned),
-        medianHours: hours(row.medianHours),
-        p90Hours: hours(row.p90Hours),
-      })),
-    };
-  },
+  takedownTime: async (asked) => ({ data: await takedownTimeOf(analytics, asked, now()) }),
 });
 
 const urgency = (priority: string): number => priorities.findIndex((p) => p === priority);

@@ -4,11 +4,11 @@ import { byCall } from '../../../contract/filters/options.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { reclassifiedIn, type noChanges } from '../../records/admin/changed-since.ts';
+import { whatStandsOut } from '../../detection/stands-out.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { breakdownOf, groupCountsOf } from './breakdown/breakdown.ts';
 import { countsOf } from './counts.ts';
 import { eventsOf } from './events.ts';
-import { insightOf } from './insight.ts';
 import { optionsOf, remainingOf, type AskedList } from './options.ts';
 import { rowEvidenceOf, rowFactsOf, rowHoursOf } from './breakdown/row.ts';
 import { rowSimilarOf } from './breakdown/similar.ts';
@@ -46,7 +46,7 @@ export const webPlotHandlers = ({ analytics, now, records: { packageImports } }:
   topExchangeTraffic: async (asked) => ({ data: await topTraffic(analytics, asked, 'exchange', TOP_EXCHANGES) }),
   breakdown: async (asked) => ({ data: await breakdownOf(analytics, asked, now()) }),
   groupCounts: async (asked) => ({ data: await groupCountsOf(analytics, asked) }),
-  insight: async (asked) => ({ data: await insightOf(analytics, asked, now()) }),
+  insight: async (asked) => ({ data: await whatStandsOut(analytics, asked, asked.query.dashboard_type, now()) }),
   row: async (asked) => ({ data: await rowFactsOf(analytics, asked, now()) }),
   rowHours: async (asked) => ({ data: await rowHoursOf(analytics, asked) }),
   rowEvidence: async (asked) => ({ data: await rowEvidenceOf(analytics, asked) }),

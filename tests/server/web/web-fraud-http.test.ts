@@ -349,7 +349,7 @@ describe('paging, lists, and nothing at all', () => {
       cleanPublishers: { value: 0, previous: 0 },
       publishers: { value: 0, previous: 0 },
     });
-    expect(await dataOf(calls.web.insight, 'all', none)).toBeNull();
+    expect(await dataOf(calls.web.insight, 'all', none)).toMatchObject({ findings: [], count: 0, marks: [] });
     expect((await dataOf<{ count: number }[]>(calls.web.groupCounts, 'all', none)).every(({ count }) => count === 0)).toBe(true);
     expect(await dataOf(calls.web.breakdown, 'all', none)).toMatchObject({
       rows: [],

@@ -11,6 +11,7 @@ export default {
     keysPick:
       'Die Pfeiltasten lesen die Werte einzeln vor. Die Eingabetaste filtert nach dem gelesenen Wert, mit Umschalt nimmt sie ihn hinzu, Umschalt und F10 öffnen sein Menü.',
     legendOf: 'Legende zu „{chart}“',
+    tooFew: 'zu wenige',
     sample: 'n = {n}',
     pick_only: 'Nur {name}',
     pick_also: '{name} hinzunehmen oder entfernen',

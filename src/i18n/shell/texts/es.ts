@@ -11,6 +11,7 @@ export default {
     keysPick:
       'Las teclas de flecha leen los valores uno a uno. Intro filtra por el valor leído, Mayús e Intro lo añaden, Mayús y F10 abren su menú.',
     legendOf: 'Leyenda de {chart}',
+    tooFew: 'muy pocos',
     sample: 'n = {n}',
     pick_only: 'Solo {name}',
     pick_also: 'Añadir o quitar {name}',

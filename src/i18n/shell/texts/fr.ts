@@ -11,6 +11,7 @@ export default {
     keysPick:
       'Les touches fléchées lisent les valeurs une à une. Entrée filtre selon la valeur lue, Maj et Entrée l’ajoutent, Maj et F10 ouvrent son menu.',
     legendOf: 'Légende de {chart}',
+    tooFew: 'trop peu',
     sample: 'n = {n}',
     pick_only: 'Seulement {name}',
     pick_also: 'Ajouter ou retirer {name}',

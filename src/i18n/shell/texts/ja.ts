@@ -10,6 +10,7 @@ export default {
     keysRead: '矢印キーで値を1つずつ読み上げます。',
     keysPick: '矢印キーで値を1つずつ読み上げます。Enterキーでその値に絞り込み、Shift＋Enterで追加し、Shift＋F10でメニューを開きます。',
     legendOf: '{chart}の凡例',
+    tooFew: '少なすぎる',
     sample: 'n = {n}',
     pick_only: '{name}のみ',
     pick_also: '{name}を追加または解除',
