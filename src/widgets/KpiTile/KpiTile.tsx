@@ -25,6 +25,10 @@ export interface Kpi {
   readonly note: ReactNode;
   /** What is said where there is no number to be told: a share of a few. */
   readonly few?: string | undefined;
+  /** How the number reads, where it does not stand alone: "> 41 h". */
+  readonly text?: string;
+  /** Why there is no number; that nothing was measured unless told. */
+  readonly missing?: string;
   /** What the number is out of, beside it. */
   readonly outOf?: string;
   /** Index of the first value of the line that is not final. */
@@ -96,20 +100,20 @@ export function KpiTile<O>({
     </>
   );
   const number = (data: O, foot: ReactElement | null): ReactElement => {
-    const { metric, change, note, few, outOf, provisionalFrom } = kpi(data);
+    const { metric, change, note, few, text, missing = w.noValue, outOf, provisionalFrom } = kpi(data);
     return (
       <>
         <div className={styles.row}>
           {metric.value === null && few !== undefined ? (
             <span className={styles.number}>{few}</span>
           ) : metric.value === null ? (
-            <span className={styles.number} title={w.noValue}>
+            <span className={styles.number} title={missing}>
               <span aria-hidden>–</span>
-              <span className="visually-hidden">{w.noValue}</span>
+              <span className="visually-hidden">{missing}</span>
             </span>
           ) : (
             <span className={styles.number}>
-              {formatValue(metric.value)}
+              {text ?? formatValue(metric.value)}
               {outOf === undefined ? null : <small> {outOf}</small>}
             </span>
           )}

@@ -1,0 +1,117 @@
+import { LEAST_BASE } from '../units.ts';
+import type { Part } from './share.ts';
+import { atLeast, atLeastOf } from './tail.ts';
+import { beyondChance, median, middleHalf, usuals } from './usual.ts';
+
+/** A source on one local day; of a running day both `day` and each day of `base` are up to the same local hour. */
+export interface Source {
+  readonly value: string;
+  readonly day: Part;
+  /** The supplied days before, newest first, at most 28; a supplied day without events of the source is { part: 0, all: 0 }. */
+  readonly base: readonly Part[];
+}
+/** `usual`: share, 0 to 1 (p0); `expected` = all × usual; `excess` = part − expected; `p` of the test. */
+export interface Standing extends Part {
+  readonly value: string;
+  readonly usual: number;
+  readonly expected: number;
+  readonly excess: number;
+  readonly p: number;
+}
+/** `all` events, where `usual` is the mean of the middle half of the days before. */
+export interface Surge {
+  readonly value: string;
+  readonly all: number;
+  readonly usual: number;
+  readonly p: number;
+}
+
+/** The part of false findings among those of one family (a package, traffic type, dimension and day). */
+const FALSE_PART = 0.01;
+/** What is told has at least so many events, and so many times the events, that it usually has. */
+export const LEAST_EXCESS = 30;
+const LEAST_TIMES = 2;
+/** Days that a surge in volume is compared with, at least; the variance of their counts is at least mean + mean² × this. */
+const SURGE_DAYS = 7,
+  LEAST_DISPERSION = 0.02;
+
+/**
+ * The greatest p that Benjamini and Hochberg's rule rejects at level q among `family` tests, below 0 where it rejects none. `ps` may leave out what is
+ * above q. Source: Controlling the false discovery rate, JRSS B 57 (1995).
+ */
+export function rejectedUpTo(ps: readonly number[], family: number, q: number): number {
+  const sorted = new Float64Array(ps).sort();
+  for (let i = sorted.length - 1; i >= 0; i--) {
+    const p = sorted[i] ?? 1;
+    if (p <= ((i + 1) / family) * q) return p;
+  }
+  return -1;
+}
+/** How telling a finding is; the greatest first, whatever dimension it is of. */
+export const telling = ({ excess, part }: Pick<Standing, 'part' | 'excess'>): number => excess ** 2 / part;
+const isLarge = (count: number, expected: number): boolean => count - expected >= LEAST_EXCESS && count >= LEAST_TIMES * expected;
+
+/**
+ * Sources of one package, traffic type, dimension and day that stand out by share, most telling first (excess² ÷ part). `spent` is the share of the day
+ * that is past, 0 to 1 (1 for a finished day): the part of q that this look may spend. Sources below 30 events are not tested.
+ */
+export function standingOut(family: readonly Source[], spent = 1): readonly Standing[] {
+  const q = FALSE_PART * spent,
+    usual = usuals(family.map(({ base }) => base)),
+    tested: (Standing & Pick<Source, 'base'>)[] = [];
+  let tests = 0;
+  for (const [i, { value, day, base }] of family.entries()) {
+    const its = usual[i];
+    if (day.all < LEAST_BASE || its === null || its === undefined) continue;
+    tests++;
+    const expected = day.all * its.share;
+    if (day.part <= expected) continue;
+    const p = atLeast({ n: day.all, share: its.share, correlation: its.correlation }, day.part, q);
+    if (p < q) tested.push({ value, ...day, usual: its.share, expected, excess: day.part - expected, p, base });
+  }
+  const limit = rejectedUpTo(
+    tested.map(({ p }) => p),
+    tests,
+    q,
+  );
+  return tested
+    .filter(({ p, part, expected, base }) => p <= limit && isLarge(part, expected) && part > median(base.map((day) => day.part)))
+    .map(({ base: _, ...standing }) => standing)
+    .sort((a, b) => telling(b) - telling(a) || (a.value < b.value ? -1 : 1));
+}
+
+/** Mean of the middle half of the days, and by how much their counts vary beyond chance; null where the days are too few. */
+function volumeOf(base: readonly Part[]): { readonly mean: number; readonly dispersion: number } | null {
+  if (base.length < SURGE_DAYS) return null;
+  const volumes = base.map(({ all }) => all),
+    middle = middleHalf(volumes),
+    mean = (middle.reduce((sum, i) => sum + (volumes[i] ?? 0), 0) + 0.5) / middle.length;
+  return { mean, dispersion: beyondChance(volumes.map((all) => (all - mean) ** 2 / mean)) / mean };
+}
+/**
+ * Sources whose volume alone is far above their own usual days, most telling first: another test than that of shares, over the same family and by the same
+ * rule, with counts that vary more than chance (negative binomial). Told from 30 events and twice the usual on.
+ */
+export function surging(family: readonly Source[], spent = 1): readonly Surge[] {
+  const q = FALSE_PART * spent;
+  const tests = family
+    .filter(({ day }) => day.all >= LEAST_BASE)
+    .flatMap(({ value, day, base }) => {
+      const volume = volumeOf(base);
+      return volume === null ? [] : [{ value, all: day.all, ...volume }];
+    });
+  const ofDimension = Math.max(LEAST_DISPERSION, median(tests.map(({ dispersion }) => dispersion)));
+  const tested = tests.flatMap(({ value, all, mean, dispersion }) => {
+    const p = atLeastOf(mean, Math.max(dispersion, ofDimension), all, q);
+    return p < q ? [{ value, all, usual: mean, p }] : [];
+  });
+  const limit = rejectedUpTo(
+      tested.map(({ p }) => p),
+      tests.length,
+      q,
+    ),
+    weight = ({ all, usual }: Surge): number => (all - usual) ** 2 / all;
+  return tested
+    .filter(({ p, all, usual }) => p <= limit && isLarge(all, usual))
+    .sort((a, b) => weight(b) - weight(a) || (a.value < b.value ? -1 : 1));
+}
