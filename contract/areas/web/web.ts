@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { bounded, Day, forward, Instant } from '../../time/dates.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
-import { byCall, optionsOf } from '../../filters/options.ts';
+import { byCall, listing, optionsOf, remainingOf } from '../../filters/options.ts';
 import { webFilters } from '../../filters/web.ts';
 import { Compare, Compared, ComparedPeriod, Metric, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
@@ -33,10 +33,6 @@ const inScope = {
 /** What every plot and every filter of the fraud dashboards is asked about. */
 export const WebQuery = z.strictObject(inScope).check(forward, bounded);
 export type WebScope = z.infer<typeof WebQuery>;
-
-/** A long list: a page of it, of all values or of those that have `search` within them, whatever its case. */
-export const WebListQuery = z.strictObject({ ...inScope, ...paging, search: Search }).check(forward, bounded);
-export type WebListScope = z.infer<typeof WebListQuery>;
 
 /** What the grouped table can be grouped by. */
 export const breakdownGroups = [
@@ -107,8 +103,6 @@ export const CLEAN_BELOW_PCT = 5;
 export const RANKED_FROM_PCT = 1;
 /** A package's alert on its invalid share, in per cent, unless it sets another. */
 export const DEFAULT_ALERT_PCT = 10;
-/** Most values that a filter lists. */
-export const MAX_OPTIONS = 1_000;
 
 /** Share of events, 0 to 100 with two decimals; null where there are no events. */
 const Pct = z.nullable(z.number());
@@ -377,8 +371,14 @@ export const rowSimilar = at('row_similar', RowQuery, 'Rows like a row', z.array
 /** Events one by one, newest first, then by id. *Added.* */
 export const events = at('events', WebEventsQuery, 'Events with reason, value and threshold, paged', AdEvents);
 
-/** The values of its filters; the label of a publisher's id is its name. A list that is not paged has at most `MAX_OPTIONS`. */
-export const webOptions = optionsOf(webFilters, { path: '/api/web-bi', grant: 'web:read', query: WebQuery, paged: WebListQuery });
+const filterArea = { path: '/api/web-bi', grant: 'web:read' } as const;
+/** The values of its filters; the label of a publisher's id is its name. */
+export const webOptions = optionsOf(webFilters, {
+  ...filterArea,
+  query: z.strictObject({ ...inScope, ...listing }).check(forward, bounded),
+});
+/** Events that pass all filters. *Added.* */
+export const remaining = remainingOf({ ...filterArea, query: WebQuery });
 
 /** The calls of the fraud dashboards and their filters. */
 export const webCalls = {
@@ -401,5 +401,6 @@ export const webCalls = {
   rowEvidence,
   rowSimilar,
   events,
+  remaining,
   ...byCall(webOptions),
 } as const;

@@ -70,6 +70,7 @@ function screenOf(route: Route<WebParams>, type: EventType) {
         { keepAcross: ['page'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
     },
+    remaining: { read: read(web.remaining, plot), of: 'events', countIn: ({ count }: { readonly count: number }) => count },
     // the publisher role filters by its own publishers (spec §6)
     options: drawerOf(webFilters, web.webOptions, plot, {
       publisher_name: ({ role, publisher }) => (role === 'publisher' ? (publisher ?? []) : null),

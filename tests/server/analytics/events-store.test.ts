@@ -21,7 +21,7 @@ import { wholePackages } from '../../../server/access.ts';
 import { count, sum, type Filter, type Measure, type MetricQuery } from '../../../server/analytics/metric-query.ts';
 import { byMonth, rollupFor, wholeMonths } from '../../../server/analytics/rollup.ts';
 import { breakdownOf } from '../../../server/calls/web/breakdown/breakdown.ts';
-import { optionPageOf } from '../../../server/calls/web/options.ts';
+import { optionsOf } from '../../../server/calls/web/options.ts';
 import { eventRows } from '../support/data/events.ts';
 import { allRows } from '../support/data/all-rows.ts';
 
@@ -363,12 +363,13 @@ test('a page of millions of values costs its page: no engine hands over more row
     compare: 'previous',
     page: 2,
     limit: 10,
+    language: 'en',
   };
   const analytics = { events: store } as unknown as Analytics;
   const ask = (more: object) => ({ ...asked, query: { ...query, ...more }, signal: new AbortController().signal }) as never;
   const answers = await Promise.all([
-    optionPageOf(analytics, ask({}), 'page_id'),
-    optionPageOf(analytics, ask({ search: 'GE-1' }), 'page_id'),
+    optionsOf(analytics, ask({}), 'page_id'),
+    optionsOf(analytics, ask({ search: 'GE-1' }), 'page_id'),
     ...breakdownSorts.map((sort) => breakdownOf(analytics, ask({ group: 'page_id', sort }), Date.now())),
   ]);
   expect(answers.map(({ total_count }) => total_count)).toEqual([300, 111, ...breakdownSorts.map(() => 300)]);
