@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
+import { Duration } from '../judgement/duration.ts';
 import { Compare, ComparedPeriod, Metric } from '../metric.ts';
 import { bounded, Day, forward, Instant } from '../time/dates.ts';
 import { priorities, stages, statuses } from '../life/life-cycle.ts';
 import { incidentFilters, IncidentQuery } from '../filters/incident.ts';
-import { byCall, optionsOf } from '../filters/options.ts';
+import { byCall, listing, optionsOf, remainingOf } from '../filters/options.ts';
 
 /** What the totals are asked about: what every plot is, and what they are compared with. */
 export const CountsQuery = z.strictObject({ ...IncidentQuery.shape, compare: Compare }).check(forward, bounded);
@@ -36,10 +37,17 @@ export const Counts = z.object({
   breaching: Metric,
   /** Down as a share of requested, 0 to 100. */
   successPct: Metric,
-  /** Median hours from first seen to verified down, of incidents that are old enough to be decided: their SLA has run out. */
-  medianHoursToDown: Metric,
-  /** What the median rests on: how many of those have been down, `previous` how many of the compared period, and how many have not and are open. */
-  decided: z.object({ down: z.int(), open: z.int(), previous: z.nullable(z.int()) }),
+  /**
+   * From first seen to first verified down (J5): of the incidents detected in the period, whatever their status; rejected ones are left out, and those
+   * not down yet count with their age. `series`: the median hours of each day of detection, null of a day that has none; from the day `youngFrom` on,
+   * days are younger than the median of the period, so that only their fast ones can be down. `previous`: of the compared period as it stood then.
+   */
+  timeToDown: z.object({
+    ...Duration.shape,
+    previous: z.nullable(Duration),
+    series: z.array(z.nullable(z.number())),
+    youngFrom: z.nullable(Day),
+  }),
 });
 export type Counts = z.infer<typeof Counts>;
 const byGroup = { fresh: z.int(), takedown: z.int(), down: z.int(), rejected: z.int(), total: z.int() };
@@ -91,14 +99,8 @@ export const RiskyIncident = z.object({
   reemergedCount: z.int(),
 });
 export type RiskyIncident = z.infer<typeof RiskyIncident>;
-/** Of incidents whose SLA has run out: how many have been down, how many have not and are open, and the hours of the former. */
-export const TakedownTime = z.object({
-  channel: z.string(),
-  count: z.int(),
-  open: z.int(),
-  medianHours: z.number(),
-  p90Hours: z.number(),
-});
+/** How long the incidents of a channel take until they are down; rejected ones are left out, and those not down yet count with their age (J5). */
+export const TakedownTime = z.object({ channel: z.string(), ...Duration.shape });
 export type TakedownTime = z.infer<typeof TakedownTime>;
 /** The one thing of the period worth a sentence: a day's surge and what most of its excess shares. */
 export const Insight = z.nullable(
@@ -136,13 +138,19 @@ export const publisherLevelCount = plot('publisher_level_count', 'Incidents by p
 export const funnel = plot('funnel', 'Life-cycle funnel', z.array(FunnelStage));
 /** The ten riskiest open incidents of the period. *Added.* */
 export const riskShortlist = plot('risk_shortlist', 'Riskiest open incidents', z.array(RiskyIncident));
-/** Hours from first seen to verified down, of incidents old enough to be decided, by channel, slowest first. *Added.* */
+/** Time from first seen to verified down by channel, most cases first, whatever the statuses that are asked about. *Added.* */
 export const takedownTime = plot('takedown_time', 'Time to takedown by channel', z.array(TakedownTime));
 /** The surge of the period, or null where no day stands out. *Added.* */
 export const insight = plot('insight', 'What stands out', Insight);
 
+const filterArea = { path: '/api/bi', grant: 'incident:read' } as const;
 /** The values of its filters (publisher role: its own); priorities come from the least to the most urgent. */
-export const incidentOptions = optionsOf(incidentFilters, { path: '/api/bi', grant: 'incident:read', query: IncidentQuery });
+export const incidentOptions = optionsOf(incidentFilters, {
+  ...filterArea,
+  query: z.strictObject({ ...IncidentQuery.shape, ...listing }).check(forward, bounded),
+});
+/** Incidents that pass all filters. *Added.* */
+export const remaining = remainingOf({ ...filterArea, query: IncidentQuery });
 
 /** The calls of the incident dashboard and its filters. */
 export const incidentCalls = {
@@ -157,5 +165,6 @@ export const incidentCalls = {
   riskShortlist,
   takedownTime,
   insight,
+  remaining,
   ...byCall(incidentOptions),
 } as const;

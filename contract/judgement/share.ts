@@ -14,7 +14,7 @@ export interface Interval {
 export type Share = { readonly kind: 'few' } | ({ readonly kind: 'share'; readonly share: number } & Interval);
 
 /** The quantile of the normal distribution that leaves 2.5 % above it. */
-const Z = 1.959963984540054;
+export const Z = 1.959963984540054;
 /**
  * The Wilson interval of a share at 95 %: where the true share may lie, given these cases. Without any case it is all of 0 to 1.
  * Source: E. B. Wilson, Probable inference, JASA 22 (1927).

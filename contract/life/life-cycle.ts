@@ -66,6 +66,8 @@ export const statusesOfStage: Readonly<Record<Stage, readonly Status[]>> = {
 };
 /** Not yet down, not rejected, dropped or closed: the specification's active cases (D30), and what a takedown clock runs for. */
 export const openStatuses: readonly Status[] = [...statusesOfGroup.fresh, ...statusesOfGroup.takedown];
+/** Whose time to takedown counts: all but the rejected. */
+export const timedStatuses: readonly Status[] = [...openStatuses, ...statusesOfGroup.down];
 /** What a status filter is called where it is exactly one stage of the funnel, one group, or what is open: `['stage', 'requested']`. */
 export type StatusSet = readonly ['stage', Stage] | readonly ['group', Group | 'open'];
 const statusSets: ReadonlyMap<string, StatusSet> = new Map([

@@ -79,9 +79,11 @@ export async function figureOf(
     const counts = await incidentCounts(analytics, { query: CountsQuery.parse(scope), access, signal }, now);
     const metric = about.metric as (typeof alertMetrics.incident)[number];
     if (metric !== 'medianHours') return alone(counts[metric]);
-    // as the tile: where most are still open there is no time within which half went down
-    const isOpen = counts.decided.open > counts.decided.down;
-    return isOpen ? unread : on(Math.min(counts.decided.down, counts.decided.previous ?? 0), counts.medianHoursToDown);
+    // as the tile: of few, and where most are still open, there is no time within which half went down
+    const { median, cases, previous } = counts.timeToDown;
+    if (median.kind !== 'reached') return unread;
+    const before = previous?.median.kind === 'reached' ? previous.median.hours : null;
+    return on(Math.min(cases, previous?.cases ?? 0), { value: median.hours, previous: before });
   }
   if (about.dashboard === 'tracker') {
     const { total, previous } = await metricsOf(

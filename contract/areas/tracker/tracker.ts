@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { bounded, Day, daysIn, forward, Instant } from '../../time/dates.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
-import { byCall, optionsOf } from '../../filters/options.ts';
+import { byCall, listing, optionsOf, remainingOf } from '../../filters/options.ts';
 import { trackerFilters } from '../../filters/tracker.ts';
+import { StandsOut } from '../../judgement/stands-out.ts';
 import { Compare, ComparedPeriod, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { choiceOf, inRange } from '../../scope.ts';
@@ -199,8 +200,14 @@ export type TrackerTable = z.infer<typeof TrackerTable>;
 
 const plot = <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) =>
   call(`GET /api/mtrackit/plots/${path}`, 'tracker:read', summary, { query: TrackerQuery, answer: data(answer), failures: ['limited'] });
-/** The values of its filters, at most 1,000 each. */
-export const trackerOptions = optionsOf(trackerFilters, { path: '/api/mtrackit', grant: 'tracker:read', query: TrackerQuery });
+const filterArea = { path: '/api/mtrackit', grant: 'tracker:read' } as const;
+/** The values of its filters. */
+export const trackerOptions = optionsOf(trackerFilters, {
+  ...filterArea,
+  query: z.strictObject({ ...inScope, ...listing }).check(forward, bounded),
+});
+/** Clicks and events that pass all filters. *Added.* */
+export const remaining = remainingOf({ ...filterArea, query: TrackerQuery });
 
 /** All measures by day. Not in spec §7: what profit, ROAS, CVR and the chart of metrics are made from. */
 const metrics = plot('metrics', 'All measures of the period and of each of its days', TrackerMetrics);
@@ -221,6 +228,8 @@ const table = call(
     failures: ['limited'],
   },
 );
+/** Publishers and campaigns whose share of fraudulent events stands out, whatever filters are chosen. Not in spec §7. */
+const standsOut = plot('stands_out', 'What stands out among events', StandsOut);
 /** The plots of the tracker and its filters; rows of publishers come most first. Source: spec §7 "Tracker". */
 export const trackerCalls = {
   totalRevenue: plot('total_revenue', 'Revenue, with the previous period and a value a day', TrackerTotal),
@@ -242,6 +251,8 @@ export const trackerCalls = {
   ),
   metrics,
   hours,
+  standsOut,
   table,
+  remaining,
   ...byCall(trackerOptions),
 };

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { bounded, Day, forward, Instant } from '../../time/dates.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
-import { byCall, optionsOf } from '../../filters/options.ts';
+import { byCall, listing, optionsOf, remainingOf } from '../../filters/options.ts';
 import { webFilters } from '../../filters/web.ts';
 import { Compare, Compared, ComparedPeriod, Metric, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { inRange, MAX_VALUE_LENGTH } from '../../scope.ts';
+import { StandsOut } from '../../judgement/stands-out.ts';
 import { atRisk, inCurrencies, paid, spent } from './spend.ts';
 
 /** What an ad event is: the kind of traffic that a dashboard is about. */
@@ -32,10 +33,6 @@ const inScope = {
 /** What every plot and every filter of the fraud dashboards is asked about. */
 export const WebQuery = z.strictObject(inScope).check(forward, bounded);
 export type WebScope = z.infer<typeof WebQuery>;
-
-/** A long list: a page of it, of all values or of those that have `search` within them, whatever its case. */
-export const WebListQuery = z.strictObject({ ...inScope, ...paging, search: Search }).check(forward, bounded);
-export type WebListScope = z.infer<typeof WebListQuery>;
 
 /** What the grouped table can be grouped by. */
 export const breakdownGroups = [
@@ -106,8 +103,6 @@ export const CLEAN_BELOW_PCT = 5;
 export const RANKED_FROM_PCT = 1;
 /** A package's alert on its invalid share, in per cent, unless it sets another. */
 export const DEFAULT_ALERT_PCT = 10;
-/** Most values that a filter lists. */
-export const MAX_OPTIONS = 1_000;
 
 /** Share of events, 0 to 100 with two decimals; null where there are no events. */
 const Pct = z.nullable(z.number());
@@ -282,21 +277,6 @@ export type Evidence = z.infer<typeof Evidence>;
  */
 export const SimilarRow = z.object({ value: z.string(), invalid: z.int(), invalidPct: Pct, alikePct: z.number() });
 export type SimilarRow = z.infer<typeof SimilarRow>;
-/** The one thing of the period worth a sentence: the day whose invalid share jumped most, and the publisher behind most of it. */
-export const WebInsight = z.nullable(
-  z.object({
-    date: Day,
-    invalidPct: z.number(),
-    /** Points above the median day of the period. */
-    upPts: z.number(),
-    publisher: z.string(),
-    publisher_id: z.string(),
-    /** Invalid events that this publisher had that day above its median day. */
-    extraInvalid: z.int(),
-    reason: z.nullable(z.string()),
-  }),
-);
-export type WebInsight = z.infer<typeof WebInsight>;
 /** One ad event. A valid one has '' for category, sub-category and reason, and no measured value; an invalid one has the value that was measured and the threshold that it passed. */
 export const AdEvent = z.object({
   eventId: z.string(),
@@ -374,8 +354,8 @@ export const topExchangeTraffic = plot('top_exchange_traffic', 'Top exchanges', 
 export const breakdown = at('breakdown', BreakdownQuery, 'Events by one dimension, sorted and paged', Breakdown);
 /** How many rows the table has by each grouping. *Added.* */
 export const groupCounts = plot('groups', 'Number of values of each grouping', z.array(GroupCount));
-/** What stands out, or null where no day does. *Added.* */
-export const insight = plot('insight', 'What stands out', WebInsight);
+/** What stands out on the days of the range, whatever filters and class are chosen: verdicts are of the package as a whole. *Added.* */
+export const insight = plot('insight', 'What stands out', StandsOut);
 /** One row of the table. Fails: missing where the row has no events in scope. *Added.* */
 export const row = call('GET /api/web-bi/plots/row', 'web:read', 'One row of the grouped table, with its days', {
   query: RowQuery,
@@ -391,8 +371,14 @@ export const rowSimilar = at('row_similar', RowQuery, 'Rows like a row', z.array
 /** Events one by one, newest first, then by id. *Added.* */
 export const events = at('events', WebEventsQuery, 'Events with reason, value and threshold, paged', AdEvents);
 
-/** The values of its filters; the label of a publisher's id is its name. A list that is not paged has at most `MAX_OPTIONS`. */
-export const webOptions = optionsOf(webFilters, { path: '/api/web-bi', grant: 'web:read', query: WebQuery, paged: WebListQuery });
+const filterArea = { path: '/api/web-bi', grant: 'web:read' } as const;
+/** The values of its filters; the label of a publisher's id is its name. */
+export const webOptions = optionsOf(webFilters, {
+  ...filterArea,
+  query: z.strictObject({ ...inScope, ...listing }).check(forward, bounded),
+});
+/** Events that pass all filters. *Added.* */
+export const remaining = remainingOf({ ...filterArea, query: WebQuery });
 
 /** The calls of the fraud dashboards and their filters. */
 export const webCalls = {
@@ -415,5 +401,6 @@ export const webCalls = {
   rowEvidence,
   rowSimilar,
   events,
+  remaining,
   ...byCall(webOptions),
 } as const;

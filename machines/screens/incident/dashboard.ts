@@ -41,8 +41,9 @@ export const dashboardScreen = defineScreen({
     publisherLevelCount: read(incident.publisherLevelCount, others('publisher'), { isEmpty: countsNone }),
     funnel: read(incident.funnel, keepContext('stage'), { isEmpty: countsNone }),
     riskShortlist: read(incident.riskShortlist, filtered, { isEmpty: hasNone }),
-    takedownTime: read(incident.takedownTime, others('channel'), { isEmpty: countsNone }),
+    takedownTime: read(incident.takedownTime, others('channel'), { isEmpty: hasNone }),
     insight: read(incident.insight, filtered, { isEmpty: isNothing }),
   },
-  options: drawerOf(incidentFilters, incident.incidentOptions, (scope: Scope<IncidentParams>, name) => others(name)(scope)),
+  options: drawerOf(incidentFilters, incident.incidentOptions, filtered),
+  remaining: { read: read(incident.remaining, filtered), of: 'incidents', countIn: ({ count }: { readonly count: number }) => count },
 });

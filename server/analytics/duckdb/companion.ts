@@ -51,12 +51,19 @@ export function companionIn(database: string, { model, log, select }: Companion,
     forgetBefore: async (connection: DuckDBConnection, code: number, day: Day): Promise<void> => {
       await connection.run(`DELETE FROM ${table} WHERE package = ${code} AND day < DATE '${day}'`);
     },
-    /** Makes the table for the rows of a file that has none yet. */
+    /** Makes the table for the rows of a file that has none yet. A column that an older one lacks is that of its incidents. */
     prepare: async (connection: DuckDBConnection, rows: string): Promise<void> => {
-      const there = await connection.run(
-        `SELECT 1 FROM duckdb_tables() WHERE database_name = '${database}' AND table_name = '${model.table}'`,
-      );
-      if (there.rowCount > 0) return;
+      const there = (
+        await connection.runAndReadAll(
+          `SELECT column_name FROM duckdb_columns() WHERE database_name = '${database}' AND table_name = '${model.table}'`,
+        )
+      ).getRowsJS();
+      if (there.length > 0) {
+        for (const [name, { kind }] of Object.entries(model.columns).filter(([column]) => !there.some(([known]) => known === column)))
+          await connection.run(`ALTER TABLE ${table} ADD COLUMN "${name}" ${duckdb.type(kind)};
+            UPDATE ${table} AS t SET "${name}" = r."${name}" FROM ${rows} AS r WHERE r.incident_id = t.incident_id`);
+        return;
+      }
       const mark = dictionary.mark();
       await makeLog(connection);
       await connection.run('BEGIN');

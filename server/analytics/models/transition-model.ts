@@ -28,6 +28,7 @@ export const transitionModel = {
     brand: lowCardinality,
     publisher: lowCardinality,
     country: lowCardinality,
+    detected_at: instant,
     due_at: instant,
     minutes_to_down: nullable(int),
   },

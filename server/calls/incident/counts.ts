@@ -10,10 +10,11 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import { comparedRange } from '../../analytics/queries/compared.ts';
 import { rounded, wholeMinute } from '../../analytics/queries/figures.ts';
 import { hasAny } from '../../analytics/queries/has-any.ts';
-import { chosen, type IncidentColumn, type IncidentFilter } from '../../analytics/incident-scope.ts';
-import { count, whole } from '../../analytics/metric-query.ts';
+import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
+import { count } from '../../analytics/metric-query.ts';
 import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
 import { asOfSnapshot } from './as-of-snapshot.ts';
+import { timeToDownOf } from './time-to-down.ts';
 
 /** Its values are the contract's, and a link with another one is told of before it is asked. */
 const isOfOurs = (name: FilterName): boolean => 'values' in incidentFilters[name];
@@ -62,21 +63,10 @@ function sums(rows: readonly StatusDay[], days: readonly Day[]): (of: readonly S
   };
 }
 
-const hours = (minutes: number | null | undefined): number | null =>
-  minutes === null || minutes === undefined ? null : rounded(minutes / 60);
 const share = (part: number | null, of: number | null): number | null =>
   part === null || of === null || of === 0 ? null : rounded((100 * part) / of);
 
-/** Of incidents whose SLA has run out and that have been down: of each day, and of all days (null) together. */
-interface Decided {
-  readonly day: Day | null;
-  readonly minutes: number | null;
-  readonly down: number | null;
-  /** Open again. */
-  readonly returned: number | null;
-}
-
-/** Totals of a range beside the compared one as it stood then. Medians cannot be added up, so those of the days and of each period come from the engine. */
+/** Totals of a range beside the compared one as it stood then. */
 export async function countsOf(analytics: Analytics, { query, access, signal }: Scoped<CountsScope>, now: number): Promise<Counts> {
   const compared = comparedRange(query, access, now),
     due: IncidentFilter = { column: 'due_at', below: wholeMinute(now) };
@@ -86,26 +76,13 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     const rows = await analytics.query(access, { dimensions: [name], measures: {}, filters: inDays }, { signal });
     return rows.map((row) => row[name]);
   };
-  const [rows, decided, snapshot, unmatched] = await Promise.all([
+  const [rows, timeToDown, snapshot, unmatched] = await Promise.all([
     analytics.query(
       access,
       { dimensions: ['day', 'status'], measures: { count: count(), overdue: count(due) }, filters: about },
       { signal },
     ),
-    analytics.query(
-      access,
-      {
-        dimensions: ['day'],
-        sets: [['day'], []],
-        measures: {
-          minutes: { quantile: 0.5, of: 'minutes_to_down' },
-          down: count(),
-          returned: count<IncidentColumn>({ column: 'status', oneOf: openStatuses }),
-        },
-        filters: [...about, due, { column: 'minutes_to_down', present: true }],
-      },
-      { signal },
-    ) as Promise<readonly Decided[]>,
+    timeToDownOf(analytics, { query, access, signal }, now),
     asOfSnapshot(analytics, access, query, compared, signal),
     unmatchedIn(
       namesOf(incidentFilters).filter((name) => !isOfOurs(name)),
@@ -123,8 +100,6 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     requested = metric(statusesOfStage.requested),
     breaching = metric(openStatuses, 'overdue'),
     total = metric(statusesOfStage.detected);
-  const decidedOn = new Map(decided.map((row) => [row.day, row])),
-    all = decidedOn.get(null);
   return {
     asOf: new Date(now).toISOString(),
     timeZone: access.timeZone,
@@ -146,11 +121,6 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
       previous: share(down.previous, requested.previous),
       series: down.series.map((n, i) => share(n, requested.series[i] ?? 0)),
     },
-    medianHoursToDown: {
-      value: hours(all?.minutes),
-      previous: hours(snapshot.medianMinutes),
-      series: days.map((day) => hours(decidedOn.get(day)?.minutes)),
-    },
-    decided: { down: whole(all?.down), open: whole(breaching.value) - whole(all?.returned), previous: snapshot.decided },
+    timeToDown: { ...timeToDown, previous: snapshot.timeToDown },
   };
 }

@@ -8,12 +8,15 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, todayIn } from '../../analytics/access.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
-import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { CallInput, HandlerDeps, Handlers } from '../../handler.ts';
+import type { incidentOptions } from '../../../contract/areas/incident.ts';
+import { namedValues } from '../../analytics/queries/named-values.ts';
+import { optionPageOf } from '../../analytics/queries/option-page.ts';
 import type { AccessScope } from '../../access.ts';
 import { countsOf } from './counts.ts';
-import { rounded, wholeMinute } from '../../analytics/queries/figures.ts';
 import { insightOf } from './insight.ts';
 import { shortlistOf } from './risk.ts';
+import { takedownTimeOf } from './time-to-down.ts';
 import { volumeOf } from './volume.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'now'>;
@@ -30,12 +33,14 @@ interface Scoped<Q> {
 /** What was asked about, whatever the days. */
 const about = ({ query }: Scoped<IncidentScope>): IncidentFilter[] => chosen(query);
 const within = (asked: Scoped<IncidentScope>): IncidentFilter[] => [...about(asked), ...during(asked.query)];
-const isOpen: IncidentFilter = { column: 'status', oneOf: openStatuses },
-  isDown: IncidentFilter = { column: 'minutes_to_down', present: true };
-const hours = (minutes: number | null): number => rounded(whole(minutes) / 60);
+const isOpen: IncidentFilter = { column: 'status', oneOf: openStatuses };
 
 /** Answers the incident plots from the store. `now` is epoch milliseconds; SLA clocks and today depend on it. */
 export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Calls['incident'], OptionCall>> => ({
+  remaining: async (asked) => {
+    const [all] = await analytics.query(asked.access, { dimensions: [], measures: { count: count() }, filters: within(asked) }, asked);
+    return { data: { count: whole(all?.count) } };
+  },
   counts: async (asked) => ({ data: await countsOf(analytics, asked, now()) }),
   incidentVolume: async (asked) => ({
     data: await volumeOf(analytics, asked.access, about(asked), asked.query, todayIn(asked.access, now()), asked.signal),
@@ -128,55 +133,26 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
       rows.reduce((sum, row) => sum + (statuses.includes(row.status) ? whole(row.count) : 0), 0);
     return { data: stages.map((stage) => ({ stage, count: of(statusesOfStage[stage]) })) };
   },
-  takedownTime: async (asked) => {
-    const rows = await analytics.query(
-      asked.access,
-      {
-        dimensions: ['channel'],
-        measures: {
-          count: count(isDown),
-          open: count(isOpen),
-          returned: count(isDown, isOpen),
-          medianHours: { quantile: 0.5, of: 'minutes_to_down' },
-          p90Hours: { quantile: 0.9, of: 'minutes_to_down' },
-        },
-        filters: [...within(asked), { column: 'due_at', below: wholeMinute(now()) }],
-        above: { measure: 'count', value: 0 },
-        order: [{ by: 'medianHours', descending: true }, { by: 'channel' }],
-      },
-      asked,
-    );
-    return {
-      data: rows.map(({ channel, ...row }) => ({
-        channel,
-        count: whole(row.count),
-        open: whole(row.open) - whole(row.returned),
-        medianHours: hours(row.medianHours),
-        p90Hours: hours(row.p90Hours),
-      })),
-    };
-  },
+  takedownTime: async (asked) => ({ data: await takedownTimeOf(analytics, asked, now()) }),
 });
 
 const urgency = (priority: string): number => priorities.findIndex((p) => p === priority);
 
-/** Values of one filter in access, with how many incidents of the range each has under the other filters: its own does not narrow it. */
-async function optionsOf(analytics: Analytics, name: FilterName, asked: Scoped<IncidentScope>) {
-  const rows = await analytics.query(
-    asked.access,
-    {
-      dimensions: [name],
-      measures: { count: count() },
-      filters: within({ ...asked, query: { ...asked.query, [name]: ALL } }),
-      order: [{ by: 'count', descending: true }, { by: name }],
-    },
-    { signal: asked.signal },
-  );
-  const ordered = name === 'priority' ? rows.toSorted((a, b) => urgency(a[name]) - urgency(b[name])) : rows;
-  return { data: ordered.map((row) => ({ value: row[name], label: row[name], count: whole(row.count) })) };
+type AskedList = CallInput<(typeof incidentOptions)[FilterName]>;
+/** A page of a filter's values in access, with how many incidents of the range each has under the other filters: its own does not narrow it. */
+async function optionsOf(analytics: Analytics, name: FilterName, asked: AskedList) {
+  const { search, language } = asked.query;
+  const page = await optionPageOf((query) => analytics.query(asked.access, query, asked), {
+    ...asked.query,
+    column: name,
+    filters: within({ ...asked, query: { ...asked.query, [name]: ALL } }),
+    chosen: asked.query[name],
+    named: search === undefined ? [] : namedValues(incidentFilters[name], search, language),
+  });
+  return { data: name === 'priority' ? { ...page, options: page.options.toSorted((a, b) => urgency(a.value) - urgency(b.value)) } : page };
 }
 export const incidentOptionHandlers = (analytics: Analytics): Handlers<Pick<Calls['incident'], OptionCall>> =>
-  byCall(byName(listedOf(incidentFilters), (name) => (asked: Scoped<IncidentScope>) => optionsOf(analytics, name, asked)));
+  byCall(byName(listedOf(incidentFilters), (name) => (asked: AskedList) => optionsOf(analytics, name, asked)));
 
 export const incidentHandlers = (deps: Deps): Handlers<Calls['incident']> => ({
   ...incidentPlotHandlers(deps),

@@ -3,12 +3,13 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { formatHours, inBox, usage } from '../story-box.tsx';
 import { RangeBars } from './RangeBars.tsx';
 
+const at = (hours: number, isOpen = false) => ({ hours, isOpen });
 const rows = [
-  { key: 'domain', name: 'Domain', median: 7.4, p90: 52, count: 412 },
-  { key: 'social', name: 'Social', median: 11.2, p90: 30, count: 388 },
-  { key: 'app', name: 'App store', median: 36, p90: 140, count: 61 },
-  { key: 'market', name: 'Marketplace', median: 22, p90: 75, count: 120 },
-  { key: 'msg', name: 'Messaging', median: 3.1, p90: 9.5, count: 1 },
+  { key: 'domain', name: 'Domain', median: at(7.4), p90: at(52), count: 412 },
+  { key: 'social', name: 'Social', median: at(11.2), p90: at(30), count: 388 },
+  { key: 'app', name: 'App store', median: at(36), p90: at(140), count: 61 },
+  { key: 'market', name: 'Marketplace', median: at(22), p90: at(75), count: 120 },
+  { key: 'msg', name: 'Messaging', median: null, p90: null, count: 1 },
 ];
 const meta = {
   title: 'Charts/RangeBars',
@@ -33,16 +34,26 @@ type Story = StoryObj<typeof meta>;
 
 export const FewRows: Story = {};
 export const OneRow: Story = { args: { rows: rows.slice(0, 1) } };
-export const Zeros: Story = { args: { rows: rows.map((row) => ({ ...row, median: 0, p90: 0 })) } };
+export const Zeros: Story = { args: { rows: rows.map((row) => ({ ...row, median: at(0), p90: at(0) })) } };
 export const ManyRows: Story = {
   args: {
     rows: Array.from({ length: 40 }, (_, i) => ({
       key: `r${i}`,
       name: `Registrar ${i + 1} with a long name`,
-      median: 2 + i * 3,
-      p90: 10 + i * 17,
+      median: at(2 + i * 3),
+      p90: at(10 + i * 17),
       count: 90 - i,
     })),
+  },
+};
+/** Where more are still open after the longest time that was seen, there is no time within which half, or nine in ten, are over. */
+export const StillOpen: Story = {
+  args: {
+    rows: [
+      { key: 'domain', name: 'Domain', median: at(41, true), p90: at(41, true), count: 45 },
+      { key: 'social', name: 'Social', median: at(11.2), p90: at(63, true), count: 388 },
+      { key: 'app', name: 'App store', median: at(36), p90: at(90), count: 61 },
+    ],
   },
 };
 export const RightToLeftNames: Story = {
@@ -54,7 +65,7 @@ export const KeyboardCursor: Story = {
     await within(canvasElement).findByText('7.4h');
     await userEvent.tab();
     await userEvent.keyboard('{ArrowUp}');
-    await expect(live).toHaveTextContent('Messaging, Median: 3.1h, 90th percentile: 9.5h, 1 case');
+    await expect(live).toHaveTextContent('Messaging, 1 case, too few');
     await userEvent.keyboard('{Enter}');
     await expect(args.onPick).toHaveBeenLastCalledWith('msg', 'only');
   },

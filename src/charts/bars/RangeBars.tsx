@@ -10,7 +10,7 @@ import { nameWidth, rowHeight, showRow } from '../frame/rows.ts';
 import { useCursor } from '../frame/useCursor.ts';
 import { useStage } from '../frame/useStage.ts';
 import styles from './RangeBars.module.css';
-import { hoursScale, labelRoom, type RangeRow } from './range-scale.ts';
+import { hoursScale, labelRoom, longestOf, type RangeRow, type Reach } from './range-scale.ts';
 import { RangeAxis, RangeMarks } from './RangeMarks.tsx';
 
 interface RangeBarsProps {
@@ -28,16 +28,20 @@ interface RangeBarsProps {
 }
 const axis = 20;
 
-/** How long things take: a dot at the median, a whisker to the 90th percentile, on a root scale of hours. */
+/** How long things take: a dot at the median, a whisker to the 90th percentile, an arrow where more are still open, on a linear scale of hours. */
 export function RangeBars({ label, rows, formatHours: formatAlone, formatCount, axisName, onPick, rowsOf, summary }: RangeBarsProps) {
   const t = useTexts(chartTexts);
   const stage = useStage();
-  const most = Math.max(0, ...rows.map(({ median, p90 }) => Math.max(median, p90)));
+  const most = longestOf(rows);
   /** One unit for the whole chart. */
   const formatHours = useMemo(() => formatAlone(most), [formatAlone, most]);
+  const reachOf = useCallback(({ hours, isOpen }: Reach) => (isOpen ? `> ${formatHours(hours)}` : formatHours(hours)), [formatHours]);
   const labelOf = useCallback(
-    ({ median, p90, count }: RangeRow) => [formatHours(median), formatHours(p90), t.sample({ n: formatCount(count) })] as const,
-    [formatHours, formatCount, t],
+    ({ median, p90, count }: RangeRow) =>
+      median === null || p90 === null
+        ? [t.sample({ n: formatCount(count) }), t.tooFew]
+        : [reachOf(median), reachOf(p90), t.sample({ n: formatCount(count) })],
+    [reachOf, formatCount, t],
   );
   const [scrolled, setScrolled] = useState(0);
   const row = rowHeight(stage.height - axis, rows.length);
@@ -61,12 +65,15 @@ export function RangeBars({ label, rows, formatHours: formatAlone, formatCount, 
   );
   const cursor = useCursor(rows.length, { onPick: onPick && pick, onMove: show });
   const under = cursor.at === null ? undefined : rows[cursor.at];
-  const parts = under
-    ? [
-        { name: t.median, value: formatHours(under.median) },
-        { name: t.p90, value: formatHours(under.p90) },
-      ]
-    : [];
+  const parts =
+    under === undefined || under.median === null || under.p90 === null
+      ? []
+      : [
+          { name: t.median, value: reachOf(under.median) },
+          { name: t.p90, value: reachOf(under.p90) },
+        ];
+  const noteOf = ({ median, count }: RangeRow): string =>
+    median === null ? t.listed({ before: t.cases(count), next: t.tooFew }) : t.cases(count);
   const rowAt = (event: MouseEvent) => {
     const at = Math.floor((localPoint(event.currentTarget, event)?.y ?? -1) / row);
     return at >= 0 && at < rows.length ? at : null;
@@ -82,20 +89,18 @@ export function RangeBars({ label, rows, formatHours: formatAlone, formatCount, 
         setScrolled(event.currentTarget.scrollTop);
       }}
       spoken={
-        under
-          ? [...parts.map((part) => t.said(part)), t.cases(under.count)].reduce((before, next) => t.listed({ before, next }), under.name)
-          : ''
+        under ? [...parts.map((part) => t.said(part)), noteOf(under)].reduce((before, next) => t.listed({ before, next }), under.name) : ''
       }
       tip={
         under &&
         cursor.at !== null && (
           <ChartTooltip
-            x={left + x(under.median)}
+            x={left + x(under.median?.hours ?? 0)}
             y={(cursor.at + 0.5) * row - scrolled}
             size={stage}
             title={under.name}
             rows={parts}
-            note={t.cases(under.count)}
+            note={noteOf(under)}
           />
         )
       }

@@ -22,8 +22,8 @@ export const RangeAxis = memo(function RangeAxis({ x, ticks, left, width, format
 });
 
 interface MarksProps extends Omit<AxisProps, 'formatHours'> {
-  /** Median, 90th percentile and number of cases, in words. */
-  readonly labelOf: (row: RangeRow) => readonly [median: string, p90: string, cases: string];
+  /** Median, 90th percentile and number of cases, in words; too few cases have the latter alone. */
+  readonly labelOf: (row: RangeRow) => readonly string[];
   readonly rows: readonly RangeRow[];
   readonly row: number;
 }
@@ -34,15 +34,28 @@ export const RangeMarks = memo(function RangeMarks({ rows, x, ticks, left, width
       <GridColumns scale={x} height={height} tickValues={[...ticks]} className={ink.grid ?? ''} stroke="var(--vigilGrid)" />
       {rows.map((each, i) => {
         const y = (i + 0.5) * row;
-        const [median, p90, cases] = labelOf(each);
-        const end = Math.max(x(each.p90), x(each.median));
+        const { median, p90 } = each;
+        const [first = '', ...others] = labelOf(each);
+        const end = Math.max(x(p90?.hours ?? 0), x(median?.hours ?? 0));
         return (
           <g key={each.key}>
-            <Line from={{ x: x(each.median), y }} to={{ x: end, y }} className={styles.whisker ?? ''} />
-            <Line from={{ x: end, y: y - 4 }} to={{ x: end, y: y + 4 }} className={styles.whisker ?? ''} />
-            <Circle cx={x(each.median)} cy={y} r={5} className={styles.dot ?? ''} />
+            {median !== null && (
+              <>
+                <Line
+                  from={{ x: median.isOpen ? 0 : x(median.hours), y }}
+                  to={{ x: end, y }}
+                  className={`${styles.whisker} ${median.isOpen ? styles.open : ''}`}
+                />
+                <path
+                  d={p90?.isOpen === true ? `M${end - 5} ${y - 4}L${end} ${y}L${end - 5} ${y + 4}` : `M${end} ${y - 4}V${y + 4}`}
+                  className={styles.whisker}
+                />
+                {!median.isOpen && <Circle cx={x(median.hours)} cy={y} r={5} className={styles.dot ?? ''} />}
+              </>
+            )}
             <text x={end + 10} y={y} dy="0.35em" className={styles.value}>
-              <tspan className={styles.median}>{median}</tspan> · {p90} · {cases}
+              <tspan className={median === null ? '' : styles.median}>{first}</tspan>
+              {others.map((part) => ` · ${part}`).join('')}
             </text>
           </g>
         );

@@ -1,30 +1,36 @@
-import { scaleSqrt } from '@visx/scale';
+import { scaleLinear } from '@visx/scale';
 import { widest } from '../frame/text-width.ts';
 
-/** Hours: the median and the time under which nine of ten of `count` cases came. */
+/** A time in hours within which a share of cases is over; `isOpen`: after it a larger share is still open. */
+export interface Reach {
+  readonly hours: number;
+  readonly isOpen: boolean;
+}
+/** The median and the time within which nine of ten of `count` cases are over; null of too few. */
 export interface RangeRow {
   readonly key: string;
   readonly name: string;
-  readonly median: number;
-  readonly p90: number;
+  readonly median: Reach | null;
+  readonly p90: Reach | null;
   readonly count: number;
 }
-export type Hours = ReturnType<typeof scaleSqrt<number>>;
+export type Hours = ReturnType<typeof scaleLinear<number>>;
 
-/** Hours that people think in, up to a year. */
-const round = [0, 1, 4, 12, 24, 48, 96, 168, 336, 720, 1440, 2160, 4320, 8760];
+/** The longest time of some rows, in hours. */
+export const longestOf = (rows: readonly RangeRow[]): number =>
+  Math.max(0, ...rows.map(({ median, p90 }) => Math.max(median?.hours ?? 0, p90?.hours ?? 0)));
+/** Steps that people think in: hours, days, weeks, months, years. */
+const steps = [1, 2, 4, 6, 12, 24, 48, 72, 168, 336, 720, 1440, 2160, 4320, 8760];
+/** Pixels between two ticks, at least. */
+const ROOM = 44;
 
-/** A root scale: short times stay apart, long ones stay on the chart, and zero has a place (it has none on a log scale). */
+/** A linear scale of hours. */
 export function hoursScale(rows: readonly RangeRow[], width: number): { readonly x: Hours; readonly ticks: readonly number[] } {
-  const most = Math.max(1, ...rows.map((row) => Math.max(row.median, row.p90)));
-  const x = scaleSqrt<number>({ domain: [0, most], range: [0, Math.max(1, width)] });
-  const ticks: number[] = [];
+  const most = Math.max(1, longestOf(rows));
+  const x = scaleLinear<number>({ domain: [0, most], range: [0, Math.max(1, width)] });
   // one unit on the axis: whole days where there are two of them
-  for (const hour of most < 48 ? round : round.filter((hour) => hour % 24 === 0)) {
-    const before = ticks.at(-1);
-    if (hour <= most && (before === undefined || x(hour) - x(before) >= 36)) ticks.push(hour);
-  }
-  return { x, ticks };
+  const step = steps.find((hours) => x(hours) >= ROOM && (most < 48 || hours % 24 === 0)) ?? most;
+  return { x, ticks: Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => i * step) };
 }
 
 /** Pixels kept at the right for the longest label. */

@@ -23,6 +23,7 @@ export const chartTexts = i18n('shell/charts', {
   median: 'Median',
   p90: '90th percentile',
   cases: count({ one: '{count} case', other: '{count} cases' }),
+  tooFew: 'too few',
   /** How many cases a number rests on. */
   sample: params('n = {n}'),
   shareOf: params('{share} of {stage}'),

@@ -42,15 +42,8 @@ export const webTexts = i18n('web', {
   noteSpend: params('{risk} of {spend}'),
   noteClean: params('below {limit} invalid'),
 
-  insightLabel: 'What stands out',
-  insightUp: params('Invalid share up {points} on {date}'),
-  insightRest: params('to {share}: {publisher} alone added {amount} invalid {events}.'),
-  insightReason: params('to {share}: {publisher} alone added {amount} invalid {events}, mostly {reason}.'),
-  insightOwn: params('to {share}: {amount} more invalid {events}.'),
-  insightOwnReason: params('to {share}: {amount} more invalid {events}, mostly {reason}.'),
   insightPick: params('Show {value}'),
   insightClear: params('Stop filtering by {value}'),
-  insightNone: 'No day of this period stands out.',
 
   trend: params('Invalid {events} over time'),
   trendSub: 'by reason · with IVT %',
@@ -65,7 +58,6 @@ export const webTexts = i18n('web', {
   alertAt: params('Alert at {share}'),
   provisionalNote: 'Provisional: SIVT is still being found',
   otherReasons: 'Other reasons',
-  flag: params('{publisher}: +{amount} invalid'),
 
   reasons: 'Reasons',
   reasonsSub: params('share of invalid {events}'),

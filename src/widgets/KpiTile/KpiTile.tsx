@@ -23,6 +23,10 @@ export interface Kpi {
   readonly change: ChangeOf | null;
   /** A second, quieter number that belongs to it; '' where there is none. */
   readonly note: ReactNode;
+  /** How the number reads, where it does not stand alone: "> 41 h". */
+  readonly text?: string;
+  /** Why there is no number; that nothing was measured unless told. */
+  readonly missing?: string;
   /** What the number is out of, beside it. */
   readonly outOf?: string;
   /** Index of the first value of the line that is not final. */
@@ -94,18 +98,18 @@ export function KpiTile<O>({
     </>
   );
   const number = (data: O, foot: ReactElement | null): ReactElement => {
-    const { metric, change, note, outOf, provisionalFrom } = kpi(data);
+    const { metric, change, note, text, missing = w.noValue, outOf, provisionalFrom } = kpi(data);
     return (
       <>
         <div className={styles.row}>
           {metric.value === null ? (
-            <span className={styles.number} title={w.noValue}>
+            <span className={styles.number} title={missing}>
               <span aria-hidden>–</span>
-              <span className="visually-hidden">{w.noValue}</span>
+              <span className="visually-hidden">{missing}</span>
             </span>
           ) : (
             <span className={styles.number}>
-              {formatValue(metric.value)}
+              {text ?? formatValue(metric.value)}
               {outOf === undefined ? null : <small> {outOf}</small>}
             </span>
           )}

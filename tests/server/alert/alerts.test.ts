@@ -309,7 +309,8 @@ describe('an alert', () => {
     await moveTo(Date.parse('2026-11-17T06:00:00Z') - NOW);
     const [pay, visit, growth] = [PAY, 'northwind.example', 'com.northwind.growth'].map((name) => `package_name=${name}&${range}`);
     const counts = (await ann.get<{ data: Counts }>(`/api/bi/plots/counts?${pay}`)).body.data;
-    const shown = { ...counts, medianHours: counts.decided.open > counts.decided.down ? { value: null } : counts.medianHoursToDown };
+    const { median } = counts.timeToDown;
+    const shown = { ...counts, medianHours: { value: median.kind === 'reached' ? median.hours : null } };
     for (const metric of alertMetrics.incident)
       expect([metric, await valueOf('/api/bi/alert', { metric })]).toEqual([metric, shown[metric].value]);
     const web = (await ann.get<{ data: WebCounts }>(`/api/web-bi/plots/counts?${visit}&dashboard_type=visit`)).body.data;

@@ -118,22 +118,10 @@ function earlierOf(q: Question) {
   return {
     period,
     found,
-    due,
     breaching: due.filter((row) => isBreaching(row, zones.get(row.package))),
-    hasOneMoment: new Set(zones.values()).size < 2,
   };
 }
 const tenth = (n: number | null): number | null => (n === null ? null : Math.round(n * 10) / 10);
-/** Interpolates between the two nearest, as the definition of a continuous quantile says. */
-function quantile(numbers: readonly number[], share: number): number | null {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const at = share * (sorted.length - 1),
-    low = sorted[Math.floor(at)],
-    high = sorted[Math.ceil(at)];
-  return low === undefined || high === undefined ? null : low + (high - low) * (at - Math.floor(at));
-}
-const hoursToDown = (found: readonly IncidentRow[]): number[] =>
-  found.flatMap((row) => (row.minutes_to_down === null ? [] : [row.minutes_to_down / 60]));
 
 describe('answers equal a naive count over the rows, for any scope', () => {
   test(
@@ -178,16 +166,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
           const requested = of(some, statusesOfStage.requested).length;
           return requested === 0 ? null : tenth((100 * of(some, statusesOfStage.down).length) / requested);
         }),
-        medianHoursToDown: {
-          value: close(quantile(hoursToDown(found.filter((row) => isDue(row))), 0.5)),
-          previous: before?.hasOneMoment === true ? close(quantile(hoursToDown(before.due), 0.5)) : null,
-          series: [...onDay.values()].map((some) => close(quantile(hoursToDown(some.filter((row) => isDue(row))), 0.5))),
-        },
-        decided: {
-          down: hoursToDown(found.filter((row) => isDue(row))).length,
-          open: found.filter((row) => isBreaching(row) && row.minutes_to_down === null).length,
-          previous: before?.hasOneMoment === true ? hoursToDown(before.due).length : null,
-        },
+        timeToDown: counts.timeToDown, // tests/server/incident/time-to-down.test.ts
       });
     }),
   );
@@ -250,25 +229,11 @@ describe('answers equal a naive count over the rows, for any scope', () => {
   );
 
   test(
-    'funnel and takedown times',
+    'funnel',
     property(async (q, found) => {
       expect((await handlers.funnel(asked(q))).data).toEqual(
         stages.map((stage) => ({ stage, count: of(found, statusesOfStage[stage]).length })),
       );
-      const times = (await handlers.takedownTime(asked(q))).data;
-      const channelsDown = tally(
-        found.filter((row) => row.minutes_to_down !== null && isDue(row)),
-        (r) => r.channel,
-      );
-      expect(new Map(times.map((time) => [time.channel, time.count]))).toEqual(new Map(channelsDown));
-      for (const time of times) {
-        const mine = found.filter((row) => row.channel === time.channel),
-          hours = hoursToDown(mine.filter((row) => isDue(row)));
-        expect(time.open).toBe(mine.filter((row) => isBreaching(row) && row.minutes_to_down === null).length);
-        expect(time.medianHours).toEqual(close(quantile(hours, 0.5)));
-        expect(time.p90Hours).toEqual(close(quantile(hours, 0.9)));
-      }
-      expect(times.map((time) => time.medianHours)).toEqual(times.map((time) => time.medianHours).sort((a, b) => b - a));
     }),
   );
 
@@ -309,7 +274,15 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         const found = matching(rows, { ...q, filters: { ...q.filters, [name]: ALL } });
         const expected = tally(found, (row) => row[name]).map(([value, count]) => ({ value, label: value, count }));
         if (name === 'priority') expected.sort((a, b) => rankOf(a.value) - rankOf(b.value));
-        expect((await options[`${name}Options`](askedOptions(q))).data).toEqual(expected);
+        expect((await options[`${name}Options`](askedOptions(q))).data).toEqual({
+          options: expected,
+          total_count: expected.length,
+          chosen: choiceOf(q.filters[name] ?? ALL).values.map((value) => ({
+            value,
+            label: value,
+            count: expected.find((option) => option.value === value)?.count ?? 0,
+          })),
+        });
       }
     }),
   );
@@ -321,12 +294,3 @@ test('a publisher without an incident hears of none where its package has some o
     (await handlers.counts(asked({ access: accessScopeOf(['com.northwind.pay'], own), range, filters: {} }))).data.hasData;
   expect([await hasData(null), await hasData(['AdRiver']), await hasData(['Newcomer'])]).toEqual([true, true, false]);
 });
-
-/** Hours are rounded to a tenth; a value half way between two may go either way. */
-function close(hours: number | null): unknown {
-  if (hours === null) return null;
-  return {
-    asymmetricMatch: (shown: unknown) => typeof shown === 'number' && Math.abs(shown - hours) <= 0.051,
-    toString: () => `about ${hours}`,
-  };
-}

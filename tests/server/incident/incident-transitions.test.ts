@@ -124,6 +124,30 @@ describe('versions in the store', () => {
     store = { ...store, analytics: again };
     expect(await versionsOf(again)).toEqual(before);
   });
+
+  test('know since when their incidents are known, also in a file of a version that did not', async () => {
+    await store.analytics.load([rows]);
+    const detected = async () =>
+      new Map(
+        (
+          await store.analytics.transitions.query(allRows, {
+            dimensions: ['incident_id', 'detected_at'],
+            measures: {},
+            filters: [],
+          })
+        ).map((row) => [row.incident_id, row.detected_at]),
+      );
+    const before = await detected();
+    expect(before).toEqual(new Map(rows.map((row) => [row.incident_id, row.detected_at])));
+    await store.analytics.close();
+    const instance = await DuckDBInstance.create(join(store.folder, 'analytics.duckdb'));
+    const connection = await instance.connect();
+    await connection.run('ALTER TABLE incident_transitions DROP COLUMN detected_at; UPDATE schema_version SET version = 4');
+    connection.closeSync();
+    instance.closeSync();
+    store = { ...store, analytics: await openAnalytics({ folder: store.folder }) };
+    expect(await detected()).toEqual(before);
+  });
 });
 
 describe('the earlier period', () => {
@@ -147,8 +171,9 @@ describe('the earlier period', () => {
   const counts = async (more: Partial<Question> = {}) =>
     (await incidentPlotHandlers({ analytics: store.analytics, now: () => NOW }).counts(asked({ ...scope, ...more }))).data;
   const previous = async (more: Partial<Question> = {}) => {
-    const { total, fresh, takedown, down, breaching, medianHoursToDown } = await counts(more);
-    return [total, fresh, takedown, down, breaching, medianHoursToDown].map((metric) => metric.previous);
+    const { total, fresh, takedown, down, breaching, timeToDown } = await counts(more);
+    const before = timeToDown.previous;
+    return [...[total, fresh, takedown, down, breaching].map((metric) => metric.previous), before && [before.cases, before.open]];
   };
 
   test('has the statuses of then, not those of now, and leaves out what was found later that day', async () => {
@@ -160,18 +185,18 @@ describe('the earlier period', () => {
         incident('D', 'Detected', { detected_at: hour(4), due_at: hour(5), last_seen_at: hour(4) }),
       ],
     ]);
-    expect(await previous()).toEqual([3, 1, 1, 1, 2, 2]);
-    expect(await previous({ filters: { status: 'Confirmed' } })).toEqual([1, 0, 1, 0, 1, null]);
+    expect(await previous()).toEqual([3, 1, 1, 1, 2, [3, 2]]);
+    expect(await previous({ filters: { status: 'Confirmed' } })).toEqual([1, 0, 1, 0, 1, [3, 2]]); // durations are of all statuses
     expect(await previous({ compare: 'off' })).toEqual([null, null, null, null, null, null]);
     expect((await counts({ compare: 'off' })).compared).toBeNull();
     expect((await counts()).compared).toEqual({ fromDate: '2026-11-15', toDate: '2026-11-17', sameHours: true });
   });
 
-  test('is not told where the status of an incident then is not known; its size and its median are', async () => {
+  test('is not told where the status of an incident then is not known; its size is', async () => {
     await store.analytics.load([
       [incident('A', 'Taken down', { down_at: hour(2), minutes_to_down: 120 }), incident('B', 'In progress', { confirmed_at: hour(1) })],
     ]);
-    expect(await previous()).toEqual([2, null, null, null, null, 2]);
+    expect(await previous()).toEqual([2, null, null, null, null, null]);
     expect(await previous({ filters: { status: 'Taken down' } })).toEqual([null, null, null, null, null, null]);
     await store.analytics.incidents.load(
       [
@@ -182,7 +207,7 @@ describe('the earlier period', () => {
       ],
       { replace: true },
     );
-    expect(await previous()).toEqual([2, 0, 1, 1, 1, 2]);
+    expect(await previous()).toEqual([2, 0, 1, 1, 1, [2, 1]]);
   });
 
   test('every status has a column for the time at which it was reached', async () => {

@@ -19,7 +19,7 @@ import { loadPages, Page } from '../support/page.tsx';
 import { rendersOf } from '../support/renders.ts';
 
 const de = { common: shell['shell/common'], incident: incident.incident, values: shell['shell/values'], widget: shell['shell/widget'] };
-type Plot = Exclude<keyof typeof calls.incident, `${string}Options`>;
+type Plot = Exclude<keyof typeof calls.incident, `${string}Options` | 'remaining'>;
 /** What draws each read: these alone may be drawn anew by its answer. */
 const widgets: Readonly<Record<Plot, string>> = {
   counts: 'KpiStrip',
@@ -145,7 +145,9 @@ describe('the cards of the dashboard', () => {
     await page.answer(calls.incident.topTenLocation, { data: { top: [{ country: '', count: 3 }], elsewhere: 0 } });
     await page.answer(calls.incident.categoryLevelCount, { data: [{ category: '', count: 3, active: 3 }] });
     await page.answer(calls.incident.publisherLevelCount, { data: [{ publisher_name: '', count: 3, active: 3 }] });
-    await page.answer(calls.incident.takedownTime, { data: [{ channel: '', count: 3, medianHours: 1, p90Hours: 2 }] });
+    await page.answer(calls.incident.takedownTime, {
+      data: [{ channel: '', cases: 30, open: 1, median: { kind: 'reached', hours: 1, low: 1, high: 1 }, p90: { kind: 'few' } }],
+    });
     await page.answer(calls.incident.riskShortlist, {
       data: [{ ...risky, title: '', channel: '', category: '', publisher_name: '', url: '' }],
     });
@@ -296,9 +298,7 @@ describe('the cards of the dashboard', () => {
   it('a card that is empty says of what', async () => {
     await page.answer(calls.incident.takedownTime, { data: [] });
     await page.answer(calls.incident.activeCasesByChannel, { data: [] });
-    expect(screen.getByRole('region', { name: 'Time to takedown' })).toHaveTextContent(
-      'None of these incidents whose SLA has run out has gone down yet.',
-    );
+    expect(screen.getByRole('region', { name: 'Time to takedown' })).toHaveTextContent('All incidents of the period were rejected.');
     expect(screen.getByRole('region', { name: 'Open cases by channel' })).toHaveTextContent('There is no incident in these dates.');
     // what is chosen in a card is not asked of it: the card of publishers is narrowed by it
     await page.use((user) => user.click(screen.getByRole('button', { name: 'New, unreviewed' })));

@@ -25,20 +25,29 @@ describe('steps of a heat map', () => {
 });
 
 describe('an axis of hours', () => {
-  const ticks = (p90: number) => hoursScale([{ key: 'a', name: '', median: 1, p90, count: 1 }], 2_000).ticks;
-  it('is in whole days from two of them on, and in hours below', () => {
-    expect(ticks(47)).toEqual([0, 1, 4, 12, 24]);
-    expect(ticks(48)).toEqual([0, 24, 48]);
+  const at = (hours: number) => ({ hours, isOpen: false });
+  const scale = (median: number, p90: number, width: number) =>
+    hoursScale([{ key: 'a', name: '', median: at(median), p90: at(p90), count: 30 }], width);
+  it('is linear: half of the longest time is half of the width', () => {
+    const { x } = scale(1, 300, 600);
+    expect([x(0), x(75), x(150), x(300)]).toEqual([0, 150, 300, 600]);
   });
-  it('has a tick at its very end, and none so near to another that their words meet', () => {
-    expect(ticks(12).at(-1)).toBe(12);
-    const { x, ticks: narrow } = hoursScale([{ key: 'a', name: '', median: 1, p90: 720, count: 1 }], 120);
-    narrow.forEach((hour, i) => {
-      if (i > 0) expect(x(hour) - x(narrow[i - 1] ?? 0)).toBeGreaterThanOrEqual(36);
-    });
+  it('is in whole days from two of them on, and in hours below', () => {
+    expect(scale(1, 47, 400).ticks).toEqual([0, 6, 12, 18, 24, 30, 36, 42]);
+    expect(scale(1, 48, 400).ticks).toEqual([0, 24, 48]);
+  });
+  it('has a tick at its very end where that is a step, and none so near to another that their words meet', () => {
+    expect(scale(1, 12, 2_000).ticks.at(-1)).toBe(12);
+    for (const width of [60, 120, 300, 700])
+      for (const most of [5, 47, 130, 720, 20_000]) {
+        const { x, ticks } = scale(1, most, width);
+        ticks.forEach((hour, i) => {
+          if (i > 0) expect(x(hour) - x(ticks[i - 1] ?? 0)).toBeGreaterThanOrEqual(44);
+        });
+      }
   });
   it('reaches to the longest time, be it a median', () => {
-    expect(hoursScale([{ key: 'a', name: '', median: 30, p90: 2, count: 1 }], 100).x(30)).toBe(100);
+    expect(scale(30, 2, 100).x(30)).toBe(100);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import type { Counts } from '../../../../contract/areas/incident.ts';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents, noIncidents, oneIncident } from '../../../fixtures/incident/incident.ts';
@@ -30,6 +31,29 @@ export const Forbidden: Story = each.forbidden;
 export const OneIncident: Story = argsOfEach(oneIncident.counts).ready;
 /** Zeros that were answered, and numbers that nothing was measured for. */
 export const Zeros: Story = argsOfEach(noIncidents).ready;
+/** Of 19 incidents there is no median, though some are down. */
+export const FewForAMedian: Story = argsOfEach({
+  ...incidents.counts,
+  timeToDown: { ...incidents.counts.timeToDown, cases: 19, open: 7, median: { kind: 'few' }, p90: { kind: 'few' }, youngFrom: null },
+} satisfies Counts).ready;
+/** Where most are still open after the longest time that was seen, the median is beyond it. */
+export const MostStillOpen: Story = {
+  ...argsOfEach({
+    ...incidents.counts,
+    timeToDown: {
+      ...incidents.counts.timeToDown,
+      cases: 45,
+      open: 25,
+      median: { kind: 'open', hours: 41 },
+      p90: { kind: 'open', hours: 41 },
+      youngFrom: incidents.counts.compared?.toDate ?? null,
+    },
+  } satisfies Counts).ready,
+  play: async ({ canvas: strip }) => {
+    await expect(strip.getByText('> 41h')).toBeVisible();
+    await expect(strip.getByText('more than half of 45 still open')).toBeVisible();
+  },
+};
 
 /** As numbers in a table and a file, each with its unit, like any card. */
 export const AsTable: Story = {

@@ -1,14 +1,15 @@
 import { memo } from 'react';
 import { type Counts } from '../../../../contract/areas/incident.ts';
-import { statusesOfGroup, type Status } from '../../../../contract/life/life-cycle.ts';
-import { ALL } from '../../../../contract/scope.ts';
+import type { Quantile } from '../../../../contract/judgement/duration.ts';
+import { statusesOfGroup, timedStatuses, type Status } from '../../../../contract/life/life-cycle.ts';
+import { ALL, filterOf } from '../../../../contract/scope.ts';
 import { type Metric } from '../../../../contract/metric.ts';
+import { daysIn } from '../../../../contract/time/dates.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { lifeCycleTexts } from '../../../i18n/texts/life-cycle.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { LEAST_BASE } from '../../../../contract/units.ts';
 import { againstOf, movedOf } from '../../../widgets/card/change.ts';
 import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
@@ -28,10 +29,12 @@ interface Tile {
   /** What the number counts, as a status filter; the total is the way back to all; `null`: no filter shows it. */
   readonly picks: readonly Status[] | null;
   /** What of the report lists its incidents, where no status does. */
-  readonly clock?: 'breaching' | 'decided';
+  readonly clock?: 'breaching';
   /** How many incidents it counts. */
   readonly of: (counts: Counts) => number | null;
 }
+/** The hours within which half are down; null of few, and where more are open. */
+const hoursOf = (median: Quantile): number | null => (median.kind === 'reached' ? median.hours : null);
 const tiles: readonly Tile[] = [
   { measure: 'total', metric: (c) => c.total, good: null, by: 'share', picks: [], of: (c) => c.total.value },
   { measure: 'fresh', metric: (c) => c.fresh, good: 'down', by: 'share', picks: statusesOfGroup.fresh, of: (c) => c.fresh.value },
@@ -39,12 +42,15 @@ const tiles: readonly Tile[] = [
   { measure: 'down', metric: (c) => c.down, good: 'up', by: 'share', picks: statusesOfGroup.down, of: (c) => c.down.value },
   {
     measure: 'medianHours',
-    metric: (c) => c.medianHoursToDown,
+    metric: ({ timeToDown: { median, previous, series } }) => ({
+      value: median.kind === 'few' ? null : median.hours,
+      previous: previous === null ? null : hoursOf(previous.median),
+      series,
+    }),
     good: 'down',
     by: 'amount',
     picks: null,
-    clock: 'decided',
-    of: (c) => c.decided.down,
+    of: (c) => c.timeToDown.cases,
   },
   {
     measure: 'breaching',
@@ -57,11 +63,13 @@ const tiles: readonly Tile[] = [
   },
 ];
 
-/** Where most are still open, half of them have not gone down: no time within which half did. */
-const noMedian: Metric = { value: null, previous: null, series: [] };
-/** A median of few says too little to be called better or worse. */
-const isTelling = ({ measure }: Tile, { decided }: Counts): boolean =>
-  measure !== 'medianHours' || Math.min(decided.down, decided.previous ?? 0) >= LEAST_BASE;
+/** Are two medians apart by more than chance? Not where either is none, or not bounded. */
+function areApart(now: Quantile, before: Quantile | undefined): boolean {
+  if (now.kind !== 'reached' || before?.kind !== 'reached') return false;
+  return (now.high !== null && now.high < before.low) || (before.high !== null && before.high < now.low);
+}
+const isTelling = ({ measure }: Tile, { timeToDown: { median, previous } }: Counts): boolean =>
+  measure !== 'medianHours' || areApart(median, previous?.median);
 
 /** The words of the glossary that a tile uses. */
 const definitions: Readonly<Record<Measure, readonly ('open' | 'takedown' | 'down')[]>> = {
@@ -69,7 +77,7 @@ const definitions: Readonly<Record<Measure, readonly ('open' | 'takedown' | 'dow
   fresh: [],
   takedown: ['takedown'],
   down: ['down'],
-  medianHours: ['open'],
+  medianHours: [],
   breaching: ['open'],
 };
 
@@ -97,7 +105,20 @@ export const KpiStrip = memo(function KpiStrip({
     part.value === null || whole.value === null || whole.value === 0
       ? ''
       : t.noteShare({ share: format.percent((part.value / whole.value) * 100) });
-  const noteOf = (measure: Measure, { active, total, fresh, takedown, successPct, decided }: Counts): string => {
+  const medianNote = ({ median, cases, open }: Counts['timeToDown']): string => {
+    switch (median.kind) {
+      case 'few':
+        return cases === 0 ? '' : t.noteFew(cases);
+      case 'reached':
+        return t.noteCases({ cases: format.count(cases), open: format.count(open) });
+      case 'open':
+        return t.noteHalfOpen({ cases: format.count(cases) });
+    }
+  };
+  /** The interval belongs to the definition, where there is room to read it. */
+  const intervalOf = ({ timeToDown: { median } }: Counts): string =>
+    median.kind === 'reached' && median.high !== null ? t.interval({ low: format.hours(median.low), high: format.hours(median.high) }) : '';
+  const noteOf = (measure: Measure, { active, total, fresh, takedown, successPct, timeToDown }: Counts): string => {
     switch (measure) {
       case 'total':
         return active.value === null ? '' : t.noteOpenOfAll(active.value);
@@ -108,27 +129,32 @@ export const KpiStrip = memo(function KpiStrip({
       case 'down':
         return successPct.value === null ? '' : t.success({ share: format.percent(successPct.value) });
       case 'medianHours':
-        return t.noteDecided({ down: format.count(decided.down), open: format.count(decided.open) });
+        return medianNote(timeToDown);
       // Open is exactly these two groups.
       case 'breaching':
         return fresh.value === null || takedown.value === null ? '' : t.noteOpen(fresh.value + takedown.value);
     }
   };
   /** The rows that a tile counts: of its statuses, those that the page has. */
-  const rowsOf = ({ picks, clock, of }: Tile): { readonly to: string; readonly label: string } | null => {
-    const status = picks === null || picks.length === 0 ? filters.status : within(filters.status, picks);
+  const rowsOf = ({ measure, picks, clock, of }: Tile): { readonly to: string; readonly label: string } | null => {
+    const status =
+      measure === 'medianHours'
+        ? filterOf(timedStatuses)
+        : picks === null || picks.length === 0
+          ? filters.status
+          : within(filters.status, picks);
     const n = 'data' in view ? of(view.data) : null;
     if (linkTo === null || status === null || n === null || n === 0) return null;
     return { to: linkTo({ status, ...(clock === undefined ? {} : { clock }) }), label: t.openIncidents(n) };
   };
-  const metricOf = (tile: Tile, counts: Counts): Metric =>
-    tile.measure === 'medianHours' && counts.decided.open > counts.decided.down ? noMedian : tile.metric(counts);
   const kpiOf =
     (tile: Tile) =>
     (counts: Counts): Kpi => {
-      const metric = metricOf(tile, counts);
+      const metric = tile.metric(counts);
       const write = tile.measure === 'medianHours' ? format.hours : format.count;
-      const { compared } = counts;
+      const { compared, timeToDown } = counts;
+      const isMedian = tile.measure === 'medianHours',
+        isOpen = isMedian && timeToDown.median.kind === 'open';
       const change: ChangeOf | null =
         compared === null
           ? null
@@ -136,10 +162,20 @@ export const KpiStrip = memo(function KpiStrip({
               // where the page has some statuses only, more or fewer of one is neither good nor bad
               good: isTelling(tile, counts) && (tile.picks === null || filters.status === ALL) ? tile.good : null,
               against: againstOf(compared, range, format),
-              ...movedOf(metric, { by: tile.by, write }, format),
+              ...movedOf(isOpen ? { ...metric, value: null } : metric, { by: tile.by, write }, format),
             };
-      const provisionalFrom = Math.min(metric.series.length, finalDays(range.fromDate, counts));
-      return { metric, change, note: noteOf(tile.measure, counts), provisionalFrom };
+      // days younger than the median know their fast incidents alone
+      const young =
+        isMedian && timeToDown.youngFrom !== null ? daysIn({ fromDate: range.fromDate, toDate: timeToDown.youngFrom }) - 1 : Infinity;
+      const provisionalFrom = Math.min(metric.series.length, finalDays(range.fromDate, counts), young);
+      return {
+        metric,
+        change,
+        note: noteOf(tile.measure, counts),
+        provisionalFrom,
+        ...(isOpen && metric.value !== null ? { text: `> ${format.hours(metric.value)}` } : {}),
+        ...(isMedian && timeToDown.cases > 0 ? { missing: t.tooFew } : {}),
+      };
     };
   return (
     <TileStrip
@@ -148,7 +184,12 @@ export const KpiStrip = memo(function KpiStrip({
       news={({ total }) => `${t.total}: ${total.value === null ? w.noValue : format.count(total.value)}`}
       table={(counts) =>
         figures(
-          tiles.map((tile) => ({ ...metricOf(tile, counts), name: t[tile.measure], unit: tile.measure === 'medianHours' ? w.hours : '' })),
+          tiles.map((tile) => ({
+            ...tile.metric(counts),
+            ...(tile.measure === 'medianHours' ? { value: hoursOf(counts.timeToDown.median) } : {}),
+            name: t[tile.measure],
+            unit: tile.measure === 'medianHours' ? w.hours : '',
+          })),
           counts.compared,
         )
       }
@@ -160,7 +201,11 @@ export const KpiStrip = memo(function KpiStrip({
           key={tile.measure}
           at={at}
           label={t[tile.measure]}
-          about={[t[`${tile.measure}About`], ...definitions[tile.measure].map((word) => names[`define_${word}`])].join(' ')}
+          about={[
+            t[`${tile.measure}About`],
+            ...definitions[tile.measure].map((word) => names[`define_${word}`]),
+            ...(tile.measure === 'medianHours' && 'data' in view ? [intervalOf(view.data)] : []),
+          ].join(' ')}
           view={view}
           kpi={kpiOf(tile)}
           formatValue={tile.measure === 'medianHours' ? format.hours : format.count}

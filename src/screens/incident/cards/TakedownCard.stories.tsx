@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { TakedownTime } from '../../../../contract/areas/incident.ts';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents } from '../../../fixtures/incident/incident.ts';
@@ -12,8 +13,8 @@ const meta: Meta<typeof TakedownCard> = {
   argTypes: { view: viewControl(incidents.takedownTime) },
   parameters: usage({
     what: 'How long it takes until an incident is down, by channel.',
-    do: 'Take incidents old enough to have been decided, and tell how many are still open.',
-    dont: 'Judge a channel by three cases: n stands in its row.',
+    do: 'Count incidents that are still open with their age, and mark what more than half of them have outlasted.',
+    dont: 'Tell a median of fewer than 30 incidents: their number stands in the row.',
   }),
   args: { ...cardArgs },
   decorators: [styled({ inlineSize: 'min(100%, 760px)', '--card-height': '320px' })],
@@ -30,3 +31,22 @@ export const Refreshing: Story = each.refreshing;
 export const Stale: Story = each.stale;
 export const Failed: Story = each.failed;
 export const Forbidden: Story = each.forbidden;
+/** A median that is reached, one that most have outlasted, and a channel of few. */
+export const EachKind: Story = argsOfEach<TakedownTime[]>([
+  { channel: 'Domain', cases: 45, open: 25, median: { kind: 'open', hours: 41 }, p90: { kind: 'open', hours: 41 } },
+  {
+    channel: 'Social',
+    cases: 388,
+    open: 31,
+    median: { kind: 'reached', hours: 19.8, low: 17.2, high: 22.1 },
+    p90: { kind: 'open', hours: 63 },
+  },
+  {
+    channel: 'Marketplace',
+    cases: 64,
+    open: 9,
+    median: { kind: 'reached', hours: 7.4, low: 5, high: null },
+    p90: { kind: 'reached', hours: 50, low: 44, high: null },
+  },
+  { channel: 'Dark web', cases: 5, open: 2, median: { kind: 'few' }, p90: { kind: 'few' } },
+]).ready;

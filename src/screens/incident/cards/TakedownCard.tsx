@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import type { TakedownTime } from '../../../../contract/areas/incident.ts';
+import type { Quantile } from '../../../../contract/judgement/duration.ts';
 import { RangeBars } from '../../../charts/bars/RangeBars.tsx';
+import type { Reach } from '../../../charts/bars/range-scale.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { filterLabels } from '../../../i18n/texts/filters/filter-labels.ts';
-import { lifeCycleTexts } from '../../../i18n/texts/life-cycle.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -14,20 +15,18 @@ import { useAsked } from './use-asked.ts';
 
 export const TakedownCard = memo(function TakedownCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<TakedownTime[]>) {
   const t = useTexts(incidentTexts);
-  const names = useTexts(lifeCycleTexts);
   const labels = useTexts(filterLabels);
   const format = useFormat();
   const asked = useAsked(filters, range);
   const named = useValues();
   const summary = (rows: readonly TakedownTime[]): string => {
     const [slowest] = rows;
-    return slowest === undefined
-      ? ''
-      : t.takedownSummary({
-          channels: t.channelCount(rows.length),
-          name: named(slowest.channel),
-          value: format.hours(slowest.medianHours),
-        });
+    if (slowest === undefined) return '';
+    const channels = t.channelCount(rows.length),
+      { median } = slowest;
+    if (median.kind === 'few') return channels;
+    const value = median.kind === 'open' ? `> ${format.hours(median.hours)}` : format.hours(median.hours);
+    return t.takedownSummary({ channels, name: named(slowest.channel), value });
   };
   return (
     <WidgetCard
@@ -44,12 +43,20 @@ export const TakedownCard = memo(function TakedownCard({ view, filters, range, o
       table={(rows) => ({
         columns: [
           { key: 'channel', title: labels.channel },
-          { key: 'count', title: names.stage_down, numeric: true, sums: true },
+          { key: 'cases', title: t.incidents, numeric: true, sums: true },
           { key: 'open', title: t.stillOpen, numeric: true, sums: true },
-          { key: 'medianHours', title: t.median, numeric: true },
-          { key: 'p90Hours', title: t.p90, numeric: true },
+          { key: 'median', title: t.median, numeric: true },
+          { key: 'interval', title: t.medianInterval, numeric: true },
+          { key: 'p90', title: t.p90, numeric: true },
         ],
-        rows: rows.map(({ channel, ...row }) => ({ channel: named(channel), ...row })),
+        rows: rows.map(({ channel, cases, open, median, p90 }) => ({
+          channel: named(channel),
+          cases,
+          open,
+          median: cellOf(median, t.tooFew),
+          interval: median.kind === 'reached' ? `${median.low} – ${median.high ?? '…'}` : '',
+          p90: cellOf(p90, t.tooFew),
+        })),
       })}
     >
       {(rows) => (
@@ -62,9 +69,9 @@ export const TakedownCard = memo(function TakedownCard({ view, filters, range, o
           rows={rows.map((row) => ({
             key: row.channel,
             name: named(row.channel),
-            median: row.medianHours,
-            p90: row.p90Hours,
-            count: row.count,
+            median: reachOf(row.median),
+            p90: reachOf(row.p90),
+            count: row.cases,
             selected: choiceOn(filters.channel, row.channel),
           }))}
           onPick={(key, how) => onFilter('channel', picked(filters.channel, [key], how))}
@@ -73,3 +80,9 @@ export const TakedownCard = memo(function TakedownCard({ view, filters, range, o
     </WidgetCard>
   );
 });
+
+const reachOf = (quantile: Quantile): Reach | null =>
+  quantile.kind === 'few' ? null : { hours: quantile.hours, isOpen: quantile.kind === 'open' };
+/** A quantile in a table: hours, hours that it is beyond, or why there is none. */
+const cellOf = (quantile: Quantile, few: string): number | string =>
+  quantile.kind === 'few' ? few : quantile.kind === 'open' ? `> ${quantile.hours}` : quantile.hours;

@@ -27,7 +27,6 @@ export function DayRates({ days, alertPct }: DayRatesProps) {
           values: [invalid],
           base: measured,
           provisional,
-          note: null,
         }))}
         alert={alertPct}
         summary={peak?.invalidPct == null ? '' : t.daysSummary({ day: format.day(peak.date), share: format.percent(peak.invalidPct) })}

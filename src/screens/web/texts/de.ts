@@ -40,15 +40,8 @@ export default {
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{risk} von {spend}',
     noteClean: 'unter {limit} ungültig',
-    insightLabel: 'Was auffällt',
-    insightUp: 'Ungültiger Anteil am {date} um {points} höher',
-    insightRest: 'bei {share}: {publisher} allein brachte {amount} ungültige {events} mehr.',
-    insightReason: 'bei {share}: {publisher} allein brachte {amount} ungültige {events} mehr, meist {reason}.',
-    insightOwn: 'bei {share}: {amount} ungültige {events} mehr.',
-    insightOwnReason: 'bei {share}: {amount} ungültige {events} mehr, meist {reason}.',
     insightPick: '{value} zeigen',
     insightClear: 'Nicht mehr nach {value} filtern',
-    insightNone: 'Kein Tag dieses Zeitraums fällt auf.',
     trend: 'Ungültige {events} im Zeitverlauf',
     trendSub: 'nach Grund · mit IVT %',
     trendAbout:
@@ -61,7 +54,6 @@ export default {
     alertAt: 'Alarm bei {share}',
     provisionalNote: 'Vorläufig: SIVT wird noch gesucht',
     otherReasons: 'Andere Gründe',
-    flag: '{publisher}: +{amount} ungültig',
     reasons: 'Gründe',
     reasonsSub: 'Anteil der ungültigen {events}',
     reasonsAbout:

@@ -39,15 +39,8 @@ export default {
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{risk} de {spend}',
     noteClean: 'menos del {limit} inválido',
-    insightLabel: 'Lo que destaca',
-    insightUp: 'La proporción inválida subió {points} el {date}',
-    insightRest: 'hasta {share}: solo {publisher} añadió {amount} {events} inválidas.',
-    insightReason: 'hasta {share}: solo {publisher} añadió {amount} {events} inválidas, sobre todo por {reason}.',
-    insightOwn: 'hasta {share}: {amount} {events} inválidas más.',
-    insightOwnReason: 'hasta {share}: {amount} {events} inválidas más, sobre todo por {reason}.',
     insightPick: 'Mostrar {value}',
     insightClear: 'Dejar de filtrar por {value}',
-    insightNone: 'Ningún día de este periodo destaca.',
     trend: 'Evolución de {events} inválidas',
     trendSub: 'por motivo · con IVT %',
     trendAbout:
@@ -60,7 +53,6 @@ export default {
     alertAt: 'Alerta en {share}',
     provisionalNote: 'Provisional: aún se busca SIVT',
     otherReasons: 'Otros motivos',
-    flag: '{publisher}: +{amount} inválidas',
     reasons: 'Motivos',
     reasonsSub: 'parte de las {events} inválidas',
     reasonsAbout:

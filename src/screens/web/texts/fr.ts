@@ -40,15 +40,8 @@ export default {
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{risk} sur {spend}',
     noteClean: 'moins de {limit} invalide',
-    insightLabel: 'Ce qui ressort',
-    insightUp: 'Part invalide en hausse de {points} le {date}',
-    insightRest: 'à {share} : {publisher} à lui seul a ajouté {amount} {events} invalides.',
-    insightReason: 'à {share} : {publisher} à lui seul a ajouté {amount} {events} invalides, surtout {reason}.',
-    insightOwn: 'à {share} : {amount} {events} invalides de plus.',
-    insightOwnReason: 'à {share} : {amount} {events} invalides de plus, surtout {reason}.',
     insightPick: 'Afficher {value}',
     insightClear: 'Ne plus filtrer par {value}',
-    insightNone: 'Aucun jour de cette période ne ressort.',
     trend: 'Évolution des {events} invalides',
     trendSub: 'par motif · avec IVT %',
     trendAbout:
@@ -61,7 +54,6 @@ export default {
     alertAt: 'Alerte à {share}',
     provisionalNote: 'Provisoire : SIVT encore recherché',
     otherReasons: 'Autres motifs',
-    flag: '{publisher} : +{amount} invalides',
     reasons: 'Motifs',
     reasonsSub: 'part des {events} invalides',
     reasonsAbout:

@@ -38,15 +38,8 @@ export default {
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{spend}のうち{risk}',
     noteClean: '無効が{limit}未満',
-    insightLabel: '目立つ点',
-    insightUp: '{date}に無効の割合が{points}上昇',
-    insightRest: '（{share}）：{publisher}だけで無効な{events}が{amount}件増えました。',
-    insightReason: '（{share}）：{publisher}だけで無効な{events}が{amount}件増えました。主な理由は{reason}です。',
-    insightOwn: '（{share}）：無効な{events}が{amount}件増えました。',
-    insightOwnReason: '（{share}）：無効な{events}が{amount}件増えました。主な理由は{reason}です。',
     insightPick: '{value}を表示',
     insightClear: '{value}の絞り込みを解除',
-    insightNone: 'この期間に目立つ日はありません。',
     trend: '無効な{events}の推移',
     trendSub: '理由別・IVT % 付き',
     trendAbout:
@@ -59,7 +52,6 @@ export default {
     alertAt: '警告 {share}',
     provisionalNote: '暫定：SIVT を検出中',
     otherReasons: 'その他の理由',
-    flag: '{publisher}：無効 +{amount}',
     reasons: '理由',
     reasonsSub: '無効な{events}に占める割合',
     reasonsAbout:
