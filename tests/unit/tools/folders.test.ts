@@ -42,7 +42,6 @@ const long: Readonly<Record<string, number>> = {
   'src/screens/footprint/FootprintScreen.tsx': 315,
   'server/calls/verification/index.ts': 312,
   'server/calls/search360/index.ts': 305,
-  'server/demo/web/sql.ts': 303,
   'server/records/job/jobs.ts': 303,
   'server/config.ts': 302,
 };
