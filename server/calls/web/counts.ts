@@ -79,8 +79,8 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     inParts(analytics, asked, period, { dimensions: ['verdict'], measures, filters: about(asked) }),
     publishersIn(analytics, asked),
     publishersBefore(analytics, asked, period),
-    cleannessIn(analytics, asked, periodOf(asked)),
-    cleannessIn(analytics, asked, period),
+    cleannessIn(analytics, asked, periodOf(asked), now),
+    cleannessIn(analytics, asked, period, now),
     unmatchedIn(namesOf(webFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
     isAddable(asked.access) ? null : amountsOf(analytics, asked),
   ]);
