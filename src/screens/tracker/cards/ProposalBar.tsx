@@ -1,3 +1,4 @@
+import { useShares } from '../../../format/use-shares.ts';
 import { memo } from 'react';
 import type { PublisherStanding, Standing } from '../../../../contract/areas/tracker/publisher.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
@@ -6,7 +7,6 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useCautions } from '../proposal/cautions.ts';
 import { trackerTexts } from '../texts.ts';
-import { shareOf } from './tracker-card.ts';
 
 type Told = Pick<Standing, 'publishers' | 'hasData'>;
 interface ProposalBarProps {
@@ -22,6 +22,7 @@ type Proposed = PublisherStanding & { readonly proposal: NonNullable<PublisherSt
 export const ProposalBar = memo(function ProposalBar({ view, today, onOpen, onRefresh }: ProposalBarProps) {
   const t = useTexts(trackerTexts);
   const format = useFormat();
+  const shares = useShares();
   const cautions = useCautions(today);
   const sentenceOf = ({ publishers }: Told): InsightSentence | null => {
     const proposed = publishers.filter((each): each is Proposed => each.proposal !== null);
@@ -34,7 +35,7 @@ export const ProposalBar = memo(function ProposalBar({ view, today, onOpen, onRe
         fraud: format.count(proposal.fraud),
         events: format.count(proposal.events),
         days: format.period(proposal.fromDate, proposal.toDate),
-        share: format.percent(shareOf(proposal.fraud, proposal.events) ?? 0),
+        share: shares.full({ part: proposal.fraud, all: proposal.events }),
       }),
       rest: [t.proposedRest(proposed.length), ...cautions(proposal)].join(' '),
       action: { label: t.openIt({ name }), pressed: false, onPress: () => onOpen(worst) },
