@@ -10,7 +10,7 @@ import type { FraudKind } from './taxonomy.ts';
  * from day to day by more than chance. Attacks that stand out are planted in it. It grows to that volume over ninety days and has it from forty days before the
  * first start on, because 400 such days would take six times as long to make.
  */
-const DENSE = { package: 'com.northwind.insure', eventsADay: 36_000, fullDays: 40, growingDays: 90, noise: 0.05 } as const;
+const DENSE = { package: 'com.northwind.insure', eventsADay: 36_000, fullDays: 31, growingDays: 90, noise: 0.05 } as const;
 /** Demos of fewer events have none of it. */
 const FULL_SIZE = 1_000_000;
 /** How alike the events of one publisher and day are. */
