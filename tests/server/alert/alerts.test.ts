@@ -289,7 +289,7 @@ describe('an alert', () => {
     };
     expect(await fieldsOf({ when: 'changed', threshold: 0 })).toEqual([400, ['threshold']]);
     expect(await fieldsOf({ when: 'below', every: 'hourly' })).toEqual([400, ['every']]);
-    expect(await fieldsOf({ days: 3 })).toEqual([400, ['days']]);
+    for (const days of [0, 1.5, 367]) expect(await fieldsOf({ days })).toEqual([400, ['days']]);
     for (const filters of [{ reason: 'x' }, { priority: 'a,,b' }, { toDate: '2026-01-01' }, { compare: 'off' }])
       expect([filters, Object.keys((await add(ann, { filters })).failure.fields ?? {})[0]?.split('.')[0]]).toEqual([filters, 'filters']);
     expect(await fieldsOf({ name: ' ' })).toEqual([400, ['name']]);
@@ -516,8 +516,10 @@ describe('an alert on one channel, category or publisher', () => {
     };
     const offered = async (name: string): Promise<string> =>
       (
-        await ann.get<{ data: { value: string }[] }>(`/api/bi/filters/${name}?package_name=${PAY}&fromDate=2026-11-01&toDate=2026-11-18`)
-      ).body.data.find(({ value }) => value !== '')?.value ?? '';
+        await ann.get<{ data: { options: { value: string }[] } }>(
+          `/api/bi/filters/${name}?package_name=${PAY}&fromDate=2026-11-01&toDate=2026-11-18`,
+        )
+      ).body.data.options.find(({ value }) => value !== '')?.value ?? '';
     const rules: { id: string; filter: string; threshold: number; fired: boolean[]; recounted: boolean[] }[] = [];
     for (const name of ['channel', 'category', 'publisher']) {
       const value = filterOf([await offered(name)]);
