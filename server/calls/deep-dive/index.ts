@@ -1,3 +1,4 @@
+import { pctOf } from '../../../contract/judgement/share.ts';
 import {
   MAX_PUBLISHERS,
   type DeepDive,
@@ -24,7 +25,6 @@ import { concerns } from './concerns.ts';
 import {
   filtersOfSteps,
   isInvalid,
-  pct,
   sliceOf,
   stepsIn,
   typeOf,
@@ -94,9 +94,9 @@ async function deepDiveOf(analytics: Analytics, asked: Scoped, now: number): Pro
       ...volumesOf(total, invalid),
       clean: total - invalid,
       givt,
-      givtPct: pct(givt, total),
+      givtPct: pctOf({ part: givt, all: total }),
       sivt: invalid - givt,
-      sivtPct: pct(invalid - givt, total),
+      sivtPct: pctOf({ part: invalid - givt, all: total }),
       spend: amountIn(asked.access, all('cost')),
       spendAtRisk: amountIn(asked.access, all('costInvalid')),
       currency: currencyIn(asked.access),

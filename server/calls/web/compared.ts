@@ -42,6 +42,13 @@ export function comparedOf({ query, access }: Scoped, now: number): ComparedPeri
   return { range, sameHours, parts };
 }
 
+/** The asked range itself, as a period of one part. */
+export const periodOf = ({ query }: Scoped): ComparedPeriod => ({
+  range: { fromDate: query.fromDate, toDate: query.toDate },
+  sameHours: false,
+  parts: [during(query)],
+});
+
 /** Asks about each part of a period; a group comes once from each part that has it. No rows, and no question, for no period. */
 export async function inParts<D extends EventColumn = never, A extends string = never>(
   { events }: Analytics,

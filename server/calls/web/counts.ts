@@ -1,19 +1,20 @@
+import { pctOf } from '../../../contract/judgement/share.ts';
 import { addDays, daysOf } from '../../../contract/time/dates.ts';
 import type { Metric } from '../../../contract/metric.ts';
 import { namesOf } from '../../../contract/filters/filter.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
-import { CLEAN_BELOW_PCT, PROVISIONAL_DAYS, type WebCounts } from '../../../contract/areas/web/web.ts';
+import { PROVISIONAL_DAYS, type WebCounts } from '../../../contract/areas/web/web.ts';
 import { todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { count, sum } from '../../analytics/metric-query.ts';
 import { alertOf } from '../../access.ts';
-import { comparedOf, inParts } from './compared.ts';
-import { publishersBefore, publishersIn } from './publishers/publishers.ts';
+import { comparedOf, inParts, periodOf } from './compared.ts';
+import { cleannessIn, talliedBy } from './publishers/clean.ts';
+import { keyOf, publishersBefore, publishersIn } from './publishers/publishers.ts';
 import { amountIn, byCurrency, currencyIn, isAddable, units } from '../../analytics/queries/money.ts';
 import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
-import { about, flaggedIn, isInvalid, pct, valuesOf, whole, within, type Scoped } from './scope.ts';
-import type { Volume } from './volume.ts';
+import { about, flaggedIn, isInvalid, valuesOf, whole, within, type Scoped } from './scope.ts';
 
 interface Sums {
   total: number;
@@ -54,7 +55,6 @@ const sumsIn = (asked: Scoped) => ({
   flagged: count(...flaggedIn(asked)),
   flaggedCost: sum('cost', ...flaggedIn(asked)),
 });
-const isClean = ({ total, invalid }: Volume): boolean => 100 * invalid < CLEAN_BELOW_PCT * total;
 
 /** What all events and the invalid ones have cost in each currency. */
 async function amountsOf({ events }: Analytics, asked: Scoped): Promise<WebCounts['amounts']> {
@@ -74,11 +74,13 @@ async function amountsOf({ events }: Analytics, asked: Scoped): Promise<WebCount
 export async function countsOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<WebCounts, 'reclassified'>> {
   const period = comparedOf(asked, now),
     measures = sumsIn(asked);
-  const [rows, earlier, publishers, publishersEarlier, unmatched, amounts] = await Promise.all([
+  const [rows, earlier, publishers, publishersEarlier, cleanness, cleannessEarlier, unmatched, amounts] = await Promise.all([
     analytics.events.query(asked.access, { dimensions: ['day', 'verdict'], measures, filters: within(asked) }, asked),
     inParts(analytics, asked, period, { dimensions: ['verdict'], measures, filters: about(asked) }),
     publishersIn(analytics, asked),
     publishersBefore(analytics, asked, period),
+    cleannessIn(analytics, asked, periodOf(asked)),
+    cleannessIn(analytics, asked, period),
     unmatchedIn(namesOf(webFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
     isAddable(asked.access) ? null : amountsOf(analytics, asked),
   ]);
@@ -96,7 +98,8 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     previous: period === null ? null : of(previous),
     series: [...days.values()].map(of),
   });
-  const before = [...publishersEarlier.values()];
+  const { clean, unclean } = talliedBy(publishers.map(keyOf), cleanness),
+    before = [...publishersEarlier.keys()];
   return {
     asOf: new Date(now).toISOString(),
     timeZone: asked.access.timeZone,
@@ -109,16 +112,18 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     invalid: metric((s) => s.invalid),
     givt: metric((s) => s.givt),
     sivt: metric((s) => s.sivt),
-    ivtPct: metric((s) => pct(s.invalid, s.total)),
-    givtPct: metric((s) => pct(s.givt, s.total)),
-    sivtPct: metric((s) => pct(s.sivt, s.total)),
-    viewablePct: metric((s) => pct(s.viewable, s.total)),
+    ivtPct: metric((s) => pctOf({ part: s.invalid, all: s.total })),
+    givtPct: metric((s) => pctOf({ part: s.givt, all: s.total })),
+    sivtPct: metric((s) => pctOf({ part: s.sivt, all: s.total })),
+    viewablePct: metric((s) => pctOf({ part: s.viewable, all: s.total })),
+    viewable: value.viewable,
     spend: metric((s) => amountIn(asked.access, s.cost)),
     spendAtRisk: metric((s) => amountIn(asked.access, s.costInvalid)),
     currency: currencyIn(asked.access),
     amounts:
       amounts ?? asked.access.currencies.map((currency) => ({ currency, spend: units(value.cost), spendAtRisk: units(value.costInvalid) })),
-    cleanPublishers: { value: publishers.filter(isClean).length, previous: before.filter(isClean).length },
+    cleanPublishers: { value: clean, previous: talliedBy(before, cleannessEarlier).clean },
+    unclean,
     publishers: { value: publishers.length, previous: before.length },
   };
 }

@@ -23,6 +23,8 @@ export interface Kpi {
   readonly change: ChangeOf | null;
   /** A second, quieter number that belongs to it; '' where there is none. */
   readonly note: ReactNode;
+  /** What is said where there is no number to be told: a share of a few. */
+  readonly few?: string | undefined;
   /** How the number reads, where it does not stand alone: "> 41 h". */
   readonly text?: string;
   /** Why there is no number; that nothing was measured unless told. */
@@ -98,11 +100,13 @@ export function KpiTile<O>({
     </>
   );
   const number = (data: O, foot: ReactElement | null): ReactElement => {
-    const { metric, change, note, text, missing = w.noValue, outOf, provisionalFrom } = kpi(data);
+    const { metric, change, note, few, text, missing = w.noValue, outOf, provisionalFrom } = kpi(data);
     return (
       <>
         <div className={styles.row}>
-          {metric.value === null ? (
+          {metric.value === null && few !== undefined ? (
+            <span className={styles.number}>{few}</span>
+          ) : metric.value === null ? (
             <span className={styles.number} title={missing}>
               <span aria-hidden>–</span>
               <span className="visually-hidden">{missing}</span>

@@ -1,3 +1,4 @@
+import { isFew } from '../../../../contract/judgement/share.ts';
 import { memo, type ReactNode } from 'react';
 import {
   breakdownGroups,
@@ -22,7 +23,7 @@ import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { useWebWords } from '../cards/use-web-words.ts';
-import { isProvisional, isSmall, type WebCardProps } from '../cards/web-card.ts';
+import { isProvisional, type WebCardProps } from '../cards/web-card.ts';
 import styles from './BreakdownCard.module.css';
 import { breakdownTexts } from './texts.ts';
 import { foldedKeys, useBreakdownColumns } from './use-breakdown-columns.tsx';
@@ -50,6 +51,7 @@ const noRow: BreakdownRow = {
   givtPct: null,
   sivtPct: null,
   previousPct: null,
+  viewable: 0,
   viewablePct: null,
   spend: 0,
   spendAtRisk: 0,
@@ -83,7 +85,6 @@ export const BreakdownCard = memo(function BreakdownCard({
   // a reader's own choice comes back when the row is closed
   const shownLayout = isOpen ? { ...layout, hidden: [...new Set([...layout.hidden, ...foldedKeys, 'reason'])] } : layout;
   const columnsOf = useBreakdownColumns({
-    type,
     group,
     facts,
     reasonInName: isHidden({ key: 'reason' }, shownLayout),
@@ -108,7 +109,7 @@ export const BreakdownCard = memo(function BreakdownCard({
       ? []
       : [
           ...(shown.rows.length === shown.total_count && shown.total_count > 0 && search === '' ? [b.sums] : []),
-          ...(shown.rows.some(({ total }) => isSmall(total)) ? [b.smallNote({ events })] : []),
+          ...(shown.rows.some(({ total }) => isFew(total)) ? [b.smallNote({ events })] : []),
         ];
   const compared = facts.compared === null ? '' : b.changeNote({ period: format.period(facts.compared.fromDate, facts.compared.toDate) });
   return (
@@ -177,7 +178,7 @@ export const BreakdownCard = memo(function BreakdownCard({
             columns={columnsOf(answer)}
             rows={answer.rows}
             rowKey={({ value }) => value}
-            isQuiet={({ total }) => isSmall(total)}
+            isQuiet={({ total }) => isFew(total)}
             sort={sort}
             onSort={(to) => {
               onParams({ sort: to as BreakdownSort, page: 1 });

@@ -6,7 +6,7 @@ import { viewsOf } from '../../../../src/fixtures/shell/views.ts';
 import { formatOf } from '../../../../src/format/format.ts';
 import { monthWithin, OTHERS, spansOf, trendOf } from '../../../../src/screens/web/cards/reason-trend.ts';
 import { webDay } from '../../../../src/fixtures/web/web-scenes.ts';
-import { isProvisional, isSmall, noFacts } from '../../../../src/screens/web/cards/web-card.ts';
+import { isProvisional, noFacts, toneOf } from '../../../../src/screens/web/cards/web-card.ts';
 import { againstOf, movedOf } from '../../../../src/widgets/card/change.ts';
 import { finalDays } from '../../../../src/widgets/card/final-days.ts';
 import { joinedView } from '../../../../src/widgets/card/joined-view.ts';
@@ -105,8 +105,13 @@ describe('the trend', () => {
   });
 });
 
-it('a source is small under a hundred events, however many there are in all', () => {
-  expect([99, 100].map(isSmall)).toEqual([true, false]);
+it('a share has a colour where its whole interval says so, and never of fewer than 30 events (J2)', () => {
+  const tone = (part: number, all: number, alertPct: number | null = 10) => toneOf({ part, all }, { alertPct });
+  expect([tone(29, 29), tone(30, 30)]).toEqual(['plain', 'bad']);
+  // 18.1 to 45.4 per cent
+  expect([tone(12, 40, 18), tone(12, 40, 19), tone(12, 40, 25)]).toEqual(['bad', 'plain', 'plain']);
+  expect([tone(70, 1_000), tone(0, 30), tone(0, 100)]).toEqual(['warn', 'plain', 'good']);
+  expect(tone(500, 1_000, null)).toBe('plain');
 });
 
 it('the final days are those up to the last one: none before it, all where it is not known', () => {
@@ -127,7 +132,7 @@ it('labels of a scatter keep clear of one another at any width', () => {
     rate: invalidPct ?? 0,
     area: spendAtRisk ?? 0,
     detail: '50% · ₹1,00,000',
-    small: false,
+    isAbove: false,
     selected: false,
   }));
   const write = (n: number) => String(Math.round(n));
@@ -155,7 +160,7 @@ it('the words of the alert stand where no circle is, at either end of its line',
     rate,
     area: 1,
     detail: '',
-    small: false,
+    isAbove: false,
     selected: false,
   });
   const write = (n: number) => String(Math.round(n));
