@@ -147,6 +147,13 @@ export function olderSuite(name: string, where: () => Where): void {
     const { cluster = null } = where(),
       locals = (table: string): string[] => (cluster === null ? [table] : [`${table}_local`, table]);
     for (const { model } of eventRollups) await connection.runEverywhere(`DROP TABLE ${database}.${model.table}_less`);
+    for (const rollup of ['ad_days_system', 'ad_days_network']) {
+      await connection.runEverywhere(`DROP TABLE ${database}.${rollup}_fill`);
+      for (const table of locals(rollup)) await connection.runEverywhere(`DROP TABLE ${database}.${table}`);
+    }
+    // what a start that was cut off left
+    for (const table of locals('ad_days_network').slice(0, 1))
+      await connection.runEverywhere(`CREATE TABLE ${database}.${table.replace('network', 'network_making')} (half UInt8) ENGINE = Log`);
     for (const table of [...locals('ad_events_cancelled'), ...locals('import_keys')])
       await connection.runEverywhere(`DROP TABLE ${database}.${table}`);
     for (const table of locals('ad_events')) await connection.runEverywhere(`ALTER TABLE ${database}.${table} DROP COLUMN of_load`);
