@@ -21,16 +21,19 @@ export const comparisons = ['previous', 'year', 'off'] as const;
 export type Comparison = (typeof comparisons)[number];
 /** The choice as it travels. */
 export const Compare = z._default(z.enum(comparisons), 'previous');
+/** What a period lacks: before or after which day there is no data; `some`: of some packages alone. Null of a whole one. */
+export const Lacks = z.nullable(z.object({ before: z.nullable(Day), after: z.nullable(Day), some: z.boolean() }));
+export type Lacks = z.infer<typeof Lacks>;
 /**
- * What every `previous` is about; null where nothing is compared. A change needs a whole other period (J6): where that one lacks days, `lacks` says
- * before or after which day there is no data (`some`: of some packages alone), and every `previous` is null.
+ * What every `previous` is about; null where nothing is compared. A change needs a whole other period (J6): where that one lacks days,
+ * every `previous` is null.
  */
 export const ComparedPeriod = z.nullable(
   z.object({
     fromDate: Day,
     toDate: Day,
     /** The last day is unfinished, and so is the earlier one: up to the same time of day. */ sameHours: z.boolean(),
-    lacks: z.nullable(z.object({ before: z.nullable(Day), after: z.nullable(Day), some: z.boolean() })),
+    lacks: Lacks,
   }),
 );
 export type ComparedPeriod = z.infer<typeof ComparedPeriod>;

@@ -3,7 +3,7 @@ import { leavesOut } from './change.ts';
 /** Days that a bootstrap needs: what a few days have in common is no measure of how much days differ. */
 const LEAST_DAYS = 7;
 /** Samples that an interval of a bootstrap rests on. */
-const SAMPLES = 1_000;
+const SAMPLES = 500;
 /** Numbers from 0 to 1, the same ones each time (mulberry32). */
 function chance(): () => number {
   let state = 0x5eed;

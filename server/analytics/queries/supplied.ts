@@ -1,4 +1,4 @@
-import type { ComparedPeriod } from '../../../contract/metric.ts';
+import type { Lacks } from '../../../contract/metric.ts';
 import type { DateRange, Day } from '../../../contract/time/dates.ts';
 import type { AccessScope } from '../../access.ts';
 import { count, type MetricQuery } from '../metric-query.ts';
@@ -26,7 +26,6 @@ export async function suppliedIn(ask: Ask, access: AccessScope, signal: AbortSig
   return found;
 }
 
-type Lacks = NonNullable<ComparedPeriod>['lacks'];
 /**
  * What a compared period lacks of the packages that have data in it or in the range; null where it is whole. `isFed`: rows are expected every day, so
  * that after the last one there is no data; else (of incidents) nothing has happened since.

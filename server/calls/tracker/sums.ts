@@ -145,7 +145,8 @@ export async function comparedOf(
   const { told, read } = await comparing(query, access, now, supplied, true);
   return { told, period: read === null ? null : periodOf(read, query) };
 }
-function periodOf({ range, sameHours, zones }: ComparedRange, query: DateRange): ComparedPeriod {
+/** As its rows are read. */
+export function periodOf({ range, sameHours, zones }: ComparedRange, query: DateRange): ComparedPeriod {
   if (!sameHours) return { range, parts: [during(range)], running: [] };
   const ownOf = (packages: readonly string[]): TrackerFilter[] => (zones.length === 1 ? [] : [{ column: 'package', oneOf: packages }]);
   const parts = zones.flatMap(({ packages, unfinished, moment }) =>

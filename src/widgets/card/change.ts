@@ -1,4 +1,4 @@
-import type { ComparedPeriod } from '../../../contract/metric.ts';
+import type { Lacks } from '../../../contract/metric.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import { LEAST_BASE } from '../../../contract/units.ts';
 import type { Format } from '../../format/format.ts';
@@ -27,7 +27,11 @@ interface Reading {
   readonly apart: boolean;
 }
 /** Why there is no change against a period that is not whole (J6); undefined where it is. */
-export function lackOf(compared: ComparedPeriod, t: ReturnType<(typeof widgetTexts)['get']>, format: Format): string | undefined {
+export function lackOf(
+  compared: { readonly lacks: Lacks } | null,
+  t: ReturnType<(typeof widgetTexts)['get']>,
+  format: Format,
+): string | undefined {
   const { before, after, some } = compared?.lacks ?? {};
   if (before) return (some === true ? t.someBefore : t.noDataBefore)({ day: format.fullDay(before) });
   return after ? (some === true ? t.someAfter : t.noDataAfter)({ day: format.fullDay(after) }) : undefined;

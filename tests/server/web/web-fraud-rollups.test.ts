@@ -10,23 +10,24 @@ import { NOW, accessScopeOf } from '../support/data/incidents.ts';
 import { askedWeb, type WebQuestion } from '../support/data/web-fraud.ts';
 import { noChanges } from '../../../server/records/admin/changed-since.ts';
 
-/** A store that notes what it is asked; one publisher is there, not a clean one, so that nothing is left unasked. */
+/** A store that notes what it is asked, equal questions once, as the store itself asks them; one of two publishers is worse than the other, so that nothing is left unasked. */
 function listening(): { readonly analytics: Analytics; readonly asked: MetricQuery[] } {
   const asked: MetricQuery[] = [];
   const query = (_: Access, question: MetricQuery): Promise<object[]> => {
-    asked.push(question);
-    return Promise.resolve([
-      {
-        publisher: 'AdRiver',
-        publisher_id: 'PUB-1000',
+    if (!asked.some((known) => JSON.stringify(known) === JSON.stringify(question))) asked.push(question);
+    return Promise.resolve(
+      [
+        { publisher: 'AdRiver', publisher_id: 'PUB-1000', invalid: 50 },
+        { publisher: 'Northline', publisher_id: 'PUB-1001', invalid: 10 },
+      ].map((row) => ({
+        ...row,
         day: question.sets === undefined ? '2026-11-20' : null,
-        total: 10,
-        invalid: 1,
+        total: 100,
         reason: 'Bots',
         fraud_sub_category: 'crawler',
         system_domain: 'site1.example',
-      },
-    ]);
+      })),
+    );
   };
   return { analytics: { events: { query } } as unknown as Analytics, asked };
 }
@@ -88,7 +89,7 @@ it('an unfinished last day costs one question about events of one day a total, a
   for (const { filters } of ofOneDay(asked)) expect(filters).toContainEqual({ column: 'day', oneOf: ['2026-10-31'] });
   asked.length = 0;
   await counts(askedWeb({ ...whole, compare: 'off' }, {}));
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(3);
   expect(onEvents(asked)).toEqual([]);
 });
 

@@ -93,7 +93,7 @@ export const Extreme: Story = {
         ...rowAnswers.row,
         row: { ...rowAnswers.row.row, value: longPublisher, total: 1_234_567_890, spend: 0, spendAtRisk: 0 },
       }).ready,
-      similar: viewsOf([{ value: longPublisher, invalid: 987_654_321, invalidPct: null, alikePct: 100 }]).ready,
+      similar: viewsOf([{ value: longPublisher, total: 999_999_999, invalid: 987_654_321, invalidPct: null, alikePct: 100 }]).ready,
     },
   },
 };

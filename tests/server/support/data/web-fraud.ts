@@ -205,8 +205,6 @@ export function comparedRows(rows: readonly EventRow[], q: WebQuestion, now: num
     return cut === null || wallOfRow(row) < cut;
   });
 }
-/** Per cent with two decimals; null of nothing. */
-export const hundredth = (part: number, of: number): number | null => (of === 0 ? null : Math.round((10_000 * part) / of) / 100);
 /** Of one currency. */
 export const costOf = (rows: readonly EventRow[]): number => rows.reduce((sum, row) => sum + row.cost, 0) / 1_000_000;
 export const currencyOf = ({ access }: Pick<WebQuestion, 'access'>): string | null =>
