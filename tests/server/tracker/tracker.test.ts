@@ -1,3 +1,4 @@
+import { naiveCountsApart, naiveLacks, naiveSharesApart } from '../support/changes.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,6 +79,7 @@ const inRange = ({ query }: Asked, { day }: TrackerRow): boolean => day >= query
 describe('thirty random scopes', () => {
   const scopes = trackerScopes(18);
   it('have the totals, days and earlier sums that a recount of the rows has, and profit is revenue less cost', async () => {
+    let compared = 0;
     for (const asked of scopes) {
       const own = rows.filter((row) => isAsked(asked, row)),
         wanted = recounted(own.filter((row) => inRange(asked, row)));
@@ -88,9 +90,26 @@ describe('thirty random scopes', () => {
         const { date, ...sums } = day;
         expect(sums).toEqual(recounted(own.filter((row) => row.day === date)));
       }
-      if (data.compared !== null && !data.compared.sameHours) {
+      if (data.compared !== null) {
+        const { packages, publishers } = asked.access;
+        const seen = rows.filter(
+          (row) => packages.some(({ name }) => name === row.package) && (publishers?.includes(row.publisher) ?? true),
+        );
+        expect(data.compared.lacks).toEqual(naiveLacks(seen, data.compared, asked.query, true));
+        compared += data.compared.lacks === null ? 1 : 0;
+      }
+      if (data.compared?.lacks !== null) expect(data.previous).toBeNull();
+      else if (!data.compared.sameHours) {
         const { fromDate, toDate } = data.compared;
-        expect(data.previous).toEqual(recounted(own.filter(({ day }) => day >= fromDate && day <= toDate)));
+        const before = own.filter(({ day }) => day >= fromDate && day <= toDate);
+        expect(data.previous).toEqual(recounted(before));
+        const count = (some: readonly TrackerRow[], kind: string): number => some.filter((row) => row.kind === kind).length;
+        const now = own.filter((row) => inRange(asked, row));
+        expect(data.apart.cvr).toBe(
+          count(now, 'event') <= count(now, 'click') &&
+            count(before, 'event') <= count(before, 'click') &&
+            naiveSharesApart(count(now, 'event'), count(now, 'click'), count(before, 'event'), count(before, 'click')),
+        );
       }
       for (const [call, key] of [
         ['totalRevenue', 'revenue'],
@@ -104,8 +123,11 @@ describe('thirty random scopes', () => {
           data.previous?.[key] ?? null,
           data.total[key],
         ]);
+        if (key === 'events' || key === 'clicks')
+          expect(total.apart).toBe(data.previous !== null && naiveCountsApart(data.total[key], data.previous[key]));
       }
     }
+    expect(compared).toBeGreaterThan(0);
   });
   it('have publishers that sum to the totals, in each plot and at each level of the table', async () => {
     for (const [i, asked] of scopes.entries()) {
