@@ -5,7 +5,7 @@ import { Apart, Compare, ComparedPeriod, Metric } from '../metric.ts';
 import { bounded, Day, forward, Instant } from '../time/dates.ts';
 import { priorities, stages, statuses } from '../life/life-cycle.ts';
 import { incidentFilters, IncidentQuery } from '../filters/incident.ts';
-import { byCall, optionsOf } from '../filters/options.ts';
+import { byCall, listing, optionsOf, remainingOf } from '../filters/options.ts';
 
 /** What the totals are asked about: what every plot is, and what they are compared with. */
 export const CountsQuery = z.strictObject({ ...IncidentQuery.shape, compare: Compare }).check(forward, bounded);
@@ -144,8 +144,14 @@ export const takedownTime = plot('takedown_time', 'Time to takedown by channel',
 /** The surge of the period, or null where no day stands out. *Added.* */
 export const insight = plot('insight', 'What stands out', Insight);
 
+const filterArea = { path: '/api/bi', grant: 'incident:read' } as const;
 /** The values of its filters (publisher role: its own); priorities come from the least to the most urgent. */
-export const incidentOptions = optionsOf(incidentFilters, { path: '/api/bi', grant: 'incident:read', query: IncidentQuery });
+export const incidentOptions = optionsOf(incidentFilters, {
+  ...filterArea,
+  query: z.strictObject({ ...IncidentQuery.shape, ...listing }).check(forward, bounded),
+});
+/** Incidents that pass all filters. *Added.* */
+export const remaining = remainingOf({ ...filterArea, query: IncidentQuery });
 
 /** The calls of the incident dashboard and its filters. */
 export const incidentCalls = {
@@ -160,5 +166,6 @@ export const incidentCalls = {
   riskShortlist,
   takedownTime,
   insight,
+  remaining,
   ...byCall(incidentOptions),
 } as const;

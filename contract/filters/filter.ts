@@ -5,8 +5,8 @@ import { ALL, Filter } from '../scope.ts';
 export interface FilterEntry {
   /** What it, and the column that it restricts, is called. */
   readonly words: Readonly<Record<MailLanguage, string>>;
-  /** How the drawer lists its values: all of them, or by the page where there may be millions. Without it, only cards and links set it. */
-  readonly list?: 'whole' | 'paged';
+  /** The drawer lists its values. Without it, only cards and links set it. */
+  readonly list?: true;
   /** Its only values, where they are ours: others in an address are left out. */
   readonly values?: readonly string[];
   /** Its values are words of a taxonomy, codes of countries, or read in capitals; without it they are a customer's names. */
@@ -22,7 +22,7 @@ export type Filters = Readonly<Record<string, FilterEntry>>;
 export type NameOf<F extends Filters> = keyof F & string;
 /** The filters that the drawer lists. */
 export type ListedOf<F extends Filters> = {
-  [N in NameOf<F>]: F[N] extends { readonly list: string } ? N : never;
+  [N in NameOf<F>]: F[N] extends { readonly list: true } ? N : never;
 }[NameOf<F>];
 /** The column of one. */
 export type FilterColumn<F extends Filters, N extends NameOf<F> = NameOf<F>> = {

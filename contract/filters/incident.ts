@@ -7,24 +7,24 @@ import { channel, country, publisher_name } from './shared.ts';
 
 /** Filters of the incident screens (spec §3 "Filter set"), as they travel and in the order of the drawer. */
 export const incidentFilters = {
-  channel: { ...channel, list: 'whole' },
-  country: { ...country, list: 'whole' },
+  channel: { ...channel, list: true },
+  country: { ...country, list: true },
   category: {
     words: { en: 'Category', de: 'Kategorie', es: 'Categoría', fr: 'Catégorie', ja: 'カテゴリー', zh: '类别' },
-    list: 'whole',
+    list: true,
     reads: 'words',
   },
-  brand: { words: { en: 'Brand', de: 'Marke', es: 'Marca', fr: 'Marque', ja: 'ブランド', zh: '品牌' }, list: 'whole' },
+  brand: { words: { en: 'Brand', de: 'Marke', es: 'Marca', fr: 'Marque', ja: 'ブランド', zh: '品牌' }, list: true },
   priority: {
     words: { en: 'Priority', de: 'Priorität', es: 'Prioridad', fr: 'Priorité', ja: '優先度', zh: '优先级' },
-    list: 'whole',
+    list: true,
     reads: 'words',
     values: priorities,
   },
-  publisher: { ...publisher_name, list: 'whole' },
+  publisher: { ...publisher_name, list: true },
   status: {
     words: { en: 'Status', de: 'Status', es: 'Estado', fr: 'Statut', ja: 'ステータス', zh: '状态' },
-    list: 'whole',
+    list: true,
     reads: 'words',
     values: statuses,
   },

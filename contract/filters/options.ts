@@ -1,42 +1,42 @@
 import * as z from 'zod/mini';
+import { mailLanguages } from '../areas/sign-in.ts';
 import { call, data } from '../call.ts';
 import type { Grant } from '../policy.ts';
-import { Option, OptionPage } from '../option.ts';
+import { OptionPage } from '../option.ts';
+import { paging, Search } from '../page.ts';
 import { byName, listedOf, type Filters, type ListedOf } from './filter.ts';
 
-const optionsCall = <Q extends z.ZodMiniType, A extends z.ZodMiniType>(path: string, grant: Grant, summary: string, query: Q, answer: A) =>
-  call(`GET ${path}`, grant, summary, { query, answer: data(answer), failures: ['limited'] });
-const WholeList = z.array(Option);
+/**
+ * Which values are listed: a page of all, or of those that have `search` within their value or their label, whatever its case. A channel, a status, a country
+ * and what is not given are found by their words in `language` too.
+ */
+export const listing = { ...paging, search: Search, language: z._default(z.enum(mailLanguages), 'en') };
 
-/** The calls that list the values of an area's filters, by filter. */
-export type OptionsOf<F extends Filters, Q extends z.ZodMiniType, P extends z.ZodMiniType> = {
-  readonly [N in ListedOf<F>]: F[N] extends { readonly list: 'paged' }
-    ? ReturnType<typeof optionsCall<P, typeof OptionPage>>
-    : ReturnType<typeof optionsCall<Q, typeof WholeList>>;
-};
-interface AreaOfOptions<Q extends z.ZodMiniType, P extends z.ZodMiniType> {
+interface Area<Q extends z.ZodMiniType> {
   /** `/api/<area>`, before `/filters/<name>`. */
   readonly path: string;
   readonly grant: Grant;
   readonly query: Q;
-  /** What a list by the page is asked; without it there is none. */
-  readonly paged?: P;
 }
+const optionsCall = <Q extends z.ZodMiniType>({ path, grant, query }: Area<Q>, name: string) =>
+  call(`GET ${path}/filters/${name}`, grant, `Values of the filter ${name}, searched and paged`, {
+    query,
+    answer: data(OptionPage),
+    failures: ['limited'],
+  });
+/** The calls that list the values of an area's filters, by filter. */
+export type OptionsOf<F extends Filters, Q extends z.ZodMiniType> = { readonly [N in ListedOf<F>]: ReturnType<typeof optionsCall<Q>> };
 /**
- * Values of each filter in a package and range with how many rows each has, most first. The other filters narrow the list, its own does not. Rows without a
- * value are the option ''. A list by the page takes a search.
+ * Values of each filter in a package and range with how many rows each has, most first, by the page. The other filters narrow the list, its own does not. Rows
+ * without a value are the option ''.
  */
-export const optionsOf = <const F extends Filters, Q extends z.ZodMiniType, P extends z.ZodMiniType = never>(
-  filters: F,
-  { path, grant, query, paged }: AreaOfOptions<Q, P>,
-): OptionsOf<F, Q, P> =>
-  byName(listedOf(filters), (name) => {
-    const at = `${path}/filters/${name}`,
-      summary = `Values of the filter ${name}`;
-    return filters[name]?.list === 'paged' && paged !== undefined
-      ? optionsCall(at, grant, `${summary}, searched and paged`, paged, OptionPage)
-      : optionsCall(at, grant, summary, query, WholeList);
-  }) as never;
+export const optionsOf = <const F extends Filters, Q extends z.ZodMiniType>(filters: F, area: Area<Q>): OptionsOf<F, Q> =>
+  byName(listedOf(filters), (name) => optionsCall(area, name));
+
+const Remaining = z.object({ count: z.int() });
+/** How many rows of a package and range pass all filters: what is left when they are applied. */
+export const remainingOf = <Q extends z.ZodMiniType>({ path, grant, query }: Area<Q>) =>
+  call(`GET ${path}/filters/remaining`, grant, 'Rows that pass all filters', { query, answer: data(Remaining), failures: ['limited'] });
 
 type CamelCase<S extends string> = S extends `${infer A}_${infer B}` ? `${A}${Capitalize<CamelCase<B>>}` : S;
 /** `placement_type` → `placementTypeOptions` */

@@ -3,17 +3,17 @@ import { campaign_id, channel, country, publisher_name } from './shared.ts';
 
 /** Filters of the fraud dashboards (spec §7 "Web fraud"), as they travel and in the order of the drawer. */
 export const webFilters = {
-  publisher_name: { ...publisher_name, list: 'whole', column: 'publisher' },
-  channel: { ...channel, list: 'whole' },
-  campaign_id: { ...campaign_id, list: 'whole', column: 'campaign' },
+  publisher_name: { ...publisher_name, list: true, column: 'publisher' },
+  channel: { ...channel, list: true },
+  campaign_id: { ...campaign_id, list: true, column: 'campaign' },
   creative_id: {
     words: { en: 'Creative', de: 'Werbemittel', es: 'Creatividad', fr: 'Création', ja: 'クリエイティブ', zh: '素材' },
-    list: 'whole',
+    list: true,
     column: 'creative',
   },
   placement_id: {
     words: { en: 'Placement', de: 'Platzierung', es: 'Ubicación', fr: 'Emplacement', ja: 'プレースメント', zh: '广告位' },
-    list: 'whole',
+    list: true,
     column: 'placement',
   },
   placement_type: {
@@ -25,7 +25,7 @@ export const webFilters = {
       ja: 'プレースメントの種類',
       zh: '广告位类型',
     },
-    list: 'whole',
+    list: true,
     reads: 'words',
   },
   fraud_category: {
@@ -37,7 +37,7 @@ export const webFilters = {
       ja: '不正カテゴリ',
       zh: '欺诈类别',
     },
-    list: 'whole',
+    list: true,
     reads: 'words',
     flags: true,
   },
@@ -50,18 +50,18 @@ export const webFilters = {
       ja: '不正サブカテゴリ',
       zh: '欺诈子类别',
     },
-    list: 'whole',
+    list: true,
     reads: 'words',
     flags: true,
   },
   publisher_id: {
     words: { en: 'Publisher ID', de: 'Publisher-ID', es: 'ID del editor', fr: 'ID de l’éditeur', ja: 'パブリッシャー ID', zh: '发布商 ID' },
-    list: 'whole',
+    list: true,
     label: 'publisher',
   },
   sub_publisher_name: {
     words: { en: 'Sub-publisher', de: 'Sub-Publisher', es: 'Subeditor', fr: 'Sous-éditeur', ja: 'サブパブリッシャー', zh: '子发布商' },
-    list: 'whole',
+    list: true,
     column: 'sub_publisher',
   },
   system_domain: {
@@ -73,11 +73,11 @@ export const webFilters = {
       ja: 'システムドメイン',
       zh: '系统域名',
     },
-    list: 'paged',
+    list: true,
   },
   page_id: {
     words: { en: 'Page', de: 'Seite', es: 'Página', fr: 'Page', ja: 'ページ', zh: '页面' },
-    list: 'paged',
+    list: true,
   },
   reason: { words: { en: 'Reason', de: 'Grund', es: 'Motivo', fr: 'Motif', ja: '理由', zh: '原因' }, reads: 'words', flags: true },
   exchange: {

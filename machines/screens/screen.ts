@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
 import type { DateRange } from '../../contract/time/dates.ts';
+import type { MailLanguage } from '../../contract/areas/sign-in.ts';
 import type { User } from '../../contract/areas/session.ts';
 import { differsOnlyIn, isSame } from '../resource/key.ts';
 import type { Params } from '../routes/params.ts';
@@ -11,13 +12,14 @@ export interface Scope<P extends Params = Params> extends DateRange {
   readonly params: P;
   readonly user: Pick<User, 'id' | 'role' | 'publisher'>;
 }
-/** What an open list of a filter is asked: a search and a page. */
+/** What an open list of a filter is asked: a search, in the words of a language, and a page. */
 export interface ListPlace {
   readonly search: string;
   readonly page: number;
+  readonly language?: MailLanguage;
 }
-/** Values of a page of a long list. */
-export const LIST_PAGE = 50;
+/** Values of a page of a list. */
+export const LIST_PAGE = 100;
 export const FIRST_PLACE: ListPlace = { search: '', page: 1 };
 
 /** What a read answers: the `data` of its call, or the whole body where that is no envelope. */
@@ -75,10 +77,15 @@ export interface AnyRead {
 export interface OptionList {
   readonly call: Call;
   request(scope: Scope, place: ListPlace): ErasedRequest;
-  /** A page at a time, of as many values as there are. */
-  readonly paged: boolean;
   /** Values that need no call: those that belong to the caller. */
   own?(user: Scope['user']): readonly string[] | null;
+}
+/** How many rows would be left if what is staged were applied. */
+export interface Remaining {
+  readonly read: AnyRead;
+  /** What its rows are. */
+  readonly of: 'incidents' | 'events' | 'rows';
+  countIn(answer: never): number;
 }
 /** Says which answers something makes old. */
 type MakesOld = (call: Call) => boolean;
@@ -92,6 +99,7 @@ export interface ScreenOptions extends PartOptions {
   readonly route: Route;
   /** The filters of the drawer, in order, by the param that each sets; its labels are the app's. */
   readonly options?: Readonly<Record<string, OptionList>>;
+  readonly remaining?: Remaining;
   /** Its rows can be selected: what the selection is about. One about something else is dropped. */
   readonly selects?: (scope: Scope) => unknown;
   /** The read whose answer says as of when the page is (`asOf`, `timeZone`). */
@@ -104,6 +112,7 @@ export interface Screen<S extends ScreenOptions = ScreenOptions> {
   readonly route: S['route'];
   readonly reads: NonNullable<S['reads']>;
   readonly options: NonNullable<S['options']>;
+  readonly remaining: Remaining | null;
   readonly writes: NonNullable<S['writes']>;
   readonly selects: ((scope: Scope) => unknown) | null;
   readonly asOf: string | null;
@@ -125,10 +134,20 @@ export type RequestOfWrite<S extends AnyPart, N extends WriteNameOf<S>> = S['wri
   : never;
 
 export function defineScreen<const S extends ScreenOptions>(options: S): Screen<S> {
-  const { route, reads = {}, options: lists = {}, writes = {}, selects = null, asOf = null } = options;
-  const screen = { id: `${route.area}${route.path}`, route, reads, options: lists, writes, selects, asOf } as unknown as Screen<S>;
+  const { route, reads = {}, options: lists = {}, remaining = null, writes = {}, selects = null, asOf = null } = options;
+  const screen = {
+    id: `${route.area}${route.path}`,
+    route,
+    reads,
+    options: lists,
+    remaining,
+    writes,
+    selects,
+    asOf,
+  } as unknown as Screen<S>;
   for (const [name, list] of Object.entries(screen.options as AnyScreen['options']))
-    known.set(optionId(screen, name), { call: list.call, request: () => null });
+    known.set(optionId(screen, name), { call: list.call, request: () => null, keepAcross: ['page', 'search', 'language'] });
+  if (remaining !== null) known.set(remainingId(screen), remaining.read);
   register(screen.id, options);
   return screen;
 }
@@ -150,6 +169,7 @@ type Identified = Pick<AnyScreen, 'id'>;
 /** Two screens may have a read of one name: their resources do not. */
 export const readId = ({ id }: Identified, name: string): string => `${id}/${name}`;
 export const optionId = ({ id }: Identified, name: string): string => `${id}/option:${name}`;
+export const remainingId = ({ id }: Identified): string => `${id}/remaining`;
 export const writeId = ({ id }: Identified, name: string): string => `${id}/write:${name}`;
 export const newsId = ({ id }: Identified, name: string): string => `${id}/news:${name}`;
 /** Does a write, by its id, belong to a screen? */

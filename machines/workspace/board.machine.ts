@@ -1,6 +1,8 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { ALL } from '../../contract/scope.ts';
 import { isSame } from '../resource/key.ts';
 import { selectionMachine, type SelectionRef } from '../list/selection.machine.ts';
+import type { Params } from '../routes/params.ts';
 import { createResourceMachine, type ResourceRef } from '../resource/resource.machine.ts';
 import { unboundEffect } from '../unbound.ts';
 import {
@@ -10,6 +12,7 @@ import {
   makesOld,
   optionId,
   readId,
+  remainingId,
   selectionId,
   staysAcross,
   type AnswerOfRead,
@@ -32,6 +35,8 @@ export const resourceMachine = createResourceMachine<ReadQuery, unknown>({
 /** What a board asks about; `places` are those of open option lists. */
 export interface BoardScope extends Scope {
   readonly places?: Readonly<Record<string, ListPlace>>;
+  /** The filters in force, where others are staged: each list answers how its own values in force are called. */
+  readonly applied?: Params;
 }
 /** One read of a board: the id of its resource, and what it asks about a scope; null where there is nothing to ask. */
 export interface BoardPart {
@@ -58,17 +63,34 @@ export const boardOf = (screen: AnyPart, scope: Scope): BoardInput => ({
   selection: screen.selects === null ? null : { id: selectionId(screen), about: screen.selects },
   scope,
 });
-/** The values that its filters offer; a list that belongs to the caller is not asked for. */
+/** The values that its filters offer; a list that belongs to the caller is not asked for, and none anew because its own values are ticked. */
 export const optionBoardOf = (screen: AnyScreen, scope: BoardScope): BoardInput => ({
   parts: Object.entries(screen.options)
     .filter(([, list]) => (list.own?.(scope.user) ?? null) === null)
     .map(([name, list]) => ({
       id: optionId(screen, name),
-      request: (about) => list.request(about, about.places?.[name] ?? FIRST_PLACE) as ReadQuery['request'] | null,
+      request: ({ applied, ...about }) => {
+        const params = { ...about.params, [name]: applied?.[name] ?? ALL };
+        return list.request({ ...about, params }, about.places?.[name] ?? FIRST_PLACE) as ReadQuery['request'] | null;
+      },
     })),
   selection: null,
   scope,
 });
+/** The same, and how many rows what is staged leaves. */
+export const drawerBoardOf = (screen: AnyScreen, scope: BoardScope): BoardInput => {
+  const board = optionBoardOf(screen, scope);
+  const { remaining } = screen;
+  return remaining === null
+    ? board
+    : {
+        ...board,
+        parts: [
+          ...board.parts,
+          { id: remainingId(screen), request: (about) => remaining.read.request(about) as ReadQuery['request'] | null },
+        ],
+      };
+};
 
 const message = ({ id, request }: BoardPart, scope: BoardScope) => {
   const asked = request(scope);
@@ -158,6 +180,10 @@ export const readOf = <S extends AnyPart, N extends ReadNameOf<S>>(
 /** The resource of a filter's values. */
 export const optionOf = (board: BoardSnapshot, screen: AnyScreen, name: string): ResourceRef<ReadQuery, unknown> | undefined =>
   childOf(board, optionId(screen, name)) as ResourceRef<ReadQuery, unknown> | undefined;
+
+/** The resource of how many rows are left. */
+export const remainingOf = (board: BoardSnapshot, screen: AnyScreen): ResourceRef<ReadQuery, unknown> | undefined =>
+  childOf(board, remainingId(screen)) as ResourceRef<ReadQuery, unknown> | undefined;
 
 /** The selection of a screen's rows, where the board has one. */
 export const selectionOf = (board: BoardSnapshot, screen: AnyScreen): SelectionRef | undefined =>

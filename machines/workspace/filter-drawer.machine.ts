@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { DateRange, RangeChoice } from '../../contract/time/dates.ts';
 import type { Params } from '../routes/params.ts';
 import type { AnyScreen, ListPlace, Scope } from '../screens/screen.ts';
-import { boardMachine, optionBoardOf, type BoardScope } from './board.machine.ts';
+import { boardMachine, drawerBoardOf, type BoardScope } from './board.machine.ts';
 
 interface DrawerInput {
   readonly screen: AnyScreen;
@@ -44,12 +44,17 @@ const staged = ({ scope, draft, places, dates }: Pick<DrawerContext, 'scope' | '
   ...scope,
   ...dates?.days,
   params: draft,
+  applied: scope.params,
   places,
 });
 
+/** What is typed, or ticked one after the other, is asked about once. */
+export const SETTLE_MS = 200;
+
 /**
  * Filters, and for Advance Search dates, are staged and applied together (D21, D22). It opens with those in force; its output is what to set, or null where it was
- * closed. The values on offer are asked about package, dates and filters as they are staged.
+ * closed. The values on offer, and how many rows are left, are asked about package,
+ * dates and filters as they are staged, once nothing more is staged for `SETTLE_MS`.
  */
 export const filterDrawerMachine = setup({
   types: {} as {
@@ -60,6 +65,7 @@ export const filterDrawerMachine = setup({
     children: { options: 'options' };
   },
   actors: { options: boardMachine },
+  delays: { settle: SETTLE_MS },
   actions: {
     change: assign({
       draft: ({ context }, params: { name: string; value: string }) => ({ ...context.draft, [params.name]: params.value }),
@@ -86,12 +92,17 @@ export const filterDrawerMachine = setup({
   initial: 'open',
   states: {
     open: {
-      invoke: { id: 'options', src: 'options', input: ({ context }) => optionBoardOf(context.screen, staged(context)) },
+      invoke: { id: 'options', src: 'options', input: ({ context }) => drawerBoardOf(context.screen, staged(context)) },
+      initial: 'settled',
+      states: {
+        settled: {},
+        settling: { after: { settle: { target: 'settled', actions: 'tellOptions' } } },
+      },
       on: {
-        CHANGE: { actions: [{ type: 'change', params: ({ event }) => event }, 'tellOptions'] },
-        PLACE: { actions: [{ type: 'place', params: ({ event }) => event }, 'tellOptions'] },
-        DATES: { actions: [{ type: 'stageDates', params: ({ event }) => event }, 'tellOptions'] },
-        CLEAR: { actions: ['clear', 'tellOptions'] },
+        CHANGE: { target: '.settling', actions: { type: 'change', params: ({ event }) => event } },
+        PLACE: { target: '.settling', actions: { type: 'place', params: ({ event }) => event } },
+        DATES: { target: '.settling', actions: { type: 'stageDates', params: ({ event }) => event } },
+        CLEAR: { target: '.settling', actions: 'clear' },
         APPLY: { target: 'closed', actions: 'apply' },
         CLOSE: 'closed',
         SCOPE: { actions: [{ type: 'rescope', params: ({ event }) => event }, 'tellOptions'] },

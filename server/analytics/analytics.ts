@@ -17,7 +17,7 @@ import type { TransitionModel } from './models/transition-model.ts';
 
 /** Versions of the tables in the files. Raise one with every change of its model. */
 export const ANALYTICS_SCHEMA = 5,
-  EVENTS_SCHEMA = 5,
+  EVENTS_SCHEMA = 6,
   TRACKER_SCHEMA = 3;
 /** Small row groups: a file sorted by package and day then skips what a short range cannot need. */
 const ROW_GROUP_ROWS = 8192;

@@ -103,6 +103,7 @@ export function compile(
     if ('below' in filter) return `${name} < ${bind(filter.below, filter.column)}`;
     if ('contains' in filter) {
       const parts = [filter.column, ...(filter.orIn ?? [])].map((column) => contained(column, filter.contains));
+      if (filter.orOneOf !== undefined && filter.orOneOf.length > 0) parts.push(oneOf(name, filter.column, filter.orOneOf));
       return parts.length === 1 ? parts.join('') : `(${parts.join(' OR ')})`;
     }
     if ('tuples' in filter) {

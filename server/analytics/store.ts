@@ -9,6 +9,12 @@ export interface LoadOptions {
   readonly once?: string;
 }
 
+export interface AskOptions {
+  readonly signal?: AbortSignal;
+  /** `false`: the answer is asked anew and takes no room among those that are kept. */
+  readonly isKept?: boolean;
+}
+
 /** What the rows of one model are asked, whatever engine holds them. */
 export interface Questions<M extends Model> {
   /**
@@ -18,7 +24,7 @@ export interface Questions<M extends Model> {
   query<D extends ColumnOf<M> = never, A extends string = never>(
     access: Access,
     query: MetricQuery<ColumnOf<M>, D, A>,
-    options?: { readonly signal?: AbortSignal },
+    options?: AskOptions,
   ): Promise<readonly AnswerRow<M, D, A>[]>;
 }
 /** The rows of one model: written all or nothing. */

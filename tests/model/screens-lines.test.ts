@@ -68,7 +68,7 @@ const linesOfPart = ({ id, reads, writes }: AnyPart, scopes: readonly Scope[]): 
 ];
 const linesOfScreen = (screen: AnyScreen): readonly string[] => {
   const scopes = scopesOf(screen.route);
-  const place = { search: 's', page: 2 };
+  const place = { search: 's', page: 2, language: 'de' } as const;
   return [
     ...linesOfPart(screen, scopes),
     ...Object.entries(screen.options).map(([name, list]) =>
@@ -76,10 +76,18 @@ const linesOfScreen = (screen: AnyScreen): readonly string[] => {
         `${screen.id}/option:${name}`,
         nameOf(list.call),
         ...scopes.map((scope) => JSON.stringify(list.request(scope, place))),
-        list.paged ? 'paged' : '',
         JSON.stringify(list.own?.(ann)),
       ].join(' | '),
     ),
+    ...(screen.remaining === null
+      ? []
+      : [
+          [
+            `${screen.id}/remaining`,
+            nameOf(screen.remaining.read.call),
+            ...scopes.map((scope) => JSON.stringify(screen.remaining?.read.request(scope))),
+          ].join(' | '),
+        ]),
     [`${screen.id} selects`, ...scopes.map((scope) => JSON.stringify(screen.selects?.(scope))), screen.asOf].join(' | '),
   ];
 };

@@ -10,6 +10,7 @@ import {
   isEmptyAnswer,
   LIST_PAGE,
   optionId,
+  remainingId,
   readId,
   readOfQuery,
   staysAcross,
@@ -19,7 +20,7 @@ import {
 } from '../../machines/screens/screen.ts';
 import { ticketsScreen } from '../../machines/screens/ticket/tickets.ts';
 import { visitScreen } from '../../machines/screens/web/dashboards.ts';
-import { optionBoardOf } from '../../machines/workspace/board.machine.ts';
+import { drawerBoardOf, optionBoardOf } from '../../machines/workspace/board.machine.ts';
 import { anyParams, anyRange } from '../support/params.ts';
 import { screens } from '../../tools/build/screen-definitions.ts';
 import { ann, range } from './fixtures.ts';
@@ -111,19 +112,31 @@ describe('screens', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
   it('ask every call of the incident area', () => {
-    const asked = [...Object.values(dashboardScreen.reads), ...Object.values(dashboardScreen.options)].map(({ call }) => call.path);
+    const lists = Object.values(dashboardScreen.options);
+    const asked = [
+      ...Object.values(dashboardScreen.reads),
+      ...lists,
+      ...(dashboardScreen.remaining ? [dashboardScreen.remaining.read] : []),
+    ].map(({ call }) => call.path);
     expect(asked.sort()).toEqual(
       Object.values(calls.incident)
         .map(({ path }) => path)
         .sort(),
     );
   });
-  it('filters restrict the plots of incidents and the values of the other filters', () => {
+  it('filters restrict the plots of incidents, the values of the other filters and how many rows remain; a list is not asked anew by its own', () => {
     const scope = { package_name: 'a', ...range, params: { ...dashboardScreen.route.params.initial, country: 'IN' }, user: ann };
     expect(dashboardScreen.reads.counts.request(scope)?.query).toHaveProperty('country', 'IN');
     const place = { search: '', page: 1 };
-    expect(dashboardScreen.options.country.request(scope, place)?.query).toHaveProperty('country', 'all');
+    expect(dashboardScreen.remaining?.read.request(scope)?.query).toHaveProperty('country', 'IN');
     expect(dashboardScreen.options.channel.request(scope, place)?.query).toHaveProperty('country', 'IN');
+    const { parts } = drawerBoardOf(dashboardScreen, scope);
+    const asks = (name: string, country: string): unknown =>
+      parts.find(({ id }) => id === name)?.request({ ...scope, params: { ...scope.params, country }, applied: scope.params });
+    const own = optionId(dashboardScreen, 'country');
+    expect(asks(own, 'US')).toEqual(asks(own, 'IN'));
+    expect(asks(optionId(dashboardScreen, 'channel'), 'US')).not.toEqual(asks(optionId(dashboardScreen, 'channel'), 'IN'));
+    expect(asks(remainingId(dashboardScreen), 'US')).toMatchObject({ query: { country: 'US' } });
   });
   it('a list that belongs to the caller is not asked for', () => {
     const about = (user: Scope['user']) =>

@@ -61,8 +61,8 @@ describe('an alert from a tile', () => {
     const { channelOptions, publisherOptions } = calls.incident;
     const option = (value: string) => ({ value, label: value, count: 3 });
     expect(shown.last(channelOptions).query).not.toHaveProperty('country');
-    await shown.answer(channelOptions, { data: [option('Social'), option('Domain')] });
-    await shown.answer(publisherOptions, { data: [option('AdRiver, Ltd')] });
+    await shown.answer(channelOptions, { data: { options: [option('Social'), option('Domain')], total_count: 2, chosen: [] } });
+    await shown.answer(publisherOptions, { data: { options: [option('AdRiver, Ltd')], total_count: 1, chosen: [] } });
     const choose = (label: string, value: string) => shown.use((user) => user.selectOptions(page.getByLabelText(label), value));
     await choose('Channel', 'Social');
     await choose('Publisher', 'AdRiver, Ltd');
@@ -119,7 +119,7 @@ describe('a link to the form of a new alert', () => {
     await openAt('/alerts?package=a');
     await shown.visit(form);
     expect(shown.open(channelOptions)).toEqual([expect.objectContaining({ package_name: 'b' })]);
-    await shown.answer(channelOptions, { data: [{ value: 'Social', label: 'Social', count: 3 }] });
+    await shown.answer(channelOptions, { data: { options: [{ value: 'Social', label: 'Social', count: 3 }], total_count: 1, chosen: [] } });
     await shown.answerSession();
     expect(within(page.getByLabelText('Channel')).getByRole('option', { name: 'Social' })).toBeVisible();
   });

@@ -83,6 +83,16 @@ export const press = (name: string, { kind = 'button', place = null }: { kind?: 
   line(`Press the ${kinds[kind]} **${name}**${place === null ? '' : ` in **${place}**`}.`, async ({ tab }) => {
     await found(await tab(1), kind, name, place).click();
   });
+/** The button says how many rows are left, once that is known. */
+export const applyFilters = (place: string): Line =>
+  line(`Press the last button of **${place}**: **Apply**, or **Show** so many incidents.`, async ({ tab }) => {
+    await (
+      await tab(1)
+    )
+      .getByRole('dialog', { name: place })
+      .getByRole('button', { name: /^(Apply|Show )/ })
+      .click();
+  });
 export const refreshPage = (): Line =>
   line('Press **Refresh** (the round arrows) in the header.', async ({ tab }) => {
     await (await tab(1)).getByRole('button', { name: 'Refresh', exact: true }).first().click();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { bounded, Day, daysIn, forward, Instant } from '../../time/dates.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
-import { byCall, optionsOf } from '../../filters/options.ts';
+import { byCall, listing, optionsOf, remainingOf } from '../../filters/options.ts';
 import { trackerFilters } from '../../filters/tracker.ts';
 import { Apart, Compare, ComparedPeriod, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
@@ -201,8 +201,14 @@ export type TrackerTable = z.infer<typeof TrackerTable>;
 
 const plot = <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) =>
   call(`GET /api/mtrackit/plots/${path}`, 'tracker:read', summary, { query: TrackerQuery, answer: data(answer), failures: ['limited'] });
-/** The values of its filters, at most 1,000 each. */
-export const trackerOptions = optionsOf(trackerFilters, { path: '/api/mtrackit', grant: 'tracker:read', query: TrackerQuery });
+const filterArea = { path: '/api/mtrackit', grant: 'tracker:read' } as const;
+/** The values of its filters. */
+export const trackerOptions = optionsOf(trackerFilters, {
+  ...filterArea,
+  query: z.strictObject({ ...inScope, ...listing }).check(forward, bounded),
+});
+/** Clicks and events that pass all filters. *Added.* */
+export const remaining = remainingOf({ ...filterArea, query: TrackerQuery });
 
 /** All measures by day. Not in spec §7: what profit, ROAS, CVR and the chart of metrics are made from. */
 const metrics = plot('metrics', 'All measures of the period and of each of its days', TrackerMetrics);
@@ -245,5 +251,6 @@ export const trackerCalls = {
   metrics,
   hours,
   table,
+  remaining,
   ...byCall(trackerOptions),
 };

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { bounded, Day, forward, Instant } from '../../time/dates.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
-import { byCall, optionsOf } from '../../filters/options.ts';
+import { byCall, listing, optionsOf, remainingOf } from '../../filters/options.ts';
 import { webFilters } from '../../filters/web.ts';
 import { Apart, Compare, Compared, ComparedPeriod, Metric, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { inRange, MAX_VALUE_LENGTH } from '../../scope.ts';
 import { uncleanReasons, type UncleanReason } from '../../judgement/clean.ts';
-import { atRisk, inCurrencies, paid, spent } from './spend.ts';
+import { Excess, Pct, PublisherShare, TrafficShare, WorstTraffic } from './sources.ts';
+import { inCurrencies, paid, spent } from './spend.ts';
+import { StandsOut } from '../../judgement/stands-out.ts';
 
 /** What an ad event is: the kind of traffic that a dashboard is about. */
 export const eventTypes = ['impression', 'visit'] as const;
@@ -33,10 +35,6 @@ const inScope = {
 /** What every plot and every filter of the fraud dashboards is asked about. */
 export const WebQuery = z.strictObject(inScope).check(forward, bounded);
 export type WebScope = z.infer<typeof WebQuery>;
-
-/** A long list: a page of it, of all values or of those that have `search` within them, whatever its case. */
-export const WebListQuery = z.strictObject({ ...inScope, ...paging, search: Search }).check(forward, bounded);
-export type WebListScope = z.infer<typeof WebListQuery>;
 
 /** What the grouped table can be grouped by. */
 export const breakdownGroups = [
@@ -103,13 +101,6 @@ export const invalidVerdicts = ['GIVT', 'SIVT'] as const satisfies readonly Verd
 export const PROVISIONAL_DAYS = 3;
 /** A package's alert on its invalid share, in per cent, unless it sets another. */
 export const DEFAULT_ALERT_PCT = 10;
-/** Most values that a filter lists. */
-export const MAX_OPTIONS = 1_000;
-
-/** Share of events, 0 to 100 with one decimal; null below `LEAST_BASE` events (`pctOf`). */
-const Pct = z.nullable(z.number());
-/** Invalid events above those that it would have at the share of all others (`excessOf`), a whole number; null where it is not to be ranked. */
-const Excess = z.nullable(z.int());
 
 export const WebCounts = z.object({
   asOf: Instant,
@@ -192,50 +183,6 @@ export const RunningTotal = z.object({
   provisional: z.boolean(),
 });
 export type RunningTotal = z.infer<typeof RunningTotal>;
-/** Why most of some invalid events were flagged: the reason, its most frequent sub-reason, and of those events the medians of what was measured and of the threshold that it passed. */
-export const Why = z.object({
-  reason: z.string(),
-  sub_reason: z.string(),
-  /** Share of the invalid events, 0 to 100. */
-  sharePct: Pct,
-  measuredMedian: z.nullable(z.number()),
-  threshold: z.nullable(z.number()),
-});
-export type Why = z.infer<typeof Why>;
-export const PublisherShare = z.object({
-  publisher: z.string(),
-  publisher_id: z.string(),
-  total: z.int(),
-  invalid: z.int(),
-  invalidPct: Pct,
-  givt: z.int(),
-  sivt: z.int(),
-  excess: Excess,
-  ...atRisk,
-  /** `invalidPct` of the compared period; null where it had too few events or `compare` is off. */
-  previousPct: Pct,
-  apart: Apart,
-  /** The reason of most of its invalid events; null where it has none. */
-  topReason: z.nullable(z.string()),
-  /** That reason in one line; null where it has none. */
-  why: z.nullable(Why),
-  /** `invalidPct` of every day of the range. */
-  series: z.array(Pct),
-});
-export type PublisherShare = z.infer<typeof PublisherShare>;
-export const TrafficShare = z.object({
-  name: z.string(),
-  total: z.int(),
-  invalid: z.int(),
-  invalidPct: Pct,
-  givt: z.int(),
-  sivt: z.int(),
-  ...atRisk,
-});
-export type TrafficShare = z.infer<typeof TrafficShare>;
-/** One that is worse than the others. */
-export const WorstTraffic = z.extend(TrafficShare, { excess: z.int() });
-export type WorstTraffic = z.infer<typeof WorstTraffic>;
 /** `value` is '' for events that have none: valid ones have no reason. */
 export const BreakdownRow = z.object({
   value: z.string(),
@@ -294,21 +241,6 @@ export type Evidence = z.infer<typeof Evidence>;
  */
 export const SimilarRow = z.object({ value: z.string(), total: z.int(), invalid: z.int(), invalidPct: Pct, alikePct: z.number() });
 export type SimilarRow = z.infer<typeof SimilarRow>;
-/** The one thing of the period worth a sentence: the day whose invalid share jumped most, and the publisher behind most of it. */
-export const WebInsight = z.nullable(
-  z.object({
-    date: Day,
-    invalidPct: z.number(),
-    /** Points above the median day of the period. */
-    upPts: z.number(),
-    publisher: z.string(),
-    publisher_id: z.string(),
-    /** Invalid events that this publisher had that day above its median day. */
-    extraInvalid: z.int(),
-    reason: z.nullable(z.string()),
-  }),
-);
-export type WebInsight = z.infer<typeof WebInsight>;
 /** One ad event. A valid one has '' for category, sub-category and reason, and no measured value; an invalid one has the value that was measured and the threshold that it passed. */
 export const AdEvent = z.object({
   eventId: z.string(),
@@ -386,8 +318,8 @@ export const topExchangeTraffic = plot('top_exchange_traffic', 'Top exchanges', 
 export const breakdown = at('breakdown', BreakdownQuery, 'Events by one dimension, sorted and paged', Breakdown);
 /** How many rows the table has by each grouping. *Added.* */
 export const groupCounts = plot('groups', 'Number of values of each grouping', z.array(GroupCount));
-/** What stands out, or null where no day does. *Added.* */
-export const insight = plot('insight', 'What stands out', WebInsight);
+/** What stands out on the days of the range, whatever filters and class are chosen: verdicts are of the package as a whole. *Added.* */
+export const insight = plot('insight', 'What stands out', StandsOut);
 /** One row of the table. Fails: missing where the row has no events in scope. *Added.* */
 export const row = call('GET /api/web-bi/plots/row', 'web:read', 'One row of the grouped table, with its days', {
   query: RowQuery,
@@ -403,8 +335,14 @@ export const rowSimilar = at('row_similar', RowQuery, 'Rows like a row', z.array
 /** Events one by one, newest first, then by id. *Added.* */
 export const events = at('events', WebEventsQuery, 'Events with reason, value and threshold, paged', AdEvents);
 
-/** The values of its filters; the label of a publisher's id is its name. A list that is not paged has at most `MAX_OPTIONS`. */
-export const webOptions = optionsOf(webFilters, { path: '/api/web-bi', grant: 'web:read', query: WebQuery, paged: WebListQuery });
+const filterArea = { path: '/api/web-bi', grant: 'web:read' } as const;
+/** The values of its filters; the label of a publisher's id is its name. */
+export const webOptions = optionsOf(webFilters, {
+  ...filterArea,
+  query: z.strictObject({ ...inScope, ...listing }).check(forward, bounded),
+});
+/** Events that pass all filters. *Added.* */
+export const remaining = remainingOf({ ...filterArea, query: WebQuery });
 
 /** The calls of the fraud dashboards and their filters. */
 export const webCalls = {
@@ -427,5 +365,6 @@ export const webCalls = {
   rowEvidence,
   rowSimilar,
   events,
+  remaining,
   ...byCall(webOptions),
 } as const;

@@ -10,6 +10,9 @@ const alertShape = {
   /** A number of a dashboard, `dashboard.metric`, and its filters as that dashboard's address has them. */
   of: textParam,
   filters: textParam,
+  /** The filter whose values a new alert's form is searched for, and by what. */
+  seekIn: textParam,
+  seek: textParam,
 } as const;
 const alertParams = paramsOf(alertShape);
 export type AlertParams = ParamsOf<typeof alertShape>;

@@ -5,7 +5,7 @@ import * as schedule from '../../../contract/areas/alert/schedule.ts';
 import { trackerOptions } from '../../../contract/areas/tracker/tracker.ts';
 import * as web from '../../../contract/areas/web/web.ts';
 import { alerts, type AlertParams } from '../../routes/areas/alert.ts';
-import { defineScreen, readsOn, type Scope } from '../screen.ts';
+import { defineScreen, LIST_PAGE, readsOn, type Scope } from '../screen.ts';
 
 const read = readsOn<AlertParams>();
 type AlertScope = Scope<AlertParams>;
@@ -14,14 +14,18 @@ const newOn = ({ package_name, params: { tab, row, of } }: AlertScope): alert.Al
   tab === 'alerts' && row === '' && package_name !== ''
     ? alert.alertDashboards.find((dashboard) => dashboard === of.split('.')[0])
     : undefined;
-const inRange = ({ package_name, fromDate, toDate }: AlertScope) => ({ package_name, fromDate, toDate });
-// whole lists: what else narrows the number hides no value here
-const ofDashboard = (dashboard: alert.AlertDashboard) => (scope: AlertScope) =>
-  newOn(scope) === dashboard ? { query: inRange(scope) } : null;
-const ofEvents = (scope: AlertScope) => {
-  const type = newOn(scope);
-  return type === 'impression' || type === 'visit' ? { query: { ...inRange(scope), dashboard_type: type } } : null;
+// what else narrows the number hides no value here
+const listed = ({ package_name, fromDate, toDate, params }: AlertScope, name: string) => {
+  const search = params.seekIn === name ? params.seek.trim() : '';
+  return { package_name, fromDate, toDate, limit: LIST_PAGE, ...(search !== '' && { search }) };
 };
+const ofDashboard = (dashboard: alert.AlertDashboard, name: string) => (scope: AlertScope) =>
+  newOn(scope) === dashboard ? { query: listed(scope, name) } : null;
+const ofEvents = (name: string) => (scope: AlertScope) => {
+  const type = newOn(scope);
+  return type === 'impression' || type === 'visit' ? { query: { ...listed(scope, name), dashboard_type: type } } : null;
+};
+const sought = { keepAcross: ['search'] };
 /** One's own alerts and scheduled reports. */
 export const alertsScreen = defineScreen({
   route: alerts,
@@ -29,13 +33,13 @@ export const alertsScreen = defineScreen({
     alerts: read(alert.list, () => ({}), { isEmpty: (all) => all.length === 0 }),
     reports: read(schedule.list, () => ({}), { isEmpty: (all) => all.length === 0 }),
     // what a new alert can be narrowed to, of the dashboard that its number is on
-    incidentChannel: read(incident.incidentOptions.channel, ofDashboard('incident')),
-    incidentCategory: read(incident.incidentOptions.category, ofDashboard('incident')),
-    incidentPublisher: read(incident.incidentOptions.publisher, ofDashboard('incident')),
-    webChannel: read(web.webOptions.channel, ofEvents),
-    webCategory: read(web.webOptions.fraud_category, ofEvents),
-    webPublisher: read(web.webOptions.publisher_name, ofEvents),
-    trackerPublisher: read(trackerOptions.publisher_name, ofDashboard('tracker')),
+    incidentChannel: read(incident.incidentOptions.channel, ofDashboard('incident', 'channel'), sought),
+    incidentCategory: read(incident.incidentOptions.category, ofDashboard('incident', 'category'), sought),
+    incidentPublisher: read(incident.incidentOptions.publisher, ofDashboard('incident', 'publisher'), sought),
+    webChannel: read(web.webOptions.channel, ofEvents('channel'), sought),
+    webCategory: read(web.webOptions.fraud_category, ofEvents('fraud_category'), sought),
+    webPublisher: read(web.webOptions.publisher_name, ofEvents('publisher_name'), sought),
+    trackerPublisher: read(trackerOptions.publisher_name, ofDashboard('tracker', 'publisher_name'), sought),
   },
   writes: {
     addIncident: { call: alert.addIncident, refreshes: [alert.list], toldBy: 'form' },

@@ -44,5 +44,6 @@ export const dashboardScreen = defineScreen({
     takedownTime: read(incident.takedownTime, others('channel'), { isEmpty: hasNone }),
     insight: read(incident.insight, filtered, { isEmpty: isNothing }),
   },
-  options: drawerOf(incidentFilters, incident.incidentOptions, (scope: Scope<IncidentParams>, name) => others(name)(scope)),
+  options: drawerOf(incidentFilters, incident.incidentOptions, filtered),
+  remaining: { read: read(incident.remaining, filtered), of: 'incidents', countIn: ({ count }: { readonly count: number }) => count },
 });

@@ -6,8 +6,7 @@ import * as disputes from '../../../contract/areas/ticket/dispute.ts';
 import * as calls from '../../../contract/areas/report/report.ts';
 import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { byName, namesOf } from '../../../contract/filters/filter.ts';
-import { incidentFilters, type FilterName } from '../../../contract/filters/incident.ts';
-import { ALL } from '../../../contract/scope.ts';
+import { incidentFilters } from '../../../contract/filters/incident.ts';
 import type { ReportParams } from '../../routes/areas/incident-params.ts';
 import { report } from '../../routes/areas/report.ts';
 import { hasNone } from '../empty.ts';
@@ -28,13 +27,12 @@ export const fileScope = (scope: Scope<ReportParams>, file: { readonly format: c
   const { page: _, limit: __, ...asked } = listed(scope).query;
   return { ...asked, ...file };
 };
-/** The values of a filter, counted under the others. */
-const others = (scope: Scope<ReportParams>, name: FilterName) => ({
-  query: {
-    ...inRange(scope).query,
-    ...byName(namesOf(incidentFilters), (filter) => (filter === name ? ALL : scope.params[filter])),
-  },
+/** What the values of its filters are asked about. */
+const filtered = (scope: Scope<ReportParams>) => ({
+  query: { ...inRange(scope).query, ...byName(namesOf(incidentFilters), (filter) => scope.params[filter]) },
 });
+/** The shortest page of the list: it says how many rows there are. */
+const counted = (scope: Scope<ReportParams>) => ({ query: { ...listed(scope).query, page: 1, limit: 10 as const } });
 /** About the incident that is open. A path of dots is another path. */
 const ofRow = ({ package_name, params }: Scope<ReportParams>) =>
   params.row === null || /^\.{0,2}$/.test(params.row) ? null : { params: { id: params.row }, query: { package_name } };
@@ -117,5 +115,10 @@ export const reportScreen = defineScreen({
     startExport: { call: changes.startExport, refreshes: [jobs], toldBy: 'form' },
   },
   selects: selected,
-  options: drawerOf(incidentFilters, incident.incidentOptions, others),
+  options: drawerOf(incidentFilters, incident.incidentOptions, filtered),
+  remaining: {
+    read: read(calls.lazyReport, counted),
+    of: 'incidents',
+    countIn: ({ total_count }: { readonly total_count: number }) => total_count,
+  },
 });

@@ -96,4 +96,5 @@ export const trackerScreen = defineScreen({
     ticket: { call: tickets.create, refreshes: [publisherCalls.caps, publisherCalls.list], toldBy: 'form' },
   },
   options: drawerOf(trackerFilters, trackerOptions, plot),
+  remaining: { read: read(tracker.remaining, plot), of: 'rows', countIn: ({ count }: { readonly count: number }) => count },
 });

@@ -4,7 +4,7 @@ import { webFilters } from '../../../contract/filters/web.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { Route } from '../../routes/route.ts';
 import { impressionDashboard, visitDashboard, type WebParams } from '../../routes/areas/web.ts';
-import { countsNone, hasNone, isNothing } from '../empty.ts';
+import { countsNone, hasNone } from '../empty.ts';
 import { drawerOf } from '../drawer.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
@@ -37,7 +37,7 @@ function screenOf(route: Route<WebParams>, type: EventType) {
     asOf: 'counts',
     reads: {
       counts: read(web.counts, plot),
-      insight: read(web.insight, plot, { isEmpty: isNothing }),
+      insight: read(web.insight, plot),
       fraudTrendDate: read(web.fraudTrendDate, plot, { isEmpty: isQuiet }),
       fraudTrendMonth: read(web.fraudTrendMonth, plot, { isEmpty: isQuiet }),
       fraudReasonTrend: read(web.fraudReasonTrend, plot),
@@ -70,6 +70,7 @@ function screenOf(route: Route<WebParams>, type: EventType) {
         { keepAcross: ['page'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
     },
+    remaining: { read: read(web.remaining, plot), of: 'events', countIn: ({ count }: { readonly count: number }) => count },
     // the publisher role filters by its own publishers (spec §6)
     options: drawerOf(webFilters, web.webOptions, plot, {
       publisher_name: ({ role, publisher }) => (role === 'publisher' ? (publisher ?? []) : null),

@@ -10,7 +10,7 @@ import { clickhouse, clickhouseLegacy } from '../dialect.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
 import type { ColumnOf, Model, RowOf } from '../models/model.ts';
 import { onRollup, rollupFor, type Rollup } from '../rollup.ts';
-import type { LoadOptions, Store } from '../store.ts';
+import type { AskOptions, LoadOptions, Store } from '../store.ts';
 import { askerIn } from './ask.ts';
 import { connect, type Cell, type Connection, type ConnectionOptions } from './connection.ts';
 import { filesOn, type Batches, type FileLoads } from './files.ts';
@@ -122,14 +122,14 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
 
   const answer = askerIn(server, dialect, layout, model),
     versions = versionsIn(server, layout, model);
-  async function ask(access: Access, asked: MetricQuery, signal?: AbortSignal): Promise<readonly Row[]> {
+  async function ask(access: Access, asked: MetricQuery, { signal, isKept = true }: AskOptions): Promise<readonly Row[]> {
     const query = withinAccess(access, asked);
     const loads = await journal.wholeLoads();
     const rollup = rolled ? rollupFor(query, rollups) : null;
     const place = { of: rollup === null ? stored : withLoad(rollup.model), isRolled: rollup !== null, loads };
     const run = async (until?: AbortSignal): Promise<Row[]> =>
       finished(await answer(place, rollup === null ? query : onRollup(query), until), query);
-    return cached ? cache.get(JSON.stringify([place.of.table, query, loads.filters]), run, signal) : run(signal);
+    return cached && isKept ? cache.get(JSON.stringify([place.of.table, query, loads.filters]), run, signal) : run(signal);
   }
 
   async function insert(of: Model, rows: readonly Readonly<Record<string, Cell>>[]): Promise<void> {
@@ -199,12 +199,8 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
   return {
     model,
     version: server.version,
-    async query<D extends ColumnOf<M>, A extends string>(
-      access: Access,
-      query: MetricQuery<ColumnOf<M>, D, A>,
-      { signal }: { readonly signal?: AbortSignal } = {},
-    ) {
-      return (await ask(access, query, signal)) as readonly AnswerRow<M, D, A>[];
+    async query<D extends ColumnOf<M>, A extends string>(access: Access, query: MetricQuery<ColumnOf<M>, D, A>, asking: AskOptions = {}) {
+      return (await ask(access, query, asking)) as readonly AnswerRow<M, D, A>[];
     },
     isEmpty: async () => wholeLoadsOf(await journal.entries()).rows === 0,
     files,

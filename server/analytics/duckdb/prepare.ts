@@ -4,7 +4,7 @@ import { duckdb } from '../dialect.ts';
 import { isTerm, type Model } from '../models/model.ts';
 import { byMonth, type Rollup } from '../rollup.ts';
 import { prepareLoads, replacedIn } from './loads.ts';
-import { addMonths, tablesOf } from './rollups.ts';
+import { addMonths, rollUp, signed, tablesOf } from './rollups.ts';
 
 export interface Prepared<M extends Model> {
   readonly path: string;
@@ -70,10 +70,13 @@ export async function prepare<M extends Model>(connection: DuckDBConnection, opt
     const tables = await tablesIn(connection, database);
     await connection.run(`DROP INDEX IF EXISTS "${database}"."${lookupIndex(model)}"`); // a table that has one cannot be altered
     await addColumns(connection, database, model, tables);
+    const isThere = ({ table }: Model): boolean => tables.has(table);
     // Version 1 had sums by day alone.
-    const lacking = rollups.filter((rollup) => !tables.has(byMonth(rollup).model.table));
-    await make(lacking.map((rollup) => byMonth(rollup).model));
+    const lacking = rollups.filter((rollup) => isThere(rollup.model) && !isThere(byMonth(rollup).model)),
+      added = rollups.filter((rollup) => !isThere(rollup.model));
+    await make([...lacking.map((rollup) => byMonth(rollup).model), ...added.flatMap(tablesOf)]);
     for (const rollup of lacking) await addMonths(connection, database, rollup);
+    for (const rollup of added) await rollUp(connection, database, [rollup], signed([rollup], `"${database}"."${model.table}"`));
   }
   await connection.run(`DELETE FROM "${database}".schema_version; INSERT INTO "${database}".schema_version VALUES (${schema}); COMMIT`);
   await prepareLoads(connection, options);

@@ -10,7 +10,7 @@ import { duckdb } from '../dialect.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
 import type { ColumnOf, Model, RowOf } from '../models/model.ts';
 import { onRollup, rollupFor } from '../rollup.ts';
-import type { Store } from '../store.ts';
+import type { AskOptions, Store } from '../store.ts';
 import { rowsOf } from './answer.ts';
 import { companionIn, withCompanion, type Companion } from './companion.ts';
 import { Dictionary } from './dictionary.ts';
@@ -108,7 +108,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     patches = `"${database}".patches`;
   const cache = new AnswerCache();
 
-  function ask(access: Access, asked: MetricQuery, signal?: AbortSignal): Promise<readonly Row[]> {
+  function ask(access: Access, asked: MetricQuery, options: AskOptions): Promise<readonly Row[]> {
     const query = withinAccess(access, asked);
     const rollup = rolled ? rollupFor(query, rollups) : null;
     return answer(
@@ -117,13 +117,18 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       rollup === null
         ? compile(model, query, duckdb, dictionary, rows)
         : compile(rollup.model, onRollup(query), duckdb, dictionary, sourceOf(database, rollup, query)),
-      signal,
+      options,
     );
   }
-  async function answer(of: Model, query: MetricQuery, { sql, values }: Compiled, signal?: AbortSignal): Promise<readonly Row[]> {
+  async function answer(
+    of: Model,
+    query: MetricQuery,
+    { sql, values }: Compiled,
+    { signal, isKept = true }: AskOptions,
+  ): Promise<readonly Row[]> {
     const run = async (until?: AbortSignal): Promise<Row[]> =>
       finished(rowsOf(await engine.run(sql, values, until), of, dictionary, query.dimensions), query);
-    if (!cached) return run(signal);
+    if (!cached || !isKept) return run(signal);
     const { order, limit, offset, cumulative } = query;
     return cache.get(JSON.stringify([sql, values, order, limit, offset, cumulative]), run, signal);
   }
@@ -249,22 +254,18 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
   const ingest = (stage: Stage, given: IngestOptions = {}): Promise<number> => inTurn(() => write(stage, given));
   return {
     model,
-    async query<D extends ColumnOf<M>, A extends string>(
-      access: Access,
-      query: MetricQuery<ColumnOf<M>, D, A>,
-      { signal }: { readonly signal?: AbortSignal } = {},
-    ) {
-      return (await ask(access, query, signal)) as readonly AnswerRow<M, D, A>[];
+    async query<D extends ColumnOf<M>, A extends string>(access: Access, query: MetricQuery<ColumnOf<M>, D, A>, asking: AskOptions = {}) {
+      return (await ask(access, query, asking)) as readonly AnswerRow<M, D, A>[];
     },
     async queryCompanion<D extends ColumnOf<C>, A extends string>(
       access: Access,
       asked: MetricQuery<ColumnOf<C>, D, A>,
-      { signal }: { readonly signal?: AbortSignal } = {},
+      asking: AskOptions = {},
     ) {
       if (options.companion === undefined || companion === null) throw new Error(`${model.table} has no companion`);
       const query: MetricQuery = withinAccess(access, asked);
       const compiled = compile(options.companion.model, query, duckdb, dictionary, companion.table);
-      return (await answer(options.companion.model, query, compiled, signal)) as readonly AnswerRow<C, D, A>[];
+      return (await answer(options.companion.model, query, compiled, asking)) as readonly AnswerRow<C, D, A>[];
     },
     async isEmpty() {
       return (await engine.run(`SELECT 1 FROM ${rows} LIMIT 1`)).rowCount === 0;

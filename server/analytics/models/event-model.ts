@@ -84,9 +84,11 @@ export const eventRollups = rollupsOf(eventModel, {
     ad_days_reason: ['fraud_category', 'fraud_sub_category', 'reason'],
     ad_days_placement: ['placement', 'placement_type'],
     ad_days_audience: ['country', 'device'],
+    ad_days_system: ['os', 'browser'],
     ad_days_campaign: ['campaign', 'creative'],
     ad_days_publisher: ['publisher', 'publisher_id'],
     ad_days_supply: ['exchange', 'system_domain'],
+    ad_days_network: ['network', 'asn'],
     ad_days_publisher_reason: ['publisher', 'publisher_id', 'fraud_category', 'fraud_sub_category', 'reason'],
   },
   // asked about a few publishers by name

@@ -8,7 +8,10 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, todayIn } from '../../analytics/access.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
-import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { CallInput, HandlerDeps, Handlers } from '../../handler.ts';
+import type { incidentOptions } from '../../../contract/areas/incident.ts';
+import { namedValues } from '../../analytics/queries/named-values.ts';
+import { optionPageOf } from '../../analytics/queries/option-page.ts';
 import type { AccessScope } from '../../access.ts';
 import { countsOf } from './counts.ts';
 import { insightOf } from './insight.ts';
@@ -34,6 +37,10 @@ const isOpen: IncidentFilter = { column: 'status', oneOf: openStatuses };
 
 /** Answers the incident plots from the store. `now` is epoch milliseconds; SLA clocks and today depend on it. */
 export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Calls['incident'], OptionCall>> => ({
+  remaining: async (asked) => {
+    const [all] = await analytics.query(asked.access, { dimensions: [], measures: { count: count() }, filters: within(asked) }, asked);
+    return { data: { count: whole(all?.count) } };
+  },
   counts: async (asked) => ({ data: await countsOf(analytics, asked, now()) }),
   incidentVolume: async (asked) => ({
     data: await volumeOf(analytics, asked.access, about(asked), asked.query, todayIn(asked.access, now()), asked.signal),
@@ -131,23 +138,21 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
 
 const urgency = (priority: string): number => priorities.findIndex((p) => p === priority);
 
-/** Values of one filter in access, with how many incidents of the range each has under the other filters: its own does not narrow it. */
-async function optionsOf(analytics: Analytics, name: FilterName, asked: Scoped<IncidentScope>) {
-  const rows = await analytics.query(
-    asked.access,
-    {
-      dimensions: [name],
-      measures: { count: count() },
-      filters: within({ ...asked, query: { ...asked.query, [name]: ALL } }),
-      order: [{ by: 'count', descending: true }, { by: name }],
-    },
-    { signal: asked.signal },
-  );
-  const ordered = name === 'priority' ? rows.toSorted((a, b) => urgency(a[name]) - urgency(b[name])) : rows;
-  return { data: ordered.map((row) => ({ value: row[name], label: row[name], count: whole(row.count) })) };
+type AskedList = CallInput<(typeof incidentOptions)[FilterName]>;
+/** A page of a filter's values in access, with how many incidents of the range each has under the other filters: its own does not narrow it. */
+async function optionsOf(analytics: Analytics, name: FilterName, asked: AskedList) {
+  const { search, language } = asked.query;
+  const page = await optionPageOf((query) => analytics.query(asked.access, query, asked), {
+    ...asked.query,
+    column: name,
+    filters: within({ ...asked, query: { ...asked.query, [name]: ALL } }),
+    chosen: asked.query[name],
+    named: search === undefined ? [] : namedValues(incidentFilters[name], search, language),
+  });
+  return { data: name === 'priority' ? { ...page, options: page.options.toSorted((a, b) => urgency(a.value) - urgency(b.value)) } : page };
 }
 export const incidentOptionHandlers = (analytics: Analytics): Handlers<Pick<Calls['incident'], OptionCall>> =>
-  byCall(byName(listedOf(incidentFilters), (name) => (asked: Scoped<IncidentScope>) => optionsOf(analytics, name, asked)));
+  byCall(byName(listedOf(incidentFilters), (name) => (asked: AskedList) => optionsOf(analytics, name, asked)));
 
 export const incidentHandlers = (deps: Deps): Handlers<Calls['incident']> => ({
   ...incidentPlotHandlers(deps),

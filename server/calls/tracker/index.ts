@@ -5,7 +5,7 @@ import { byCall } from '../../../contract/filters/options.ts';
 import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import { reclassifiedIn, type noChanges } from '../../records/admin/changed-since.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { optionsOf } from './options.ts';
+import { optionsOf, remainingOf, type AskedList } from './options.ts';
 import { clicksAndEvents, eventFrauds, revenueAndCost, topByCost, topByEvents } from './publishers.ts';
 import { hoursOf } from './hours.ts';
 import { tableOf } from './table.ts';
@@ -37,9 +37,10 @@ export function trackerHandlers({ analytics, now, records: { tracker, packageImp
     },
     hours: async (asked) => ({ data: await hoursOf(analytics, await see(asked), now()) }),
     table: async (asked) => ({ data: await tableOf(analytics, await see(asked), tracker, now()) }),
+    remaining: async (asked) => ({ data: await remainingOf(analytics, await see(asked)) }),
     ...byCall(
-      byName(listedOf(trackerFilters), (name) => async (asked: AskedTracker) => ({
-        data: await optionsOf(analytics, await see(asked), name),
+      byName(listedOf(trackerFilters), (name) => async (asked: AskedList) => ({
+        data: await optionsOf(analytics, { ...asked, ...(await see(asked)) }, name),
       })),
     ),
   };

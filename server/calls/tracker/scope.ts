@@ -22,6 +22,8 @@ export interface AskedTracker<Q extends TrackerScope = TrackerScope> {
 type NameOf = (kind: 'publisher' | 'campaign', packageName: string, code: string, carried: string) => string;
 export interface Scoped<Q extends TrackerScope = TrackerScope> extends AskedTracker<Q> {
   readonly nameOf: NameOf;
+  /** What records call publishers and campaigns of the packages. */
+  readonly records: Awaited<ReturnType<Registry['names']>>;
   /** What the filter of publishers, which is by name, lets pass. */
   readonly publishers: readonly TrackerFilter[];
 }
@@ -57,7 +59,7 @@ export async function scopedBy<Q extends TrackerScope>(
   const names = await registry.names(asked.access);
   const known = new Map(names.map(({ kind, package_name, code, name }) => [JSON.stringify([kind, package_name, code]), name]));
   const nameOf: NameOf = (kind, packageName, code, carried) => known.get(JSON.stringify([kind, packageName, code])) ?? carried;
-  return { ...asked, nameOf, publishers: await publishersNamed(analytics, asked, nameOf) };
+  return { ...asked, nameOf, records: names, publishers: await publishersNamed(analytics, asked, nameOf) };
 }
 
 /** Clicks have '' for the event type, and pass every choice of one: that filter restricts events and their money alone. */

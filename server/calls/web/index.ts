@@ -4,12 +4,12 @@ import { byCall } from '../../../contract/filters/options.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { reclassifiedIn, type noChanges } from '../../records/admin/changed-since.ts';
-import type { CallInput, HandlerDeps, Handlers } from '../../handler.ts';
+import { whatStandsOut } from '../../detection/stands-out.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { breakdownOf, groupCountsOf } from './breakdown/breakdown.ts';
 import { countsOf } from './counts.ts';
 import { eventsOf } from './events.ts';
-import { insightOf } from './insight.ts';
-import { optionPageOf, optionsOf } from './options.ts';
+import { optionsOf, remainingOf, type AskedList } from './options.ts';
 import { rowEvidenceOf, rowFactsOf, rowHoursOf } from './breakdown/row.ts';
 import { rowSimilarOf } from './breakdown/similar.ts';
 import { cleanPublishers, worstPublishers } from './publishers/top.ts';
@@ -46,22 +46,17 @@ export const webPlotHandlers = ({ analytics, now, records: { packageImports } }:
   topExchangeTraffic: async (asked) => ({ data: await topTraffic(analytics, asked, 'exchange', TOP_EXCHANGES) }),
   breakdown: async (asked) => ({ data: await breakdownOf(analytics, asked, now()) }),
   groupCounts: async (asked) => ({ data: await groupCountsOf(analytics, asked) }),
-  insight: async (asked) => ({ data: await insightOf(analytics, asked, now()) }),
+  insight: async (asked) => ({ data: await whatStandsOut(analytics, asked, asked.query.dashboard_type, now()) }),
   row: async (asked) => ({ data: await rowFactsOf(analytics, asked, now()) }),
   rowHours: async (asked) => ({ data: await rowHoursOf(analytics, asked) }),
   rowEvidence: async (asked) => ({ data: await rowEvidenceOf(analytics, asked) }),
   rowSimilar: async (asked) => ({ data: await rowSimilarOf(analytics, asked) }),
   events: async (asked) => ({ data: await eventsOf(analytics, asked) }),
+  remaining: async (asked) => ({ data: await remainingOf(analytics, asked) }),
 });
 
 export const webOptionHandlers = (analytics: Analytics): Handlers<Pick<Calls['web'], OptionCall>> =>
-  byCall(
-    byName(listedOf(webFilters), (name) => async (asked: CallInput<Calls['web'][OptionCall]>) => ({
-      data: await ('limit' in asked.query
-        ? optionPageOf(analytics, { ...asked, query: asked.query }, name)
-        : optionsOf(analytics, asked, name)),
-    })),
-  ) as Handlers<Pick<Calls['web'], OptionCall>>;
+  byCall(byName(listedOf(webFilters), (name) => async (asked: AskedList) => ({ data: await optionsOf(analytics, asked, name) })));
 
 export const webHandlers = (deps: Deps): Handlers<Calls['web']> => ({
   ...webPlotHandlers(deps),

@@ -1,6 +1,6 @@
 import { worstFirst } from '../../../contract/judgement/rank.ts';
 import { pctOf } from '../../../contract/judgement/share.ts';
-import type { TrafficShare, WorstTraffic } from '../../../contract/areas/web/web.ts';
+import type { TrafficShare, WorstTraffic } from '../../../contract/areas/web/sources.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { amountIn, currencyIn } from '../../analytics/queries/money.ts';
 import { measuredIn, volumesIn, whole, within, type EventFilter, type Scoped } from './scope.ts';

@@ -23,17 +23,21 @@ function wordsOf(flags: readonly Flag[], i: number, width: number): { readonly t
   return null;
 }
 
-/** Notes above their columns. One that has no room stays in the tooltip, its line with it: a line says nothing without words. */
+/** Notes above their columns: a mark each, and its words where they have room; they are in the tooltip too. */
 export const ColumnFlags = memo(function ColumnFlags({ flags, width }: { readonly flags: readonly Flag[]; readonly width: number }) {
   return flags.map((flag, i) => {
     const words = wordsOf(flags, i, width);
-    if (words === null) return null;
     return (
       <g key={flag.x} className={styles.flag}>
-        <line x1={flag.x} x2={flag.x} y1={-16} y2={Math.max(-2, flag.top - 2)} />
-        <text x={flag.x + (words.left ? -6 : 6)} y={-8} textAnchor={words.left ? 'end' : 'start'}>
-          {words.text}
-        </text>
+        <path className={styles.mark} d={`M${flag.x - 4},-16h8l-4,7z`} />
+        {words !== null && (
+          <>
+            <line x1={flag.x} x2={flag.x} y1={-9} y2={Math.max(-2, flag.top - 2)} />
+            <text x={flag.x + (words.left ? -6 : 6)} y={-8} textAnchor={words.left ? 'end' : 'start'}>
+              {words.text}
+            </text>
+          </>
+        )}
       </g>
     );
   });

@@ -12,7 +12,7 @@ const daysUpTo = (length: number): VolumeDay[] =>
     const base = 48_000 + ((i * 37) % 11) * 900;
     const share = left > 1 && left < 5 ? 0.15 : 0.07;
     const values = [0.3, 0.7].map((part) => Math.round(base * share * part));
-    return { date: new Date(Date.UTC(2026, 10, 22 - left)).toISOString().slice(0, 10), values, provisional: left < 3, note: null, base };
+    return { date: new Date(Date.UTC(2026, 10, 22 - left)).toISOString().slice(0, 10), values, provisional: left < 3, base };
   });
 const rate = { name: 'Invalid share', alertName: 'Alert', alert: 10, write: (pct: number) => `${pct.toFixed(1)} %` };
 const meta = {

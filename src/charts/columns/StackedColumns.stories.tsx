@@ -17,7 +17,7 @@ const daysUpTo = (length: number): VolumeDay[] =>
     const date = new Date(Date.UTC(2026, 10, 20 - (length - 1 - i))).toISOString().slice(0, 10);
     const wave = date === '2026-11-14' ? 1.9 : 1;
     const values = [70, 60, 55, 14].map((base, s) => Math.round((base + ((i * 37 + s * 53) % 41)) * wave));
-    return { date, values, provisional: i === length - 1, note: date === '2026-11-14' ? 'Phishing wave, campaign KYC-41' : null };
+    return { date, values, provisional: i === length - 1 };
   });
 
 const meta = {
@@ -36,6 +36,8 @@ const meta = {
     formatValue: count,
     onPickDay: fn(),
     onPickSeries: fn(),
+    noteOf: (from: string, to: string): string | null =>
+      from <= '2026-11-14' && to >= '2026-11-14' ? 'Phishing wave, campaign KYC-41' : null,
     summary: 'Eight days, 2,318 incidents, most on 14 November.',
   },
 } satisfies Meta<typeof StackedColumns>;
@@ -53,10 +55,13 @@ export const Year: Story = {
   },
 };
 export const ManyNotes: Story = {
-  args: { days: daysUpTo(30).map((day, i) => ({ ...day, note: i % 9 === 4 || i === 29 ? `Campaign ${i}, look-alike domains` : null })) },
+  args: {
+    days: daysUpTo(30),
+    noteOf: (day) => (Number(day.slice(8)) % 9 === 4 || day === '2026-11-20' ? `Campaign of ${day}, look-alike domains` : null),
+  },
 };
-export const NothingOnAnyDay: Story = { args: { days: daysUpTo(8).map((day) => ({ ...day, values: [0, 0, 0, 0], note: null })) } };
-export const SmallNumbers: Story = { args: { days: daysUpTo(8).map((day, i) => ({ ...day, values: [i % 2, 0, 1, 0], note: null })) } };
+export const NothingOnAnyDay: Story = { args: { days: daysUpTo(8).map((day) => ({ ...day, values: [0, 0, 0, 0] })) } };
+export const SmallNumbers: Story = { args: { days: daysUpTo(8).map((day, i) => ({ ...day, values: [i % 2, 0, 1, 0] })) } };
 export const Narrow: Story = { decorators: [inBox(320, 240)], args: { days: daysUpTo(30) } };
 export const ReadOnly: Story = { render: (args) => <StackedColumns {...args} onPickDay={undefined} onPickSeries={undefined} /> };
 export const KeyboardCursor: Story = {

@@ -10,7 +10,7 @@ import { AimedSegment, ProvisionalShade, RateLine } from './RateLine.tsx';
 import { settledWidth } from './settled-width.ts';
 import { ColumnLegend, type VolumeSeries } from './ColumnLegend.tsx';
 import { ColumnAxes, ColumnMarks } from './ColumnMarks.tsx';
-import { segmentAt, type Column, type VolumeDay } from './columns.ts';
+import { segmentAt, type Column, type NoteOf, type VolumeDay } from './columns.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
 import ink from '../frame/ink.module.css';
@@ -39,7 +39,9 @@ interface StackedColumnsProps {
   readonly onPickSegment?: ((from: string, to: string, series: string) => void) | undefined;
   /** The share that each column's total has of its base, as a line with an axis of its own; `alert` in per cent. */
   readonly rate?: (RateAxis & { readonly name: string; readonly alertName: string }) | undefined;
-  /** Above the columns that are not settled. */
+  /** A short flag of the days of a column ('Phishing wave'): a mark above it, with its words where they have room. Stable, or the chart is laid out anew. */
+  readonly noteOf?: NoteOf | undefined;
+  /** Above the columns that are not settled; where one of these has a flag, the legend alone says it. */
   readonly provisionalNote?: string | undefined;
 }
 
@@ -57,13 +59,17 @@ export function StackedColumns({
   onPickSegment,
   summary,
   rate,
+  noteOf,
   provisionalNote,
 }: StackedColumnsProps) {
   const t = useTexts(chartTexts);
   const format = useFormat();
   const short = useCallback((n: number) => format.short(n), [format]);
   const stage = useStage();
-  const plot = useMemo(() => layColumns(days, series.length, stage, short, rate), [days, series.length, stage, short, rate]);
+  const plot = useMemo(
+    () => layColumns(days, series.length, stage, short, rate, noteOf),
+    [days, series.length, stage, short, rate, noteOf],
+  );
   const { columns, left, top, weekly } = plot;
   // a mark is a column, or where segments can be picked a column and then each of its segments from the bottom up
   const stride = onPickSegment === undefined ? 1 : series.length + 1;
@@ -82,7 +88,7 @@ export function StackedColumns({
   const aimed = cursor.at === null ? -1 : (cursor.at % stride) - 1;
   const titleOf = (column: Column) =>
     column.from === column.to ? formatDay(column.from) : `${formatDay(column.from)} – ${formatDay(column.to)}`;
-  const noteOf = (column: Column) => [column.note, column.provisional ? t.provisional : null].filter((note) => note !== null).join(' · ');
+  const notesOf = (column: Column) => [column.note, column.provisional ? t.provisional : null].filter((note) => note !== null).join(' · ');
   const rowsOf = (column: Column) =>
     series.map((each, i) => ({ name: each.name, value: formatValue(column.values[i] ?? 0), color: each.color }));
   const sumsOf = (column: Column) => [
@@ -92,7 +98,7 @@ export function StackedColumns({
   const sayOf = (column: Column) =>
     (aimed < 0 ? [...rowsOf(column), ...sumsOf(column)] : rowsOf(column).slice(aimed, aimed + 1))
       .map((row) => t.said(row))
-      .concat(noteOf(column) === '' ? [] : [noteOf(column)])
+      .concat(notesOf(column) === '' ? [] : [notesOf(column)])
       .reduce((before, next) => t.listed({ before, next }), titleOf(column));
   const columnAt = (event: MouseEvent) => {
     const point = localPoint(event.currentTarget, event);
@@ -100,6 +106,8 @@ export function StackedColumns({
     const column = columns[at];
     return column === undefined ? null : at * stride + (stride === 1 ? 0 : 1 + segmentAt(column, plot.y.invert((point?.y ?? 0) - top)));
   };
+  const settled = settledWidth(columns, plot.x, plot.width),
+    isFlagged = plot.flags.some(({ x }) => x >= settled);
   const start = under && (plot.x(under.from) ?? 0) + plot.x.bandwidth() / 2;
   return (
     <ChartFrame
@@ -126,7 +134,7 @@ export function StackedColumns({
             size={stage}
             title={titleOf(under)}
             rows={[...rowsOf(under).reverse(), ...sumsOf(under)]}
-            note={noteOf(under) || null}
+            note={notesOf(under) || null}
           />
         )
       }
@@ -159,7 +167,9 @@ export function StackedColumns({
           {start !== undefined && (
             <rect x={start - plot.x.step() / 2} width={plot.x.step()} height={plot.height} className={styles.cursor} />
           )}
-          {rate !== undefined && <ProvisionalShade columns={columns} x={plot.x} height={plot.height} note={provisionalNote} />}
+          {rate !== undefined && (
+            <ProvisionalShade columns={columns} x={plot.x} height={plot.height} note={isFlagged ? undefined : provisionalNote} />
+          )}
           <ColumnAxes
             columns={columns}
             x={plot.x}
@@ -173,7 +183,7 @@ export function StackedColumns({
           <ColumnMarks series={series} paths={plot.paths} />
           {plot.rate !== null && <RateLine rate={plot.rate} width={plot.width} step={plot.x.step()} />}
           {under !== undefined && aimed >= 0 && start !== undefined && <AimedSegment column={under} series={aimed} x={start} plot={plot} />}
-          <ColumnFlags flags={plot.flags} width={provisionalNote === undefined ? plot.width : settledWidth(columns, plot.x, plot.width)} />
+          <ColumnFlags flags={plot.flags} width={provisionalNote === undefined || isFlagged ? plot.width : settled} />
         </Group>
       </svg>
     </ChartFrame>

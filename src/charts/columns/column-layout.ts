@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import type { Flag } from './ColumnFlags.tsx';
-import { columnsOf, pathsOf, type Column, type SeriesPath, type VolumeDay } from './columns.ts';
+import { columnsOf, pathsOf, type Column, type NoteOf, type SeriesPath, type VolumeDay } from './columns.ts';
 import type { Tick } from '../frame/Ticks.tsx';
 import { widest } from '../frame/text-width.ts';
 import type { Size } from '../frame/useStage.ts';
@@ -60,11 +60,12 @@ export function layColumns(
   stage: Size,
   short: (n: number) => string,
   rate: RateAxis | null = null,
+  noteOf?: NoteOf,
 ): ColumnLayout {
-  const top = rate !== null || days.some((day) => day.note !== null) ? 24 : 8;
-  const height = Math.max(1, stage.height - top - axisBelow);
   // The axis is as wide as its labels, which depend on the columns, which depend on the width: a guess decides between days and weeks.
-  const { columns, weekly } = columnsOf(days, stage.width - 44);
+  const { columns, weekly } = columnsOf(days, stage.width - 44, noteOf);
+  const top = rate !== null || columns.some((column) => column.note !== null) ? 24 : 8;
+  const height = Math.max(1, stage.height - top - axisBelow);
   const most = Math.max(1, ...columns.map((column) => column.total));
   const step = stepOf(most * headroom, 1);
   const y = scaleLinear<number>({

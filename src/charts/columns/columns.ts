@@ -1,11 +1,10 @@
 import { pctOf } from '../../../contract/judgement/share.ts';
 
-/** One day of a volume, `date` being YYYY-MM-DD, or one hour of a day, `date` being its number: a value for each series, in the series' order. `note` is a short flag ('Phishing wave'). */
+/** One day of a volume, `date` being YYYY-MM-DD, or one hour of a day, `date` being its number: a value for each series, in the series' order. */
 export interface VolumeDay {
   readonly date: string;
   readonly values: readonly number[];
   readonly provisional: boolean;
-  readonly note: string | null;
   /** What the day's total is a part of, where its share is drawn too. */
   readonly base?: number;
 }
@@ -18,10 +17,15 @@ export interface Column {
   /** What the total is a part of; 0 without one. */
   readonly base: number;
   readonly provisional: boolean;
+  /** A short flag ('Phishing wave'). */
   readonly note: string | null;
   /** The total's share of its base in per cent (`pctOf`); null without a base, or of too few. */
   readonly rate: number | null;
 }
+
+/** What is said of the days from one to another, both included, or of an hour; null where there is nothing to say. */
+export type NoteOf = (from: string, to: string) => string | null;
+const noNote: NoteOf = () => null;
 
 /** Under this many pixels a day's column cannot be told from its neighbour. */
 const narrowest = 6;
@@ -30,14 +34,13 @@ const mostDays = 62;
 const dayNumber = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 
 /** Adds `span` days, or fewer at the end, up to one column. */
-function join(days: readonly VolumeDay[], span: 1 | 7): Column | null {
+function join(days: readonly VolumeDay[], span: 1 | 7, noteOf: NoteOf): Column | null {
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return null;
   const values = first.values.map((_, series) => days.reduce((sum, day) => sum + (day.values[series] ?? 0), 0));
   const total = values.reduce((sum, value) => sum + value, 0);
   const base = days.reduce((sum, day) => sum + (day.base ?? 0), 0);
-  const notes = days.flatMap((day) => (day.note === null ? [] : [day.note]));
   return {
     from: first.date,
     to: last.date,
@@ -45,7 +48,7 @@ function join(days: readonly VolumeDay[], span: 1 | 7): Column | null {
     total,
     base,
     provisional: days.length < span || days.some((day) => day.provisional),
-    note: notes.length === 0 ? null : [...new Set(notes)].join(' · '),
+    note: noteOf(first.date, last.date),
     rate: pctOf({ part: total, all: base }),
   };
 }
@@ -54,7 +57,11 @@ function join(days: readonly VolumeDay[], span: 1 | 7): Column | null {
  * Days as columns of a drawing `width` pixels wide; grouped by seven from the first one where there are more than 62, or a day would get less than six pixels.
  * Days are `YYYY-MM-DD`, in order.
  */
-export function columnsOf(days: readonly VolumeDay[], width: number): { readonly columns: readonly Column[]; readonly weekly: boolean } {
+export function columnsOf(
+  days: readonly VolumeDay[],
+  width: number,
+  noteOf: NoteOf = noNote,
+): { readonly columns: readonly Column[]; readonly weekly: boolean } {
   const areDays = Number.isFinite(dayNumber(days[0]?.date ?? ''));
   const weekly = areDays && (days.length > mostDays || (days.length > 14 && width / days.length < narrowest));
   const span = weekly ? 7 : 1;
@@ -66,7 +73,7 @@ export function columnsOf(days: readonly VolumeDay[], width: number): { readonly
     if (group) group.push(day);
     else groups.set(key, [day]);
   }
-  return { columns: [...groups.values()].flatMap((group) => join(group, span) ?? []), weekly };
+  return { columns: [...groups.values()].flatMap((group) => join(group, span, noteOf) ?? []), weekly };
 }
 
 /** Path of a rectangle with 2-px corners (less where it is thinner). */

@@ -49,7 +49,7 @@ function numberIn(of: string): { readonly dashboard: AlertDashboard; readonly me
   const dashboard = dashboardIn(of);
   return dashboard !== undefined && (alertMetrics[areaOf(dashboard)] as readonly string[]).includes(metric) ? { dashboard, metric } : null;
 }
-const closed = { row: null, at: '', of: '', filters: '' };
+const closed = { row: null, at: '', of: '', filters: '', seekIn: '', seek: '' };
 
 function AlertsCard() {
   const { t } = useRuleWords();
@@ -118,7 +118,7 @@ interface NewProps {
 function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: string) => void }) {
   const { t, numberOf } = useRuleWords();
   const common = useTexts(commonTexts);
-  const { of, filters } = useParams(route);
+  const { of, filters, seekIn, seek } = useParams(route);
   const setParams = useSetParams(route);
   const current = useSelector(useWorkspace(), (s) => s.context.current);
   const menu = useSelector(useWorkspace(), (s) => s.context.menu);
@@ -129,7 +129,7 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
     const [from, to] = [dashboardIn(of), dashboardIn(value)];
     const isSame = from !== undefined && to !== undefined && areaOf(from) === areaOf(to);
     // a channel of incidents is none of traffic
-    setParams({ of: value, ...(!isSame && { filters: '' }) });
+    setParams({ of: value, seek: '', ...(!isSame && { filters: '' }) });
   };
   const onNarrow = (name: string, filter: string): void => {
     const query = new URLSearchParams(filters);
@@ -160,7 +160,13 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
         </div>
       ) : (
         <>
-          <NarrowFields area={areaOf(number.dashboard)} filters={narrowed} onChange={onNarrow} />
+          <NarrowFields
+            area={areaOf(number.dashboard)}
+            filters={narrowed}
+            seek={{ name: seekIn, term: seek }}
+            onChange={onNarrow}
+            onSeek={(name, term) => setParams({ seekIn: name, seek: term })}
+          />
           <AlertForm key={of} about={{ ...number, package_name: current, filters: narrowed }} onCheck={onCheck} onClose={onClose} />
         </>
       )}

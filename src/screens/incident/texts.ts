@@ -96,6 +96,7 @@ export const incidentTexts = i18n('incident', {
   stillOpen: 'Still open',
   totalColumn: 'Total',
   provisional: 'Provisional',
+  waves: count({ one: '{count} day stood out', other: '{count} days stood out' }),
   wave: params('{category} wave, campaign {campaign}'),
   note: 'Note',
   yes: 'yes',

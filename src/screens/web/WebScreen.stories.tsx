@@ -86,11 +86,11 @@ export const PicksFilter: Story = {
   play: async ({ canvas: page, args }) => {
     const show = await page.findByRole('button', { name: 'Show ClickHarbor' });
     const insight = within(page.getByRole('region', { name: 'What stands out' }));
-    await expect(insight.getByText(/ClickHarbor alone added/)).toBeVisible();
+    await expect(insight.getByText(/ClickHarbor stood out on/)).toBeVisible();
     await userEvent.click(show);
     await expect(args.onSent).toHaveBeenLastCalledWith({ type: 'SET_PARAMS', params: { publisher_name: 'ClickHarbor' }, history: 'push' });
     await page.findAllByRole('button', { name: /^ClickHarbor/, pressed: true });
-    await expect(insight.queryByText(/ClickHarbor alone/)).toBeNull();
+    await expect(insight.getByText(/ClickHarbor stood out on/)).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Stop filtering by ClickHarbor' }));
     await expect(args.onSent).toHaveBeenLastCalledWith({ type: 'SET_PARAMS', params: { publisher_name: 'all' }, history: 'push' });
   },

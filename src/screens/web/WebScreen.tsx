@@ -12,7 +12,7 @@ import { ClassSwitch } from './cards/ClassSwitch.tsx';
 import { CumulativeCard } from './cards/CumulativeCard.tsx';
 import { ExchangesCard } from './cards/tables/ExchangesCard.tsx';
 import { HighFraudCard } from './cards/tables/HighFraudCard.tsx';
-import { InsightBar } from './cards/InsightBar.tsx';
+import { InsightBar } from './standing/InsightBar.tsx';
 import { KpiStrip } from './cards/KpiStrip.tsx';
 import { PlacementsCard } from './cards/tables/PlacementsCard.tsx';
 import { PublishersCard } from './cards/tables/PublishersCard.tsx';
@@ -86,7 +86,7 @@ const dashboard = (screen: WebScreen) =>
     Around: Files,
     head: [
       { area: 'bar', Card: Classes },
-      { read: 'insight', area: 'insight', height: { usual: 40, tablet: 56, phone: 116 }, Card: InsightBar },
+      { read: 'insight', area: 'insight', height: { usual: 64, tablet: 84, phone: 220 }, Card: InsightBar },
       {
         read: 'counts',
         area: 'kpis',

@@ -44,15 +44,8 @@ export const webTexts = i18n('web', {
   noteSpend: params('{risk} of {spend}'),
   noteClean: params('surely below {limit} invalid'),
 
-  insightLabel: 'What stands out',
-  insightUp: params('Invalid share up {points} on {date}'),
-  insightRest: params('to {share}: {publisher} alone added {amount} invalid {events}.'),
-  insightReason: params('to {share}: {publisher} alone added {amount} invalid {events}, mostly {reason}.'),
-  insightOwn: params('to {share}: {amount} more invalid {events}.'),
-  insightOwnReason: params('to {share}: {amount} more invalid {events}, mostly {reason}.'),
   insightPick: params('Show {value}'),
   insightClear: params('Stop filtering by {value}'),
-  insightNone: 'No day of this period stands out.',
 
   trend: params('Invalid {events} over time'),
   trendSub: params('by reason · with {ivt}'),
@@ -67,7 +60,6 @@ export const webTexts = i18n('web', {
   alertAt: params('Alert at {share}'),
   provisionalNote: 'Provisional: SIVT is still being found',
   otherReasons: 'Other reasons',
-  flag: params('{publisher}: +{amount} invalid'),
 
   reasons: 'Reasons',
   reasonsSub: params('share of invalid {events}'),
@@ -89,7 +81,7 @@ export const webTexts = i18n('web', {
   worstAbout: params(
     'Publishers with at least 30 {events} and more invalid ones than they would have at the share of all others, furthest above it first. Who is below the clean limit is not listed. Under the name is why most were flagged: the median of what was measured, and the threshold.',
   ),
-  cleanest: 'Clean publishers',
+  cleanest: 'Largest clean publishers',
   cleanestSub: params('below {limit}, most {events} first'),
   cleanestAbout: params(
     'Publishers with at least 30 {events} whose 95% interval is below {limit} as a whole, and that are not above the alert on their latest day. All invalid traffic of the period counts, whatever class, reason or filter is chosen; filters choose which publishers are listed.',

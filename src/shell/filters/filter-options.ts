@@ -7,13 +7,14 @@ export interface OfferedOption {
   readonly label: string;
   readonly count: number | null;
 }
-/** The values that a filter offers: all of them, or one page of a long list, which the server searches. */
+/** The values that a filter offers: one page of them, which the server searches. */
 export interface OptionsView {
-  readonly view: ResourceView<OfferedOption[]>;
-  /** Null for a whole list, which is searched here. */
-  readonly place: ListPlace | null;
-  /** Values on all pages. */
+  readonly view: ResourceView<readonly OfferedOption[]>;
+  readonly place: ListPlace;
+  /** Values on all pages; null where no answer is there. */
   readonly total: number | null;
+  /** What the filter is set to on the page, with labels and counts. */
+  readonly chosen: readonly OfferedOption[];
 }
 /** What a filter of the drawer, and the list of its values, is given. */
 export interface FilterSectionProps {

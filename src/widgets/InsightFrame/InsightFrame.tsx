@@ -6,11 +6,12 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCause } from '../WidgetCard/use-cause.ts';
 import styles from './InsightFrame.module.css';
 
-/** A sentence, its first words strong, and the way to what it is about: a filter that is pressed or not, or a step there, where `pressed` is null. */
+/** A sentence, its first words strong, and the way to what it is about: a filter that is pressed or not, or a step there, where `pressed` is null. `more` opens lines below it. */
 export interface InsightSentence {
   readonly strong: string;
   readonly rest: ReactNode;
   readonly action: { readonly label: string; readonly pressed: boolean | null; readonly onPress: () => void } | null;
+  readonly more?: { readonly title: string; readonly lines: readonly string[] };
 }
 interface InsightFrameProps<O> {
   readonly label: string;
@@ -35,12 +36,22 @@ export function InsightFrame<O>({ label, none, view, sentenceOf, onRefresh }: In
   const sentence = (data: O): ReactElement => {
     const found = sentenceOf(data);
     if (found === null) return nothing;
-    const { strong, rest, action } = found;
+    const { strong, rest, action, more } = found;
     return (
       <>
-        <span className={styles.words}>
+        <div className={styles.words}>
           <b className="strong">{strong}</b> {rest}
-        </span>
+          {more !== undefined && more.lines.length > 0 && (
+            <details className={styles.more}>
+              <summary>{more.title}</summary>
+              <ul>
+                {more.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
         {action !== null && (
           <button
             type="button"

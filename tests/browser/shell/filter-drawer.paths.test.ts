@@ -4,6 +4,8 @@ import { ALL } from '../../../contract/scope.ts';
 import { incidentDashboard } from '../../../machines/routes/areas/incident.ts';
 import type { Scope } from '../../../machines/screens/screen.ts';
 import { formatLink } from '../../../src/adapters/link.ts';
+import { SETTLE_MS } from '../../../machines/workspace/filter-drawer.machine.ts';
+import type { Snap } from '../../model/support/model.ts';
 import { drive, noUsage, unused, type Driver } from '../../model/support/driver.ts';
 import { eventOnce, pathCases } from '../../ui/support/ui-paths.ts';
 import { drawerIn, drawerOffer } from '../../ui/support/ui-models.ts';
@@ -34,7 +36,20 @@ async function india(tab: Tab): Promise<Locator> {
   await box.waitFor();
   return box;
 }
-const press = (tab: Tab, name: string): Promise<void> => drawerOf(tab).getByRole('button', { name, exact: true }).click();
+const press = (tab: Tab, name: string | RegExp): Promise<void> => drawerOf(tab).getByRole('button', { name, exact: true }).click();
+
+async function isOpen(tab: Tab, state: Snap): Promise<void> {
+  const { draft, scope } = drawerIn(state);
+  const box = await india(tab);
+  await eventually(() => box.isChecked()).toBe(draft['country'] === 'IN');
+  await eventually(() => applied(tab)).toBe(scope.params['country']);
+  await eventually(() =>
+    drawerOf(tab)
+      .getByRole('button', { name: /^(Apply|Show )/ })
+      .isEnabled(),
+  ).toBe(draft['country'] !== scope.params['country']);
+  await eventually(() => drawerOf(tab).getByRole('button', { name: 'Clear all' }).isEnabled()).toBe(draft['country'] !== ALL);
+}
 
 const driver: Driver<Tab> = {
   events: {
@@ -44,9 +59,10 @@ const driver: Driver<Tab> = {
     CLEAR: (tab) => press(tab, 'Clear all'),
     CLOSE: ({ page }) => page.keyboard.press('Escape'),
     APPLY: async (tab, { state }) => {
-      await press(tab, 'Apply');
+      await press(tab, /^(Apply|Show )/);
       await eventually(() => tab.chip('Country', 'India').count()).toBe(drawerIn(state).draft['country'] === 'IN' ? 1 : 0);
     },
+    'xstate.after.settle.filterDrawer.open.settling': ({ page }) => page.waitForTimeout(SETTLE_MS),
     SCOPE: (tab, { event }) => visit(tab, linkOf(event['scope'] as Scope)),
   },
   states: {
@@ -55,16 +71,8 @@ const driver: Driver<Tab> = {
       const { applied: set, scope } = drawerIn(state);
       await eventually(() => applied(tab)).toBe((set?.params ?? scope.params)['country']);
     },
-    open: async (tab, state) => {
-      const { draft, scope } = drawerIn(state);
-      const box = await india(tab);
-      await eventually(() => box.isChecked()).toBe(draft['country'] === 'IN');
-      await eventually(() => applied(tab)).toBe(scope.params['country']);
-      await eventually(() => drawerOf(tab).getByRole('button', { name: 'Apply', exact: true }).isEnabled()).toBe(
-        draft['country'] !== scope.params['country'],
-      );
-      await eventually(() => drawerOf(tab).getByRole('button', { name: 'Clear all' }).isEnabled()).toBe(draft['country'] !== ALL);
-    },
+    'open.settling': isOpen,
+    'open.settled': isOpen,
   },
 };
 

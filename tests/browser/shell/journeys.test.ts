@@ -49,7 +49,7 @@ describe('a working day in the portal', () => {
     await drawer.getByRole('button', { name: /^Country/ }).click();
     await drawer.getByRole('checkbox', { name: /^India/ }).check();
     expect(tab.place.search.has('country')).toBe(false);
-    await drawer.getByRole('button', { name: 'Apply' }).click();
+    await drawer.getByRole('button', { name: /^(Apply|Show )/ }).click();
     await tab.chip('Country', 'India').waitFor();
     await tab.isQuiet();
     expect(Object.fromEntries(tab.place.search)).toMatchObject({ package: pay, channel: 'Social', country: 'IN' });

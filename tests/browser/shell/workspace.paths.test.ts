@@ -89,7 +89,7 @@ const driver: Driver<BrowserEnvironment> = {
       }
       await drawer.getByRole('button', { name: /^Country/ }).click();
       await drawer.getByRole('checkbox', { name: /^India/ }).click();
-      await drawer.getByRole('button', { name: 'Apply', exact: true }).click();
+      await drawer.getByRole('button', { name: /^(Apply|Show )/ }).click();
     },
     SET_PARAMS: ({ tab }) => tab.page.getByRole('button', { name: 'Clear all' }).click(),
     SHOW: async ({ tab }, { event }) => {

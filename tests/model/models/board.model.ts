@@ -1,19 +1,21 @@
 import type { FilterName } from '../../../contract/filters/incident.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
-import { optionId, readId, writeId, type ReadQuery } from '../../../machines/screens/screen.ts';
-import { boardMachine, boardOf, optionBoardOf, type BoardInput, type BoardScope } from '../../../machines/workspace/board.machine.ts';
+import { optionId, readId, remainingId, writeId, type ReadQuery } from '../../../machines/screens/screen.ts';
+import { boardMachine, boardOf, drawerBoardOf, type BoardInput, type BoardScope } from '../../../machines/workspace/board.machine.ts';
 import { ann, inIndia, initialParams, funnelWriter, otherRange, range } from '../fixtures.ts';
 import type { Effect, Model } from '../support/model.ts';
 
 const scope: BoardScope = { package_name: 'a', ...range, params: initialParams, user: ann };
 const other: BoardScope = { package_name: 'a', ...otherRange, params: inIndia, user: ann };
+/** As the drawer opens. */
+const staged: BoardScope = { ...scope, applied: scope.params };
 const rescoped = { type: 'SCOPE', scope: other },
   refreshAll = { type: 'REFRESH_ALL' },
   wroteNothing = { type: 'WROTE', write: 'test/page/write:unknown' };
 const wrote = (name: string) => ({ type: 'WROTE', write: writeId(funnelWriter, name) });
 
 const reads = Object.keys(dashboardScreen.reads).map((name) => readId(dashboardScreen, name));
-const lists = Object.keys(dashboardScreen.options).map((name) => optionId(dashboardScreen, name));
+const lists = [...Object.keys(dashboardScreen.options).map((name) => optionId(dashboardScreen, name)), remainingId(dashboardScreen)];
 const requestsIn = (effects: readonly Effect[]): Effect[] => effects.filter(({ type }) => type === 'send:REQUEST');
 /** Each was sent a message of this kind, once. */
 const each = (ids: readonly string[], type: string): string[] => ids.map(() => `send:${type}`);
@@ -42,10 +44,16 @@ const asPlot =
     ),
     ...(read === readId(dashboardScreen, 'counts') && { compare }),
   });
-/** A list is asked about the other filters. */
+/** A list is asked about the other filters as they are staged, and its own as it is in force; how many rows are left, about all that is staged. */
 const asList =
   ({ package_name, fromDate, toDate, params: { compare: _, ...filters } }: BoardScope) =>
-  (list: string): object => ({ package_name, fromDate, toDate, ...filters, [list.split(':')[1] ?? '']: 'all' });
+  (list: string): object => ({
+    package_name,
+    fromDate,
+    toDate,
+    ...filters,
+    ...(list !== remainingId(dashboardScreen) && { [list.split(':')[1] ?? '']: 'all', page: 1, limit: 100 }),
+  });
 
 const rules: Model<BoardInput>['rules'] = {
   'one child a read of the screen and one for its selection, named after it, and nothing else': (s) =>
@@ -109,13 +117,13 @@ export const board: Model<BoardInput> = {
   ],
 };
 
-/** The same machine for the filter drawer, whose lists take no filters. */
+/** The same machine for the filter drawer, whose lists take no filters of their own. */
 export const optionsBoard: Model<BoardInput> = {
   name: 'optionsBoard',
   machine: boardMachine,
-  input: optionBoardOf(dashboardScreen, scope),
+  input: drawerBoardOf(dashboardScreen, staged),
   project: board.project,
-  cases: [rescoped, { type: 'PREFETCH', scope: other }, refreshAll, wroteNothing],
+  cases: [{ type: 'SCOPE', scope: { ...other, applied: other.params } }, { type: 'PREFETCH', scope: other }, refreshAll, wroteNothing],
   rules,
   scenarios: [
     [
@@ -124,10 +132,15 @@ export const optionsBoard: Model<BoardInput> = {
       (_, e) => areAsked(e, lists, asList(scope)),
       each(lists, 'REQUEST'),
     ],
-    ['also anew', [rescoped], (_, e) => areAsked(e, lists, asList(other)), each(lists, 'REQUEST')],
+    [
+      'also anew',
+      [{ type: 'SCOPE', scope: { ...other, applied: scope.params } }],
+      (_, e) => areAsked(e, lists, asList(other)),
+      each(lists, 'REQUEST'),
+    ],
     [
       'what is chosen in a list asks the others anew, and not that list',
-      [{ type: 'SCOPE', scope: { ...scope, params: inIndia } }],
+      [{ type: 'SCOPE', scope: { ...staged, params: inIndia } }],
       (_, e) =>
         areAsked(
           e,

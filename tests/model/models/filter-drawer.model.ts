@@ -18,6 +18,8 @@ const clear = { type: 'CLEAR' },
 const change = { type: 'CHANGE', name: 'country', value: 'IN' };
 const scoped = { type: 'SCOPE', scope: scope(inIndia, otherRange) };
 const place = { type: 'PLACE', name: 'publisher', place: { search: 'x', page: 2 } };
+/** Nothing more is staged for a moment. */
+const settle = { type: 'xstate.after.settle.filterDrawer.open.settling' };
 const dates = { type: 'DATES', range: { preset: 'last30' }, days: otherRange };
 /** What the lists on offer are asked about, as the last step told them. */
 const told = (effects: readonly Effect[]): BoardScope | undefined =>
@@ -34,7 +36,7 @@ export const filterDrawer: Model<Context> = {
     dates: c.dates?.range,
     output: c.applied,
   }),
-  cases: [change, dates, place, clear, apply, close, scoped],
+  cases: [change, dates, place, clear, apply, close, scoped, settle],
   rules: {
     'the values on offer are read while it is open': (s) => (s.children['options'] !== undefined) === s.matches('open'),
     'it ends when it closes, with filters or with nothing': (s) => (s.status === 'done') === s.matches('closed'),
@@ -43,7 +45,7 @@ export const filterDrawer: Model<Context> = {
     ['it opens with the filters in force', [], (s) => s.matches('open') && s.context.draft === s.context.scope.params, []],
     [
       'a change is staged, not applied, and the values on offer are asked about what is staged',
-      [change],
+      [change, settle],
       (s, e) =>
         s.matches('open') &&
         s.context.draft['country'] === 'IN' &&
@@ -53,13 +55,27 @@ export const filterDrawer: Model<Context> = {
       ['send:SCOPE'],
     ],
     [
+      'what is staged at once is asked about once, when nothing more is staged',
+      [change, { type: 'CHANGE', name: 'brand', value: 'x' }],
+      (s) => s.matches({ open: 'settling' }),
+      [],
+    ],
+    ['that moment is 200 ms', [change, { type: 'WAIT', ms: 199 }], (s) => s.matches({ open: 'settling' })],
+    ['after it they are asked', [change, { type: 'WAIT', ms: 200 }], (s) => s.matches({ open: 'settled' }), ['send:SCOPE']],
+    [
+      'a list is asked with the filter that is in force, not with what is ticked in it',
+      [scoped, change, settle],
+      (_, e) => told(e)?.applied?.['country'] === 'IN',
+      ['send:SCOPE'],
+    ],
+    [
       'a change leaves the other filters',
       [change, { type: 'CHANGE', name: 'brand', value: 'x' }],
       (s) => s.context.draft['country'] === 'IN' && s.context.draft['brand'] === 'x',
     ],
     [
       'a list is searched and its page is turned',
-      [place],
+      [place, settle],
       (s, e) =>
         s.context.places['publisher']?.search === 'x' && told(e)?.places?.['publisher']?.page === 2 && told(e)?.params['country'] === 'all',
       ['send:SCOPE'],
@@ -77,7 +93,7 @@ export const filterDrawer: Model<Context> = {
     ],
     [
       'dates are staged, and the values on offer are asked about them',
-      [change, dates],
+      [change, dates, settle],
       (s, e) =>
         s.matches('open') &&
         told(e)?.fromDate === otherRange.fromDate &&
@@ -102,7 +118,7 @@ export const filterDrawer: Model<Context> = {
     ['closing ends with nothing to set', [change, close], (s) => s.matches('closed') && s.output === null, []],
     [
       "clearing stages 'all' for each",
-      [scoped, change, { type: 'CHANGE', name: 'brand', value: 'x' }, clear],
+      [scoped, change, { type: 'CHANGE', name: 'brand', value: 'x' }, clear, settle],
       (s, e) =>
         s.matches('open') &&
         s.context.draft['country'] === 'all' &&
@@ -126,7 +142,6 @@ export const filterDrawer: Model<Context> = {
 const channel = {
   call: incidentOptions.channel,
   request: ({ package_name, fromDate, toDate }: Scope) => ({ query: { package_name, fromDate, toDate } }),
-  paged: false,
 };
 const { initial } = visitDashboard.params;
 /** The same machine over a page that has more than filters in its address. */
@@ -134,7 +149,16 @@ export const tableFilterDrawer: Model<Context> = {
   ...filterDrawer,
   name: 'tableFilterDrawer',
   input: { screen: defineScreen({ route: visitDashboard, options: { channel } }), scope: scope(initial) },
-  cases: [change, dates, place, clear, apply, close, { type: 'SCOPE', scope: scope({ ...initial, country: 'IN', page: 3 }, otherRange) }],
+  cases: [
+    change,
+    dates,
+    place,
+    clear,
+    apply,
+    close,
+    settle,
+    { type: 'SCOPE', scope: scope({ ...initial, country: 'IN', page: 3 }, otherRange) },
+  ],
   scenarios: [
     [
       'only filters are applied: page, row and view are as they were',

@@ -132,7 +132,7 @@ async function agree(q: WebQuestion, group: BreakdownGroup): Promise<void> {
     expect(numberIn(within(reasonsCard.getByRole('table')).getAllByRole('row').at(-1)?.querySelectorAll('td')[1]?.textContent)).toBe(
       invalid,
     );
-    expect(sum((await saved(reasonsCard, file)).numbers('Invalid'))).toBe(invalid);
+    expect(sum((await saved(reasonsCard, file)).numbers(named('Invalid')))).toBe(invalid);
   }
 
   // the table: the total that stays in sight, its cells, its file, over all its pages

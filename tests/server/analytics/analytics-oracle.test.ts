@@ -297,7 +297,15 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         const found = matching(rows, { ...q, filters: { ...q.filters, [name]: ALL } });
         const expected = tally(found, (row) => row[name]).map(([value, count]) => ({ value, label: value, count }));
         if (name === 'priority') expected.sort((a, b) => rankOf(a.value) - rankOf(b.value));
-        expect((await options[`${name}Options`](askedOptions(q))).data).toEqual(expected);
+        expect((await options[`${name}Options`](askedOptions(q))).data).toEqual({
+          options: expected,
+          total_count: expected.length,
+          chosen: choiceOf(q.filters[name] ?? ALL).values.map((value) => ({
+            value,
+            label: value,
+            count: expected.find((option) => option.value === value)?.count ?? 0,
+          })),
+        });
       }
     }),
   );

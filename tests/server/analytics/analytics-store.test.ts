@@ -244,7 +244,7 @@ describe('hostile values', () => {
   });
   test('all of them are still there, each as one option', async () => {
     const { data: values } = await incidentOptionHandlers(store.analytics).publisherOptions(askedOptions(scope));
-    expect(values.map((o) => o.value).sort()).toEqual([...hostile].sort());
+    expect(values.options.map((o) => o.value).sort()).toEqual([...hostile].sort());
   });
   test('no value of a filter stands in the SQL', () => {
     const { sql, values } = compile(

@@ -21,7 +21,7 @@ import { wholePackages } from '../../../server/access.ts';
 import { count, sum, type Filter, type Measure, type MetricQuery } from '../../../server/analytics/metric-query.ts';
 import { byMonth, rollupFor, wholeMonths } from '../../../server/analytics/rollup.ts';
 import { breakdownOf } from '../../../server/calls/web/breakdown/breakdown.ts';
-import { optionPageOf } from '../../../server/calls/web/options.ts';
+import { optionsOf } from '../../../server/calls/web/options.ts';
 import { eventRows } from '../support/data/events.ts';
 import { allRows } from '../support/data/all-rows.ts';
 
@@ -236,6 +236,38 @@ describe('roll-ups', () => {
     writer.closeSync();
   });
 
+  test('a file of before a roll-up gets it, with the sums of all its events', async () => {
+    const path = join(folder, 'fewer.duckdb'),
+      before = eventRollups.filter(({ model: { table } }) => !['ad_days_system', 'ad_days_network'].includes(table));
+    const reopen = (name: string, rollups: typeof eventRollups, schema: number): Promise<OpenedStore<EventModel>> =>
+      openDuckStore({ engine, path, database: name, model: eventModel, rollups, schema });
+    const first = await reopen('fewer_a', before, 2),
+      writer = await engine.connect();
+    await first.load([rows]);
+    const asked = (dimensions: readonly EventColumn[]): MetricQuery<EventColumn, EventColumn> => ({
+      dimensions,
+      measures: { n: count(), cost: sum('cost') },
+      filters: range(addDays(LAST, -140), LAST),
+      order: dimensions.map((by) => ({ by })),
+    });
+    const questions = [asked(['os', 'browser']), asked(['day', 'network', 'asn', 'verdict'])];
+    const answers = await Promise.all(questions.map((each) => first.query(allRows, each)));
+    await first.close();
+    await writer.run('DETACH fewer_a');
+    const again = await reopen('fewer_b', eventRollups, 3);
+    for (const [i, each] of questions.entries()) {
+      expect(rollupFor(each, eventRollups)).not.toBeNull();
+      expect(await again.query(allRows, each)).toEqual(answers[i]);
+    }
+    // and what comes later joins it
+    await again.load([rows.slice(0, 50).map((row) => ({ ...row, event_id: `later ${row.event_id}` }))]);
+    const total = (all: readonly object[] = []): number => all.reduce((n, row) => n + Number((row as { n?: number }).n), 0);
+    const within = rows.slice(0, 50).filter(({ day }) => day >= addDays(LAST, -140)).length;
+    for (const [i, each] of questions.entries()) expect(total(await again.query(allRows, each))).toBe(total(answers[i]) + within);
+    await again.close();
+    writer.closeSync();
+  });
+
   test('a file of before the columns of devices and networks opens: its events have nothing there, and new ones beside them do', async () => {
     const path = join(folder, 'narrow.duckdb'),
       later = ['network', 'asn', 'os', 'browser', 'device_id', 'observed_country'] as const;
@@ -331,12 +363,13 @@ test('a page of millions of values costs its page: no engine hands over more row
     compare: 'previous',
     page: 2,
     limit: 10,
+    language: 'en',
   };
   const analytics = { events: store } as unknown as Analytics;
   const ask = (more: object) => ({ ...asked, query: { ...query, ...more }, signal: new AbortController().signal }) as never;
   const answers = await Promise.all([
-    optionPageOf(analytics, ask({}), 'page_id'),
-    optionPageOf(analytics, ask({ search: 'GE-1' }), 'page_id'),
+    optionsOf(analytics, ask({}), 'page_id'),
+    optionsOf(analytics, ask({ search: 'GE-1' }), 'page_id'),
     ...breakdownSorts.map((sort) => breakdownOf(analytics, ask({ group: 'page_id', sort }), Date.now())),
   ]);
   expect(answers.map(({ total_count }) => total_count)).toEqual([300, 111, ...breakdownSorts.map(() => 300)]);

@@ -178,8 +178,8 @@ describe('what the policy means, in words', () => {
     const { query, ...request } = requestOf(calls.incident.publisherOptions, 'com.northwind.pay', tokens.get('publisher@demo.example'));
     const answer = await server.app.inject({ ...request, query: { ...query, ...inYear('com.northwind.pay').query } });
     const shown = answer
-      .json<{ data: { value: string }[] }>()
-      .data.map((o) => o.value)
+      .json<{ data: { options: { value: string }[] } }>()
+      .data.options.map((o) => o.value)
       .sort();
     expect(shown).toEqual(['AdRiver', 'BlueMango Media']);
   });

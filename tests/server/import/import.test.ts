@@ -637,7 +637,7 @@ describe('incidents', () => {
     };
     const sum = (counted: readonly { readonly count: number }[]): number => counted.reduce((all, each) => all + each.count, 0);
     for (const [name, list] of Object.entries(options).map(([call, each]) => [call.replace('Options', ''), each] as const)) {
-      const { data: values } = await list(askedOptions({ access, range }));
+      const { options: values } = (await list(askedOptions({ access, range }))).data;
       expect([name, sum(values)]).toEqual([name, 7]);
       for (const { value, count: n } of values)
         expect([name, value, (await plots.counts(question({ [name]: filterOf([value]) }))).data.total.value]).toEqual([name, value, n]);

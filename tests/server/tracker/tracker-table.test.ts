@@ -50,7 +50,7 @@ const rows: TrackerRow[] = [
 ];
 const ask = async (group: string, sort: string): Promise<readonly TrackerTableRow[]> => {
   const query = TrackerTableQuery.parse({ package_name: 'all', fromDate: TODAY, toDate: TODAY, group, sort, limit: 100 });
-  const none = { nameOf: (_: unknown, __: unknown, ___: unknown, carried: string) => carried, publishers: [] };
+  const none = { nameOf: (_: unknown, __: unknown, ___: unknown, carried: string) => carried, publishers: [], records: [] };
   const asked = { access: accessScopeOf(trackerNames), query, signal: new AbortController().signal, ...none };
   return (await tableOf(analytics, asked, { list: () => Promise.resolve([]) }, NOW)).rows;
 };

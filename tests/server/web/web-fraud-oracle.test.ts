@@ -3,14 +3,19 @@ import { naiveCountsApart, naiveSharesApart } from '../support/changes.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import { byName, listedOf, namesOf } from '../../../contract/filters/filter.ts';
 import { byCall } from '../../../contract/filters/options.ts';
+import { valueLabel } from '../../../contract/filters/words.ts';
+import { traffic as trafficDe } from '../../../contract/words/de/traffic.ts';
+import { values as valuesDe } from '../../../contract/words/de/values.ts';
+import { traffic as trafficEn } from '../../../contract/words/en/traffic.ts';
+import { values as valuesEn } from '../../../contract/words/en/values.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WebCounts, type WebFilterName } from '../../../contract/areas/web/web.ts';
+import { WebCounts } from '../../../contract/areas/web/web.ts';
 import { choiceOf } from '../../../contract/scope.ts';
 import { daysOf } from '../../../contract/time/dates.ts';
 import { OptionPage } from '../../../contract/option.ts';
 import { pageSizes } from '../../../contract/page.ts';
-import type { EventColumn, EventRow } from '../../../server/analytics/models/event-model.ts';
+import type { EventRow } from '../../../server/analytics/models/event-model.ts';
 import { webOptionHandlers, webPlotHandlers } from '../../../server/calls/web/index.ts';
 import { NOW, openStore, type Store } from '../support/data/incidents.ts';
 import {
@@ -284,47 +289,52 @@ describe('answers equal a naive count over the rows, for any scope', () => {
     }),
   );
 
-  test(
-    'filters: the values that the other filters leave, most first',
-    property(async (q) => {
-      const optionsOf = (
-        column: EventColumn,
-        own: WebFilterName,
-        label: (row: EventRow | undefined) => string | undefined = (row) => row?.[column] as string | undefined,
-      ) =>
-        grouped(matchingWeb(rows, q, own), (row) => String(row[column])).map(([value, some]) => ({
-          value,
-          label: label(some[0]),
-          count: some.length,
-        }));
-      const lists = byCall(byName(listedOf(webFilters), (name) => name));
-      for (const [call, name] of Object.entries(lists)) {
-        if (webFilters[name].list === 'paged') continue;
-        const list = filters[call as 'channelOptions'];
-        const label = name === 'publisher_id' ? (row: EventRow | undefined) => row?.publisher : undefined;
-        expect((await list(askedWeb(q, {}))).data).toEqual(optionsOf(columns[name], name, label));
-      }
-    }),
-  );
-
-  test('lazy lists: any search and page', () =>
+  const speech = (language: 'en' | 'de') => {
+    const words: Readonly<Record<string, string>> = language === 'en' ? { ...valuesEn, ...trafficEn } : { ...valuesDe, ...trafficDe };
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+    return { word: (value: string) => words[value] ?? value, country: (code: string) => names.of(code) ?? code };
+  };
+  test('filters: a page of the values that the other filters leave, most first, that have the search in their value, label or word', () =>
     fc.assert(
-      fc.asyncProperty(questions, fc.constantFrom(undefined, '1', 'PAGE-2', 'e1', 'nowhere', '%', "'"), paging, async (q, search, page) => {
-        for (const [list, column] of [
-          [filters.systemDomainOptions, 'system_domain'],
-          [filters.pageIdOptions, 'page_id'],
-        ] as const) {
-          const { data } = await list(askedWeb(q, { ...page, ...(search === undefined ? {} : { search }) }));
-          expect(OptionPage.parse(data)).toEqual(data);
-          const all = grouped(matchingWeb(rows, q, column), (row) => row[column]).filter(([value]) =>
-            value.toLowerCase().includes((search ?? '').toLowerCase()),
-          );
-          expect(data).toEqual({
-            options: pageOf(all, page).map(([value, some]) => ({ value, label: value, count: some.length })),
-            total_count: all.length,
-          });
-        }
-      }),
+      fc.asyncProperty(
+        questions,
+        fc.constantFrom(undefined, '1', 'PAGE-2', 'e1', 'nowhere', '%', "'", 'indi', 'ricks', 'rechenzentr', 'not given', 'nicht', 'AD'),
+        fc.constantFrom('en' as const, 'de' as const),
+        paging,
+        async (q, search, language, page) => {
+          const term = search?.toLowerCase() ?? '';
+          for (const [call, name] of Object.entries(byCall(byName(listedOf(webFilters), (each) => each)))) {
+            const column = columns[name];
+            const all = grouped(matchingWeb(rows, q, name), (row) => String(row[column])).map(([value, some]) => ({
+              value,
+              label: name === 'publisher_id' ? (some[0]?.publisher ?? '') : value,
+              count: some.length,
+            }));
+            const found = all.filter(({ value, label }) =>
+              [value, label, valueLabel(name, value, speech(language))].some((text) => text.toLowerCase().includes(term)),
+            );
+            const asking = { ...page, language, ...(search === undefined ? {} : { search }) };
+            const { data } = await filters[call as 'channelOptions'](askedWeb(q, asking));
+            expect([name, OptionPage.parse(data)]).toEqual([name, data]);
+            expect([name, data]).toEqual([
+              name,
+              {
+                options: pageOf(found, page),
+                total_count: found.length,
+                chosen: choiceOf(q.filters[name] ?? 'all').values.map(
+                  (value) => all.find((one) => one.value === value) ?? { value, label: value, count: 0 },
+                ),
+              },
+            ]);
+          }
+        },
+      ),
       runs,
     ));
+  test(
+    'what Apply would leave: the events that pass every filter',
+    property(async (q) => {
+      expect(await plots.remaining(askedWeb(q, {}))).toEqual({ data: { count: matchingWeb(rows, q).length } });
+    }),
+  );
 });

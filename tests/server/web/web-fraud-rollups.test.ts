@@ -106,10 +106,10 @@ it('a filter beside what its roll-up has, and the access of a publisher on its o
 it('lists of the drawer come from roll-ups but for the two that no roll-up has', async () => {
   const { analytics, asked } = listening();
   const { pageIdOptions: _, systemDomainOptions: systemDomain, ...lists } = webOptionHandlers(analytics);
-  for (const list of Object.values(lists)) await list(askedWeb(whole, {}));
+  for (const list of Object.values(lists)) await list(askedWeb(whole, { page: 1, limit: 25, language: 'en' as const }));
   expect(onEvents(asked)).toHaveLength(1);
   asked.length = 0;
-  await systemDomain(askedWeb(whole, { page: 1, limit: 25 }));
+  await systemDomain(askedWeb(whole, { page: 1, limit: 25, language: 'en' as const }));
   expect(onEvents(asked)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { naiveSharesApart } from '../support/changes.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PublisherShare } from '../../../contract/areas/web/web.ts';
+import { PublisherShare } from '../../../contract/areas/web/sources.ts';
 import { addDays, daysOf } from '../../../contract/time/dates.ts';
 import type { EventRow } from '../../../server/analytics/models/event-model.ts';
 import { webPlotHandlers } from '../../../server/calls/web/index.ts';

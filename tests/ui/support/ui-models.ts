@@ -199,6 +199,7 @@ export const drawerOffer: Offer = {
     { type: 'CLOSE' },
     { type: 'SCOPE', scope: scope(inIndia, otherRange) },
     { type: 'SCOPE', scope: scope() },
+    { type: 'xstate.after.settle.filterDrawer.open.settling' },
   ],
   // the lists of incidents are short: none is searched or turned
   internal: ['PLACE', 'DATES'],

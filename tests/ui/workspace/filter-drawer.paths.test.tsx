@@ -7,16 +7,22 @@ import { incidentDashboard } from '../../../machines/routes/areas/incident.ts';
 import type { Scope } from '../../../machines/screens/screen.ts';
 import { formatLink, parseLink } from '../../../src/adapters/link.ts';
 import { range, session } from '../../model/fixtures.ts';
+import { SETTLE_MS } from '../../../machines/workspace/filter-drawer.machine.ts';
+import type { Snap } from '../../model/support/model.ts';
 import { drive, noUsage, unused, type Driver } from '../../model/support/driver.ts';
 import { eventInState, pathCases } from '../support/ui-paths.ts';
 import { drawerIn, drawerOffer } from '../support/ui-models.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 const options = {
-  data: [
-    { value: 'IN', label: 'IN', count: 3 },
-    { value: 'US', label: 'US', count: 2 },
-  ],
+  data: {
+    options: [
+      { value: 'IN', label: 'IN', count: 3 },
+      { value: 'US', label: 'US', count: 2 },
+    ],
+    total_count: 2,
+    chosen: [],
+  },
 };
 // the library that keeps the focus inside a dialog may hide it from readers for a moment, in jsdom alone
 const hidden = { hidden: true };
@@ -39,6 +45,18 @@ const answerOptions = async (page: Page): Promise<void> => {
   if (page.api.live.some((c) => c.call === calls.incident.countryOptions)) await page.answer(calls.incident.countryOptions, options);
 };
 
+const isOpen = async (page: Page, state: Snap): Promise<void> => {
+  const { draft, scope } = drawerIn(state);
+  expect((await india(page)).checked).toBe(choiceOf(String(draft['country'])).values.includes('IN'));
+  expect(applied(page)).toBe(scope.params['country']);
+  const isDirty = draft['country'] !== scope.params['country'];
+  const panel = await drawer();
+  expect((panel.getByRole('button', { name: /^(Apply|Show )/, ...hidden }) as HTMLButtonElement).disabled).toBe(!isDirty);
+  expect(panel.getByRole('button', { name: 'Clear all', ...hidden }).getAttribute('aria-disabled')).toBe(
+    draft['country'] === ALL ? 'true' : null,
+  );
+};
+
 const driver: Driver<Page> = {
   events: {
     CHANGE: async (page) => {
@@ -49,7 +67,7 @@ const driver: Driver<Page> = {
     CLOSE: (page) => press(page, 'Cancel'),
     APPLY: async (page, { state }) => {
       const draft = drawerIn(state).draft['country'];
-      await press(page, 'Apply');
+      await press(page, /^(Apply|Show )/);
       // what was staged is in force: in the address, above the page, and in what is asked
       expect(applied(page)).toBe(draft);
       expect(screen.queryByRole('button', { name: 'Remove Country: India', ...hidden }) !== null).toBe(draft === 'IN');
@@ -57,6 +75,7 @@ const driver: Driver<Page> = {
       const asked = page.api.live.filter((c) => c.call.path.startsWith('/api/bi/plots/') && c.call !== calls.incident.topTenLocation);
       expect(new Set(asked.map((c) => (c.query as { country: string }).country))).toEqual(new Set([draft]));
     },
+    'xstate.after.settle.filterDrawer.open.settling': (page) => page.wait(SETTLE_MS),
     SCOPE: async (page, { event }) => {
       await visit(page, event['scope'] as Scope);
       await answerOptions(page);
@@ -71,17 +90,8 @@ const driver: Driver<Page> = {
       expect(applied(page)).toBe((set?.params ?? scope.params)['country']);
       expect(page.api.live.some((c) => c.call === calls.incident.countryOptions)).toBe(false);
     },
-    open: async (page, state) => {
-      const { draft, scope } = drawerIn(state);
-      expect((await india(page)).checked).toBe(choiceOf(String(draft['country'])).values.includes('IN'));
-      expect(applied(page)).toBe(scope.params['country']);
-      const isDirty = draft['country'] !== scope.params['country'];
-      const panel = await drawer();
-      expect((panel.getByRole('button', { name: 'Apply', ...hidden }) as HTMLButtonElement).disabled).toBe(!isDirty);
-      expect(panel.getByRole('button', { name: 'Clear all', ...hidden }).getAttribute('aria-disabled')).toBe(
-        draft['country'] === ALL ? 'true' : null,
-      );
-    },
+    'open.settling': isOpen,
+    'open.settled': isOpen,
   },
 };
 

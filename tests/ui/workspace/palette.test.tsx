@@ -164,7 +164,9 @@ it('a search offers the values of the page with their numbers; one is taken, the
   expect(page.open(calls.incident.channelOptions)).toEqual([]);
   await page.use((user) => user.keyboard('{Control>}k{/Control}'));
   await page.use(async (user) => user.type(await field(), 'soci'));
-  await page.answer(calls.incident.channelOptions, { data: [{ value: 'Social', label: 'Social', count: 738 }] });
+  await page.answer(calls.incident.channelOptions, {
+    data: { options: [{ value: 'Social', label: 'Social', count: 738 }], total_count: 1, chosen: [] },
+  });
   expect(screen.getByRole('option', { name: /^Channel: Social.*738 rows$/ })).toBeVisible();
   await page.use((user) => user.keyboard('{Enter}'));
   expect(new URLSearchParams(page.location.get().search).get('channel')).toBe('Social');

@@ -1,6 +1,7 @@
 import { issuesOf } from '../../../contract/failure.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SETTLE_MS } from '../../../machines/workspace/filter-drawer.machine.ts';
 import { calls } from '../../../contract/calls.ts';
 import type { SavedFilter } from '../../../contract/areas/view.ts';
 import { savedSets } from '../../../src/fixtures/shell/saved-views.ts';
@@ -138,8 +139,11 @@ describe('views', () => {
     expect(within(drawer).getByRole('button', { name: 'Search' })).toBeDisabled();
     await page.use(async (user) => user.selectOptions(await within(drawer).findByLabelText('Presets'), 'yesterday'));
     expect(said().get('range')).toBe('last30');
+    await page.wait(SETTLE_MS);
     expect(page.last(calls.incident.countryOptions).query).toMatchObject({ fromDate: '2026-11-19', toDate: '2026-11-19' });
-    await page.use((user) => user.click(within(drawer).getByRole('button', { name: 'Search' })));
+    expect(page.last(calls.incident.remaining).query).toMatchObject({ fromDate: '2026-11-19', channel: 'Social' });
+    await page.answer(calls.incident.remaining, { data: { count: 1_204 } });
+    await page.use((user) => user.click(within(drawer).getByRole('button', { name: 'Show 1,204 incidents' })));
     expect([said().get('range'), said().get('channel')]).toEqual(['yesterday', 'Social']);
     expect(page.last(calls.incident.counts).query).toMatchObject({ fromDate: '2026-11-19', channel: 'Social' });
   });

@@ -86,14 +86,18 @@ const driver: Driver<Page> = {
     'xstate.done.actor.filterDrawer': async (page, { event }) => {
       if (event['output'] === null) return pressInDrawer(page, 'Cancel');
       await page.answer(calls.incident.countryOptions, {
-        data: [
-          { value: 'IN', label: 'IN', count: 3 },
-          { value: 'US', label: 'US', count: 2 },
-        ],
+        data: {
+          options: [
+            { value: 'IN', label: 'IN', count: 3 },
+            { value: 'US', label: 'US', count: 2 },
+          ],
+          total_count: 2,
+          chosen: [],
+        },
       });
       await pressInDrawer(page, /^Country/);
       await pressInDrawer(page, /^India/, 'checkbox');
-      await pressInDrawer(page, 'Apply');
+      await pressInDrawer(page, /^(Apply|Show )/);
     },
     SET_PARAMS: (page) => page.click('Clear all'),
     SHOW: async (page, { event, state }) => {

@@ -19,7 +19,7 @@ import { loadPages, Page } from '../support/page.tsx';
 import { rendersOf } from '../support/renders.ts';
 
 const de = { common: shell['shell/common'], incident: incident.incident, values: shell['shell/values'], widget: shell['shell/widget'] };
-type Plot = Exclude<keyof typeof calls.incident, `${string}Options`>;
+type Plot = Exclude<keyof typeof calls.incident, `${string}Options` | 'remaining'>;
 /** What draws each read: these alone may be drawn anew by its answer. */
 const widgets: Readonly<Record<Plot, string>> = {
   counts: 'KpiStrip',

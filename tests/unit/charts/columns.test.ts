@@ -6,7 +6,6 @@ const daysOf = (length: number): VolumeDay[] =>
     date: new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10),
     values: [1, 2],
     provisional: false,
-    note: i === 8 ? 'Wave' : null,
   }));
 
 describe('columns of a volume', () => {
@@ -19,15 +18,16 @@ describe('columns of a volume', () => {
   });
 
   it('are the hours of one day, each on its own', () => {
-    const hours = Array.from({ length: 24 }, (_, hour) => ({ date: String(hour), values: [hour], provisional: false, note: null }));
+    const hours = Array.from({ length: 24 }, (_, hour) => ({ date: String(hour), values: [hour], provisional: false }));
     const { columns, weekly } = columnsOf(hours, 100);
     expect(weekly).toBe(false);
     expect(columns.map(({ total }) => total)).toEqual(hours.map(({ values: [value] }) => value));
   });
 
   it('become weeks below that, and nothing is lost', () => {
-    const { columns, weekly } = columnsOf(daysOf(366), 700);
+    const { columns, weekly } = columnsOf(daysOf(366), 700, (from, to) => (from <= '2026-01-09' && to >= '2026-01-09' ? 'Wave' : null));
     expect(weekly).toBe(true);
+    expect(columns.filter(({ note }) => note !== null)).toHaveLength(1);
     expect(columns).toHaveLength(53);
     expect(columns.reduce((sum, column) => sum + column.total, 0)).toBe(366 * 3);
     expect(columns[1]).toMatchObject({ from: '2026-01-08', to: '2026-01-14', values: [7, 14], note: 'Wave', provisional: false });
@@ -44,8 +44,8 @@ describe('columns of a volume', () => {
   it('draw settled and provisional segments apart, and nothing for a zero', () => {
     const columns = columnsOf(
       [
-        { date: '2026-01-01', values: [4, 0], provisional: false, note: null },
-        { date: '2026-01-02', values: [0, 3], provisional: true, note: null },
+        { date: '2026-01-01', values: [4, 0], provisional: false },
+        { date: '2026-01-02', values: [0, 3], provisional: true },
       ],
       600,
     ).columns;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
-import { webOptions, WebListQuery, WebQuery, type WebFilterName } from '../../../contract/areas/web/web.ts';
+import { webOptions, WebQuery, type WebFilterName } from '../../../contract/areas/web/web.ts';
 import { columnsOf, namesOf, queryOf, type FilterEntry, type Filters } from '../../../contract/filters/filter.ts';
 import { incidentFilters } from '../../../contract/filters/incident.ts';
-import { byCall, optionsOf } from '../../../contract/filters/options.ts';
+import { byCall, listing, optionsOf } from '../../../contract/filters/options.ts';
 import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import { valueLabel, wordsIn } from '../../../contract/filters/words.ts';
@@ -15,10 +15,11 @@ const words = { en: 'System', de: 'System', es: 'Sistema', fr: 'Système', ja: '
 /** A filter that is one entry more. */
 const filters = {
   ...webFilters,
-  operating_system: { words, list: 'whole', column: 'os', values: ['Android', 'iOS'] },
-  network_prefix: { words, list: 'paged', column: 'network' },
+  operating_system: { words, list: true, column: 'os', values: ['Android', 'iOS'] },
+  network_prefix: { words, list: true, column: 'network' },
 } as const satisfies Filters;
-const options = optionsOf(filters, { path: '/api/web-bi', grant: 'web:read', query: WebQuery, paged: WebListQuery });
+const query = z.strictObject({ ...WebQuery.shape, ...listing });
+const options = optionsOf(filters, { path: '/api/web-bi', grant: 'web:read', query });
 const scope = {
   package_name: 'a',
   fromDate: '2026-01-01',
@@ -40,13 +41,11 @@ it('it is taken by the calls of its area', () => {
   expect(query.parse({ operating_system: 'iOS' })).toMatchObject({ operating_system: 'iOS', network_prefix: 'all', channel: 'all' });
   expect(query.safeParse({ operating_systems: 'iOS' }).success).toBe(false);
 });
-it('its values are a call of its own, whole or by the page', () => {
+it('its values are a call of its own, searched and by the page', () => {
   const calls = byCall(options);
   expect(calls.operatingSystemOptions).toBe(options.operating_system);
-  expect(calls.operatingSystemOptions).toMatchObject({ path: '/api/web-bi/filters/operating_system', grant: 'web:read', query: WebQuery });
-  expect(calls.networkPrefixOptions.query).toBe(WebListQuery);
-  expect(calls.networkPrefixOptions.answer.parse({ data: { options: [], total_count: 0 } })).toBeDefined();
-  expect(calls.operatingSystemOptions.answer.parse({ data: [] })).toBeDefined();
+  expect(calls.operatingSystemOptions).toMatchObject({ path: '/api/web-bi/filters/operating_system', grant: 'web:read', query });
+  expect(calls.networkPrefixOptions.answer.parse({ data: { options: [], total_count: 0, chosen: [] } })).toBeDefined();
 });
 it('it has its place in the drawer, in the order of the entries; one without a list has none', () => {
   const drawer = drawerOf(filters, options, ({ package_name, fromDate, toDate, params }) => ({
@@ -54,15 +53,19 @@ it('it has its place in the drawer, in the order of the entries; one without a l
   }));
   expect(Object.keys(drawer)).toEqual([...Object.keys(webOptions), 'operating_system', 'network_prefix']);
   expect(Object.keys(drawer)).not.toContain('device');
-  const place = { search: ' x ', page: 2 };
-  expect(drawer.operating_system.request(scope, place)?.query).toEqual({
-    package_name: 'a',
-    fromDate: '2026-01-01',
-    toDate: '2026-01-07',
-    dashboard_type: 'visit',
-    operating_system: 'iOS',
+  const asked = { package_name: 'a', fromDate: '2026-01-01', toDate: '2026-01-07', dashboard_type: 'visit', operating_system: 'iOS' };
+  expect(drawer.operating_system.request(scope, { search: ' ', page: 1, language: 'de' })?.query).toEqual({
+    ...asked,
+    page: 1,
+    limit: 100,
   });
-  expect(drawer.network_prefix.request(scope, place)?.query).toMatchObject({ search: 'x', page: 2, limit: 50 });
+  expect(drawer.network_prefix.request(scope, { search: ' x ', page: 2, language: 'de' })?.query).toEqual({
+    ...asked,
+    page: 2,
+    limit: 100,
+    search: 'x',
+    language: 'de',
+  });
 });
 it('it restricts its column', () => {
   const columns = columnsOf(filters) satisfies Readonly<Record<WebFilterName | 'operating_system', EventColumn>>;
@@ -73,7 +76,7 @@ it('a missing language, an unknown list and a column that there is not do not co
   // @ts-expect-error a language is missing
   const untranslated: FilterEntry = { words: five };
   // @ts-expect-error there are no such lists
-  const misspelt: FilterEntry = { words, list: 'pages' };
+  const misspelt: FilterEntry = { words, list: 'paged' };
   const astray = { shoe_size: { words } } as const satisfies Filters;
   // @ts-expect-error events have no such column
   const columns: Readonly<Record<string, EventColumn>> = columnsOf(astray);

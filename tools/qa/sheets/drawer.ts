@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../../../server/demo/world.ts';
 import { ann, pay, type Demo } from '../demo.ts';
 import type { Sheet } from '../sheet.ts';
 import {
+  applyFilters,
   chooseDates,
   goTo,
   press,
@@ -28,7 +29,8 @@ const start = { type: 'START' },
   none = { type: 'CHANGE', name: 'country', value: ALL },
   apply = { type: 'APPLY' },
   close = { type: 'CLOSE' },
-  clear = { type: 'CLEAR' };
+  clear = { type: 'CLEAR' },
+  settle = { type: 'xstate.after.settle.filterDrawer.open.settling' };
 const openDrawer = press('Filter'),
   country = press('Country', place),
   tick = press('India', { kind: 'checkbox', place: drawer });
@@ -53,16 +55,16 @@ export const drawerSheet = ({ range: { fromDate, toDate }, incidents }: Demo): S
           [goTo(`/incident-dashboard?package=${pay}&from=${fromDate}&to=${toDate}`), openDrawer],
           [seesButton('Apply', 'resting', drawer), seesTotal(incidents(pay))],
           [],
-          'open',
+          'open.settled',
         ),
         step(
           [country, tick],
           [seesBox('India', drawer, true), sees('Not applied yet', drawer), seesNoAddress('country=')],
-          [india],
-          'open',
+          [india, settle],
+          'open.settled',
         ),
-        step([tick], [seesBox('India', drawer, false), seesButton('Apply', 'resting', drawer)], [none], 'open'),
-        step([tick, press('Clear all', place)], [seesBox('India', drawer, false)], [india, clear], 'open'),
+        step([tick], [seesBox('India', drawer, false), seesButton('Apply', 'resting', drawer)], [none, settle], 'open.settled'),
+        step([tick, press('Clear all', place)], [seesBox('India', drawer, false)], [india, clear, settle], 'open.settled'),
         step(
           [tick, pressKey('Escape')],
           [seesNoDialog(drawer), seesNoAddress('country='), seesTotal(incidents(pay))],
@@ -70,13 +72,13 @@ export const drawerSheet = ({ range: { fromDate, toDate }, incidents }: Demo): S
           'closed',
         ),
         step(
-          [openDrawer, country, tick, press('Apply', place)],
+          [openDrawer, country, tick, applyFilters(drawer)],
           [seesNoDialog(drawer), seesAddress('country=IN'), sees('India', 'Filtered by'), seesTotal(incidents(pay, 'IN'))],
           [start, india, apply],
           'closed',
         ),
         step(
-          [press('Filter · 1'), press('Clear all', place), press('Apply', place)],
+          [press('Filter · 1'), press('Clear all', place), applyFilters(drawer)],
           [seesNoDialog(drawer), seesNoAddress('country='), seesTotal(incidents(pay))],
           [start, clear, apply],
           'closed',
@@ -91,9 +93,9 @@ export const drawerSheet = ({ range: { fromDate, toDate }, incidents }: Demo): S
           [chooseDates('Yesterday'), setSwitch('Filter values', 'Fail'), openDrawer],
           [sees('The values could not be loaded', drawer), seesButton('Retry', 'ready', drawer)],
           [],
-          'open',
+          'open.settled',
         ),
-        step([setSwitch('Filter values', 'As usual'), press('Retry', place)], [seesBox('Social', drawer, false)], [], 'open'),
+        step([setSwitch('Filter values', 'As usual'), press('Retry', place)], [seesBox('Social', drawer, false)], [], 'open.settled'),
         step([press('Cancel', place)], [seesNoDialog(drawer)], [close], 'closed'),
       ],
     },

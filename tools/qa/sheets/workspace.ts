@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../../../server/demo/world.ts';
 import { ann, bank, nora, pay } from '../demo.ts';
 import type { Sheet } from '../sheet.ts';
 import {
+  applyFilters,
   chooseDates,
   chooseFromMenu,
   choosePackage,
@@ -104,7 +105,7 @@ export const workspaceSheet: Sheet = {
         step([press('Filter')], [seesButton('Cancel', 'ready', 'Filter')], [{ type: 'OPEN_FILTERS' }], 'screen.showing.filtering'),
         step([press('Cancel', drawer)], [seesNoDialog('Filter'), seesNoAddress('country=')], [drawn(null)], 'screen.showing.plain'),
         step(
-          [press('Filter'), press('Country', drawer), press('India', { ...drawer, kind: 'checkbox' }), press('Apply', drawer)],
+          [press('Filter'), press('Country', drawer), press('India', { ...drawer, kind: 'checkbox' }), applyFilters('Filter')],
           [seesNoDialog('Filter'), seesAddress('country=IN'), sees('India', 'Filtered by')],
           [{ type: 'OPEN_FILTERS' }, drawn({ country: 'IN' })],
           'screen.showing.plain',

@@ -1,4 +1,4 @@
-import type { PublisherShare } from '../../../../contract/areas/web/web.ts';
+import type { PublisherShare } from '../../../../contract/areas/web/sources.ts';
 import { sharesApart } from '../../../../contract/judgement/change.ts';
 import { cleannessOf } from '../../../../contract/judgement/clean.ts';
 import { excessOf, worstFirst } from '../../../../contract/judgement/rank.ts';

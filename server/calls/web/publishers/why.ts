@@ -1,5 +1,5 @@
 import { pctOf } from '../../../../contract/judgement/share.ts';
-import type { Why } from '../../../../contract/areas/web/web.ts';
+import type { Why } from '../../../../contract/areas/web/sources.ts';
 import { daysOf } from '../../../../contract/time/dates.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { keyOf, type Publisher } from './publishers.ts';

@@ -164,7 +164,7 @@ export default {
     clear: 'Borrar el filtro {name}',
     search: 'Buscar: {name}',
     noMatch: 'Ningún valor coincide',
-    capped: 'Los primeros {shown} de {total}. Busque para ver otros.',
+    capped: '{shown} de {total}; busque para ver otros',
     limit: {
       one: 'Se puede elegir {count} valor como máximo.',
       many: 'Se pueden elegir {count} de valores como máximo.',
@@ -178,8 +178,11 @@ export default {
     forbidden: 'Los valores no están disponibles para usted',
     earlier: 'Valores anteriores',
     later: 'Más valores',
-    pageOf: 'Página {page}, {total} valores en total',
     staged: 'Aún sin aplicar',
+    show: 'Mostrar {rows}',
+    incidents: { one: '{count} incidente', many: '{count} de incidentes', other: '{count} incidentes' },
+    events: { one: '{count} evento', many: '{count} de eventos', other: '{count} eventos' },
+    rows: { one: '{count} clic o evento', many: '{count} de clics y eventos', other: '{count} clics y eventos' },
   },
   'shell/menu': {
     Dashboard: 'Panel',

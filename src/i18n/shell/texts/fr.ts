@@ -164,7 +164,7 @@ export default {
     clear: 'Effacer le filtre {name}',
     search: 'Rechercher : {name}',
     noMatch: 'Aucune valeur ne correspond',
-    capped: 'Les {shown} premières sur {total}. Recherchez pour voir les autres.',
+    capped: '{shown} sur {total} ; recherchez pour voir les autres',
     limit: {
       one: 'Au plus {count} valeur peut être choisie.',
       many: 'Au plus {count} de valeurs peuvent être choisies.',
@@ -178,8 +178,11 @@ export default {
     forbidden: 'Vous n’avez pas accès à ces valeurs',
     earlier: 'Valeurs précédentes',
     later: 'Valeurs suivantes',
-    pageOf: 'Page {page}, {total} valeurs au total',
     staged: 'Pas encore appliqué',
+    show: 'Afficher {rows}',
+    incidents: { one: '{count} incident', many: '{count} d’incidents', other: '{count} incidents' },
+    events: { one: '{count} événement', many: '{count} d’événements', other: '{count} événements' },
+    rows: { one: '{count} clic ou événement', many: '{count} de clics et d’événements', other: '{count} clics et événements' },
   },
   'shell/menu': {
     Dashboard: 'Tableau de bord',

@@ -1,8 +1,11 @@
+import { standing } from '../../../../contract/words/fr/standing.ts';
 import { traffic } from '../../../../contract/words/fr/traffic.ts';
+import type { standingTexts } from '../../texts/standing.ts';
 import type { trafficTexts } from '../../texts/traffic.ts';
 import type { Translation } from '../../translation.ts';
 
 /** French. The spaces before `: ; ? %` and inside guillemets are narrow no-break ones (U+202F), as French typography asks. */
 export default {
   traffic,
-} satisfies Translation<{ traffic: typeof trafficTexts }>;
+  'traffic/standing': standing,
+} satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts }>;

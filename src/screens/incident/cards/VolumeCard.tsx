@@ -57,6 +57,11 @@ export const VolumeCard = memo(function VolumeCard({
   const { labelOf } = useFilterNames();
   const noteOf = ({ wave }: VolumeDay): string | null =>
     wave === null ? null : t.wave({ ...wave, category: labelOf('category', wave.category) });
+  /** The wave of some days, or how many there are. */
+  const wavesIn = (days: readonly VolumeDay[]): string | null => {
+    const [first, ...others] = days.filter(({ wave }) => wave !== null);
+    return first === undefined ? null : others.length === 0 ? noteOf(first) : t.waves(1 + others.length);
+  };
   const summary = (days: readonly VolumeDay[]): string => {
     const peak = days.reduce<VolumeDay | undefined>((most, day) => (most === undefined || day.total > most.total ? day : most), undefined);
     const total = days.reduce((sum, day) => sum + day.total, 0);
@@ -108,15 +113,14 @@ export const VolumeCard = memo(function VolumeCard({
                     date: day.date,
                     values: groups.map((g) => day[g]),
                     provisional: day.provisional,
-                    note: noteOf(day),
                   }))
                 : hours.map((hour) => ({
                     date: String(hour.hour),
                     values: groups.map((g) => hour[g]),
                     provisional: days[0]?.provisional ?? false,
-                    note: null,
                   }))
             }
+            noteOf={hours === null ? (from, to) => wavesIn(days.filter(({ date }) => date >= from && date <= to)) : undefined}
             series={groups.map((g) => ({
               key: g,
               name: names[`group_${g}`],

@@ -97,6 +97,7 @@ export default {
     stillOpen: 'Noch offen',
     totalColumn: 'Gesamt',
     provisional: 'Vorläufig',
+    waves: { one: '{count} Tag fiel auf', other: '{count} Tage fielen auf' },
     wave: 'Welle: {category}, Kampagne {campaign}',
     note: 'Hinweis',
     yes: 'ja',

@@ -101,6 +101,7 @@ export default {
     stillOpen: 'Aún abiertos',
     totalColumn: 'Total',
     provisional: 'Provisional',
+    waves: { one: '{count} día destacó', many: '{count} de días destacaron', other: '{count} días destacaron' },
     wave: 'Oleada de {category}, campaña {campaign}',
     note: 'Nota',
     yes: 'sí',

@@ -102,6 +102,11 @@ export default {
     stillOpen: 'Encore ouverts',
     totalColumn: 'Total',
     provisional: 'Provisoire',
+    waves: {
+      one: '{count} jour est sorti de l’ordinaire',
+      many: '{count} de jours sont sortis de l’ordinaire',
+      other: '{count} jours sont sortis de l’ordinaire',
+    },
     wave: 'Vague : {category}, campagne {campaign}',
     note: 'Remarque',
     yes: 'oui',

@@ -97,6 +97,7 @@ export default {
     stillOpen: '未解決',
     totalColumn: '合計',
     provisional: '暫定',
+    waves: { other: '{count} 日目立ちました' },
     wave: '{category}の急増、キャンペーン {campaign}',
     note: '備考',
     yes: 'はい',

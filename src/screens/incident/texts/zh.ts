@@ -92,6 +92,7 @@ export default {
     stillOpen: '仍未结',
     totalColumn: '合计',
     provisional: '暂定',
+    waves: { other: '{count} 天突出' },
     wave: '{category}激增，活动 {campaign}',
     note: '备注',
     yes: '是',

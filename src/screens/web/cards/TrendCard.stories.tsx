@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
+import { nothingStandsOut } from '../../../fixtures/stands-out.ts';
 import { webAnswers } from '../../../fixtures/web/web.ts';
 import { TrendCard } from './TrendCard.tsx';
 import { styled, usage } from '../../../charts/story-box.tsx';
@@ -32,7 +33,7 @@ export const Extreme: Story = {
     days: viewsOf(fraudTrendDate.map((day) => ({ ...day, clean: day.clean + day.invalid, invalid: 0, invalidPct: 0, givt: 0, sivt: 0 })))
       .ready,
     reasons: viewsOf([]).empty,
-    insight: viewsOf(null).ready,
+    insight: viewsOf(nothingStandsOut).ready,
   },
 };
 /** Right and left go by day, up and down within a day; Enter on a segment filters by its reason and its day. */

@@ -1,17 +1,19 @@
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { memo, useMemo, useState } from 'react';
-import type { FraudMonth, ReasonDay, TrendDay, WebInsight } from '../../../../contract/areas/web/web.ts';
+import { memo, useCallback, useMemo, useState } from 'react';
+import type { FraudMonth, ReasonDay, TrendDay } from '../../../../contract/areas/web/web.ts';
+import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import { filterOf } from '../../../../contract/scope.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
 import { useFormat } from '../../../format/format.ts';
+import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { downloadOf, fileNameOf, isPicked, picked } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { joinedView } from '../../../widgets/card/joined-view.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { flagged, monthWithin, OTHERS, spansOf, trendOf, type Trend, type TrendColumn } from './reason-trend.ts';
+import { monthWithin, OTHERS, spansOf, startingAt, trendOf, type Trend, type TrendColumn } from './reason-trend.ts';
 import { reasonColors, useReasons } from './use-reasons.ts';
 import { useClassWords, useWebWords } from './use-web-words.ts';
 import type { WebCardProps } from './web-card.ts';
@@ -20,7 +22,7 @@ interface TrendCardProps extends Omit<WebCardProps<never>, 'view'> {
   readonly days: ResourceView<TrendDay[]>;
   readonly months: ResourceView<FraudMonth[]>;
   readonly reasons: ResourceView<ReasonDay[]>;
-  readonly insight: ResourceView<WebInsight>;
+  readonly insight: ResourceView<StandsOut>;
   readonly onDays: (from: string, to: string) => void;
 }
 const noReasons: ReasonDay[] = [];
@@ -53,6 +55,7 @@ export const TrendCard = memo(function TrendCard({
     [isMonthly, months, days, reasons],
   );
   const found = 'data' in insight ? insight.data : null;
+  const standing = useStanding(events);
   const alertPct = facts.alertPct;
   const rate = useMemo(
     () => ({
@@ -67,19 +70,24 @@ export const TrendCard = memo(function TrendCard({
   /** A single day is shown by its hours. */
   const isHourly = !isMonthly && range.fromDate === range.toDate;
   const formatSpan = isMonthly ? format.month : isHourly ? hourOf : format.day;
-  const noteOf = ({ date }: TrendColumn): string | null =>
-    found !== null && !isHourly && flagged(found, date, isMonthly)
-      ? t.flag({ publisher: found.publisher, amount: format.count(found.extraInvalid) })
-      : null;
-  const reasonsOf = (key: string, { others }: Trend): readonly string[] => (key === OTHERS ? others : [key]);
-  const isSingledOut = (key: string, trend: Trend): boolean => {
-    const reasons = reasonsOf(key, trend);
-    return reasons.length > 0 && reasons.every((reason) => isPicked(filters.reason, reason));
-  };
   const daysOf = (from: string, to: string): readonly [string, string] => {
     if (!isMonthly) return [from, to];
     const { fromDate, toDate } = monthWithin(from, range);
     return [fromDate, toDate];
+  };
+  const { mark } = standing;
+  const noteOf = useCallback(
+    (from: string, to: string): string | null => {
+      if (isHourly) return mark(startingAt(found?.findings ?? [], range.fromDate, Number(from)), range.fromDate, range.fromDate);
+      const { fromDate, toDate } = isMonthly ? monthWithin(from, range) : { fromDate: from, toDate: to };
+      return mark(found?.marks ?? [], fromDate, toDate);
+    },
+    [mark, found, isHourly, isMonthly, range],
+  );
+  const reasonsOf = (key: string, { others }: Trend): readonly string[] => (key === OTHERS ? others : [key]);
+  const isSingledOut = (key: string, trend: Trend): boolean => {
+    const reasons = reasonsOf(key, trend);
+    return reasons.length > 0 && reasons.every((reason) => isPicked(filters.reason, reason));
   };
   const columnsOf = ({ series }: Trend): readonly Column<TrendColumn>[] => [
     {
@@ -97,6 +105,7 @@ export const TrendCard = memo(function TrendCard({
       sums: true,
       of: ({ values }: TrendColumn) => values[i] ?? 0,
     })),
+    { key: 'stoodOut', title: standing.column, of: ({ date }) => noteOf(date, date) ?? '' },
     { key: 'provisional', title: t.provisional, of: ({ provisional }) => (provisional ? t.yes : t.no) },
   ];
   const summary = ({ columns }: Trend): string => {
@@ -145,7 +154,8 @@ export const TrendCard = memo(function TrendCard({
             formatDay={formatSpan}
             formatValue={format.count}
             summary={summary(trend)}
-            days={trend.columns.map((column) => ({ ...column, base: column.measured, note: noteOf(column) }))}
+            days={trend.columns.map((column) => ({ ...column, base: column.measured }))}
+            noteOf={noteOf}
             series={trend.series.map((key) => ({ key, name: seriesName(key), color: colorOf(key), selected: isSingledOut(key, trend) }))}
             rate={rate}
             provisionalNote={t.provisionalNote}

@@ -32,7 +32,6 @@ export function DayRates({ days, facts }: DayRatesProps) {
           values: [invalid],
           base: measured,
           provisional,
-          note: null,
         }))}
         alert={facts.alertPct}
         summary={peak?.invalidPct == null ? '' : t.daysSummary({ day: format.day(peak.date), share: format.percent(peak.invalidPct) })}

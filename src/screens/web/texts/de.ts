@@ -41,15 +41,8 @@ export default {
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{risk} von {spend}',
     noteClean: 'sicher unter {limit} ungültig',
-    insightLabel: 'Was auffällt',
-    insightUp: 'Ungültiger Anteil am {date} um {points} höher',
-    insightRest: 'bei {share}: {publisher} allein brachte {amount} ungültige {events} mehr.',
-    insightReason: 'bei {share}: {publisher} allein brachte {amount} ungültige {events} mehr, meist {reason}.',
-    insightOwn: 'bei {share}: {amount} ungültige {events} mehr.',
-    insightOwnReason: 'bei {share}: {amount} ungültige {events} mehr, meist {reason}.',
     insightPick: '{value} zeigen',
     insightClear: 'Nicht mehr nach {value} filtern',
-    insightNone: 'Kein Tag dieses Zeitraums fällt auf.',
     trend: 'Ungültige {events} im Zeitverlauf',
     trendSub: 'nach Grund · mit {ivt}',
     trendAbout:
@@ -62,7 +55,6 @@ export default {
     alertAt: 'Alarm bei {share}',
     provisionalNote: 'Vorläufig: SIVT wird noch gesucht',
     otherReasons: 'Andere Gründe',
-    flag: '{publisher}: +{amount} ungültig',
     reasons: 'Gründe',
     reasonsSub: 'Anteil der ungültigen {events}',
     reasonsAbout:
@@ -80,7 +72,7 @@ export default {
     worstSub: 'ungültige {events} über dem Anteil der anderen',
     worstAbout:
       'Publisher mit mindestens 30 {events} und mehr ungültigen, als sie beim Anteil aller anderen hätten; der am weitesten darüber zuerst. Wer unter der Sauber-Grenze liegt, steht nicht in der Liste. Unter dem Namen steht, warum die meisten markiert wurden: Median des Gemessenen und Schwelle.',
-    cleanest: 'Saubere Publisher',
+    cleanest: 'Größte saubere Publisher',
     cleanestSub: 'unter {limit}, meiste {events} zuerst',
     cleanestAbout:
       'Publisher mit mindestens 30 {events}, deren 95-%-Intervall ganz unter {limit} liegt und die an ihrem letzten Tag nicht über dem Alarm liegen. Es zählt aller ungültige Traffic des Zeitraums, gleich welche Klasse, welcher Grund oder Filter gewählt ist; Filter wählen, welche Publisher aufgeführt sind.',

@@ -40,15 +40,8 @@ export default {
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{risk} de {spend}',
     noteClean: 'con seguridad por debajo del {limit} inválido',
-    insightLabel: 'Lo que destaca',
-    insightUp: 'La proporción inválida subió {points} el {date}',
-    insightRest: 'hasta {share}: solo {publisher} añadió {amount} {events} inválidas.',
-    insightReason: 'hasta {share}: solo {publisher} añadió {amount} {events} inválidas, sobre todo por {reason}.',
-    insightOwn: 'hasta {share}: {amount} {events} inválidas más.',
-    insightOwnReason: 'hasta {share}: {amount} {events} inválidas más, sobre todo por {reason}.',
     insightPick: 'Mostrar {value}',
     insightClear: 'Dejar de filtrar por {value}',
-    insightNone: 'Ningún día de este periodo destaca.',
     trend: 'Evolución de {events} inválidas',
     trendSub: 'por motivo · con {ivt}',
     trendAbout:
@@ -61,7 +54,6 @@ export default {
     alertAt: 'Alerta en {share}',
     provisionalNote: 'Provisional: aún se busca SIVT',
     otherReasons: 'Otros motivos',
-    flag: '{publisher}: +{amount} inválidas',
     reasons: 'Motivos',
     reasonsSub: 'parte de las {events} inválidas',
     reasonsAbout:
@@ -79,7 +71,7 @@ export default {
     worstSub: '{events} inválidas por encima de la proporción de los demás',
     worstAbout:
       'Editores con al menos 30 {events} y más inválidas de las que tendrían con la proporción de todos los demás, primero el que más la supera. Quien está por debajo del límite de limpio no aparece. Bajo el nombre, por qué se marcó la mayoría: la mediana medida y el umbral.',
-    cleanest: 'Editores limpios',
+    cleanest: 'Mayores editores limpios',
     cleanestSub: 'por debajo del {limit}, primero los de más {events}',
     cleanestAbout:
       'Editores con al menos 30 {events} cuyo intervalo del 95 % queda entero por debajo del {limit} y que no superan la alerta en su último día. Cuenta todo el tráfico inválido del período, sea cual sea la clase, el motivo o el filtro elegido; los filtros eligen qué editores aparecen.',

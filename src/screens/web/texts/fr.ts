@@ -41,15 +41,8 @@ export default {
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{risk} sur {spend}',
     noteClean: 'sûrement sous {limit} invalide',
-    insightLabel: 'Ce qui ressort',
-    insightUp: 'Part invalide en hausse de {points} le {date}',
-    insightRest: 'à {share} : {publisher} à lui seul a ajouté {amount} {events} invalides.',
-    insightReason: 'à {share} : {publisher} à lui seul a ajouté {amount} {events} invalides, surtout {reason}.',
-    insightOwn: 'à {share} : {amount} {events} invalides de plus.',
-    insightOwnReason: 'à {share} : {amount} {events} invalides de plus, surtout {reason}.',
     insightPick: 'Afficher {value}',
     insightClear: 'Ne plus filtrer par {value}',
-    insightNone: 'Aucun jour de cette période ne ressort.',
     trend: 'Évolution des {events} invalides',
     trendSub: 'par motif · avec {ivt}',
     trendAbout:
@@ -62,7 +55,6 @@ export default {
     alertAt: 'Alerte à {share}',
     provisionalNote: 'Provisoire : SIVT encore recherché',
     otherReasons: 'Autres motifs',
-    flag: '{publisher} : +{amount} invalides',
     reasons: 'Motifs',
     reasonsSub: 'part des {events} invalides',
     reasonsAbout:
@@ -80,7 +72,7 @@ export default {
     worstSub: '{events} invalides au-dessus de la part des autres',
     worstAbout:
       'Les éditeurs avec au moins 30 {events} et plus d’invalides qu’à la part de tous les autres, le plus au-dessus d’abord. Qui est sous la limite de propreté n’est pas listé. Sous le nom, la raison de la plupart des signalements : médiane mesurée et seuil.',
-    cleanest: 'Éditeurs sains',
+    cleanest: 'Plus grands éditeurs sains',
     cleanestSub: 'sous {limit}, le plus de {events} d’abord',
     cleanestAbout:
       'Les éditeurs avec au moins 30 {events} dont l’intervalle à 95 % est entièrement sous {limit} et qui ne dépassent pas l’alerte à leur dernier jour. Tout le trafic invalide de la période compte, quels que soient la classe, le motif ou le filtre choisis ; les filtres choisissent quels éditeurs sont listés.',

@@ -39,15 +39,8 @@ export default {
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{spend}のうち{risk}',
     noteClean: '確実に無効{limit}未満',
-    insightLabel: '目立つ点',
-    insightUp: '{date}に無効の割合が{points}上昇',
-    insightRest: '（{share}）：{publisher}だけで無効な{events}が{amount}件増えました。',
-    insightReason: '（{share}）：{publisher}だけで無効な{events}が{amount}件増えました。主な理由は{reason}です。',
-    insightOwn: '（{share}）：無効な{events}が{amount}件増えました。',
-    insightOwnReason: '（{share}）：無効な{events}が{amount}件増えました。主な理由は{reason}です。',
     insightPick: '{value}を表示',
     insightClear: '{value}の絞り込みを解除',
-    insightNone: 'この期間に目立つ日はありません。',
     trend: '無効な{events}の推移',
     trendSub: '理由別・{ivt} 付き',
     trendAbout:
@@ -60,7 +53,6 @@ export default {
     alertAt: '警告 {share}',
     provisionalNote: '暫定：SIVT を検出中',
     otherReasons: 'その他の理由',
-    flag: '{publisher}：無効 +{amount}',
     reasons: '理由',
     reasonsSub: '無効な{events}に占める割合',
     reasonsAbout:
@@ -78,7 +70,7 @@ export default {
     worstSub: 'ほかの割合を超える無効な{events}',
     worstAbout:
       '{events}が 30 件以上あり、ほか全体の割合で見込まれるより無効が多いパブリッシャーを、超過の大きい順に示します。健全の上限を下回るものは載りません。名前の下は主なフラグの理由（測定値の中央値としきい値）です。',
-    cleanest: '健全なパブリッシャー',
+    cleanest: '規模の大きい健全なパブリッシャー',
     cleanestSub: '{limit}未満、{events}の多い順',
     cleanestAbout:
       '{events}が 30 件以上あり、95% 区間全体が{limit}を下回り、最新日にアラートを超えていないパブリッシャーです。選んだクラス、理由、フィルターにかかわらず、期間のすべての無効トラフィックで判定します。フィルターは一覧に載るパブリッシャーを選びます。',

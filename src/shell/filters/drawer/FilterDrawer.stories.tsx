@@ -9,13 +9,19 @@ import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { FilterButton } from '../FilterButton.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import type { FilterDrawerProps } from './FilterDrawerPanel.tsx';
-import type { OptionsView } from '../filter-options.ts';
+import { FIRST_PLACE, type ListPlace } from '../../../../machines/screens/screen.ts';
+import type { OfferedOption, OptionsView } from '../filter-options.ts';
 import { usage } from '../../../charts/story-box.tsx';
 
 type Lists = Record<FilterName, OptionsView>;
-const whole = (view: OptionsView['view']): OptionsView => ({ view, place: null, total: null });
+const listed = (view: OptionsView['view'], place = FIRST_PLACE): OptionsView => ({
+  view,
+  place,
+  total: 'data' in view ? view.data.length : null,
+  chosen: [],
+});
 const listsIn = (status: ResourceStatus): Lists =>
-  Object.fromEntries(namesOf(incidentFilters).map((name) => [name, whole(viewsOf(fixtureOptions[name])[status])])) as Lists;
+  Object.fromEntries(namesOf(incidentFilters).map((name) => [name, listed(viewsOf(fixtureOptions[name])[status])])) as Lists;
 
 /** Stages as the drawer's machine does: Apply and Cancel close, Cancel drops. */
 function Staging(props: FilterDrawerProps) {
@@ -153,21 +159,6 @@ export const Cancelled: Story = {
     await expect((await drawerOf(canvasElement)).getByRole('checkbox', { name: /Domain/ })).not.toBeChecked();
   },
 };
-export const ThousandValues: Story = {
-  name: 'A thousand values: the first hundred, and a search for the rest',
-  args: { options: { ...listsIn('ready'), publisher: whole(viewsOf(manyOptions).ready) } },
-  play: async ({ canvasElement }) => {
-    const drawer = await drawerOf(canvasElement);
-    await userEvent.click(drawer.getByRole('button', { name: /^Publisher/ }));
-    const list = within(drawer.getByRole('list', { name: 'Publisher' }));
-    await expect(list.getAllByRole('checkbox')).toHaveLength(100);
-    await expect(drawer.getByText(/First 100 of 1,000/)).toBeInTheDocument();
-    await userEvent.type(drawer.getByRole('textbox', { name: 'Search Publisher' }), 'publisher 987');
-    await userEvent.click(drawer.getByRole('checkbox', { name: /Publisher 987/ }));
-    await userEvent.clear(drawer.getByRole('textbox', { name: 'Search Publisher' }));
-    await expect(drawer.getByRole('checkbox', { name: /Publisher 987/ })).toBeChecked();
-  },
-};
 export const Retried: Story = {
   name: 'A failed list can be asked again',
   args: { options: listsIn('failed') },
@@ -176,16 +167,61 @@ export const Retried: Story = {
     await expect(args.onRetry).toHaveBeenCalledWith('channel');
   },
 };
-/** A list of twenty thousand comes a page at a time, and the server searches it. */
+/** A list of three thousand comes a page at a time, and the server searches it. */
+const longList = (place: ListPlace, data: readonly OfferedOption[], total: number): Lists => ({
+  ...listsIn('ready'),
+  channel: { view: data.length === 0 ? { status: 'empty', at: 0 } : { status: 'ready', at: 0, data }, place, total, chosen: [] },
+});
 export const LongList: Story = {
-  name: 'A long list is searched and turned by the server',
-  args: { options: { ...listsIn('ready'), channel: { ...listsIn('ready').channel, place: { search: '', page: 2 }, total: 20_000 } } },
+  name: 'A long list is searched and turned by the server, and says of how many it is cut',
+  args: { options: longList({ search: '', page: 2 }, manyOptions.slice(100, 200), 3_000) },
   play: async ({ canvasElement, args }) => {
     const drawer = await drawerOf(canvasElement);
-    await expect(await drawer.findByText('Page 2, 20,000 values in all')).toBeInTheDocument();
+    await expect(await drawer.findByText('101–200 of 3,000; search to see others')).toBeInTheDocument();
     await userEvent.click(drawer.getByRole('button', { name: 'Further values' }));
     await expect(args.onPlace).toHaveBeenLastCalledWith('channel', { search: '', page: 3 });
     await userEvent.type(drawer.getByRole('textbox', { name: 'Search Channel' }), 'p');
-    await expect(args.onPlace).toHaveBeenLastCalledWith('channel', { search: 'p', page: 1 });
+    await expect(args.onPlace).toHaveBeenLastCalledWith('channel', { search: 'p', page: 1, language: 'en' });
+  },
+};
+export const NothingFound: Story = {
+  name: 'Nothing has what is searched for, and the search can be changed',
+  args: { options: longList({ search: 'nowhere', page: 1 }, [], 0) },
+  play: async ({ canvasElement }) => {
+    const drawer = await drawerOf(canvasElement);
+    await expect(await drawer.findByText('No value matches')).toBeInTheDocument();
+    await expect(drawer.getByRole('textbox', { name: 'Search Channel' })).toHaveValue('nowhere');
+  },
+};
+export const ChosenElsewhere: Story = {
+  name: 'A chosen value of another page stands first, with its name and its count',
+  args: {
+    draft: { ...allFilters, channel: 'publisher-987' },
+    options: {
+      ...listsIn('ready'),
+      channel: {
+        view: { status: 'ready', at: 0, data: manyOptions.slice(0, 100) },
+        place: FIRST_PLACE,
+        total: 1_000,
+        chosen: [{ value: 'publisher-987', label: 'Publisher 987', count: 14 }],
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const drawer = await drawerOf(canvasElement);
+    const [first] = within(drawer.getByRole('list', { name: 'Channel' })).getAllByRole('checkbox');
+    await expect(first).toBeChecked();
+    await expect(first).toHaveAccessibleName('Publisher 987 14');
+  },
+};
+export const Remaining: Story = {
+  name: 'Apply says how many rows it leaves',
+  args: { open: true, draft: allFilters, remaining: { of: 'events', count: 1_204 } },
+  play: async ({ canvasElement }) => {
+    const drawer = await drawerOf(canvasElement);
+    await expect(drawer.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await userEvent.click(drawer.getByRole('checkbox', { name: /Social/ }));
+    await expect(drawer.getByRole('button', { name: 'Show 1,204 events' })).toBeEnabled();
+    await expect(drawer.getByText('Not applied yet')).toHaveTextContent('Not applied yet: 1,204 events');
   },
 };

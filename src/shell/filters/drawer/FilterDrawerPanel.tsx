@@ -2,7 +2,7 @@ import { Button, DrawerBody, DrawerFooter, DrawerHeader, DrawerHeaderTitle, Over
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { Suspense } from 'react';
 import { ALL } from '../../../../contract/scope.ts';
-import type { ListPlace } from '../../../../machines/screens/screen.ts';
+import { FIRST_PLACE, type ListPlace, type Remaining } from '../../../../machines/screens/screen.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { filtersTexts } from '../../../i18n/texts/filters/filters.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -15,7 +15,7 @@ import type { SearchDatesProps } from './SearchDates.tsx';
 
 const SearchDates = lazyPart(() => import('./SearchDates.tsx'));
 
-const notAsked: OptionsView = { view: { status: 'idle' }, place: null, total: null };
+const notAsked: OptionsView = { view: { status: 'idle' }, place: FIRST_PLACE, total: null, chosen: [] };
 
 export interface FilterDrawerProps {
   readonly open: boolean;
@@ -26,12 +26,14 @@ export interface FilterDrawerProps {
   readonly options: Readonly<Record<string, OptionsView>>;
   /** Does the draft differ from what the page shows? */
   readonly dirty: boolean;
+  /** How many rows what is staged would leave; null while that is not known. */
+  readonly remaining?: { readonly of: Remaining['of']; readonly count: number } | null;
   /** Advance Search: dates are staged beside the filters. Null for the filters alone. */
   readonly dates?: SearchDatesProps | null;
   /** What is staged cannot be asked about. */
   readonly blocked?: boolean;
   readonly onChange: (name: string, filter: string) => void;
-  /** A long list is searched, or its page turned. */
+  /** A list is searched, or its page turned. */
   readonly onPlace: (name: string, place: ListPlace) => void;
   readonly onClear: () => void;
   readonly onApply: () => void;
@@ -45,6 +47,7 @@ export default function FilterDrawerPanel({
   names,
   options,
   dirty,
+  remaining = null,
   dates = null,
   blocked = false,
   onChange,
@@ -57,6 +60,7 @@ export default function FilterDrawerPanel({
   usePageRestored();
   const t = useTexts(filtersTexts);
   const common = useTexts(commonTexts);
+  const left = remaining === null ? null : t[remaining.of](remaining.count);
   const cleared = names.every((name) => (draft[name] ?? ALL) === ALL);
   return (
     <OverlayDrawer
@@ -100,6 +104,7 @@ export default function FilterDrawerPanel({
       <DrawerFooter className={styles.foot ?? ''}>
         <span role="status" className={styles.staged}>
           {dirty ? t.staged : ''}
+          {dirty && left !== null && <span className="visually-hidden">{`: ${left}`}</span>}
         </span>
         {/* it keeps the focus when it has done its work: Escape must still reach the drawer */}
         <Button appearance="subtle" disabledFocusable={cleared} onClick={onClear}>
@@ -107,7 +112,7 @@ export default function FilterDrawerPanel({
         </Button>
         <Button onClick={onClose}>{common.cancel}</Button>
         <Button appearance="primary" disabled={!dirty || blocked} onClick={onApply}>
-          {dates === null ? common.apply : t.searchAll}
+          {dirty && !blocked && left !== null ? t.show({ rows: left }) : dates === null ? common.apply : t.searchAll}
         </Button>
       </DrawerFooter>
     </OverlayDrawer>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { MAX_FILTER_VALUES, choiceOf, filterOf } from '../../../../contract/scope.ts';
 import { useFormat } from '../../../format/format.ts';
 import { filtersTexts } from '../../../i18n/texts/filters/filters.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import type { FilterSectionProps } from '../filter-options.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
+import type { FilterSectionProps, OfferedOption } from '../filter-options.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { FilterNote } from '../FilterNote.tsx';
 import styles from './FilterValues.module.css';
@@ -13,30 +13,45 @@ import { LIST_PAGE } from '../../../../machines/screens/screen.ts';
 import { SEARCHED, rowsOf } from './filter-rows.ts';
 import { useFilterNames } from '../use-filter-names.ts';
 
+/** `100` of a first page, `101–200` of the next. */
+const shownOf = (page: number, many: number, { count }: ReturnType<typeof useFormat>): string =>
+  page === 1 ? count(many) : `${count((page - 1) * LIST_PAGE + 1)}–${count((page - 1) * LIST_PAGE + many)}`;
+
 /** The values of one filter as a searchable list of check boxes with their counts, under whatever the read has to say (D17). */
-export function FilterValues({ name, filter, options: { view, place, total: all }, onChange, onPlace, onRetry }: FilterSectionProps) {
+export function FilterValues({
+  name,
+  filter,
+  options: { view, place, total, chosen: inForce },
+  onChange,
+  onPlace,
+  onRetry,
+}: FilterSectionProps) {
   const t = useTexts(filtersTexts);
   const format = useFormat();
   const { labels, labelOf } = useFilterNames();
   const label = labels[name] ?? name;
-  const [typed, setTyped] = useState('');
-  // a long list is searched by the server
-  const search = place === null ? typed : '';
+  const language = useLocale();
+  /** The search box stays where somebody has typed, however short the list gets. */
+  const [searched, setSearched] = useState(false);
   const options = 'data' in view ? view.data : [];
   const { values: chosen, isExclusion } = choiceOf(filter);
   /** What a filter without values would do with its first one. */
   const [excludes, setExcludes] = useState(isExclusion);
   const isNot = chosen.length === 0 ? excludes : isExclusion;
   const [pinned] = useState(chosen);
-  const { rows, total } = rowsOf({
+  /** What was ticked here, as its page told it. */
+  const [ticked, setTicked] = useState<readonly OfferedOption[]>([]);
+  const rows = rowsOf({
     options,
     chosen,
     pinned,
-    search,
+    told: [...ticked, ...inForce],
     labelOf: (value, given) => (given === value ? labelOf(name, value) : given),
   });
   const full = chosen.length >= MAX_FILTER_VALUES;
   const flip = (value: string, on: boolean) => {
+    const told = options.find((option) => option.value === value);
+    if (told !== undefined) setTicked([...ticked.filter((option) => option.value !== value), told]);
     onChange(filterOf(on ? [...chosen, value] : chosen.filter((v) => v !== value), isNot));
   };
 
@@ -56,22 +71,34 @@ export function FilterValues({ name, filter, options: { view, place, total: all 
           }}
         />
       </div>
-      {(options.length > SEARCHED || (place !== null && (place.search !== '' || options.length > 0))) && (
+      {(searched || place.search !== '' || (total ?? 0) > SEARCHED) && (
         <Input
           className={styles.search ?? ''}
           contentBefore={<SearchRegular />}
           aria-label={t.search({ name: label })}
           placeholder={t.search({ name: label })}
-          value={place === null ? typed : place.search}
-          onChange={(_, d) => {
-            if (place === null) setTyped(d.value);
-            else onPlace({ search: d.value, page: 1 });
+          value={place.search}
+          maxLength={200}
+          onChange={(_, { value }) => {
+            setSearched(true);
+            onPlace({ search: value, page: 1, language });
           }}
         />
       )}
-      <FilterNote name={name} view={view} onRetry={onRetry} />
+      {view.status === 'empty' && place.search.trim() !== '' ? (
+        <p className={styles.hint} role="status">
+          {t.noMatch}
+        </p>
+      ) : (
+        <FilterNote name={name} view={view} onRetry={onRetry} />
+      )}
       {rows.length > 0 && (
-        <ul className={styles.rows} aria-label={label}>
+        <ul
+          className={styles.rows}
+          aria-label={label}
+          aria-busy={view.status === 'turning'}
+          tabIndex={view.status === 'turning' ? 0 : undefined}
+        >
           {rows.map((r) => (
             <li key={r.value}>
               <label className={styles.row}>
@@ -79,7 +106,7 @@ export function FilterValues({ name, filter, options: { view, place, total: all 
                   type="checkbox"
                   className={styles.box}
                   checked={r.chosen}
-                  disabled={full && !r.chosen}
+                  disabled={(full && !r.chosen) || view.status === 'turning'}
                   onChange={(e) => {
                     flip(r.value, e.target.checked);
                   }}
@@ -91,13 +118,8 @@ export function FilterValues({ name, filter, options: { view, place, total: all 
           ))}
         </ul>
       )}
-      {options.length > 0 && total === 0 && (
-        <p className={styles.hint} role="status">
-          {t.noMatch}
-        </p>
-      )}
-      {place !== null && all !== null && all > options.length && (
-        <p className={styles.pages}>
+      {total !== null && total > options.length && options.length > 0 && (
+        <div className={styles.pages}>
           <button
             type="button"
             className={styles.turn}
@@ -106,18 +128,17 @@ export function FilterValues({ name, filter, options: { view, place, total: all 
           >
             {t.earlier}
           </button>
-          <span>{t.pageOf({ page: format.count(place.page), total: format.count(all) })}</span>
+          <span role="status">{t.capped({ shown: shownOf(place.page, options.length, format), total: format.count(total) })}</span>
           <button
             type="button"
             className={styles.turn}
-            disabled={options.length === 0 || place.page * LIST_PAGE >= all}
+            disabled={place.page * LIST_PAGE >= total}
             onClick={() => onPlace({ ...place, page: place.page + 1 })}
           >
             {t.later}
           </button>
-        </p>
+        </div>
       )}
-      {total > rows.length && <p className={styles.hint}>{t.capped({ shown: format.count(rows.length), total: format.count(total) })}</p>}
       {full && (
         <p className={styles.hint} role="status">
           {t.limit(MAX_FILTER_VALUES)}

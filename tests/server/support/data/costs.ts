@@ -48,7 +48,7 @@ export async function dashboard(
     frauds: (await handlers.eventFraudsPublishers(asked)).data,
     hours: hours.data,
     table: async (group: string) => (await table(group)).data,
-    handlers,
-    asked,
+    options: async (call: `${'campaignId' | 'publisherName' | 'fraudStatus' | 'eventType'}Options`) =>
+      (await handlers[call]({ access, signal: new AbortController().signal, query: { ...TrackerQuery.parse(query), page: 1, limit: 100, language: 'en' } } as never)).data.options,
   };
 }

@@ -86,7 +86,7 @@ export function asked({ access, range, filters, compare = 'previous' }: Question
 export function askedOptions({ access, range, filters = {} }: Pick<Question, 'access' | 'range'> & Partial<Pick<Question, 'filters'>>) {
   const { query, ...rest } = asked({ access, range, filters });
   const { compare: _, ...scope } = query;
-  return { ...rest, query: scope };
+  return { ...rest, query: { ...scope, page: 1, limit: 100, language: 'en' as const } };
 }
 
 /** The same restriction, spelled out row by row. */

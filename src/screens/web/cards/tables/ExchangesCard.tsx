@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { TrafficShare } from '../../../../../contract/areas/web/web.ts';
+import type { TrafficShare } from '../../../../../contract/areas/web/sources.ts';
 import { SplitBar } from '../../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { WorstTraffic } from '../../../../../contract/areas/web/web.ts';
+import type { WorstTraffic } from '../../../../../contract/areas/web/sources.ts';
 import { SplitBar } from '../../../../charts/bars/SplitBar.tsx';
 import { useFormatIn } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';

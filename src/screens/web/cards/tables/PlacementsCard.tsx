@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import { sideOf, type Part } from '../../../../../contract/judgement/share.ts';
-import type { TrafficShare } from '../../../../../contract/areas/web/web.ts';
+import type { TrafficShare } from '../../../../../contract/areas/web/sources.ts';
 import { Scatter } from '../../../../charts/scatter/Scatter.tsx';
 import type { ScatterPoint } from '../../../../charts/scatter/scatter-layout.ts';
 import { useFormatIn } from '../../../../format/format.ts';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { viewsOf, viewControl } from '../../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../../fixtures/web/web-stories.ts';
-import type { PublisherShare } from '../../../../../contract/areas/web/web.ts';
+import type { PublisherShare } from '../../../../../contract/areas/web/sources.ts';
 import { pctOf } from '../../../../../contract/judgement/share.ts';
 import { longPublisher, webAnswers } from '../../../../fixtures/web/web.ts';
 import { PublishersCard } from './PublishersCard.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { PublisherShare } from '../../../../../contract/areas/web/web.ts';
+import type { PublisherShare } from '../../../../../contract/areas/web/sources.ts';
 import { CLEAN_BELOW_PCT, uncleanReasons } from '../../../../../contract/judgement/clean.ts';
 import { Sparkline } from '../../../../charts/Sparkline.tsx';
 import { useFormatIn } from '../../../../format/format.ts';

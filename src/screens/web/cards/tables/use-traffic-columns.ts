@@ -1,4 +1,5 @@
-import type { EventType, TrafficShare } from '../../../../../contract/areas/web/web.ts';
+import type { TrafficShare } from '../../../../../contract/areas/web/sources.ts';
+import type { EventType } from '../../../../../contract/areas/web/web.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import type { Column } from '../../../../widgets/card/columns.ts';

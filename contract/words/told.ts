@@ -1,0 +1,126 @@
+import { LEAST_BASE_DAYS, type NamedSource, type StandsOut, type StandsOutFinding, type StandsOutMark } from '../judgement/stands-out.ts';
+import type { standing, StandingWords } from './en/standing.ts';
+
+type PlacesOf<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlacesOf<Rest> : never;
+/** The words of a language, with places and numbers to fill. */
+export type Saying = {
+  readonly [K in keyof StandingWords]: StandingWords[K] extends string
+    ? [PlacesOf<(typeof standing)[K]>] extends [never]
+      ? string
+      : (values: Readonly<Record<PlacesOf<(typeof standing)[K]> & string, string>>) => string
+    : (count: number) => string;
+};
+/** How a language writes what a finding is made of. */
+export interface Speech {
+  readonly t: Saying;
+  readonly count: (n: number) => string;
+  /** From 0 to 100. */
+  readonly percent: (n: number) => string;
+  readonly money: (amount: number, currency: string) => string;
+  readonly day: (day: string) => string;
+  readonly hour: (hour: number) => string;
+  /** A value of a source, and a reason, as people read them. */
+  readonly valueOf: (source: NamedSource) => string;
+  readonly reasonOf: (reason: string) => string;
+}
+const DAY_HOURS = 24;
+/** Sources that are named one by one. */
+const MOST_NAMED = 3;
+/** From this part of an excess on a reason has most of it (J8). */
+const MOSTLY_PCT = 50;
+
+/** A source by its kind and value; a publisher goes by its name. */
+export const sourceName = ({ t, valueOf }: Speech, source: NamedSource): string =>
+  source.kind === 'publisher' ? valueOf(source) : t.named({ kind: t[`kind_${source.kind}`], value: valueOf(source) });
+function listOf(speech: Speech, sources: readonly NamedSource[]): string {
+  const named = sources
+      .slice(0, MOST_NAMED)
+      .map((source) => speech.t.named({ kind: speech.t[`kind_${source.kind}`], value: speech.valueOf(source) })),
+    more = sources.length - named.length;
+  return more === 0 ? named.join(', ') : speech.t.sourceMore({ sources: named.join(', '), more: speech.count(more) });
+}
+const spanOf = ({ t, hour }: Speech, { hours: { from, to }, upTo }: StandsOutFinding): string[] => {
+  const end = upTo ?? DAY_HOURS;
+  if (from === 0 && to === end) return [];
+  return [to === end ? t.since({ from: hour(from) }) : t.between({ from: hour(from), to: hour(to) })];
+};
+const recurrenceOf = (
+  { t, count, day, hour }: Speech,
+  { times, first, always }: Pick<StandsOutFinding, 'times' | 'first' | 'always'>,
+): string[] => {
+  if (times < 2) return [];
+  const words = { times: count(times), first: day(first) };
+  return [always === null ? t.recurs(words) : t.recursAlways({ ...words, from: hour(always.from), to: hour(always.to) })];
+};
+export interface Told {
+  readonly strong: string;
+  /** Sentences. */
+  readonly rest: readonly string[];
+}
+/** One finding in words. `events` is what is counted; `isOne`: one package is asked about, which need not be named. */
+export function toldFinding(speech: Speech, finding: StandsOutFinding, events: string, isOne: boolean): Told {
+  const { t, count, percent, money, day, hour, reasonOf } = speech;
+  const { part, all, usual, excess, cost, currency, reason, also, across, upTo, provisional } = finding;
+  const name = sourceName(speech, finding),
+    source = isOne ? name : t.inPackage({ source: name, package: finding.package_name });
+  const reasons =
+    reason === null
+      ? []
+      : [(reason.sharePct >= MOSTLY_PCT ? t.mostly : t.mostOften)({ reason: reasonOf(reason.reason), share: percent(reason.sharePct) })];
+  return {
+    strong: upTo === null ? t.found({ source, day: day(finding.date) }) : t.foundToday({ source, hour: hour(upTo) }),
+    rest: [
+      t.share({
+        part: count(part),
+        all: count(all),
+        events,
+        usual: percent(100 * usual),
+        excess: count(excess),
+        money: money(cost, currency),
+      }),
+      ...spanOf(speech, finding),
+      ...reasons,
+      ...(also.length === 0 ? [] : [t.also({ sources: listOf(speech, also) })]),
+      ...(across.length === 0 ? [] : [t.across({ sources: listOf(speech, across) })]),
+      ...recurrenceOf(speech, finding),
+      ...(provisional ? [t.provisional] : []),
+    ],
+  };
+}
+/** What there is beside the most telling finding of a range. */
+export function othersIn({ t }: Speech, { count, marks }: StandsOut): string[] {
+  if (marks.length > 1) return [t.moreDays(marks.length - 1)];
+  return count > 1 ? [t.moreHere(count - 1)] : [];
+}
+/** What is said where no finding is: that nothing stood out only where every day with data was judged. */
+export function toldNothing({ t, count, hour }: Speech, { supplied, judged, shortOf, upTo }: StandsOut): string {
+  if (supplied === 0) return t.noData;
+  if (judged === 0) return shortOf === null ? t.firstHour : t.early({ days: count(shortOf), least: count(LEAST_BASE_DAYS) });
+  if (shortOf !== null) return t.noneOf({ judged: count(judged), others: count(supplied - judged) });
+  return upTo === null ? t.none : t.noneUpTo({ hour: hour(upTo) });
+}
+/** Sources that keep coming back, a line each; the finding that is told already has its own. */
+export const linesOf = (speech: Speech, { recurring, findings: [first], packages }: StandsOut): string[] =>
+  recurring
+    .filter(
+      ({ kind, value, package_name, last }) =>
+        kind !== first?.kind || value !== first.value || package_name !== first.package_name || last !== first.date,
+    )
+    .map(({ times, first: since, always, package_name, ...source }) => {
+      const { t, count, day, hour } = speech,
+        name = sourceName(speech, source);
+      const words = {
+        source: packages === 1 ? name : t.inPackage({ source: name, package: package_name }),
+        times: count(times),
+        first: day(since),
+      };
+      return always === null ? t.line(words) : t.lineAlways({ ...words, from: hour(always.from), to: hour(always.to) });
+    });
+/** The mark of a day, or of a longer span with some days that have one; null where none has. */
+export function markOf(speech: Speech, marks: readonly StandsOutMark[]): string | null {
+  const [only] = marks;
+  if (only === undefined) return null;
+  if (marks.length > 1) return speech.t.markDays(marks.length);
+  const source = sourceName(speech, only.first);
+  return only.count === 1 ? speech.t.mark({ source }) : speech.t.markMore({ source, more: speech.count(only.count - 1) });
+}

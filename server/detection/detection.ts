@@ -1,0 +1,201 @@
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import type { Standing } from '../../contract/judgement/detection.ts';
+import {
+  LEAST_BASE_DAYS,
+  MOST_BASE_DAYS,
+  RECURS_WITHIN_DAYS,
+  type SourceKind,
+  type StandsOutFinding,
+  type TrafficType,
+} from '../../contract/judgement/stands-out.ts';
+import { addDays, dayIn, type DateRange, type Day } from '../../contract/time/dates.ts';
+import type { AccessScope, PackageRecord } from '../access.ts';
+import { narrowedTo } from '../access.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import { zoneClock } from '../analytics/local-time.ts';
+import { count } from '../analytics/metric-query.ts';
+import { findingsOf, recurrenceOf, toldOf } from './findings.ts';
+import { standingOn, type Look } from './looks.ts';
+import { trafficOf, type Traffic } from './traffic.ts';
+
+/** Days of one kind of source, and days as a whole, that are kept. */
+const MOST_STANDING = 200_000,
+  MOST_DAYS = 40_000,
+  MOST_CALENDARS = 1_000;
+
+/** What stands out on a day of one package, most telling first. */
+export interface DayVerdict {
+  readonly day: Day;
+  readonly findings: readonly StandsOutFinding[];
+  readonly provisional: boolean;
+}
+/** A range of one package: days with data, what was judged of them, and how few days before had one that was not judged. */
+export interface PackageVerdict {
+  readonly pkg: PackageRecord;
+  readonly days: readonly DayVerdict[];
+  readonly supplied: number;
+  readonly shortOf: number | null;
+  readonly upTo: number | null;
+}
+type DayStanding = readonly Standing[];
+
+/** Verdicts that are made once, of one store: made anew where its rows change, the running day's by the hour. Each is of an access, a package, a type and a day, so no range and no filter changes it. */
+class Verdicts {
+  readonly #analytics: Analytics;
+  readonly #standing = new LRUCache<string, Promise<DayStanding>>({ max: MOST_STANDING });
+  readonly #days = new LRUCache<string, Promise<readonly StandsOutFinding[]>>({ max: MOST_DAYS });
+  readonly #calendars = new LRUCache<string, Promise<readonly Day[]>>({ max: MOST_CALENDARS });
+  #mark = '';
+  constructor(analytics: Analytics) {
+    this.#analytics = analytics;
+  }
+
+  async of(access: AccessScope, type: TrafficType, { fromDate, toDate }: DateRange, now: number): Promise<PackageVerdict[]> {
+    const mark = await this.#analytics.loadMark();
+    if (mark !== this.#mark) {
+      this.#mark = mark;
+      for (const kept of [this.#standing, this.#days, this.#calendars]) kept.clear();
+    }
+    const verdicts: PackageVerdict[] = [];
+    for (const pkg of access.packages) verdicts.push(await this.#ofPackage(access, pkg, type, { fromDate, toDate }, now, mark));
+    return verdicts;
+  }
+
+  async #ofPackage(
+    access: AccessScope,
+    pkg: PackageRecord,
+    type: TrafficType,
+    range: DateRange,
+    now: number,
+    mark: string,
+  ): Promise<PackageVerdict> {
+    const traffic = trafficOf(this.#analytics, type),
+      own = narrowedTo(access, ({ name }) => name === pkg.name),
+      today = dayIn(now, pkg.timeZone),
+      { hour } = zoneClock(pkg.timeZone).local(now);
+    const subject: Subject = {
+      traffic,
+      access: own,
+      pkg,
+      key: JSON.stringify([mark, type, pkg.name, pkg.currency, pkg.timeZone, own.publishers]),
+      today,
+    };
+    const calendar = await kept(this.#calendars, subject.key, () => suppliedDays(subject));
+    const isIn = (day: Day): boolean => day >= range.fromDate && day <= range.toDate;
+    const supplied = calendar.filter((day) => isIn(day) && day <= today),
+      looks = supplied.map((day) => lookAt(calendar, day, day === today ? hour : null)),
+      judged = looks.filter(isJudged);
+    const short = looks.filter((look) => !isJudged(look) && look.hour !== 0);
+    const findings = await this.#findings(subject, calendar, judged);
+    return {
+      pkg,
+      supplied: looks.length,
+      days: judged.map(({ day }, i) => ({ day, findings: findings[i] ?? [], provisional: isProvisional(subject, day) })),
+      shortOf: short.length === 0 ? null : Math.max(...short.map(({ base }) => base.length)),
+      upTo: judged.find((look) => look.hour !== null)?.hour ?? null,
+    };
+  }
+
+  /** Sources of a kind that stand out on some days; what is not kept is asked of the store together. */
+  #standings(subject: Subject, kind: SourceKind, looks: readonly Look[]): Promise<DayStanding[]> {
+    const keyOf = ({ day, hour }: Look): string => `${subject.key} ${kind} ${day} ${hour ?? ''}`;
+    const missing = looks.filter((look) => !this.#standing.has(keyOf(look)));
+    const ask = (isRunning: boolean) =>
+      standingOn(
+        subject.traffic,
+        subject.access,
+        kind,
+        missing.filter(({ hour }) => (hour !== null) === isRunning),
+      );
+    const over = ask(false),
+      running = ask(true);
+    return Promise.all(
+      looks.map((look) => kept(this.#standing, keyOf(look), async () => (await (look.hour === null ? over : running)).get(look.day) ?? [])),
+    );
+  }
+
+  /** What stands out on some days; the events of one day at a time are asked. */
+  async #findings(subject: Subject, calendar: readonly Day[], looks: readonly Look[]): Promise<(readonly StandsOutFinding[])[]> {
+    const keyOf = ({ day, hour }: Look): string => `${subject.key} ${day} ${hour ?? ''} ${String(isProvisional(subject, day))}`;
+    const missing = looks.filter((look) => !this.#days.has(keyOf(look)));
+    const byKind = Promise.all(subject.traffic.kinds.map((kind) => this.#standings(subject, kind, missing)));
+    const line = pLimit(1);
+    return Promise.all(
+      looks.map((look) =>
+        kept(this.#days, keyOf(look), async () => {
+          await byKind;
+          const standing = await Promise.all(
+            subject.traffic.kinds.map(async (kind) => [kind, (await this.#standings(subject, kind, [look]))[0] ?? []] as const),
+          );
+          return line(() => this.#told(subject, calendar, look, new Map(standing)));
+        }),
+      ),
+    );
+  }
+
+  async #told(subject: Subject, calendar: readonly Day[], look: Look, standing: ReadonlyMap<SourceKind, DayStanding>) {
+    const { traffic, access, pkg } = subject;
+    const told: StandsOutFinding[] = [];
+    for (const finding of await findingsOf(traffic, access, look, standing)) {
+      const { kind, value } = finding.suspect;
+      const since = addDays(look.day, -RECURS_WITHIN_DAYS),
+        before = calendar
+          .filter((day) => day >= since && day < look.day)
+          .map((day) => lookAt(calendar, day, null))
+          .filter(isJudged);
+      const lists = await this.#standings(subject, kind, before);
+      const earlier = before.flatMap(({ day }, i) =>
+        (lists[i] ?? []).filter((each) => each.value === value).map(({ usual }) => ({ day, usual })),
+      );
+      told.push(toldOf(finding, await recurrenceOf(traffic, access, finding, earlier), pkg, isProvisional(subject, look.day)));
+    }
+    return told;
+  }
+}
+
+/** Of whom and what verdicts are. */
+interface Subject {
+  readonly traffic: Traffic;
+  readonly access: AccessScope;
+  readonly pkg: PackageRecord;
+  readonly key: string;
+  readonly today: Day;
+}
+const isProvisional = ({ traffic: { provisionalDays }, today }: Subject, day: Day): boolean => day > addDays(today, -provisionalDays);
+const isJudged = ({ base, hour }: Look): boolean => base.length >= LEAST_BASE_DAYS && hour !== 0;
+/** The supplied days before a day are its base; `calendar` has all of them, oldest first. */
+function lookAt(calendar: readonly Day[], day: Day, hour: number | null): Look {
+  const at = calendar.indexOf(day);
+  return { day, hour, base: calendar.slice(Math.max(0, at - MOST_BASE_DAYS), at).reverse() };
+}
+/** Days of a package with any event of the type, oldest first. */
+async function suppliedDays({ traffic, access }: Subject): Promise<Day[]> {
+  const rows = await traffic.ask(access, { dimensions: ['day'], measures: { all: count() }, filters: [...traffic.about] });
+  return rows.map((row) => String(row['day'])).sort();
+}
+/** A promise that is kept unless it fails. */
+function kept<T>(cache: LRUCache<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  cache.set(key, made);
+  made.catch(() => {
+    if (cache.get(key) === made) cache.delete(key);
+  });
+  return made;
+}
+
+const stores = new WeakMap<Analytics, Verdicts>();
+/** Verdicts of every day of a range, package by package, from the rows within an access. `now` is epoch milliseconds. */
+export function verdictsOf(
+  analytics: Analytics,
+  access: AccessScope,
+  type: TrafficType,
+  range: DateRange,
+  now: number,
+): Promise<PackageVerdict[]> {
+  const verdicts = stores.get(analytics) ?? new Verdicts(analytics);
+  stores.set(analytics, verdicts);
+  return verdicts.of(access, type, range, now);
+}

@@ -1,0 +1,80 @@
+import {
+  MAX_FINDINGS,
+  MAX_RECURRING,
+  type StandsOut,
+  type StandsOutFinding,
+  type StandsOutMark,
+  type TrafficType,
+} from '../../contract/judgement/stands-out.ts';
+import type { DateRange } from '../../contract/time/dates.ts';
+import type { AccessScope } from '../access.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import { verdictsOf, type PackageVerdict } from './detection.ts';
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const telling = ({ excess, part }: StandsOutFinding): number => excess ** 2 / part;
+/** Most telling first, then the latest. */
+export const inOrder = (a: StandsOutFinding, b: StandsOutFinding): number =>
+  telling(b) - telling(a) || byText(b.date, a.date) || byText(a.package_name, b.package_name) || byText(a.value, b.value);
+
+const groupedBy = (findings: readonly StandsOutFinding[], of: (finding: StandsOutFinding) => string): Map<string, StandsOutFinding[]> => {
+  const groups = new Map<string, StandsOutFinding[]>();
+  for (const finding of findings) groups.set(of(finding), [...(groups.get(of(finding)) ?? []), finding]);
+  return groups;
+};
+function marksOf(findings: readonly StandsOutFinding[]): StandsOutMark[] {
+  return [...groupedBy(findings, ({ date }) => date)]
+    .sort(([a], [b]) => byText(a, b))
+    .flatMap(([date, [first, ...others]]) =>
+      first === undefined
+        ? []
+        : [
+            {
+              date,
+              count: 1 + others.length,
+              first: { kind: first.kind, value: first.value },
+              provisional: [first, ...others].some(({ provisional }) => provisional),
+            },
+          ],
+    );
+}
+function recurringIn(findings: readonly StandsOutFinding[]): StandsOut['recurring'] {
+  return [...groupedBy(findings, ({ package_name, kind, value }) => JSON.stringify([package_name, kind, value])).values()]
+    .flatMap((own) => {
+      const last = own.reduce((a, b) => (b.date > a.date ? b : a));
+      return last.times < 2 ? [] : [last];
+    })
+    .sort((a, b) => b.times - a.times || inOrder(a, b))
+    .slice(0, MAX_RECURRING)
+    .map(({ package_name, kind, value, date, times, first, always }) => ({ package_name, kind, value, last: date, times, first, always }));
+}
+const latest = (numbers: readonly (number | null)[]): number | null =>
+  numbers.reduce<number | null>((most, each) => (each === null ? most : Math.max(most ?? each, each)), null);
+
+/** What some verdicts say together; `keeps` leaves out findings that are not asked about. */
+export function standsOutOf(verdicts: readonly PackageVerdict[], keeps: (finding: StandsOutFinding) => boolean = () => true): StandsOut {
+  const findings = verdicts
+    .flatMap(({ days }) => days.flatMap((day) => day.findings))
+    .filter(keeps)
+    .sort(inOrder);
+  const sum = (of: (verdict: PackageVerdict) => number): number => verdicts.reduce((all, each) => all + of(each), 0);
+  return {
+    findings: findings.slice(0, MAX_FINDINGS),
+    count: findings.length,
+    marks: marksOf(findings),
+    recurring: recurringIn(findings),
+    packages: verdicts.length,
+    supplied: sum(({ supplied }) => supplied),
+    judged: sum(({ days }) => days.length),
+    shortOf: latest(verdicts.map(({ shortOf }) => shortOf)),
+    upTo: latest(verdicts.map(({ upTo }) => upTo)),
+  };
+}
+/** What stands out in a range. `now` is epoch milliseconds. */
+export const whatStandsOut = async (
+  analytics: Analytics,
+  { access, query }: { readonly access: AccessScope; readonly query: DateRange },
+  type: TrafficType,
+  now: number,
+  keeps?: (finding: StandsOutFinding) => boolean,
+): Promise<StandsOut> => standsOutOf(await verdictsOf(analytics, access, type, query, now), keeps);

@@ -1,0 +1,45 @@
+import { PROVISIONAL_DAYS, type EventType } from '../../contract/areas/web/web.ts';
+import { sourceKinds, type SourceKind, type TrafficType } from '../../contract/judgement/stands-out.ts';
+import type { AccessScope } from '../access.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import type { Row } from '../analytics/answer.ts';
+import type { Filter, MetricQuery } from '../analytics/metric-query.ts';
+import type { Questions } from '../analytics/store.ts';
+import type { Model } from '../analytics/models/model.ts';
+
+/** Events that are judged: of which kinds their sources are, which of them are invalid, and whom they are asked of. */
+export interface Traffic {
+  readonly type: TrafficType;
+  readonly kinds: readonly SourceKind[];
+  readonly about: readonly Filter[];
+  readonly isInvalid: Filter;
+  /** Days, counted back from today, whose verdicts are still being revised. */
+  readonly provisionalDays: number;
+  ask(access: AccessScope, query: MetricQuery): Promise<readonly Row[]>;
+}
+
+/** Answers are not kept: verdicts are, and sums of a year would take the room of what dashboards ask. */
+const asking =
+  <M extends Model>(questions: Questions<M>): Traffic['ask'] =>
+  async (access, query) =>
+    // the names are those of the traffic's own model
+    (await questions.query(access, query as never, { isKept: false })) as readonly Row[];
+
+const ofEvents = (analytics: Analytics, type: EventType): Traffic => ({
+  type,
+  kinds: sourceKinds,
+  about: [{ column: 'type', oneOf: [type] }],
+  isInvalid: { column: 'verdict', oneOf: ['GIVT', 'SIVT'] },
+  provisionalDays: PROVISIONAL_DAYS,
+  ask: asking(analytics.events),
+});
+const ofTracker = (analytics: Analytics): Traffic => ({
+  type: 'tracker',
+  kinds: ['publisher', 'campaign'],
+  about: [{ column: 'kind', oneOf: ['event'] }],
+  isInvalid: { column: 'fraud_status', oneOf: ['fraud'] },
+  provisionalDays: 0,
+  ask: asking(analytics.tracker),
+});
+export const trafficOf = (analytics: Analytics, type: TrafficType): Traffic =>
+  type === 'tracker' ? ofTracker(analytics) : ofEvents(analytics, type);

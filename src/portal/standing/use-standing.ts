@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import type { StandsOut, StandsOutMark } from '../../../contract/judgement/stands-out.ts';
+import { linesOf, markOf, othersIn, toldFinding, toldNothing, type Speech, type Told } from '../../../contract/words/told.ts';
+import { formatIn, useFormat } from '../../format/format.ts';
+import { standingTexts } from '../../i18n/texts/standing.ts';
+import { trafficTexts } from '../../i18n/texts/traffic.ts';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
+import { useValues } from '../../i18n/use-values.ts';
+
+export interface StandingWords {
+  /** The most telling finding with how many there are beside it; null where nothing stood out. */
+  readonly tell: (found: StandsOut) => Told | null;
+  readonly nothing: (found: StandsOut) => string;
+  /** Sources that keep coming back. */
+  readonly more: (found: StandsOut) => { readonly title: string; readonly lines: readonly string[] };
+  /** The mark of the days from one to another, both included; null where none has one. */
+  readonly mark: (marks: readonly StandsOutMark[], from: string, to: string) => string | null;
+  readonly column: string;
+  readonly label: string;
+}
+const hourOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** What stands out, as banners, headlines and marks say it. `events` is what is counted. */
+export function useStanding(events: string): StandingWords {
+  const t = useTexts(standingTexts);
+  const format = useFormat();
+  const locale = useLocale();
+  const named = useValues(trafficTexts);
+  return useMemo(() => {
+    const speech: Speech = {
+      t,
+      count: format.count,
+      percent: format.percent,
+      money: (amount, currency) => formatIn(locale, currency).money(amount),
+      day: format.day,
+      hour: hourOf,
+      valueOf: ({ kind, value }) => (kind === 'country' ? format.country(value) : kind === 'device' ? named(value) : value),
+      reasonOf: named,
+    };
+    return {
+      tell: (found) => {
+        const [first] = found.findings;
+        if (first === undefined) return null;
+        const told = toldFinding(speech, first, events, found.packages === 1);
+        return { ...told, rest: [...told.rest, ...othersIn(speech, found)] };
+      },
+      nothing: (found) => toldNothing(speech, found),
+      more: (found) => {
+        const lines = linesOf(speech, found);
+        return { title: t.lines(lines.length), lines };
+      },
+      mark: (marks, from, to) =>
+        markOf(
+          speech,
+          marks.filter(({ date }) => date >= from && date <= to),
+        ),
+      column: t.column,
+      label: t.label,
+    };
+  }, [t, format, locale, named, events]);
+}

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import type { ResourceStatus } from '../../../../machines/resource/types.ts';
+import { styled, usage } from '../../../charts/story-box.tsx';
+import { argsOfEach } from '../../../fixtures/card-stories.ts';
+import { viewControl } from '../../../fixtures/shell/views.ts';
+import { manyStandOut, nothingStandsOut, oneStandsOut, partlyEarly, runningStandsOut, tooEarly } from '../../../fixtures/stands-out.ts';
+import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
+import { InsightBar } from './InsightBar.tsx';
+
+const meta: Meta<typeof InsightBar> = {
+  title: 'Screens/Web/InsightBar',
+  component: InsightBar,
+  argTypes: { view: viewControl(oneStandsOut) },
+  parameters: usage({
+    do: 'Name who, since when and how much above the usual, and what else there is.',
+    dont: 'Say that nothing stood out where a day could not be judged.',
+  }),
+  args: { ...webCardArgs },
+  decorators: [styled({ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' })],
+};
+export default meta;
+type Story = StoryObj<typeof InsightBar>;
+
+const each = argsOfEach(oneStandsOut) satisfies Record<ResourceStatus, Story>;
+export const Ready: Story = each.ready;
+export const Idle: Story = each.idle;
+export const Loading: Story = each.loading;
+export const Empty: Story = each.empty;
+export const Refreshing: Story = each.refreshing;
+export const Stale: Story = each.stale;
+export const Failed: Story = each.failed;
+export const Forbidden: Story = each.forbidden;
+export const NothingStandsOut: Story = argsOfEach(nothingStandsOut).ready;
+/** Sources that keep coming back open below the sentence. */
+export const Recurring: Story = {
+  ...argsOfEach(manyStandOut).ready,
+  play: async ({ canvas: bar }) => {
+    await expect(bar.getByText(/Stood out on 5 days since 9 Oct, always from 02:00 to 06:00\. And 3 more days\./)).toBeVisible();
+    await userEvent.click(bar.getByText('2 sources recur'));
+    await expect(bar.getByText('Address range 203.0.113.0/24: stood out on 3 days since 2 Nov, always from 02:00 to 06:00')).toBeVisible();
+  },
+};
+export const RunningDay: Story = {
+  ...argsOfEach(runningStandsOut).ready,
+  play: async ({ canvas: bar }) => {
+    await expect(bar.getByText(/ClickHarbor stands out today, up to 15:00/)).toBeVisible();
+    await expect(bar.getByText(/Since 12:00.*Provisional/)).toBeVisible();
+  },
+};
+export const TooLittleHistory: Story = {
+  ...argsOfEach(tooEarly).ready,
+  play: async ({ canvas: bar }) => {
+    await expect(bar.getByText('Too little history to judge: 3 of 7 days of data before.')).toBeVisible();
+  },
+};
+export const PartlyJudged: Story = argsOfEach(partlyEarly).ready;
+export const Phone: Story = { ...argsOfEach(manyStandOut).ready, globals: { viewport: { value: 'phone', isRotated: false } } };

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StandsOut } from '../../../contract/judgement/stands-out.ts';
+import { addDays, type DateRange } from '../../../contract/time/dates.ts';
+import type { EventRow } from '../../../server/analytics/models/event-model.ts';
+import { webPlotHandlers } from '../../../server/calls/web/index.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
+import { accessScopeOf, NOW, openStore, type Store } from '../support/data/incidents.ts';
+import { plantedRows, type Attack } from '../support/data/planted.ts';
+import { askedWeb, type WebQuestion } from '../support/data/web-fraud.ts';
+import { oracleOf } from './oracle.ts';
+
+const PACKAGE = 'contoso.example',
+  /** Of the package, at `NOW`. */
+  TODAY = '2026-11-20',
+  HOUR = 15,
+  DAYS = 55;
+let store: Store;
+beforeAll(async () => {
+  store = await openStore();
+});
+afterAll(() => store.remove());
+
+const rangeOf = (fromDate: string, toDate = TODAY): DateRange => ({ fromDate, toDate });
+async function told(rows: readonly EventRow[] | null, range: DateRange, more: Partial<WebQuestion> = {}): Promise<StandsOut> {
+  if (rows !== null) await store.analytics.events.load([rows], { replace: true });
+  const { insight } = webPlotHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges });
+  const asked = askedWeb({ access: accessScopeOf([PACKAGE]), range, type: 'visit', filters: {}, ...more }, {});
+  return (await insight(asked)).data;
+}
+const planted = (attacks: readonly Attack[], seed = 5, last = addDays(TODAY, -1), days = DAYS): EventRow[] =>
+  plantedRows({ pkg: PACKAGE, last, days, perDay: 400, attacks, seed });
+const harbor = { publisher: 'Cedar', publisher_id: 'id of Cedar', network: '198.51.100.0/24', asn: 'AS64500' };
+const night = (day: string, events = 90): Attack => ({ day, events, hours: [2, 6], reason: 'Proxy', source: harbor });
+
+const attackOf: fc.Arbitrary<Attack> = fc
+  .record({
+    ago: fc.integer({ min: 0, max: 12 }),
+    events: fc.integer({ min: 20, max: 200 }),
+    from: fc.integer({ min: 0, max: 23 }),
+    length: fc.integer({ min: 1, max: 24 }),
+    reason: fc.constantFrom('Bots', 'Proxy', 'Spoofing'),
+    source: fc.constantFrom<Attack['source'][]>(
+      harbor,
+      { publisher: 'Elm', publisher_id: 'id of Elm' },
+      { asn: 'AS2', browser: 'Headless' },
+      { campaign: 'Winter' },
+      { device: 'TV' },
+    ),
+  })
+  .map(({ ago, from, length, ...attack }) => ({ ...attack, day: addDays(TODAY, -ago), hours: [from, Math.min(24, from + length)] }));
+
+describe('what stands out', () => {
+  test('is what the events say one by one: who, how much, when, why, what else, how often; and nothing that stands out is left out', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(attackOf, { maxLength: 5 }), fc.integer(), async (attacks, seed) => {
+        const rows = planted(attacks, seed, TODAY),
+          oracle = oracleOf(rows),
+          found = await told(rows, rangeOf(addDays(TODAY, -12)));
+        expect(found.findings).toHaveLength(Math.min(20, found.count));
+        for (const { package_name, currency, across, provisional, cost, ...finding } of found.findings) {
+          const { cost: counted, ...expected } = oracle.finding(finding.date, finding.upTo, finding);
+          expect({ package_name, currency, ...finding, also: new Set(finding.also) }).toEqual({
+            package_name: PACKAGE,
+            currency: 'INR',
+            ...expected,
+            also: new Set(expected.also),
+          });
+          expect(cost).toBeCloseTo(counted, 6);
+          expect(provisional).toBe(finding.date > addDays(TODAY, -3));
+          for (const source of across)
+            expect(oracle.standing(source.kind, finding.date, finding.upTo).map(({ value }) => value)).toContain(source.value);
+        }
+        for (let day = addDays(TODAY, -12); day <= TODAY; day = addDays(day, 1)) {
+          const of = found.findings.filter(({ date }) => date === day),
+            named = of.flatMap(({ kind, value, also, across }) =>
+              [{ kind, value }, ...also, ...across].map((each) => `${each.kind} ${each.value}`),
+            );
+          for (const { kind, value } of oracle.suspects(day, day === TODAY ? HOUR : null)) expect(named).toContain(`${kind} ${value}`);
+          expect(found.marks.find(({ date }) => date === day)?.count ?? 0).toBe(of.length);
+        }
+        expect([found.supplied, found.judged, found.shortOf, found.upTo]).toEqual([13, 13, null, HOUR]);
+      }),
+      { numRuns: 12 },
+    );
+  }, 240_000);
+  test('names the source with its hours and its reason, what it shares, and how often it came back', async () => {
+    const days = [9, 16, 23, 30].map((ago) => addDays(TODAY, -ago));
+    const found = await told(planted(days.map((day) => night(day))), rangeOf(addDays(TODAY, -10)));
+    expect(found.findings).toMatchObject([
+      {
+        date: days[0],
+        kind: 'publisher',
+        value: 'Cedar',
+        hours: { from: 2, to: 6 },
+        reason: { reason: 'Proxy' },
+        times: 4,
+        first: days[3],
+        always: { from: 2, to: 6 },
+      },
+    ]);
+    const [first] = found.findings;
+    expect([...(first?.also ?? []), ...(first?.across ?? [])]).toEqual(
+      expect.arrayContaining([
+        { kind: 'asn', value: 'AS64500' },
+        { kind: 'network', value: '198.51.100.0/24' },
+      ]),
+    );
+    expect(found.recurring).toMatchObject([{ kind: 'publisher', value: 'Cedar', times: 4, last: days[0] }]);
+  });
+  test('does not depend on range, filters, class or comparison', async () => {
+    const day = addDays(TODAY, -9);
+    const rows = planted([night(day), night(addDays(TODAY, -5), 120)]);
+    const whole = await told(rows, rangeOf(addDays(TODAY, -20)));
+    expect(whole.marks.map(({ date }) => date)).toEqual([day, addDays(TODAY, -5)]);
+    const ofDay = whole.findings.filter(({ date }) => date === day);
+    for (const range of [rangeOf(day, day), rangeOf(addDays(day, -3), day), rangeOf(day), rangeOf(addDays(day, -366), day)])
+      expect((await told(null, range)).findings.filter(({ date }) => date === day)).toEqual(ofDay);
+    for (const more of [
+      { filters: { publisher_name: 'Elm', country: 'US', reason: 'Bots' } },
+      { verdict_class: 'givt' as const, compare: 'off' as const },
+    ])
+      expect(await told(null, rangeOf(addDays(TODAY, -20)), more)).toEqual(whole);
+  });
+  test('is of the running day up to the hour, beside the same hours of the days before', async () => {
+    const attack: Attack = { ...night(TODAY), hours: [11, 15] };
+    const rows = planted([attack], 5, TODAY);
+    const found = await told(rows, rangeOf(TODAY));
+    expect(found).toMatchObject({
+      judged: 1,
+      upTo: HOUR,
+      findings: [{ date: TODAY, upTo: HOUR, hours: { from: 11, to: 15 }, provisional: true }],
+    });
+    // what comes in the hour that is not over, or later, changes nothing
+    const later = planted([attack, { ...night(TODAY, 200), hours: [15, 24] }], 5, TODAY);
+    expect((await told(later, rangeOf(TODAY))).findings[0]).toMatchObject({ part: found.findings[0]?.part, all: found.findings[0]?.all });
+  });
+  test('says of which days nobody can tell: too little history, or no data at all', async () => {
+    const rows = planted([], 5, addDays(TODAY, -1), 10);
+    const first = addDays(TODAY, -10);
+    expect(await told(rows, rangeOf(first, addDays(first, 4)))).toMatchObject({ supplied: 5, judged: 0, shortOf: 4, count: 0 });
+    expect(await told(null, rangeOf(first))).toMatchObject({ supplied: 10, judged: 3, shortOf: 6 });
+    expect(await told(null, rangeOf('2026-01-01', '2026-01-31'))).toMatchObject({ supplied: 0, judged: 0, shortOf: null });
+  });
+  test('days without rows are no days before: the 28 supplied ones are', async () => {
+    const gap = (row: EventRow): boolean => row.day < addDays(TODAY, -40) || row.day >= addDays(TODAY, -4);
+    const rows = planted([night(addDays(TODAY, -2))]).filter(gap);
+    expect(await told(rows, rangeOf(addDays(TODAY, -30)))).toMatchObject({ supplied: 4, judged: 4, marks: [{ date: addDays(TODAY, -2) }] });
+  });
+  test('a day whose rows change is judged anew', async () => {
+    const day = addDays(TODAY, -6);
+    expect((await told(planted([]), rangeOf(day))).count).toBe(0);
+    await store.analytics.events.load([planted([night(day)], 77, day, 1)]);
+    expect((await told(null, rangeOf(day))).marks).toMatchObject([{ date: day }]);
+    expect((await told(planted([]), rangeOf(day))).count).toBe(0);
+  });
+  test('a publisher sees families of its own rows: those of others change nothing', async () => {
+    const day = addDays(TODAY, -6);
+    const rows = planted([night(day), { ...night(day), source: { campaign: 'Winter', publisher: 'Elm', publisher_id: 'id of Elm' } }]);
+    const own = { access: accessScopeOf([PACKAGE], ['Elm']) };
+    const beside = await told(rows, rangeOf(addDays(day, -6)), own);
+    expect(beside.findings).not.toHaveLength(0);
+    expect(
+      await told(
+        rows.filter(({ publisher }) => publisher === 'Elm'),
+        rangeOf(addDays(day, -6)),
+        own,
+      ),
+    ).toEqual(beside);
+    expect(await told(rows, rangeOf(addDays(day, -6)), { access: accessScopeOf([PACKAGE], []) })).toMatchObject({ supplied: 0, count: 0 });
+  });
+});
