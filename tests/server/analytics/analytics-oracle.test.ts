@@ -22,7 +22,7 @@ import { incidentOptionHandlers, incidentPlotHandlers } from '../../../server/ca
 import { demoIncidentLives } from '../../../server/demo/incident/incidents.ts';
 import { loadIncidents } from '../../../server/demo/incident/load.ts';
 import { assignedPublishers, packages, publishers } from '../../../server/demo/world.ts';
-import { naiveCountsApart, naiveLacks, naiveSharesApart } from '../support/changes.ts';
+import { isSeenBy, naiveCountsApart, naiveLacks, naiveSharesApart } from '../support/data/changes.ts';
 import {
   asked,
   askedOptions,
@@ -116,12 +116,9 @@ function earlierOf(q: Question) {
   const snapshot = lives.flatMap((life) => incidentAt(life, zones.get(life.row.package) ?? 0) ?? []);
   const found = matching(snapshot, { ...q, range: period });
   const due = found.filter((row) => isDue(row, zones.get(row.package)));
-  const seen = rows.filter(
-    (row) => access.packages.some(({ name }) => name === row.package) && (access.publishers?.includes(row.publisher) ?? true),
-  );
   return {
     period,
-    lacks: naiveLacks(seen, period, range, false),
+    lacks: naiveLacks(rows.filter(isSeenBy(access)), period, range, false),
     found,
     breaching: due.filter((row) => isBreaching(row, zones.get(row.package))),
   };

@@ -10,7 +10,7 @@ import { incidentPlotHandlers } from '../../../server/calls/incident/index.ts';
 import { demoIncidentLives } from '../../../server/demo/incident/incidents.ts';
 import { loadIncidents } from '../../../server/demo/incident/load.ts';
 import { packages } from '../../../server/demo/world.ts';
-import { naiveLacks } from '../support/changes.ts';
+import { isSeenBy, naiveLacks } from '../support/data/changes.ts';
 import { accessScopeOf, asked, incidentAt, matching, NOW, openStore, type Question, type Store } from '../support/data/incidents.ts';
 
 const made = { now: NOW, scale: 0.05 };
@@ -116,8 +116,7 @@ test('the earlier period is the curve over its rows as they stood then, in each 
       const back = q.compare === 'year' ? { years: 1 } : { days: daysIn(q.range) };
       const day = (of: string): string => DateTime.fromISO(of, { zone: 'utc' }).minus(back).toISODate() ?? '';
       const period = { fromDate: day(q.range.fromDate), toDate: day(q.range.toDate) };
-      const seen = rows.filter((row) => q.access.packages.some(({ name }) => name === row.package));
-      if (naiveLacks(seen, period, q.range, false) !== null) {
+      if (naiveLacks(rows.filter(isSeenBy(q.access)), period, q.range, false) !== null) {
         expect(timeToDown.previous).toBeNull();
         return;
       }

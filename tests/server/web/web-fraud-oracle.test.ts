@@ -1,5 +1,5 @@
 import { amountsApart } from '../../../contract/judgement/amounts.ts';
-import { naiveCountsApart, naiveSharesApart } from '../support/changes.ts';
+import { naiveCountsApart, naiveSharesApart } from '../support/data/changes.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import { byName, listedOf, namesOf } from '../../../contract/filters/filter.ts';
 import { byCall } from '../../../contract/filters/options.ts';

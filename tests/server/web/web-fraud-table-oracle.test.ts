@@ -1,4 +1,4 @@
-import { naiveSharesApart } from '../support/changes.ts';
+import { naiveSharesApart } from '../support/data/changes.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

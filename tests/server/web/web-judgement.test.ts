@@ -1,4 +1,4 @@
-import { naiveSharesApart } from '../support/changes.ts';
+import { naiveSharesApart } from '../support/data/changes.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PublisherShare } from '../../../contract/areas/web/sources.ts';

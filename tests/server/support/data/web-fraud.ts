@@ -1,5 +1,5 @@
 import type { Lacks } from '../../../../contract/metric.ts';
-import { naiveLacks } from '../changes.ts';
+import { isSeenBy, naiveLacks } from './changes.ts';
 import { webFilters } from '../../../../contract/filters/web.ts';
 import { allOf, byName, namesOf } from '../../../../contract/filters/filter.ts';
 import * as fc from 'fast-check';
@@ -194,14 +194,7 @@ export const hasSameHours = (q: WebQuestion, now: number): boolean =>
   [q.access.timeZone, ...q.access.packages.map((p) => p.timeZone)].some((zone) => isUnfinished(q, zone, now));
 /** What the compared period lacks (J6), by the events that the caller may see. */
 export const lacksBefore = (rows: readonly EventRow[], q: WebQuestion): Lacks =>
-  naiveLacks(
-    rows.filter(
-      (row) => q.access.packages.some(({ name }) => name === row.package) && (q.access.publishers?.includes(row.publisher) ?? true),
-    ),
-    rangeBefore(q),
-    q.range,
-    true,
-  );
+  naiveLacks(rows.filter(isSeenBy(q.access)), rangeBefore(q), q.range, true);
 /** Events of the compared period, event by event: up to the same wall clock of the day that today corresponds to. Null where nothing is compared, or the period is not whole. */
 export function comparedRows(rows: readonly EventRow[], q: WebQuestion, now: number): EventRow[] | null {
   if (q.compare === 'off' || lacksBefore(rows, q) !== null) return null;

@@ -1,11 +1,17 @@
-import type { Lacks } from '../../../contract/metric.ts';
-import { daysOf, type DateRange } from '../../../contract/time/dates.ts';
+import type { AccessScope } from '../../../../server/access.ts';
+import type { Lacks } from '../../../../contract/metric.ts';
+import { daysOf, type DateRange } from '../../../../contract/time/dates.ts';
 
 /** Rows as a test knows them. */
 interface Supply {
   readonly package: string;
   readonly day: string;
 }
+/** May a caller see a row? */
+export const isSeenBy =
+  ({ packages, publishers }: Pick<AccessScope, 'packages' | 'publishers'>) =>
+  (row: { readonly package: string; readonly publisher: string }): boolean =>
+    packages.some(({ name }) => name === row.package) && (publishers?.includes(row.publisher) ?? true);
 /**
  * What a compared period lacks, day by day from the rows that a caller may see: each package has data on every day from its first to its last row.
  * Packages without data in both periods do not count. `isFed`: nothing after the last row means that nothing came.
