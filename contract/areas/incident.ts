@@ -57,8 +57,8 @@ export const VolumeDay = z.object({
   ...byGroup,
   /** Still filling: today, in the package's zone. */
   provisional: z.boolean(),
-  /** The campaign that made the day stand out, where one did, and the category of its incidents. */
-  wave: z.nullable(z.object({ category: z.string(), campaign: z.string() })),
+  /** There where the day stands out by its volume against its own 28 days before: what is usual, and the campaign that made it, with the category of its incidents, where one explains half of it. */
+  wave: z.nullable(z.object({ usual: z.int(), cause: z.nullable(z.object({ category: z.string(), campaign: z.string() })) })),
   /** The 24 hours of the day in the package's zone, where the range is one day. */
   hours: z.nullable(z.array(z.object({ hour: z.int(), ...byGroup }))),
 });
@@ -103,17 +103,27 @@ export type RiskyIncident = z.infer<typeof RiskyIncident>;
 /** How long the incidents of a channel take until they are down; rejected ones are left out, and those not down yet count with their age (J5). */
 export const TakedownTime = z.object({ channel: z.string(), ...Duration.shape });
 export type TakedownTime = z.infer<typeof TakedownTime>;
-/** The one thing of the period worth a sentence: a day's surge and what most of its excess shares. */
-export const Insight = z.nullable(
-  z.object({
-    date: Day,
-    /** Against the median day of the period. */ changePct: z.number(),
-    count: z.int(),
-    dimension: z.enum(['channel', 'category', 'publisher', 'brand', 'country']),
-    value: z.string(),
-    sharePct: z.number(),
-  }),
-);
+/** What is worth a sentence: the day that stands out most, and how many there are. A day is judged against its own 28 days before, so that no range changes it. */
+export const Insight = z.object({
+  /** The wave that tells most; null where no day stands out. */
+  top: z.nullable(
+    z.object({
+      date: Day,
+      /** Against its usual day. */ changePct: z.number(),
+      count: z.int(),
+      /** What its excess shares most, and its part of it, 0 to 100; null where all that there is has one value. */
+      cause: z.nullable(
+        z.object({ dimension: z.enum(['channel', 'category', 'publisher', 'brand', 'country']), value: z.string(), sharePct: z.number() }),
+      ),
+    }),
+  ),
+  /** Days that stand out: those that have a `wave` in the volume. */
+  waves: z.int(),
+  /** Days of the range from the package's first incident on, those that were judged, and how few days before had the last one that was not. */
+  days: z.int(),
+  judged: z.int(),
+  shortOf: z.nullable(z.int()),
+});
 export type Insight = z.infer<typeof Insight>;
 
 const plotAbout =

@@ -86,7 +86,7 @@ function volumeOf(base: readonly Part[]): { readonly mean: number; readonly disp
   const volumes = base.map(({ all }) => all),
     middle = middleHalf(volumes),
     mean = (middle.reduce((sum, i) => sum + (volumes[i] ?? 0), 0) + 0.5) / middle.length;
-  return { mean, dispersion: beyondChance(volumes.map((all) => (all - mean) ** 2 / mean)) / mean };
+  return { mean, dispersion: beyondChance(volumes.map((all) => (all - mean) / Math.sqrt(mean))).upwards / mean };
 }
 /**
  * Sources whose volume alone is far above their own usual days, most telling first: another test than that of shares, over the same family and by the same

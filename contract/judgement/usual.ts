@@ -8,6 +8,8 @@ export interface Usual {
 /** Days with events, and events on them, from which on a source has a usual of its own. */
 const LEAST_DAYS = 7,
   LEAST_EVENTS = 200;
+/** Days from which on a source tells by itself how much further it varies upwards; of fewer, one attack would hide the next. */
+const SKEW_DAYS = 14;
 /** Days of one source are never taken to be more alike than chance would have it by less than this. */
 const LEAST_CORRELATION = 0.001,
   MOST_CORRELATION = 0.5;
@@ -16,29 +18,36 @@ const MEDIAN_CHI_SQUARE = 0.455;
 /** Up to so many values are sorted by insertion. */
 const FEW = 40;
 
-/** Positions of `keys` by their size, equal ones as they stand. By insertion up to some dozens, which is most of what judging costs. */
-function ascending(keys: readonly number[]): number[] {
-  const order = keys.map((_, i) => i);
-  if (keys.length > FEW) return order.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
+/** By insertion up to some dozens: a base has 28 days, and this is most of what judging costs. */
+function sorted(values: readonly number[]): number[] {
+  const order = values.slice();
+  if (order.length > FEW) return order.sort((a, b) => a - b);
+  for (let i = 1; i < order.length; i++) {
+    const value = order[i] ?? 0;
+    let at = i;
+    for (; at > 0 && (order[at - 1] ?? 0) > value; at--) order[at] = order[at - 1] ?? 0;
+    order[at] = value;
+  }
+  return order;
+}
+/** The middle value; of two, their mean. 0 of none. */
+export function median(values: readonly number[]): number {
+  const order = sorted(values),
+    half = order.length >> 1,
+    upper = order[half] ?? 0;
+  return order.length % 2 === 1 ? upper : ((order[half - 1] ?? 0) + upper) / 2;
+}
+/** Positions of `keys` without those of the highest and the lowest quarter: attacks among the days raise their usual, and the middle half stays. */
+export function middleHalf(keys: readonly number[]): readonly number[] {
+  const order = keys.map((_, i) => i),
+    quarter = keys.length >> 2;
   for (let i = 1; i < order.length; i++) {
     const key = keys[i] ?? 0;
     let at = i;
     for (; at > 0 && (keys[order[at - 1] ?? 0] ?? 0) > key; at--) order[at] = order[at - 1] ?? 0;
     order[at] = i;
   }
-  return order;
-}
-/** The middle value; of two, their mean. 0 of none. */
-export function median(values: readonly number[]): number {
-  const order = ascending(values),
-    half = order.length >> 1,
-    upper = values[order[half] ?? 0] ?? 0;
-  return order.length % 2 === 1 ? upper : ((values[order[half - 1] ?? 0] ?? 0) + upper) / 2;
-}
-/** Positions of `keys` without those of the highest and the lowest quarter: attacks among the days raise their usual, and the middle half stays. */
-export function middleHalf(keys: readonly number[]): readonly number[] {
-  const quarter = keys.length >> 2;
-  return ascending(keys).slice(quarter, keys.length - quarter);
+  return order.slice(quarter, keys.length - quarter);
 }
 const sumOf = (parts: readonly Part[]): Part => {
   let part = 0,
@@ -49,14 +58,30 @@ const sumOf = (parts: readonly Part[]): Part => {
   }
   return { part, all };
 };
-/** How much more `squares`, each one degree of freedom's χ² where only chance is at work, are than chance: 0 or less is chance. */
-export const beyondChance = (squares: readonly number[]): number => median(squares) / MEDIAN_CHI_SQUARE - 1;
+/** How much more some counts vary than chance alone; 0 or less where they do not. */
+interface Beyond {
+  readonly typical: number;
+  /** Upwards, or as is typical where that is more: shares near 0 vary further upwards than downwards, and it is upwards that days stand out. */
+  readonly upwards: number;
+}
+/**
+ * By distances from what is expected, in standard deviations of chance: the median of χ² of all of them, and of the upper half, against that of one degree of
+ * freedom.
+ */
+export function beyondChance(distances: readonly number[]): Beyond {
+  const squares = distances.map((distance) => distance * Math.abs(distance)),
+    typical = median(squares.map(Math.abs)),
+    upper = median(sorted(squares).slice(squares.length >> 1));
+  return { typical: typical / MEDIAN_CHI_SQUARE - 1, upwards: Math.max(typical, upper) / MEDIAN_CHI_SQUARE - 1 };
+}
 /** Half an event more, of one more: no share is 0 or 1. */
 const smoothed = ({ part, all }: Part): number => (part + 0.5) / (all + 1);
 
 const NONE: Part = { part: 0, all: 0 };
 interface Own extends Usual {
   readonly middle: Part;
+  /** Of `correlation`, what days tell that are above the usual. */
+  readonly upwards: number;
 }
 /** What a source's own days tell; null where they are too few. `correlation` may be below 0 by chance. */
 function ownUsual(base: readonly Part[]): Own | null {
@@ -66,8 +91,9 @@ function ownUsual(base: readonly Part[]): Own | null {
   if (mean * days.length < LEAST_EVENTS || mean <= 1) return null;
   const middle = sumOf(middleHalf(days.map(({ part, all }) => part / all)).map((i) => days[i] ?? NONE)),
     share = smoothed(middle),
-    squares = days.map(({ part, all }) => (part - all * share) ** 2 / (all * share * (1 - share)));
-  return { share, middle, correlation: beyondChance(squares) / (mean - 1) };
+    distances = days.map(({ part, all }) => (part - all * share) / Math.sqrt(all * share * (1 - share)));
+  const { typical, upwards } = beyondChance(distances);
+  return { share, middle, correlation: (days.length < SKEW_DAYS ? typical : upwards) / (mean - 1), upwards: upwards / (mean - 1) };
 }
 
 /**
@@ -78,7 +104,7 @@ export function usuals(bases: readonly (readonly Part[])[]): readonly (Usual | n
   const own = bases.map(ownUsual),
     known = own.filter((each) => each !== null);
   if (known.length === 0) return own.map(() => null);
-  const ofDimension = Math.max(LEAST_CORRELATION, median(known.map(({ correlation }) => correlation)));
+  const ofDimension = Math.max(LEAST_CORRELATION, median(known.map(({ upwards }) => upwards)));
   const others = { share: smoothed(sumOf(known.map(({ middle }) => middle))), correlation: Math.min(MOST_CORRELATION, ofDimension) };
   return own.map((each) =>
     each === null ? others : { share: each.share, correlation: Math.min(MOST_CORRELATION, Math.max(each.correlation, ofDimension)) },

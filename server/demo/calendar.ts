@@ -32,14 +32,15 @@ interface Shape {
   readonly festive: number;
   readonly noise: number;
 }
+/** Volume of a weekday against the mean day. */
+export const weekdayWeight = (day: Day): number => weekdayWeights[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 1;
 /** Volume of a day against the mean day. */
 export function weightOf(day: Day, { growth: [first, last], festive, noise }: Shape, c: Chance): number {
   const age = daysBetween(addDays(REFERENCE, 1 - DEMO_DAYS), day) / DEMO_DAYS;
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const isFestive = day.slice(5, 7) === '10' || day.slice(5, 7) === '11';
   return (
     Math.max(LEAST_GROWTH, first + (last - first) * age) *
-    (weekdayWeights[weekday] ?? 1) *
+    weekdayWeight(day) *
     ((isFestive ? festive : 1) / (1 + (festive - 1) * FESTIVE_SHARE)) *
     c.spread(1, noise)
   );

@@ -12,6 +12,8 @@ export interface Chance {
   readonly spread: (median: number, sigma: number) => number;
   /** Exponential about its mean. */
   readonly wait: (mean: number) => number;
+  /** From 0 to 1 by a beta distribution: two draws with such a chance have `correlation` ρ, above 0 and below 1. */
+  readonly beta: (mean: number, correlation: number) => number;
   readonly hex: (digits: number) => string;
 }
 
@@ -32,6 +34,16 @@ export function chanceOf(seed: number): Chance {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+  // G. Marsaglia and W. W. Tsang, A simple method for generating gamma variables, ACM TOMS 26 (2000)
+  const gamma = (shape: number): number => {
+    if (shape < 1) return gamma(shape + 1) * (1 - next()) ** (1 / shape);
+    const d = shape - 1 / 3;
+    for (;;) {
+      const x = normal(),
+        v = (1 + x / Math.sqrt(9 * d)) ** 3;
+      if (v > 0 && Math.log(1 - next()) < x * x * 0.5 + d - d * v + d * Math.log(v)) return d * v;
+    }
+  };
   return {
     next,
     normal,
@@ -40,6 +52,12 @@ export function chanceOf(seed: number): Chance {
     pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T,
     spread: (median, sigma) => median * Math.exp(sigma * normal()),
     wait: (mean) => -mean * Math.log(1 - next()),
+    beta: (mean, correlation) => {
+      const size = 1 / correlation - 1,
+        of = gamma(mean * size),
+        rest = gamma((1 - mean) * size);
+      return of / (of + rest);
+    },
     hex: (digits) => {
       let text = '';
       while (text.length < digits)

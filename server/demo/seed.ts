@@ -93,7 +93,7 @@ export async function seedDemo({
   say,
   ...seeding
 }: Seeding & {
-  /** Share of the demo's 150,000 incidents, 2,000,000 ad events and 200,000 clicks. */
+  /** Share of the demo's 150,000 incidents, 2,000,000 ad events and 200,000 clicks. At 1 a dense package has two million events more (web/dense.ts). */
   readonly scale?: number;
   /** Are there tickets about some of its incidents? */
   readonly hasTickets?: boolean;

@@ -33,7 +33,7 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   report: ['report', 'UploadBox'],
   search360: ['search360', 'UploadBox'],
   ticket: ['ticket', 'conflict', 'UploadBox'],
-  tracker: ['tracker', 'manage'],
+  tracker: ['tracker', 'manage', 'traffic'],
   'tracker/campaign': ['tracker', 'manage', 'conflict'],
   'tracker/publisher': ['tracker', 'manage', 'conflict'],
   verification: ['verification', 'bulk', 'UploadBox'],

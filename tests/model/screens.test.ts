@@ -192,8 +192,7 @@ describe('an answer has nothing to show', () => {
     ['but not when one is something', 'funnel', [{ count: 0 }, { count: 3 }], false],
     ['when a list has no rows', 'riskShortlist', [], true],
     ['but not when it has', 'riskShortlist', [{}], false],
-    ['when no day stands out', 'insight', null, true],
-    ['but not when one does', 'insight', {}, false],
+    ['though that no day stands out is an answer', 'insight', { top: null }, false],
   ])('%s', (_, read, answer, empty) => {
     expect(isEmptyAnswer(answer, { read: readId(dashboardScreen, read), request: {} })).toBe(empty);
   });

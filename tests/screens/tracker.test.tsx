@@ -1,3 +1,4 @@
+import { oneStandsOut } from '../../src/fixtures/stands-out.ts';
 import { trackerScreen } from '../../machines/screens/tracker/dashboard.ts';
 import answers from '../../src/fixtures/tracker-answers.json';
 import { standing } from '../../src/fixtures/tracker-manage.ts';
@@ -13,6 +14,7 @@ screenSuite(trackerScreen, {
   },
   frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'Dashboard'],
   cards: {
+    standsOut: { component: 'StandingBar', answer: { data: oneStandsOut }, informs: true },
     metrics: { component: 'MetricsCard', answer: of('metrics'), informs: true },
     hours: { component: 'MetricsCard', answer: of('hours') },
     totalRevenue: { component: 'KpiStrip', answer: of('totalRevenue') },

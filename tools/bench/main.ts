@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createBench, type Bench } from './bench.ts';
 import { fast4g } from './browser/visit.ts';
 import { isKept, type PartResult } from './figures.ts';
+import { measureDetection } from './parts/detection.ts';
 import { measureEvents } from './parts/events.ts';
 import { measureMapping } from './parts/mapping.ts';
 import { measureOwnData } from './parts/own-data.ts';
@@ -16,7 +17,7 @@ import { measureSwitch } from './parts/switch.ts';
 import { measureTickets } from './parts/tickets.ts';
 import { measureTracker } from './parts/tracker.ts';
 import { measureVerification } from './parts/verification.ts';
-import { explain } from './parts/why.ts';
+import { explain } from './why.ts';
 import { figureTable, keepReport, type PartName } from './report.ts';
 
 const parts: Readonly<Record<PartName, (bench: Bench) => Promise<PartResult>>> = {
@@ -34,6 +35,7 @@ const parts: Readonly<Record<PartName, (bench: Bench) => Promise<PartResult>>> =
   mapping: measureMapping,
   search360: measureSearch360,
   'own-data': measureOwnData,
+  detection: measureDetection,
 };
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 

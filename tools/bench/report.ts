@@ -19,6 +19,7 @@ const partNames = [
   'mapping',
   'search360',
   'own-data',
+  'detection',
 ] as const;
 export type PartName = (typeof partNames)[number];
 interface Kept extends PartResult {

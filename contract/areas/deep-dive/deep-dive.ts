@@ -3,6 +3,7 @@ import { call, data } from '../../call.ts';
 import { Lacks } from '../../metric.ts';
 import { bounded, Day, forward, Instant } from '../../time/dates.ts';
 import { DrillPath, drillDimensions } from '../../drill-path.ts';
+import { StandsOut } from '../../judgement/stands-out.ts';
 import { Option } from '../../option.ts';
 import { paging } from '../../page.ts';
 import { inRange, PackageName } from '../../scope.ts';
@@ -210,5 +211,12 @@ export const clickToEvent = call('GET /api/user/deepdive/:package/click_to_event
   answer: data(z.nullable(ClickToEvent)),
 });
 
+/** What stands out in a slice: of a package as a whole all that does, of a narrowed slice what names one of its steps. The same verdicts as those of the dashboards. *Added.* */
+export const standsOut = call('GET /api/user/deepdive/:package/stands_out', 'deepdive:read', 'What stands out in a slice', {
+  ...ofPackage,
+  query: SliceQuery,
+  answer: data(StandsOut),
+});
+
 /** The calls of the deep dive. */
-export const deepDiveCalls = { deepdive, deviceHits, samples, slicePublishers, clickToEvent, ...findingCalls } as const;
+export const deepDiveCalls = { deepdive, deviceHits, samples, slicePublishers, clickToEvent, standsOut, ...findingCalls } as const;

@@ -4,6 +4,7 @@ import { bounded, Day, daysIn, forward, Instant } from '../../time/dates.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
 import { byCall, listing, optionsOf, remainingOf } from '../../filters/options.ts';
 import { trackerFilters } from '../../filters/tracker.ts';
+import { StandsOut } from '../../judgement/stands-out.ts';
 import { Apart, Compare, ComparedPeriod, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { choiceOf, inRange } from '../../scope.ts';
@@ -229,6 +230,8 @@ const table = call(
     failures: ['limited'],
   },
 );
+/** Publishers and campaigns whose share of fraudulent events stands out, whatever filters are chosen. Not in spec §7. */
+const standsOut = plot('stands_out', 'What stands out among events', StandsOut);
 /** The plots of the tracker and its filters; rows of publishers come most first. Source: spec §7 "Tracker". */
 export const trackerCalls = {
   totalRevenue: plot('total_revenue', 'Revenue, with the previous period and a value a day', TrackerTotal),
@@ -250,6 +253,7 @@ export const trackerCalls = {
   ),
   metrics,
   hours,
+  standsOut,
   table,
   remaining,
   ...byCall(trackerOptions),

@@ -5,7 +5,7 @@ import { incidentFilters, type FilterName } from '../../../contract/filters/inci
 import { ALL } from '../../../contract/scope.ts';
 import type { IncidentParams } from '../../routes/areas/incident-params.ts';
 import { incidentDashboard } from '../../routes/areas/incident.ts';
-import { countsNone, hasNone, isNothing } from '../empty.ts';
+import { countsNone, hasNone } from '../empty.ts';
 import { drawerOf } from '../drawer.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
@@ -42,7 +42,7 @@ export const dashboardScreen = defineScreen({
     funnel: read(incident.funnel, keepContext('stage'), { isEmpty: countsNone }),
     riskShortlist: read(incident.riskShortlist, filtered, { isEmpty: hasNone }),
     takedownTime: read(incident.takedownTime, others('channel'), { isEmpty: hasNone }),
-    insight: read(incident.insight, filtered, { isEmpty: isNothing }),
+    insight: read(incident.insight, filtered),
   },
   options: drawerOf(incidentFilters, incident.incidentOptions, filtered),
   remaining: { read: read(incident.remaining, filtered), of: 'incidents', countIn: ({ count }: { readonly count: number }) => count },

@@ -69,6 +69,7 @@ export const trackerScreen = defineScreen({
     hours: read(tracker.hours, (scope) => (isByHour(scope) ? { query: { ...inScope(scope), compare: 'off' as const } } : null), {
       isEmpty: ({ hours }) => hours.every(({ clicks, events }) => clicks === 0 && events === 0),
     }),
+    standsOut: read(tracker.standsOut, plot),
     // events that bring and cost nothing are there all the same
     totalRevenue: read(tracker.totalRevenue, plot),
     totalCost: read(tracker.totalCost, plot),

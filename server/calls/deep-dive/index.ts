@@ -19,9 +19,22 @@ import { amountIn, currencyIn } from '../../analytics/queries/money.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { whatStandsOut } from '../../detection/stands-out.ts';
 import { groupingsOf } from './breakdowns.ts';
 import { clickToEventOf } from './click-to-event.ts';
-import { filtersOfSteps, isInvalid, sliceOf, volumes, volumesOf, type EventFilter, type Scoped, type Slice } from './slice.ts';
+import { concerns } from './concerns.ts';
+import {
+  filtersOfSteps,
+  isInvalid,
+  sliceOf,
+  stepsIn,
+  typeOf,
+  volumes,
+  volumesOf,
+  type EventFilter,
+  type Scoped,
+  type Slice,
+} from './slice.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'now'>;
 
@@ -218,6 +231,7 @@ export const sliceHandlers = ({ analytics, now }: Deps): Omit<Handlers<Calls['de
   samples: async (asked) => ({ data: await samplesOf(analytics, asked, now()) }),
   slicePublishers: async (asked) => ({ data: await publishersOf(analytics, asked, now()) }),
   clickToEvent: async (asked) => ({ data: await clickToEventOf(analytics, asked, now()) }),
+  standsOut: async (asked) => ({ data: await whatStandsOut(analytics, asked, typeOf(asked), now(), concerns(stepsIn(asked))) }),
 });
 /** Slices, and what people pinned about them. */
 export const deepDiveHandlers = (deps: Deps & Pick<HandlerDeps, 'records'>): Handlers<Calls['deepDive']> => {

@@ -45,7 +45,7 @@ export const filtersOfSteps = (steps: readonly DrillStep[], range: DateRange): E
   steps.map((step) => filterOfStep(step, range));
 
 /** The type that is named, or that of the packages: visits, unless all of them are of type Impression. */
-function typeOf({ query: { dashboard_type }, access: { packages } }: Scoped): 'visit' | 'impression' {
+export function typeOf({ query: { dashboard_type }, access: { packages } }: Scoped): 'visit' | 'impression' {
   if (dashboard_type !== 'own') return dashboard_type;
   return packages.length > 0 && packages.every(({ type }) => type === 'Impression') ? 'impression' : 'visit';
 }

@@ -1,23 +1,18 @@
 import type { Insight } from '../../../contract/areas/incident.ts';
-import { addDays, daysOf, type DateRange } from '../../../contract/time/dates.ts';
+import { MOST_BASE_DAYS } from '../../../contract/judgement/stands-out.ts';
+import { addDays, type DateRange } from '../../../contract/time/dates.ts';
 import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, type Today } from '../../analytics/access.ts';
-import { count } from '../../analytics/metric-query.ts';
-import { isSurge, median, rounded } from '../../analytics/queries/figures.ts';
+import { count, whole } from '../../analytics/metric-query.ts';
+import { rounded } from '../../analytics/queries/figures.ts';
+import { wavesIn, type Wave } from './waves.ts';
 
 /** What a surge may share, the most telling first: it wins where shares are equal. */
 const dimensions = ['channel', 'category', 'publisher', 'brand', 'country'] as const;
 
-/** Days before and after the peak that its values are compared with: near enough to be alike, few enough to be quick. */
-const NEAR_DAYS = 14;
-
-/**
- * The day that stands out most against the median day, and the value that explains most of it: the one whose count that day exceeds its
- * own mean over the days of the period around it by most, as a share of the whole excess over that mean (0 to 100). A dimension with one
- * value explains nothing.
- */
+/** The day that stands out most, with the value that explains most of it, and how many stand out. */
 export async function insightOf(
   analytics: Analytics,
   access: AccessScope,
@@ -26,59 +21,60 @@ export async function insightOf(
   today: Today,
   signal: AbortSignal,
 ): Promise<Insight> {
-  const rows = await analytics.query(
-    access,
-    { dimensions: ['day'], measures: { count: count() }, filters: [...filters, ...during(range)] },
-    { signal },
-  );
-  const found = new Map(rows.map((row) => [row.day, row.count ?? 0]));
-  const days = daysOf(range)
-    .filter((day) => day <= today.last)
-    .map((date) => ({ date, count: found.get(date) ?? 0 }));
-  const usual = median(days.filter(({ date }) => date < today.first).map((day) => day.count));
-  const peak = days.reduce<{ date: string; count: number } | null>(
-    (most, day) => (most === null || day.count > most.count ? day : most),
-    null,
-  );
-  // Without an ordinary day there is nothing to be a percentage of.
-  if (peak === null || usual === 0 || !isSurge(peak.count, usual)) return null;
+  const { waves, ...judged } = await wavesIn(analytics, access, filters, range, today, signal);
+  const telling = ({ count: found, usual }: Wave): number => (found - usual) ** 2 / found;
+  const [peak] = [...waves].sort((a, b) => telling(b) - telling(a));
+  return {
+    top:
+      peak === undefined
+        ? null
+        : {
+            date: peak.date,
+            changePct: rounded((100 * (peak.count - peak.usual)) / peak.usual),
+            count: peak.count,
+            cause: await causeOf(analytics, access, filters, peak, signal),
+          },
+    waves: waves.length,
+    ...judged,
+  };
+}
 
-  const first = addDays(peak.date, -NEAR_DAYS),
-    last = addDays(peak.date, NEAR_DAYS);
-  const near = days.filter(({ date }) => date >= first && date <= last && (date < today.first || date === peak.date));
+/**
+ * The value that explains most of a wave: the one whose count that day exceeds its own mean over the 28 days before by most, as a share of the whole excess over
+ * that mean (0 to 100). A dimension with one value explains nothing.
+ */
+async function causeOf(
+  analytics: Analytics,
+  access: AccessScope,
+  filters: readonly IncidentFilter[],
+  { date, count: found }: Wave,
+  signal: AbortSignal,
+): Promise<NonNullable<Insight['top']>['cause']> {
   const values = await analytics.query(
     access,
     {
       dimensions: [...dimensions],
       sets: dimensions.map((dimension) => [dimension]),
-      measures: { all: count(), onPeak: count({ column: 'day', oneOf: [peak.date] }) },
-      filters: [...filters, ...during({ fromDate: near[0]?.date ?? peak.date, toDate: near.at(-1)?.date ?? peak.date })],
+      measures: { before: count({ column: 'day', below: date }), onPeak: count({ column: 'day', oneOf: [date] }) },
+      filters: [...filters, ...during({ fromDate: addDays(date, -MOST_BASE_DAYS), toDate: date })],
     },
     { signal },
   );
-  const others = Math.max(1, near.length - 1);
-  const beyond = (onPeak: number, all: number): number => onPeak - (all - onPeak) / others;
-  const whole = beyond(
-    peak.count,
-    near.reduce((sum, day) => sum + day.count, 0),
+  const beyond = (onPeak: number, before: number): number => onPeak - before / MOST_BASE_DAYS;
+  const [firstDimension] = dimensions;
+  const rowsOf = (dimension: (typeof dimensions)[number]) => values.filter((row) => (row[dimension] as string | null) !== null);
+  const all = beyond(
+    found,
+    rowsOf(firstDimension).reduce((sum, row) => sum + whole(row.before), 0),
   );
-  if (whole <= 0) return null;
-  let best: { dimension: (typeof dimensions)[number]; value: string; share: number } | null = null;
+  let best: { dimension: (typeof dimensions)[number]; value: string; sharePct: number } | null = null;
   for (const dimension of dimensions) {
-    const own = values.filter((row) => (row[dimension] as string | null) !== null);
+    const own = rowsOf(dimension);
     if (own.length < 2) continue;
     for (const row of own) {
-      const share = Math.min(100, rounded((100 * beyond(row.onPeak ?? 0, row.all ?? 0)) / whole));
-      if (best === null || share > best.share) best = { dimension, value: row[dimension], share };
+      const sharePct = Math.max(0, Math.min(100, rounded((100 * beyond(whole(row.onPeak), whole(row.before))) / all)));
+      if (best === null || sharePct > best.sharePct) best = { dimension, value: row[dimension], sharePct };
     }
   }
-  if (best === null) return null;
-  return {
-    date: peak.date,
-    changePct: rounded((100 * (peak.count - usual)) / usual),
-    count: peak.count,
-    dimension: best.dimension,
-    value: best.value,
-    sharePct: Math.max(0, best.share),
-  };
+  return best;
 }

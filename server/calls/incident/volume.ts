@@ -6,30 +6,28 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, type Today } from '../../analytics/access.ts';
 import { count } from '../../analytics/metric-query.ts';
-import { isSurge, median } from '../../analytics/queries/figures.ts';
+import { wavesIn } from './waves.ts';
 
-/** Days whose cause is looked for, at most; the largest ones. */
-const EXPLAINED_DAYS = 5;
 /** Least part of a day's excess that one campaign must explain to be named for it. */
 const CAMPAIGN_SHARE = 0.5;
 
 const HOURS = 24;
 const nothing = { fresh: 0, takedown: 0, down: 0, rejected: 0, total: 0 };
 
-type Wave = NonNullable<VolumeDay['wave']>;
+type Cause = NonNullable<NonNullable<VolumeDay['wave']>['cause']>;
 
 const groupOf = new Map<string, Group>(groups.flatMap((group) => statusesOfGroup[group].map((status) => [status, group] as const)));
 
 /** The campaign behind each day that stands out, where one explains most of the excess. */
-async function wavesOf(
+async function causesOf(
   analytics: Analytics,
   access: AccessScope,
   filters: readonly IncidentFilter[],
   excess: ReadonlyMap<Day, number>,
   signal: AbortSignal,
-): Promise<Map<Day, Wave>> {
-  const waves = new Map<Day, Wave>();
-  if (excess.size === 0) return waves;
+): Promise<Map<Day, Cause>> {
+  const causes = new Map<Day, Cause>();
+  if (excess.size === 0) return causes;
   const campaigns = await analytics.query(
     access,
     {
@@ -41,13 +39,13 @@ async function wavesOf(
     { signal },
   );
   for (const { day, campaign, category, count: found } of campaigns) {
-    if (!waves.has(day) && campaign !== null && (found ?? 0) >= CAMPAIGN_SHARE * (excess.get(day) ?? Infinity))
-      waves.set(day, { category, campaign });
+    if (!causes.has(day) && campaign !== null && (found ?? 0) >= CAMPAIGN_SHARE * (excess.get(day) ?? Infinity))
+      causes.set(day, { category, campaign });
   }
-  return waves;
+  return causes;
 }
 
-/** Every day of the range by group, and of a single day every hour, zeros included; today is provisional, wherever it is today; a surge carries its cause. */
+/** Every day of the range by group, and of a single day every hour, zeros included; today is provisional, wherever it is today; a wave carries its usual and its cause. */
 export async function volumeOf(
   analytics: Analytics,
   access: AccessScope,
@@ -73,7 +71,7 @@ export async function volumeOf(
         date,
         ...nothing,
         provisional: date >= today.first && date <= today.last,
-        wave: null as Wave | null,
+        wave: null as VolumeDay['wave'],
         hours: isOneDay ? Array.from({ length: HOURS }, (_, hour) => ({ hour, ...nothing })) : null,
       },
     ]),
@@ -89,13 +87,17 @@ export async function volumeOf(
       part.total += found;
     }
   }
-  const volumes = [...days.values()];
-  const usual = median(volumes.filter((volume) => volume.date < today.first).map((volume) => volume.total));
-  const surges = volumes
-    .filter((volume) => isSurge(volume.total, usual))
-    .sort((a, b) => b.total - a.total)
-    .slice(0, EXPLAINED_DAYS);
-  const waves = await wavesOf(analytics, access, filters, new Map(surges.map((volume) => [volume.date, volume.total - usual])), signal);
-  for (const volume of volumes) volume.wave = waves.get(volume.date) ?? null;
-  return volumes;
+  const { waves } = await wavesIn(analytics, access, filters, range, today, signal);
+  const causes = await causesOf(
+    analytics,
+    access,
+    filters,
+    new Map(waves.map(({ date, count: found, usual }) => [date, found - usual])),
+    signal,
+  );
+  for (const { date, usual } of waves) {
+    const volume = days.get(date);
+    if (volume !== undefined) volume.wave = { usual: Math.round(usual), cause: causes.get(date) ?? null };
+  }
+  return [...days.values()];
 }

@@ -1,6 +1,7 @@
 import { addDays, dayIn, daysOf, type Day } from '../../../contract/time/dates.ts';
 import { zoneClock, type ZoneClock } from '../../analytics/local-time.ts';
 import { daysBetween, hourWeights, weightOf, wholeAbout } from '../calendar.ts';
+import { attacksOn, denseEvents, moodsOn, type Attack } from './dense.ts';
 import { apportion, chanceOf, mixOf, seedOf, type Chance } from '../random.ts';
 import { DEMO_DAYS, type DemoPackage } from '../world.ts';
 
@@ -32,8 +33,14 @@ export interface EventDay {
   readonly rate: number;
   /** Share of sophisticated invalid traffic that has been found. */
   readonly detected: number;
+  /** Ordinary ones: those of attacks come on top. */
   readonly events: number;
+  readonly attacks: readonly Attack[];
+  /** By how many thousandths of the ordinary the share of each publisher is, by rank; none where days are alike. */
+  readonly moods: readonly number[];
 }
+/** Events of a day, those of attacks included. */
+export const eventsOn = ({ events, attacks }: EventDay): number => attacks.reduce((sum, attack) => sum + attack.events, events);
 
 function slotsOfHours(): number[] {
   const hours = mixOf(hourWeights.map((weight, hour) => [hour, weight] as const));
@@ -56,7 +63,7 @@ interface DaysOptions {
   readonly events: number;
 }
 interface Drawn {
-  readonly day: Omit<EventDay, 'events'>;
+  readonly day: Omit<EventDay, 'events' | 'attacks' | 'moods'>;
   readonly weight: number;
   /** Share of people's hours that have passed. */
   readonly passed: number;
@@ -81,11 +88,12 @@ function drawnOn(pkg: DemoPackage, day: Day, seed: number, now: number, isCut: b
 
 /**
  * The demo's days of a package, oldest first, with so many events as the calendar says, all of each day: which of today's have happened is seen from
- * their times. `since` is the first start, in epoch milliseconds; days of `from` and later alone.
+ * their times. `since` is the first start, in epoch milliseconds; days of `from` and later alone. Those of a dense package
+ * are as `dense.ts` says.
  */
 export function calendarDays(
   pkg: DemoPackage,
-  options: DaysOptions & { readonly since: number; readonly from?: Day | undefined },
+  options: DaysOptions & { readonly since: number; readonly from?: Day | undefined; readonly isDense: boolean },
 ): EventDay[] {
   const { seed, now, events, since, from } = options;
   const start = dayIn(since, pkg.timeZone),
@@ -93,8 +101,18 @@ export function calendarDays(
     single = addDays(start, -SINGLE_DAYS_AGO);
   return daysOf({ fromDate: from === undefined || from < first ? first : from, toDate: dayIn(now, pkg.timeZone) }).flatMap((day) => {
     if (pkg.volume === 1 && day !== single) return [];
-    const { day: drawn, weight, c } = drawnOn(pkg, day, seed, now, false);
-    return [{ ...drawn, events: pkg.volume === 1 ? 1 : wholeAbout((events * weight) / DEMO_DAYS, c) }];
+    const { day: drawn, weight, c } = drawnOn(pkg, day, seed, now, false),
+      ordinary = pkg.volume === 1 ? 1 : wholeAbout((events * weight) / DEMO_DAYS, c);
+    if (!options.isDense) return [{ ...drawn, events: ordinary, attacks: [], moods: [] }];
+    const count = denseEvents(day, start, ordinary, chanceOf(seedOf(seed, `${pkg.name} ${day} dense`)));
+    return [
+      {
+        ...drawn,
+        events: count,
+        attacks: count > ordinary ? attacksOn(pkg, day, drawn.start, count, since) : [],
+        moods: moodsOn(pkg, day, seed),
+      },
+    ];
   });
 }
 /** The 400 days of a package up to now, oldest first, with exactly so many events; a single one falls on the day before yesterday. */
@@ -109,5 +127,5 @@ export function eventDays(pkg: DemoPackage, { seed, now, events }: DaysOptions):
           days.map(({ weight, passed }) => weight * passed),
           (i) => (i < DEMO_DAYS - 1 && i >= DEMO_DAYS - 1 - ALWAYS ? 1 : 0),
         );
-  return days.map(({ day }, i) => ({ ...day, events: parts[i] ?? 0 }));
+  return days.map(({ day }, i) => ({ ...day, events: parts[i] ?? 0, attacks: [], moods: [] }));
 }

@@ -2,8 +2,10 @@ import type { EventModel } from '../../analytics/models/event-model.ts';
 import { addDays, dayIn, type Day } from '../../../contract/time/dates.ts';
 import type { IngestOptions } from '../../analytics/duckdb/staging.ts';
 import type { DuckStore } from '../../analytics/duckdb/store.ts';
-import { calendarDays, eventDays, PROVISIONAL, type EventDay } from './days.ts';
-import { dropTables, pieceSql, writeTables, type Piece } from './sql.ts';
+import { calendarDays, eventDays, eventsOn, PROVISIONAL, type EventDay } from './days.ts';
+import { isDense } from './dense.ts';
+import { pieceSql } from './sql.ts';
+import { dropTables, writeTables, type Piece } from './tables.ts';
 import { eventPackages, eventVolume } from './supply.ts';
 import { apportion } from '../random.ts';
 import { DEMO_SEED, type DemoPackage } from '../world.ts';
@@ -22,7 +24,7 @@ export interface DemoEvents extends Making {
   readonly total: number;
 }
 export interface CalendarEvents extends Making {
-  /** How many there are about, over the 400 days that end on 20 November 2026. */
+  /** How many there are about, over the 400 days that end on 20 November 2026, without what a dense package has more of (`dense.ts`). */
   readonly total: number;
   /** Epoch milliseconds of the first start: days begin 400 days before it. */
   readonly since: number;
@@ -41,12 +43,13 @@ function* piecesOf({ total, atOnce = AT_ONCE }: DemoEvents, daysOfPackage: Days)
     let made: EventDay[] = [],
       sum = 0;
     for (const day of events === 0 ? [] : daysOfPackage(pkg, events)) {
-      if (sum > 0 && sum + day.events > atOnce) {
+      const here = eventsOn(day);
+      if (sum > 0 && sum + here > atOnce) {
         yield { pkg, index, days: made, events: sum };
         [made, sum] = [[], 0];
       }
       made.push(day);
-      sum += day.events;
+      sum += here;
     }
     if (sum > 0) yield { pkg, index, days: made, events: sum };
   }
@@ -106,7 +109,7 @@ export const calendarEvents = (events: DuckStore<EventModel>, options: CalendarE
   return publish(
     events,
     options,
-    (pkg, count) => calendarDays(pkg, { seed, now, events: count, since, from }),
+    (pkg, count) => calendarDays(pkg, { seed, now, events: count, since, from, isDense: isDense(pkg, options.total) }),
     from === undefined ? { replace: true } : { replaceFrom: from },
   );
 };

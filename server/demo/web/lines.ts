@@ -20,6 +20,8 @@ const PRICE_LEVEL: Readonly<Record<string, number>> = { GBP: 0.05 };
 /** One way by which ads of a package reach people: all that an event takes over as it is, and how it goes wrong there. */
 export interface SupplyLine {
   readonly terms: Readonly<Record<LineTerm, string>>;
+  /** The place of its publisher among those of the customer. */
+  readonly rank: number;
   /** Index of the channel, and of the site among all sites of the customer. */
   readonly channel: number;
   readonly site: number;
@@ -115,6 +117,7 @@ function lineOf(
       system_domain: at(at(sites, channel), site),
       exchange: at(exchanges, site),
     },
+    rank,
     channel,
     site: channel * SITES + site,
     palette: rank < LARGE ? 0 : 1 + (rank % (PALETTES - 1)),

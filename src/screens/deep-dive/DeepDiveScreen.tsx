@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
-import { type DeepDive, type DrillBreakdown } from '../../../contract/areas/deep-dive/deep-dive.ts';
-import type { FindingCard } from '../../../contract/areas/deep-dive/findings.ts';
-import { drilled, drillPathOf, drillStepsOf, type DrillStep } from '../../../contract/drill-path.ts';
+import { useCallback } from 'react';
+import type { DrillBreakdown } from '../../../contract/areas/deep-dive/deep-dive.ts';
 import { deepDiveScreen as screen, SAMPLES_PAGE } from '../../../machines/screens/deep-dive/deep-dive.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { dashboardOf } from '../../portal/cards/dashboard.tsx';
 import { useWorkspace } from '../../portal/context.tsx';
-import { useLinkTo } from '../../portal/use-link.ts';
-import { useDays, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
+import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { Segments } from '../../widgets/Segments/Segments.tsx';
 import { Against } from './Against.tsx';
@@ -19,166 +16,15 @@ import { HitsCard } from './cards/HitsCard.tsx';
 import { HoursCard } from './cards/HoursCard.tsx';
 import { SamplesCard } from './cards/SamplesCard.tsx';
 import { SliceCard } from './cards/slice/SliceCard.tsx';
-import { joinedView } from '../../widgets/card/joined-view.ts';
-import { Crumbs } from './Crumbs.tsx';
-import styles from './DeepDiveScreen.module.css';
 import { Findings } from './findings/Findings.tsx';
-import { PinButton } from './findings/PinButton.tsx';
-import { AddStep } from './head/AddStep.tsx';
-import { headlineOf } from './head/headline.ts';
-import { HeadlineBar } from './head/HeadlineBar.tsx';
-import { tellsShare } from './base.ts';
-import { RaiseScope } from './head/RaiseScope.tsx';
-import { stepChoicesOf } from './head/step-choices.ts';
-import { useHeadlineWords } from './head/use-headline-words.ts';
-import { useScopeText } from './head/use-scope-text.ts';
-import { dataOf, type DiveFacts, type SliceCardProps } from './dive-card.ts';
+import { dataOf, type SliceCardProps } from './dive-card.ts';
+import { Head } from './head/Head.tsx';
 import { deepDiveTexts } from './texts.ts';
+import { useBeside, useFacts, useSlice, useSteps } from './use-facts.tsx';
 import { useDiveWords } from './use-words.ts';
 
 const { route } = screen;
 const sources = ['publisher', 'sub_publisher', 'campaign', 'placement', 'country'] as const satisfies readonly DrillBreakdown[];
-
-/** The steps of the address, the same as long as it says the same. */
-function useSteps(): readonly DrillStep[] {
-  const { path } = useParams(route);
-  return useMemo(() => drillStepsOf(path) ?? [], [path]);
-}
-/** What every card is told. The slice's own answer says what "own" events are. */
-function useFacts(): DiveFacts {
-  const { dashboard_type } = useParams(route);
-  const steps = useSteps();
-  const range = useDays();
-  const setParams = useSetParams(route);
-  const { format, stepOf } = useDiveWords();
-  const own = dataOf(useRead(screen, 'slice').view)?.type ?? 'visit';
-  const type = dashboard_type === 'own' ? own : dashboard_type;
-  const onDrill = useCallback(
-    (...more: readonly DrillStep[]) => {
-      setParams({ path: drillPathOf(drilled(steps, ...more)) }, 'push');
-    },
-    [steps, setParams],
-  );
-  const asked = useMemo(
-    () => ({ words: [format.range(range.fromDate, range.toDate), ...steps.map(stepOf)].join(' · '), isFiltered: steps.length > 0 }),
-    [format, range, steps, stepOf],
-  );
-  const pinOf = useCallback(
-    (card: FindingCard, figure: string) => <PinButton card={card} slice={asked.words} figure={figure} />,
-    [asked.words],
-  );
-  return { type, range, asked, onDrill, pinOf };
-}
-/** The same for the cards of the slice, and the slice beside it. */
-const useSlice = () => ({ ...useFacts(), other: dataOf(useRead(screen, 'against').view) });
-
-/** The path, and what it leads to in a sentence. */
-const Head = () => (
-  <div className={styles.head}>
-    <Path />
-    <Headline />
-  </div>
-);
-function Path() {
-  const steps = useSteps();
-  const slice = dataOf(useRead(screen, 'slice').view);
-  const linkTo = useLinkTo(route);
-  const toPath = useMemo(() => (linkTo === null ? null : (path: string) => linkTo({ path })), [linkTo]);
-  const setParams = useSetParams(route);
-  const onPath = useCallback(
-    (path: string) => {
-      setParams({ path }, 'push');
-    },
-    [setParams],
-  );
-  return (
-    <Crumbs
-      packageName={slice?.package_name ?? ''}
-      steps={steps}
-      counts={slice?.steps ?? null}
-      linkTo={toPath}
-      onPath={onPath}
-      addStep={addStep}
-      actions={raise}
-    />
-  );
-}
-// the same elements each time: the path is drawn again only when it says something else
-const addStep = <NextStep />,
-  raise = <Raise />;
-function NextStep() {
-  const steps = useSteps();
-  const { onDrill } = useFacts();
-  const slice = dataOf(useRead(screen, 'slice').view);
-  const choices = useMemo(() => (slice === null ? null : stepChoicesOf(slice, steps)), [slice, steps]);
-  return <AddStep choices={choices} onAdd={onDrill} />;
-}
-
-/** What B is, in words and in its answer. `publisher` where it is one; `isAsked` where there is a B at all. */
-function useBeside() {
-  const { versus, other } = useParams(route);
-  const { view } = useRead(screen, 'against');
-  const { t, format, valueOf } = useDiveWords();
-  const b = dataOf(view);
-  const period = b === null ? null : format.range(b.fromDate, b.toDate);
-  const publisher = versus === 'publisher' ? other : null;
-  const said =
-    b === null || period === null
-      ? null
-      : publisher !== null
-        ? valueOf('publisher', publisher)
-        : b.sameHours
-          ? t.sameHours({ what: period })
-          : period;
-  const isAsked = versus === 'publisher' ? other !== null : versus !== 'off';
-  return { view, said, publisher, isAsked };
-}
-function Headline() {
-  const steps = useSteps();
-  const { type, onDrill } = useFacts();
-  const { view: own, refresh } = useRead(screen, 'slice');
-  const { view: other, publisher, isAsked } = useBeside();
-  const isAlone = !isAsked || other.status === 'failed' || other.status === 'forbidden';
-  const view = useMemo(() => {
-    // what is not there is as old as nothing
-    const none = { status: 'ready', data: null, at: Number.POSITIVE_INFINITY } as const;
-    return joinedView<DeepDive, DeepDive | null>(own, isAlone ? none : other, null);
-  }, [own, other, isAlone]);
-  return <HeadlineBar view={view} steps={steps} type={type} publisher={publisher} onDrill={onDrill} onRefresh={refresh} />;
-}
-/** The ticket of the whole slice waits for B too, where there is one: it says how far the two are apart. */
-function Raise() {
-  const steps = useSteps();
-  const { type, asked } = useFacts();
-  const own = dataOf(useRead(screen, 'slice').view);
-  const { view, said, publisher, isAsked } = useBeside();
-  const other = dataOf(view);
-  const { t, format, valueOf, eventsOf, countedOf } = useDiveWords();
-  const wordsOf = useHeadlineWords();
-  const scopeText = useScopeText(type);
-  if (own === null || (isAsked && (view.status === 'idle' || view.status === 'loading'))) return <RaiseScope subject="" textOf={null} />;
-  const { total, invalidPct } = own.summary;
-  const found = headlineOf(own, other, steps);
-  const words = found === null ? null : wordsOf(found, { total, type, publisher });
-  const about = steps.length === 0 ? own.package_name : steps.map(({ dimension, value }) => valueOf(dimension, value)).join(', ');
-  const figure =
-    invalidPct === null || !tellsShare(own)
-      ? countedOf(type, total)
-      : t.figureInvalid({ share: format.percent(invalidPct), total: format.count(total), events: eventsOf(type) });
-  return (
-    <RaiseScope
-      subject={t.line({ name: about, value: figure })}
-      textOf={(link) =>
-        scopeText(own, other, {
-          headline: words === null ? '' : t.headlineText(words),
-          slice: asked.words,
-          beside: said ?? '',
-          link,
-        })
-      }
-    />
-  );
-}
 
 function Compare(props: SliceCardProps) {
   const { versus, other } = useParams(route);

@@ -187,7 +187,6 @@ export const deepDiveTexts = i18n('deep-dive', {
   countFell: params('Invalid {events} fell from {from} to {to}.'),
   countAbove: params('{n} invalid {events}, {by} more than {publisher}.'),
   countBelow: params('{n} invalid {events}, {by} fewer than {publisher}.'),
-  jumped: params('The steepest rise was on {date}.'),
   reasonAlone: params('{reason} alone adds {points}.'),
   mostFlagged: params('Most frequent reason: {reason} ({n}).'),
   mostFrom: params('Largest source: {name} ({n}).'),

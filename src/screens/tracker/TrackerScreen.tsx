@@ -26,6 +26,7 @@ import { TicketNews } from './cards/table/TicketNews.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
 import { factsOf, type TrackerCardProps } from './cards/tracker-card.ts';
 import { pathOf } from './manage/addresses.ts';
+import { StandingBar } from './standing/StandingBar.tsx';
 import { trackerTexts } from './texts.ts';
 
 const none: Standing = { hasData: false, publishers: [], campaigns: [] };
@@ -169,6 +170,7 @@ const Dashboard = dashboardOf(trackerScreen, {
   useShared,
   head: [
     { area: 'all', Card: () => <CompareBy route={trackerDashboard} view={useRead(trackerScreen, 'metrics').view} /> },
+    { read: 'standsOut', area: 'all', height: { usual: 64, tablet: 84, phone: 220 }, Card: StandingBar },
     { area: 'all', Card: Proposed },
     { area: 'kpis', height: { usual: 144, phone: 156 }, Card: Kpis },
   ],

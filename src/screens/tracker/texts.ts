@@ -5,6 +5,10 @@ import { i18n } from '../../i18n/i18n.ts';
 export const trackerTexts = i18n('tracker', {
   region: 'Tracker dashboard',
   kpis: 'Key figures',
+
+  standingEvents: 'events',
+  standingPick: params('Show {value}'),
+  standingClear: params('Stop filtering by {value}'),
   proposed: 'Proposed to be blocked',
   proposedStrong: params('{name}: {fraud} of {events} events of {days} are fraud ({share}).'),
   proposedRest: count({

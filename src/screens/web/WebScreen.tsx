@@ -97,8 +97,8 @@ const dashboard = (screen: WebScreen) =>
     cards: [
       { area: 'wide', height: 424, Card: Trend },
       { read: 'fraudImpression', area: 'side', height: 424, Card: ReasonsCard },
-      { read: 'topFiveNotCleanPublisher', area: 'half', height: 324, Card: (props) => <PublishersCard ranking="worst" {...props} /> },
-      { read: 'topFiveCleanPublisher', area: 'half', height: 324, Card: (props) => <PublishersCard ranking="cleanest" {...props} /> },
+      { read: 'topFiveNotCleanPublisher', area: 'half', height: 352, Card: (props) => <PublishersCard ranking="worst" {...props} /> },
+      { read: 'topFiveCleanPublisher', area: 'half', height: 352, Card: (props) => <PublishersCard ranking="cleanest" {...props} /> },
       { read: 'topPlacement', area: 'wide', height: 380, Card: PlacementsCard },
       { read: 'placementHighFraudTraffic', area: 'side', height: 380, Card: HighFraudCard },
       { read: 'cumulativeImpressionTrend', area: 'half', height: 360, Card: CumulativeCard },

@@ -228,25 +228,27 @@ describe('the phishing wave', () => {
   test('stands out on its day, more than twice the others, and the chart names its campaign', async () => {
     const { data: volume } = await handlers().incidentVolume(asked(week));
     const explained = volume.filter((day) => day.wave !== null);
-    expect(explained.map(({ date, wave }) => ({ date, wave }))).toEqual([
-      { date: '2026-11-17', wave: { category: 'Phishing', campaign: 'KYC-41' } },
+    expect(explained.map(({ date, wave }) => ({ date, wave }))).toMatchObject([
+      { date: '2026-11-17', wave: { cause: { category: 'Phishing', campaign: 'KYC-41' } } },
     ]);
     const usual = volume.filter((day) => day.wave === null && !day.provisional).reduce((sum, day) => sum + day.total, 0) / 6;
     expect((explained[0]?.total ?? 0) / usual).toBeGreaterThan(2);
   });
   test('is the insight of the week, and what it shares is named', async () => {
-    const { data: insight } = await handlers().insight(asked(week));
+    const { data: found } = await handlers().insight(asked(week)),
+      insight = found.top;
+    expect(found).toMatchObject({ waves: 1, days: 8, judged: 8, shortOf: null });
     expect(insight).toMatchObject({ date: '2026-11-17' });
     expect([
       ['channel', 'Domain'],
       ['category', 'Phishing'],
-    ]).toContainEqual([insight?.dimension, insight?.value]);
+    ]).toContainEqual([insight?.cause?.dimension, insight?.cause?.value]);
     expect(insight?.changePct).toBeGreaterThan(100);
-    expect(insight?.sharePct).toBeGreaterThan(75);
+    expect(insight?.cause?.sharePct).toBeGreaterThan(75);
   });
   test('is gone where the filter leaves its channel out, and before it came', async () => {
     const { data: social } = await handlers().insight(asked({ ...week, filters: { channel: 'Social' } }));
-    expect(social?.date ?? 'none').not.toBe('2026-11-17');
+    expect(social.top?.date ?? 'none').not.toBe('2026-11-17');
     const { data: earlier } = await handlers().incidentVolume(asked({ ...week, range: { fromDate: '2026-11-09', toDate: '2026-11-15' } }));
     expect(earlier.every((day) => day.wave === null)).toBe(true);
   });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StandsOut } from '../../../contract/judgement/stands-out.ts';
 import { addDays, type DateRange } from '../../../contract/time/dates.ts';
 import type { EventRow } from '../../../server/analytics/models/event-model.ts';
+import { drillPathOf, type DrillStep } from '../../../contract/drill-path.ts';
+import { sliceHandlers } from '../../../server/calls/deep-dive/index.ts';
 import { webPlotHandlers } from '../../../server/calls/web/index.ts';
 import { noChanges } from '../../../server/records/admin/changed-since.ts';
 import { accessScopeOf, NOW, openStore, type Store } from '../support/data/incidents.ts';
@@ -153,6 +155,37 @@ describe('what stands out', () => {
     await store.analytics.events.load([planted([night(day)], 77, day, 1)]);
     expect((await told(null, rangeOf(day))).marks).toMatchObject([{ date: day }]);
     expect((await told(planted([]), rangeOf(day))).count).toBe(0);
+  });
+  test('the deep dive says the same of the package as a whole, and of a narrowed slice what names its step', async () => {
+    const [day, other] = [addDays(TODAY, -9), addDays(TODAY, -6)];
+    const winter = { ...night(other, 120), reason: 'Bots', source: { campaign: 'Winter' } };
+    const whole = await told(planted([night(day), winter]), rangeOf(addDays(TODAY, -12)));
+    expect(whole.findings.map(({ value }) => value).sort()).toEqual(['Cedar', 'Winter']);
+    const { standsOut } = sliceHandlers({ analytics: store.analytics, now: () => NOW });
+    const sliced = async (path: readonly DrillStep[]): Promise<StandsOut> => {
+      const { query, ...asked } = askedWeb(
+        { access: accessScopeOf([PACKAGE]), range: rangeOf(addDays(TODAY, -12)), type: 'visit', filters: {} },
+        {},
+      );
+      const { package_name, fromDate, toDate } = query;
+      const slice = { package_name, fromDate, toDate, dashboard_type: 'visit', path: drillPathOf(path), period: 'range' } as const;
+      return (await standsOut({ ...asked, params: { package: PACKAGE }, query: slice })).data;
+    };
+    const valuesOf = ({ findings }: StandsOut): string[] => findings.map(({ value }) => value);
+    expect(await sliced([])).toEqual(whole);
+    expect(valuesOf(await sliced([{ dimension: 'publisher', value: 'Cedar' }]))).toEqual(['Cedar']);
+    expect(valuesOf(await sliced([{ dimension: 'asn', value: 'AS64500' }]))).toEqual(['Cedar']);
+    expect(valuesOf(await sliced([{ dimension: 'campaign', value: 'Winter' }]))).toEqual(['Winter']);
+    expect(valuesOf(await sliced([{ dimension: 'reason', value: 'Bots' }]))).toEqual(['Winter']);
+    expect(valuesOf(await sliced([{ dimension: 'publisher', value: 'Elm' }]))).toEqual([]);
+    expect(
+      valuesOf(
+        await sliced([
+          { dimension: 'publisher', value: 'Elm' },
+          { dimension: 'asn', value: 'AS64500' },
+        ]),
+      ),
+    ).toEqual([]);
   });
   test('a publisher sees families of its own rows: those of others change nothing', async () => {
     const day = addDays(TODAY, -6);

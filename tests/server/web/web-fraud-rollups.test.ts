@@ -57,6 +57,7 @@ it('every plot of a whole package is answered from roll-ups, but for medians of 
   const { analytics, asked } = listening();
   const {
     breakdown,
+    insight: _insight,
     events: _,
     row: __,
     rowHours: ___,

@@ -152,7 +152,13 @@ describe('the cards of the dashboard', () => {
       data: [{ ...risky, title: '', channel: '', category: '', publisher_name: '', url: '' }],
     });
     await page.answer(calls.incident.insight, {
-      data: { date: '2026-11-18', changePct: 80, count: 9, dimension: 'publisher', value: '', sharePct: 60 },
+      data: {
+        top: { date: '2026-11-18', changePct: 80, count: 9, cause: { dimension: 'publisher', value: '', sharePct: 60 } },
+        waves: 1,
+        days: 8,
+        judged: 8,
+        shortOf: null,
+      },
     });
 
     const titles = ['channel', 'subChannel', 'location', 'category', 'publisher', 'takedownTime', 'risk'] as const;
@@ -168,7 +174,13 @@ describe('the cards of the dashboard', () => {
     expect(within(card('risk')).getByText(risky?.incident_id ?? '')).toBeVisible();
     await page.use((user) => user.click(within(card('risk')).getByRole('button', { name: de.widget.pick.replace('{name}', none) })));
     await page.answer(calls.incident.insight, {
-      data: { date: '2026-11-18', changePct: 80, count: 9, dimension: 'publisher', value: '', sharePct: 60 },
+      data: {
+        top: { date: '2026-11-18', changePct: 80, count: 9, cause: { dimension: 'publisher', value: '', sharePct: 60 } },
+        waves: 1,
+        days: 8,
+        judged: 8,
+        shortOf: null,
+      },
     });
     await page.use((user) => user.click(screen.getByRole('button', { name: de.incident.insightPick.replace('{value}', none) })));
     for (const label of ['Kanal', 'Publisher']) expect(screen.getByRole('button', { name: `${label}: ${none} entfernen` })).toBeVisible();

@@ -38,12 +38,10 @@ const long: Readonly<Record<string, number>> = {
   'server/demo/footprint.ts': 347,
   'server/analytics/duckdb/store.ts': 344,
   'server/incidents/desk.ts': 335,
-  'src/screens/deep-dive/DeepDiveScreen.tsx': 325,
   'src/screens/tracker/manage/texts.ts': 324,
   'src/screens/footprint/FootprintScreen.tsx': 315,
   'server/calls/verification/index.ts': 312,
   'server/calls/search360/index.ts': 305,
-  'server/demo/web/sql.ts': 303,
   'server/records/job/jobs.ts': 303,
   'server/config.ts': 302,
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { diveAnswers } from '../../../fixtures/deep-dive.ts';
+import { manyStandOut, nothingStandsOut, tooEarly } from '../../../fixtures/stands-out.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { HeadlineBar } from './HeadlineBar.tsx';
 import { usage } from '../../../charts/story-box.tsx';
@@ -15,6 +16,7 @@ const meta = {
   parameters: usage({ do: 'Say how far the slice is from the other one, and lead on.', dont: 'Make news of a share that hardly moved.' }),
   args: {
     view: views.ready,
+    found: null,
     steps: [{ dimension: 'publisher', value: 'ClickHarbor' }],
     type: 'visit',
     publisher: null,
@@ -26,12 +28,28 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
-  play: async ({ canvas: bar, args }) => {
+  play: async ({ canvas: bar }) => {
     await expect(await bar.findByText('Invalid share rose from 14.5% to 18.8%.')).toBeVisible();
-    await userEvent.click(bar.getByRole('button', { name: /^Show PUB-/ }));
-    await expect(args.onDrill).toHaveBeenCalledWith(expect.objectContaining({ dimension: 'sub_publisher' }));
+    await expect(bar.queryByRole('button')).toBeNull();
   },
 };
+/** What stands out leads, in the words of the dashboard; its source is the next step. */
+export const StandsOut: Story = {
+  args: { found: manyStandOut, steps: [] },
+  play: async ({ canvas: bar, args }) => {
+    await expect(await bar.findByText('ClickHarbor stood out on 19 Nov:')).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: 'Show ClickHarbor' }));
+    await expect(args.onDrill).toHaveBeenCalledWith({ dimension: 'publisher', value: 'ClickHarbor' });
+  },
+};
+/** Where nothing does, the sentence says that too. */
+export const NothingStandsOut: Story = {
+  args: { found: nothingStandsOut },
+  play: async ({ canvas: bar }) => {
+    await expect(await bar.findByText(/Nothing stood out\.$/)).toBeVisible();
+  },
+};
+export const TooLittleHistory: Story = { args: { found: tooEarly } };
 /** Beside another publisher nothing rose: one is above the other. */
 export const BesidePublisher: Story = {
   args: { publisher: 'AdRiver' },

@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
-import type { DrillStep } from '../../../../contract/drill-path.ts';
+import { drillDimensions, type DrillStep } from '../../../../contract/drill-path.ts';
+import type { NamedSource, StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
+import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { isFew } from '../base.ts';
 import type { DiveType } from '../use-words.ts';
@@ -13,6 +15,8 @@ import { useHeadlineWords } from './use-headline-words.ts';
 interface HeadlineBarProps {
   /** A, and B where the page has one. */
   readonly view: ResourceView<readonly [DeepDive, DeepDive | null]>;
+  /** What stands out in A; null where that cannot be told. */
+  readonly found: StandsOut | null;
   readonly steps: readonly DrillStep[];
   readonly type: DiveType;
   /** The publisher that B is; null where B is another period, or none. */
@@ -20,24 +24,32 @@ interface HeadlineBarProps {
   readonly onDrill: (...steps: readonly DrillStep[]) => void;
   readonly onRefresh: () => void;
 }
-/** One sentence on what stands out in the slice, and the step that leads on. */
-export const HeadlineBar = memo(function HeadlineBar({ view, steps, type, publisher, onDrill, onRefresh }: HeadlineBarProps) {
+/** The step to a source, where the page has one and is not there already. */
+function stepTo({ kind, value }: NamedSource, steps: readonly DrillStep[]): DrillStep | null {
+  const dimension = drillDimensions.find((each) => each === kind);
+  return dimension === undefined || steps.some((step) => step.dimension === dimension) ? null : { dimension, value };
+}
+/** What stands out in the slice, as the dashboard of the package says it, and the step that leads there; else how the slice is beside the other one. */
+export const HeadlineBar = memo(function HeadlineBar({ view, found, steps, type, publisher, onDrill, onRefresh }: HeadlineBarProps) {
   const { t, format, valueOf, eventsOf } = useDiveWords();
+  const standing = useStanding(eventsOf(type));
   const wordsOf = useHeadlineWords();
+  const actionTo = (step: DrillStep | null): InsightSentence['action'] =>
+    step === null
+      ? null
+      : { label: t.showStep({ value: valueOf(step.dimension, step.value) }), pressed: null, onPress: () => onDrill(step) };
   const sentenceOf = ([own, other]: readonly [DeepDive, DeepDive | null]): InsightSentence | null => {
-    const found = headlineOf(own, other, steps);
-    if (found === null) return null;
-    const { lead } = found;
+    const told = found === null ? null : standing.tell(found),
+      [first] = found?.findings ?? [];
+    if (found !== null && told !== null && first !== undefined)
+      return { strong: told.strong, rest: told.rest.join(' '), action: actionTo(stepTo(first, steps)), more: standing.more(found) };
+    const headline = headlineOf(own, other, steps);
+    if (headline === null) return null;
+    const words = wordsOf(headline, { total: own.summary.total, type, publisher });
     return {
-      ...wordsOf(found, { total: own.summary.total, type, publisher }),
-      action:
-        lead === null
-          ? null
-          : {
-              label: t.showStep({ value: valueOf(lead.dimension, lead.value) }),
-              pressed: null,
-              onPress: () => onDrill({ dimension: lead.dimension, value: lead.value }),
-            },
+      strong: words.strong,
+      rest: found === null ? words.rest : `${words.rest} ${standing.nothing(found)}`.trim(),
+      action: headline.by === 'count' ? actionTo(headline.lead) : null,
     };
   };
   const isFewAtAll = 'data' in view && isFew(view.data[0].summary.total);

@@ -1,11 +1,10 @@
 import type { DeepDive, DrillBreakdown } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { DrillStep } from '../../../../contract/drill-path.ts';
-import { isFew, isOpenDay, tellingOf, tellsShare } from '../base.ts';
+import { isFew, tellingOf, tellsShare } from '../base.ts';
 import { besideOther, type SliceRow } from '../cards/slice/slice-rows.ts';
 
-/** Smaller moves of a share, in percentage points, are no news: of a slice beside another one, and of a day beside the one before. */
-const LEAST_MOVE = 1,
-  LEAST_JUMP = 5;
+/** Smaller moves of a share, in percentage points, are no news. */
+const LEAST_MOVE = 1;
 /** Smaller moves of a number, as part of the earlier one, are no news. */
 const LEAST_CHANGE = 0.1;
 /** What a sentence may lead on to, the nearest first. */
@@ -15,18 +14,14 @@ const leads = ['publisher', 'sub_publisher', 'campaign', 'placement'] as const s
 export interface Lead extends DrillStep {
   readonly invalid: number;
 }
-/** What stands out in a slice by its share. Shares and moves are in per cent and percentage points. */
+/** How a slice is by its share, beside the other one: what stands out in it, verdicts say (`StandsOut`). Shares and moves are in per cent and percentage points. */
 export interface ShareHeadline {
   readonly by: 'share';
   readonly share: number;
   /** Of the other slice, where it differs enough. */
   readonly from: number | null;
-  /** The finished day whose share is furthest above that of the day before. */
-  readonly jump: string | null;
   /** The reason that adds most to the difference, or without one that most events were flagged for; `points` is what it adds. */
   readonly reason: { readonly value: string; readonly invalid: number; readonly points: number | null } | null;
-  /** The source with most invalid events more than in the other slice; null where every one is the whole slice. */
-  readonly lead: Lead | null;
 }
 /** What stands out where every event is invalid: how many there are, and in the other slice, where that differs enough; `lead` has most of them. */
 export interface CountHeadline {
@@ -37,18 +32,6 @@ export interface CountHeadline {
 }
 export type Headline = ShareHeadline | CountHeadline;
 
-/** A day that is not over has the hours of its night alone, in which bots are most of what there is. */
-function jumpOf(own: DeepDive): string | null {
-  let found: { readonly date: string; readonly by: number } | null = null;
-  for (const [i, { date, total, invalidPct }] of own.days.entries()) {
-    const before = own.days[i - 1];
-    if (before === undefined || invalidPct === null || before.invalidPct === null) continue;
-    if (isFew(Math.min(total, before.total)) || isOpenDay(own, date)) continue;
-    const by = invalidPct - before.invalidPct;
-    if (by >= (found?.by ?? LEAST_JUMP)) found = { date, by };
-  }
-  return found?.date ?? null;
-}
 function mostBy(rows: readonly SliceRow[], of: (row: SliceRow) => number): SliceRow | null {
   const most = rows.reduce<SliceRow | null>((best, row) => (best === null || of(row) > of(best) ? row : best), null);
   return most === null || of(most) <= 0 ? null : most;
@@ -85,13 +68,10 @@ export function headlineOf(own: DeepDive, other: DeepDive | null, path: readonly
     rises && theirs !== null ? (100 * own) / total - (100 * theirs) / other.summary.total : 0;
   const reasons = besideOther(own, other, 'reason').filter(({ value }) => value !== '');
   const reason = rises ? mostBy(reasons, pointsOf) : mostBy(reasons, (row) => row.invalid);
-  const extraOf = ({ invalid, other: theirs }: SliceRow): number => (rises ? (theirs === null ? 0 : invalid - theirs) : invalid);
   return {
     by: 'share',
     share,
     from,
-    jump: from !== null && share < from ? null : jumpOf(own),
     reason: reason === null ? null : { value: reason.value, invalid: reason.invalid, points: rises ? pointsOf(reason) : null },
-    lead: leadOf(own, other, path, extraOf),
   };
 }

@@ -19,7 +19,7 @@ function useShareWords(): (headline: ShareHeadline, about: HeadlineAbout) => Hea
   const { t, format, valueOf, eventsOf } = useDiveWords();
   const w = useTexts(widgetTexts);
   return useCallback(
-    ({ share, from, jump, reason }, { total, type, publisher }) => {
+    ({ share, from, reason }, { total, type, publisher }) => {
       const points = (n: number): string => w.points({ points: format.decimal(n) });
       const isMore = from !== null && share > from;
       const moved = { from: format.percent(from ?? 0), to: format.percent(share) };
@@ -34,7 +34,6 @@ function useShareWords(): (headline: ShareHeadline, about: HeadlineAbout) => Hea
                 publisher: valueOf('publisher', publisher),
               });
       const rest = [
-        ...(jump === null ? [] : [t.jumped({ date: format.day(jump) })]),
         ...(reason === null
           ? []
           : [

@@ -186,7 +186,6 @@ export default {
     countFell: 'Ungültige {events} von {from} auf {to} gefallen.',
     countAbove: '{n} ungültige {events}, {by} mehr als {publisher}.',
     countBelow: '{n} ungültige {events}, {by} weniger als {publisher}.',
-    jumped: 'Am steilsten stieg er am {date}.',
     reasonAlone: '{reason} allein macht {points} aus.',
     mostFlagged: 'Häufigster Grund: {reason} ({n}).',
     mostFrom: 'Größte Quelle: {name} ({n}).',

@@ -186,7 +186,6 @@ export default {
     countFell: 'Las {events} no válidas bajaron de {from} a {to}.',
     countAbove: '{n} {events} no válidas, {by} más que {publisher}.',
     countBelow: '{n} {events} no válidas, {by} menos que {publisher}.',
-    jumped: 'La mayor subida fue el {date}.',
     reasonAlone: '{reason} por sí solo suma {points}.',
     mostFlagged: 'Motivo más frecuente: {reason} ({n}).',
     mostFrom: 'Fuente principal: {name} ({n}).',

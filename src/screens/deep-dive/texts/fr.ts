@@ -185,7 +185,6 @@ export default {
     countFell: 'Les {events} non valides sont retombées de {from} à {to}.',
     countAbove: '{n} {events} non valides, {by} de plus que {publisher}.',
     countBelow: '{n} {events} non valides, {by} de moins que {publisher}.',
-    jumped: 'La plus forte hausse date du {date}.',
     reasonAlone: '{reason} compte à lui seul pour {points}.',
     mostFlagged: 'Motif le plus fréquent : {reason} ({n}).',
     mostFrom: 'Première source : {name} ({n}).',

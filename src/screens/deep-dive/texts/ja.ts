@@ -182,7 +182,6 @@ export default {
     countFell: '無効な{events}が {from} 件から {to} 件に減少。',
     countAbove: '無効な{events} {n} 件、{publisher} より {by} 件多い。',
     countBelow: '無効な{events} {n} 件、{publisher} より {by} 件少ない。',
-    jumped: '最も急な上昇は {date}。',
     reasonAlone: '{reason} だけで {points} を占めます。',
     mostFlagged: '最多の理由：{reason}（{n}）。',
     mostFrom: '最多の流入元：{name}（{n}）。',

@@ -181,7 +181,6 @@ export default {
     countFell: '无效{events}从 {from} 次降至 {to} 次。',
     countAbove: '{n} 次无效{events}，比 {publisher} 多 {by} 次。',
     countBelow: '{n} 次无效{events}，比 {publisher} 少 {by} 次。',
-    jumped: '升幅最大的是 {date}。',
     reasonAlone: '仅 {reason} 就占 {points}。',
     mostFlagged: '最常见的原因：{reason}（{n}）。',
     mostFrom: '最大来源：{name}（{n}）。',

@@ -12,7 +12,7 @@ const meta: Meta<typeof InsightBar> = {
   argTypes: { view: viewControl(incidents.insight) },
   parameters: usage({
     do: 'Name day, size and cause, and offer the filter that shows it.',
-    dont: 'Say something on a quiet day: without a finding there is no bar.',
+    dont: 'Say something on a quiet day: without a finding it is one quiet line.',
   }),
   args: { ...cardArgs },
   decorators: [styled({ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' })],
@@ -29,4 +29,9 @@ export const Refreshing: Story = each.refreshing;
 export const Stale: Story = each.stale;
 export const Failed: Story = each.failed;
 export const Forbidden: Story = each.forbidden;
-export const NothingStandsOut: Story = argsOfEach(null).ready;
+const quiet = { top: null, waves: 0, days: 8, judged: 8, shortOf: null };
+export const NothingStandsOut: Story = argsOfEach(quiet).ready;
+/** Of many waves the one that tells most, and how many there are. */
+export const ManyWaves: Story = argsOfEach({ ...incidents.insight, waves: 9, days: 90, judged: 90 }).ready;
+export const TooLittleHistory: Story = argsOfEach({ ...quiet, days: 5, judged: 0, shortOf: 4 }).ready;
+export const PartlyJudged: Story = argsOfEach({ ...quiet, days: 30, judged: 23, shortOf: 6 }).ready;

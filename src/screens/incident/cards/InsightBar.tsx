@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Insight } from '../../../../contract/areas/incident.ts';
+import { LEAST_BASE_DAYS } from '../../../../contract/judgement/stands-out.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -13,24 +14,45 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
   const t = useTexts(incidentTexts);
   const format = useFormat();
   const { labelOf } = useFilterNames();
-  const sentenceOf = (found: Insight): InsightSentence | null => {
-    if (found === null) return null;
-    const name = labelOf(found.dimension, found.value);
-    const pressed = isPicked(filters[found.dimension], found.value);
+  const sentenceOf = ({ top, waves }: Insight): InsightSentence | null => {
+    if (top === null) return null;
+    const { cause } = top;
+    const more = waves > 1 ? [t.insightMore(waves - 1)] : [],
+      strong = t.insightUp({ change: format.percent(Math.round(top.changePct)), date: format.day(top.date) }),
+      found = t.insightFound(top.count);
+    if (cause === null) return { strong, rest: [t.insightAlone({ found }), ...more].join(' '), action: null };
+    const name = labelOf(cause.dimension, cause.value);
+    const pressed = isPicked(filters[cause.dimension], cause.value);
+    const rest = t.insightRest({
+      found,
+      share: format.percent(Math.round(cause.sharePct)),
+      dimension: t[`dimension_${cause.dimension}`],
+      value: name,
+    });
     return {
-      strong: t.insightUp({ change: format.percent(Math.round(found.changePct)), date: format.day(found.date) }),
-      rest: t.insightRest({
-        found: t.insightFound(found.count),
-        share: format.percent(Math.round(found.sharePct)),
-        dimension: t[`dimension_${found.dimension}`],
-        value: name,
-      }),
+      strong,
+      rest: [rest, ...more].join(' '),
       action: {
         label: pressed ? t.insightClear({ value: name }) : t.insightPick({ value: name }),
         pressed,
-        onPress: () => onFilter(found.dimension, picked(filters[found.dimension], [found.value], 'also')),
+        onPress: () => onFilter(cause.dimension, picked(filters[cause.dimension], [cause.value], 'also')),
       },
     };
   };
-  return <InsightFrame label={t.insightLabel} none={t.insightNone} view={view} sentenceOf={sentenceOf} onRefresh={onRefresh} />;
+  /** That nothing stood out is said of days that were judged. */
+  const none = ({ days, judged, shortOf }: Insight): string =>
+    shortOf === null
+      ? t.insightNone
+      : judged === 0
+        ? t.insightEarly({ days: format.count(shortOf), least: format.count(LEAST_BASE_DAYS) })
+        : t.insightPart({ judged: format.count(judged), others: format.count(days - judged) });
+  return (
+    <InsightFrame
+      label={t.insightLabel}
+      none={'data' in view ? none(view.data) : t.insightNone}
+      view={view}
+      sentenceOf={sentenceOf}
+      onRefresh={onRefresh}
+    />
+  );
 });

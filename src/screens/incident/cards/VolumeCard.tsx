@@ -56,7 +56,11 @@ export const VolumeCard = memo(function VolumeCard({
   const scope = isShownInContext('group', filters.status) ? ALL : filters.status;
   const { labelOf } = useFilterNames();
   const noteOf = ({ wave }: VolumeDay): string | null =>
-    wave === null ? null : t.wave({ ...wave, category: labelOf('category', wave.category) });
+    wave === null
+      ? null
+      : wave.cause === null
+        ? t.waveAbove({ usual: format.count(wave.usual) })
+        : t.wave({ ...wave.cause, category: labelOf('category', wave.cause.category) });
   /** The wave of some days, or how many there are. */
   const wavesIn = (days: readonly VolumeDay[]): string | null => {
     const [first, ...others] = days.filter(({ wave }) => wave !== null);

@@ -6,6 +6,10 @@ export default {
   tracker: {
     region: 'Tracker-Dashboard',
     kpis: 'Kennzahlen',
+
+    standingEvents: 'Ereignisse',
+    standingPick: '{value} zeigen',
+    standingClear: 'Nicht mehr nach {value} filtern',
     proposed: 'Zur Sperre vorgeschlagen',
     proposedStrong: '{name}: {fraud} von {events} Ereignissen vom {days} sind Betrug ({share}).',
     proposedRest: {

@@ -6,6 +6,10 @@ export default {
   tracker: {
     region: 'Tableau de bord du tracker',
     kpis: 'Chiffres clés',
+
+    standingEvents: 'évènements',
+    standingPick: 'Afficher {value}',
+    standingClear: 'Ne plus filtrer par {value}',
     proposed: 'Proposés au blocage',
     proposedStrong: '{name} : {fraud} événements sur {events} du {days} sont frauduleux ({share}).',
     proposedRest: {

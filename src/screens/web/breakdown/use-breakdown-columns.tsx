@@ -1,3 +1,4 @@
+import { isFew } from '../../../../contract/judgement/share.ts';
 import type { ReactNode } from 'react';
 import type { Breakdown, BreakdownGroup, BreakdownRow } from '../../../../contract/areas/web/web.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
@@ -75,8 +76,8 @@ export function useBreakdownColumns({ group, facts, reasonInName, isSearched, is
       </span>
     );
   };
-  const classShare = (row: BreakdownRow, key: 'givtPct' | 'sivtPct') =>
-    shares.short({ part: key === 'givtPct' ? row.givt : row.sivt, all: row.total });
+  /** Of a few there is no room for the counts, which the columns before have. */
+  const share = (part: number, all: number): string => (isFew(all) ? '–' : shares.short({ part, all }));
   const changeCell = ({ invalidPct, previousPct, apart }: BreakdownRow) => (
     <Change
       good={isProvisional ? null : 'down'}
@@ -178,8 +179,8 @@ export function useBreakdownColumns({ group, facts, reasonInName, isSearched, is
           width: 62,
           wide: true,
           of: (row) => row[key] ?? '',
-          cell: (row) => classShare(row, key),
-          total: classShare(total, key),
+          cell: (row) => share(key === 'givtPct' ? row.givt : row.sivt, row.total),
+          total: share(key === 'givtPct' ? total.givt : total.sivt, total.total),
         })),
       {
         key: 'viewable',
@@ -188,8 +189,8 @@ export function useBreakdownColumns({ group, facts, reasonInName, isSearched, is
         width: 80,
         wide: true,
         of: ({ viewablePct }) => viewablePct ?? '',
-        cell: (row) => shares.short({ part: row.viewable, all: row.total }),
-        total: shares.short({ part: total.viewable, all: total.total }),
+        cell: (row) => share(row.viewable, row.total),
+        total: share(total.viewable, total.total),
       },
       {
         key: 'spend',

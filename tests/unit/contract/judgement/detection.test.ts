@@ -55,24 +55,28 @@ function kept(base: readonly Part[]): readonly Part[] | null {
   return told.toSorted((a, b) => a.part / a.all - b.part / b.all).slice(quarter, told.length - quarter);
 }
 const shareOf = ({ part, all }: Part): number => (part + 0.5) / (all + 1);
-function alike(base: readonly Part[], share: number): number {
-  const told = base.filter(({ all }) => all > 0);
-  const squares = told.map(({ part, all }) => (part - all * share) ** 2 / (all * share * (1 - share)));
-  return (middleOf(squares) / 0.455 - 1) / (total(told).all / told.length - 1);
+function alike(base: readonly Part[], share: number): { readonly own: number; readonly upwards: number } {
+  const told = base.filter(({ all }) => all > 0),
+    mean = total(told).all / told.length;
+  const signed = told.map(({ part, all }) => (Math.sign(part - all * share) * (part - all * share) ** 2) / (all * share * (1 - share)));
+  const typical = middleOf(signed.map(Math.abs)),
+    upwards = Math.max(typical, middleOf(signed.toSorted((a, b) => a - b).slice(Math.floor(signed.length / 2))));
+  const beyond = (square: number): number => (square / 0.455 - 1) / (mean - 1);
+  return { own: beyond(told.length < 14 ? typical : upwards), upwards: beyond(upwards) };
 }
 function oracle(family: readonly Source[], spent: number): Standing[] {
   const known = family.flatMap(({ base }) => {
     const middle = kept(base);
-    return middle === null ? [] : [{ middle, own: alike(base, shareOf(total(middle))) }];
+    return middle === null ? [] : [{ middle, ...alike(base, shareOf(total(middle))) }];
   });
   if (known.length === 0) return [];
-  const common = Math.max(0.001, middleOf(known.map(({ own }) => own)));
+  const common = Math.max(0.001, middleOf(known.map(({ upwards }) => upwards)));
   const tested = family
     .filter(({ day }) => day.all >= 30)
     .map(({ value, day: { part, all }, base }) => {
       const middle = kept(base),
         usual = shareOf(total(middle ?? known.flatMap((each) => each.middle)));
-      const correlation = Math.min(0.5, middle === null ? common : Math.max(common, alike(base, usual)));
+      const correlation = Math.min(0.5, middle === null ? common : Math.max(common, alike(base, usual).own));
       const expected = all * usual,
         p = part <= expected ? 1 : atLeast({ n: all, share: usual, correlation }, part);
       return { standing: { value, part, all, usual, expected, excess: part - expected, p }, most: middleOf(base.map((day) => day.part)) };

@@ -16,9 +16,9 @@ const sharedOf = (...asked: Parameters<typeof headlineOf>): ShareHeadline | null
 };
 
 describe('what stands out in a slice', () => {
-  it('is how far its share is above the other one, the day that it jumped, and what adds most to it', () => {
+  it('is how far its share is above the other one, and what adds most to it', () => {
     const found = sharedOf(slice, against, path);
-    expect(found).toMatchObject({ share: 18.8, from: 14.5, jump: '2026-11-18' });
+    expect(found).toMatchObject({ share: 18.8, from: 14.5 });
     const own = 100 / slice.summary.total,
       other = 100 / against.summary.total;
     const rows = slice.breakdowns.find(({ dimension }) => dimension === 'reason')?.rows ?? [];
@@ -27,13 +27,6 @@ describe('what stands out in a slice', () => {
     expect(found?.reason?.points).toBeCloseTo(Math.max(...added), 10);
     expect(found?.reason?.value).toBe(rows[added.indexOf(Math.max(...added))]?.value);
   });
-  it('leads on to a source that the path does not have yet, and never to one that is all of it', () => {
-    expect(headlineOf(slice, against, path)?.lead?.dimension).toBe('sub_publisher');
-    // its one publisher is the whole slice
-    expect(headlineOf(slice, against, [])?.lead?.dimension).toBe('sub_publisher');
-    const narrowed = (['sub_publisher', 'campaign', 'placement'] as const).map((dimension) => ({ dimension, value: 'x' }));
-    expect(headlineOf(slice, against, [...path, ...narrowed])?.lead).toBeNull();
-  });
   it('without another slice, or one of about the same share, is the reason that most were flagged for', () => {
     const [top] = slice.breakdowns.find(({ dimension }) => dimension === 'reason')?.rows ?? [];
     for (const other of [null, withShare(against, 18.5)])
@@ -41,20 +34,6 @@ describe('what stands out in a slice', () => {
         from: null,
         reason: { value: top?.value, invalid: top?.invalid, points: null },
       });
-  });
-  it('of a share that fell is no jump', () => {
-    expect(headlineOf(slice, withShare(against, 40), path)).toMatchObject({ from: 40, jump: null });
-  });
-  it('is no jump of a day that is not over: it has the hours of its night alone', () => {
-    const today = '2026-11-22';
-    const worst = (date: string): DeepDive => ({
-      ...slice,
-      days: slice.days.map((day) => (day.date === date ? { ...day, invalidPct: 90 } : day)),
-    });
-    expect(slice.days.at(-1)?.date).toBe(today);
-    expect(sharedOf(worst('2026-11-21'), against, path)?.jump).toBe('2026-11-21');
-    expect(sharedOf(worst(today), against, path)?.jump).toBe('2026-11-18');
-    expect(sharedOf({ ...worst(today), asOf: '2026-11-23T18:18:00.000Z' }, against, path)?.jump).toBe(today);
   });
   it('is a number where the path takes invalid events alone, beside that of the other slice where it differs by a tenth', () => {
     const onReason = (dive: DeepDive, invalid: number): DeepDive => ({
@@ -74,12 +53,18 @@ describe('what stands out in a slice', () => {
     expect(headlineOf(own, onReason(against, 260), path)).toMatchObject({ from: null });
     expect(headlineOf(own, onReason(against, 29), path)).toMatchObject({ from: null });
     expect(headlineOf(onReason(slice, 29), null, path)).toBeNull();
+    // it leads on to a source that the path does not have yet, and never to one that is all of it
+    const leadOf = (path: readonly DrillStep[]) => {
+      const found = headlineOf(own, null, path);
+      return found?.by === 'count' ? found.lead : undefined;
+    };
+    expect(leadOf([])?.dimension).toBe('sub_publisher');
+    const narrowed = (['sub_publisher', 'campaign', 'placement'] as const).map((dimension) => ({ dimension, value: 'x' }));
+    expect(leadOf([...path, ...narrowed])).toBeNull();
   });
-  it('is nothing where nothing was flagged, and no jump where the days have few events', () => {
+  it('is nothing where nothing was flagged', () => {
     expect(headlineOf({ ...slice, summary: { ...slice.summary, invalid: 0, invalidPct: 0 } }, against, path)).toBeNull();
     expect(headlineOf(withShare(slice, null), against, path)).toBeNull();
-    const few = { ...slice, days: slice.days.map((day) => ({ ...day, total: 29 })) };
-    expect(sharedOf(few, against, path)?.jump).toBeNull();
   });
 });
 

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { WorstTraffic } from '../../../../../contract/areas/web/sources.ts';
-import { SplitBar } from '../../../../charts/bars/SplitBar.tsx';
 import { useFormatIn } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
@@ -8,9 +7,7 @@ import { Share } from '../../../../widgets/Share/Share.tsx';
 import type { DrawnColumn } from '../../../../widgets/card/columns.ts';
 import { webTexts } from '../../texts.ts';
 import styles from './cells.module.css';
-import { ClassKeys } from './cells.tsx';
 import { RankedTraffic } from './RankedTraffic.tsx';
-import { classParts } from '../use-reasons.ts';
 import { withoutCommonStart } from './short-names.ts';
 import { useClassWords } from '../use-web-words.ts';
 import { useTrafficColumns } from './use-traffic-columns.ts';
@@ -33,10 +30,7 @@ export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<Wor
     of: (row) => row.excess,
     cell: (row) => <span className={styles.strong}>+{format.count(row.excess)}</span>,
   };
-  const partsOf = (row: WorstTraffic) =>
-    classParts({ givt: row.givt / Math.max(1, row.total), sivt: row.sivt / Math.max(1, row.total) }, facts.verdictClass);
   const columnsOf = (rows: readonly WorstTraffic[]): readonly DrawnColumn<WorstTraffic>[] => {
-    const most = Math.max(1e-9, ...rows.map((row) => partsOf(row).reduce((sum, { value }) => sum + value, 0)));
     const short = withoutCommonStart(rows.map((row) => row.name));
     return [
       {
@@ -46,20 +40,6 @@ export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<Wor
             {named(short(row.name))}
           </span>
         ),
-      },
-      {
-        key: 'classes',
-        title: `${t.givt}, ${t.sivt}`,
-        width: '92px',
-        head: (
-          <ClassKeys
-            names={[
-              { key: 'givt', name: t.givt },
-              { key: 'sivt', name: t.sivt },
-            ]}
-          />
-        ),
-        cell: (row) => <SplitBar parts={partsOf(row)} of={most} />,
       },
       excess,
       total,

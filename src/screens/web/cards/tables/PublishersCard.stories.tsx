@@ -14,7 +14,7 @@ const meta: Meta<typeof PublishersCard> = {
   argTypes: { view: viewControl(webAnswers.topFiveNotCleanPublisher) },
   parameters: usage({ do: 'Say why: the main reason stands under the name.', dont: 'Show the worst without the cleanest.' }),
   args: { ...webCardArgs, ranking: 'worst' },
-  decorators: [styled({ inlineSize: 'min(100%, 560px)', '--card-height': '324px' })],
+  decorators: [styled({ inlineSize: 'min(100%, 560px)', '--card-height': '352px' })],
 };
 export default meta;
 type Story = StoryObj<typeof PublishersCard>;
@@ -59,7 +59,8 @@ export const Sides: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const said = async (name: string) => (await canvas.findByRole('row', { name: new RegExp(name) })).querySelector('[title*="limit"]');
+    const said = async (name: string) =>
+      (await canvas.findByRole('row', { name: new RegExp(name) })).querySelector('[title*="Clean limit"]');
     await expect(await said('Above the alert')).toHaveAttribute(
       'title',
       '53%, 49.9 to 56.1% · Alert at 10%: above · Clean limit at 5%: above',

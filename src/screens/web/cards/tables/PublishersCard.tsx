@@ -65,7 +65,8 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
     if (why === null) return t.nothingFound;
     const reason = nameOf(why.reason);
     const signal = isWorst ? signalOf(why) : null;
-    return signal === null ? shares.mostly(reason, why.sharePct) : t.whyLine({ reason, signal });
+    const most = shares.mostly(reason, why.sharePct);
+    return signal === null ? most : t.whyLine({ reason: most, signal });
   };
   const points = (n: number) => w.points({ points: format.decimal(n) });
   const columnsOf = (rows: readonly PublisherShare[]): readonly DrawnColumn<PublisherShare>[] => {
@@ -134,7 +135,7 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
         key: 'ivt',
         title: ivt,
         numeric: true,
-        width: '84px',
+        width: '96px',
         of: ({ invalidPct }) => invalidPct ?? '',
         cell: ({ invalidPct, previousPct, apart, ...row }) => (
           <span className={styles.two}>

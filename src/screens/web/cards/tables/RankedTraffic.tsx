@@ -76,7 +76,7 @@ export function RankedTraffic<Row extends { readonly total: number }>({
       table={(rows) => tableOf<Row>(fileColumns ?? columnsOf(rows), rowsIn(filter, rows, valueOf))}
     >
       {(rows) => (
-        <>
+        <div className={styles.noted}>
           <RankedTable
             label={title}
             columns={columnsOf(rows)}
@@ -90,7 +90,7 @@ export function RankedTraffic<Row extends { readonly total: number }>({
             onPick={(row, how) => onFilter(name, picked(filter, [valueOf(row)], how))}
           />
           {noteOf(rows) === null ? null : <p className={styles.note}>{noteOf(rows)}</p>}
-        </>
+        </div>
       )}
     </WidgetCard>
   );

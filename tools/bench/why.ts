@@ -1,10 +1,10 @@
-import { launch, type Chromium } from '../browser/chromium.ts';
-import { profileOf, type Profile as CpuProfile } from '../browser/cpu-profile.ts';
-import type { LedgerEntry } from '../browser/ledger.ts';
-import { fast4g, openVisit, type State, type Visit } from '../browser/visit.ts';
-import type { Bench } from '../bench.ts';
-import { rounded, table } from '../figures.ts';
-import { answered, channelBar, dashboardReady, loginReady, numbers, visitReady, worstPublisher } from '../site.ts';
+import { launch, type Chromium } from './browser/chromium.ts';
+import { profileOf, type Profile as CpuProfile } from './browser/cpu-profile.ts';
+import type { LedgerEntry } from './browser/ledger.ts';
+import { fast4g, openVisit, type State, type Visit } from './browser/visit.ts';
+import type { Bench } from './bench.ts';
+import { rounded, table } from './figures.ts';
+import { answered, channelBar, dashboardReady, loginReady, numbers, visitReady, worstPublisher } from './site.ts';
 
 interface Page {
   readonly name: string;

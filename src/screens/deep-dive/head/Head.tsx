@@ -1,0 +1,129 @@
+import { useCallback, useMemo } from 'react';
+import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
+import { deepDiveScreen as screen } from '../../../../machines/screens/deep-dive/deep-dive.ts';
+import { useStanding } from '../../../portal/standing/use-standing.ts';
+import { useLinkTo } from '../../../portal/use-link.ts';
+import { useSetParams } from '../../../portal/use-params.ts';
+import { useRead } from '../../../portal/use-read.ts';
+import { joinedView } from '../../../widgets/card/joined-view.ts';
+import { tellsShare } from '../base.ts';
+import { Crumbs } from '../Crumbs.tsx';
+import styles from '../DeepDiveScreen.module.css';
+import { dataOf } from '../dive-card.ts';
+import { useBeside, useFacts, useSteps } from '../use-facts.tsx';
+import { useDiveWords } from '../use-words.ts';
+import { AddStep } from './AddStep.tsx';
+import { headlineOf } from './headline.ts';
+import { HeadlineBar } from './HeadlineBar.tsx';
+import { RaiseScope } from './RaiseScope.tsx';
+import { stepChoicesOf } from './step-choices.ts';
+import { useHeadlineWords } from './use-headline-words.ts';
+import { useScopeText } from './use-scope-text.ts';
+
+const { route } = screen;
+
+/** The path, and what it leads to in a sentence. */
+export const Head = () => (
+  <div className={styles.head}>
+    <Path />
+    <Headline />
+  </div>
+);
+function Path() {
+  const steps = useSteps();
+  const slice = dataOf(useRead(screen, 'slice').view);
+  const linkTo = useLinkTo(route);
+  const toPath = useMemo(() => (linkTo === null ? null : (path: string) => linkTo({ path })), [linkTo]);
+  const setParams = useSetParams(route);
+  const onPath = useCallback(
+    (path: string) => {
+      setParams({ path }, 'push');
+    },
+    [setParams],
+  );
+  return (
+    <Crumbs
+      packageName={slice?.package_name ?? ''}
+      steps={steps}
+      counts={slice?.steps ?? null}
+      linkTo={toPath}
+      onPath={onPath}
+      addStep={addStep}
+      actions={raise}
+    />
+  );
+}
+// the same elements each time: the path is drawn again only when it says something else
+const addStep = <NextStep />,
+  raise = <Raise />;
+function NextStep() {
+  const steps = useSteps();
+  const { onDrill } = useFacts();
+  const slice = dataOf(useRead(screen, 'slice').view);
+  const choices = useMemo(() => (slice === null ? null : stepChoicesOf(slice, steps)), [slice, steps]);
+  return <AddStep choices={choices} onAdd={onDrill} />;
+}
+
+function Headline() {
+  const steps = useSteps();
+  const { type, onDrill } = useFacts();
+  const { view: own, refresh } = useRead(screen, 'slice');
+  const { view: other, publisher, isAsked } = useBeside();
+  const standing = useRead(screen, 'standsOut').view;
+  const isAlone = !isAsked || other.status === 'failed' || other.status === 'forbidden';
+  const view = useMemo(() => {
+    // what is not there is as old as nothing
+    const none = { status: 'ready', data: null, at: Number.POSITIVE_INFINITY } as const;
+    const joined = joinedView<DeepDive, DeepDive | null>(own, isAlone ? none : other, null);
+    // what stands out leads the sentence, and is waited for
+    return 'data' in joined && (standing.status === 'idle' || standing.status === 'loading') ? ({ status: 'loading' } as const) : joined;
+  }, [own, other, isAlone, standing.status]);
+  return (
+    <HeadlineBar
+      view={view}
+      found={dataOf(standing)}
+      steps={steps}
+      type={type}
+      publisher={publisher}
+      onDrill={onDrill}
+      onRefresh={refresh}
+    />
+  );
+}
+/** The ticket of the whole slice waits for B too, where there is one: it says how far the two are apart. */
+function Raise() {
+  const steps = useSteps();
+  const { type, asked } = useFacts();
+  const own = dataOf(useRead(screen, 'slice').view);
+  const { view, said, publisher, isAsked } = useBeside();
+  const other = dataOf(view);
+  const { t, format, valueOf, eventsOf, countedOf } = useDiveWords();
+  const wordsOf = useHeadlineWords();
+  const scopeText = useScopeText(type);
+  const standing = useStanding(eventsOf(type));
+  const stands = dataOf(useRead(screen, 'standsOut').view);
+  if (own === null || (isAsked && (view.status === 'idle' || view.status === 'loading'))) return <RaiseScope subject="" textOf={null} />;
+  const { total, invalidPct } = own.summary;
+  const found = headlineOf(own, other, steps);
+  const told = stands === null ? null : standing.tell(stands);
+  const words =
+    told !== null ? { strong: told.strong, rest: told.rest.join(' ') } : found === null ? null : wordsOf(found, { total, type, publisher });
+  const about = steps.length === 0 ? own.package_name : steps.map(({ dimension, value }) => valueOf(dimension, value)).join(', ');
+  const figure =
+    invalidPct === null || !tellsShare(own)
+      ? countedOf(type, total)
+      : t.figureInvalid({ share: format.percent(invalidPct), total: format.count(total), events: eventsOf(type) });
+  return (
+    <RaiseScope
+      subject={t.line({ name: about, value: figure })}
+      textOf={(link) =>
+        scopeText(own, other, {
+          headline: words === null ? '' : t.headlineText(words),
+          slice: asked.words,
+          beside: said ?? '',
+          link,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { trackerFilters } from '../../../../contract/filters/tracker.ts';
+import { allOf } from '../../../../contract/filters/filter.ts';
+import type { ResourceStatus } from '../../../../machines/resource/types.ts';
+import { styled, usage } from '../../../charts/story-box.tsx';
+import { argsOfEach } from '../../../fixtures/card-stories.ts';
+import { viewControl } from '../../../fixtures/shell/views.ts';
+import { manyStandOut, nothingStandsOut, oneStandsOut, runningStandsOut, tooEarly } from '../../../fixtures/stands-out.ts';
+import { StandingBar } from './StandingBar.tsx';
+
+const meta: Meta<typeof StandingBar> = {
+  title: 'Screens/Tracker/StandingBar',
+  component: StandingBar,
+  argTypes: { view: viewControl(oneStandsOut) },
+  parameters: usage({ do: 'Name who stands out and how much.', dont: 'Propose to block: that is the other bar.' }),
+  args: { filters: allOf(trackerFilters), onFilter: fn(), onRefresh: fn() },
+  decorators: [styled({ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' })],
+};
+export default meta;
+type Story = StoryObj<typeof StandingBar>;
+
+const each = argsOfEach(oneStandsOut) satisfies Record<ResourceStatus, Story>;
+export const Ready: Story = each.ready;
+export const Idle: Story = each.idle;
+export const Loading: Story = each.loading;
+export const Empty: Story = each.empty;
+export const Refreshing: Story = each.refreshing;
+export const Stale: Story = each.stale;
+export const Failed: Story = each.failed;
+export const Forbidden: Story = each.forbidden;
+export const NothingStandsOut: Story = argsOfEach(nothingStandsOut).ready;
+export const Recurring: Story = argsOfEach(manyStandOut).ready;
+export const RunningDay: Story = argsOfEach(runningStandsOut).ready;
+export const TooLittleHistory: Story = argsOfEach(tooEarly).ready;

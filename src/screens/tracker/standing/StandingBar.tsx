@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useStanding } from '../../../portal/standing/use-standing.ts';
+import { isPicked, picked } from '../../../widgets/card/card-props.ts';
+import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import type { TrackerCardProps } from '../cards/tracker-card.ts';
+import { trackerTexts } from '../texts.ts';
+
+interface StandingBarProps extends Pick<TrackerCardProps<StandsOut>, 'filters' | 'onFilter' | 'onRefresh'> {
+  readonly view: ResourceView<StandsOut>;
+}
+/** The publisher or the campaign whose share of fraudulent events stands out most. */
+export const StandingBar = memo(function StandingBar({ view, filters, onFilter, onRefresh }: StandingBarProps) {
+  const t = useTexts(trackerTexts);
+  const words = useStanding(t.standingEvents);
+  const sentenceOf = (found: StandsOut): InsightSentence | null => {
+    const told = words.tell(found),
+      [first] = found.findings;
+    if (told === null || first === undefined) return null;
+    const { kind, value } = first,
+      pressed = isPicked(filters.publisher_name, value);
+    return {
+      strong: told.strong,
+      rest: told.rest.join(' '),
+      action:
+        kind !== 'publisher'
+          ? null
+          : {
+              label: pressed ? t.standingClear({ value }) : t.standingPick({ value }),
+              pressed,
+              onPress: () => onFilter('publisher_name', picked(filters.publisher_name, [value], 'also')),
+            },
+      more: words.more(found),
+    };
+  };
+  return (
+    <InsightFrame
+      label={words.label}
+      none={'data' in view ? words.nothing(view.data) : ''}
+      view={view}
+      sentenceOf={sentenceOf}
+      onRefresh={onRefresh}
+    />
+  );
+});
