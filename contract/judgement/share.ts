@@ -28,9 +28,13 @@ export function wilson({ part, all }: Part): Interval {
     whole = 1 + square / all;
   return { low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) };
 }
+/** Too few cases to take a share of. */
+export const isFew = (all: number): boolean => all < LEAST_BASE;
 /** A share as it may be told: below `LEAST_BASE` cases there is none. */
-export const shareOf = (of: Part): Share =>
-  of.all < LEAST_BASE ? { kind: 'few' } : { kind: 'share', share: of.part / of.all, ...wilson(of) };
+export const shareOf = (of: Part): Share => (isFew(of.all) ? { kind: 'few' } : { kind: 'share', share: of.part / of.all, ...wilson(of) });
+
+/** A share as it travels and is written everywhere: in per cent with one decimal, rounded once; null where it is not to be told (`few`). */
+export const pctOf = (of: Part): number | null => (isFew(of.all) ? null : Math.round((1_000 * of.part) / of.all) / 10);
 
 /** Where a share lies against a limit: on one side with its whole interval, or nobody can tell. */
 export type Side = 'above' | 'below' | 'undecided';

@@ -1,3 +1,4 @@
+import { isFew } from '../../contract/judgement/share.ts';
 import { isCutByEngine, type MetricQuery } from './metric-query.ts';
 
 export type Value = string | number | null;
@@ -18,19 +19,22 @@ const compare = (a: Value | undefined, b: Value | undefined): number => {
   if (b === null || b === undefined) return -1;
   return typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : a < b ? -1 : 1;
 };
+/** Null of too few to be ranked by it. */
 const ratio = (part: Value | undefined, of: Value | undefined): Value =>
-  part === null || of === null || Number(of) === 0 ? null : Number(part) / Number(of);
+  part === null || of === null || isFew(Number(of)) ? null : Number(part) / Number(of);
 /**
  * Orders, cuts and sums up grouped rows where the engine has not (`isCutByEngine`), in the same order: terms may be stored as numbers in none.
- * Nulls come last, or first where it descends.
+ * Nulls come last, or first where it descends; ratios of too few always last.
  */
 export function finished(rows: Row[], query: MetricQuery): Row[] {
   const { measures, order = [], limit, offset = 0, cumulative = [] } = query;
   if (Object.keys(measures).length === 0 || isCutByEngine(query)) return rows;
   rows.sort((a, b) => {
     for (const { by, per, descending } of order) {
-      const difference = per === undefined ? compare(a[by], b[by]) : compare(ratio(a[by], a[per]), ratio(b[by], b[per]));
-      if (difference !== 0) return descending === true ? -difference : difference;
+      const [own, other] = per === undefined ? [a[by], b[by]] : [ratio(a[by], a[per]), ratio(b[by], b[per])];
+      const difference = compare(own, other);
+      const isLast = per !== undefined && (own === null || other === null);
+      if (difference !== 0) return descending === true && !isLast ? -difference : difference;
     }
     return 0;
   });

@@ -1,3 +1,4 @@
+import { LEAST_BASE } from '../../contract/units.ts';
 import type { Dialect } from './dialect.ts';
 import { isCutByEngine, type Filter, type Measure, type MetricQuery } from './metric-query.ts';
 import { isTerm, type Column, type Model } from './models/model.ts';
@@ -177,9 +178,10 @@ export function compile(
       joins.push(` LEFT JOIN ${terms.table} AS ${text} ON ${text}.name = '${name}' AND ${text}.code = ${group}`);
       return `${text}.value`;
     };
-    const order = (query.order ?? []).map(
-      ({ by, per, descending }) =>
-        `${per === undefined ? key(by) : `${key(by)} / nullIf(${key(per)}, 0)`}${descending === true ? ' DESC NULLS FIRST' : ' ASC NULLS LAST'}`,
+    const order = (query.order ?? []).map(({ by, per, descending }) =>
+      per === undefined
+        ? `${key(by)}${descending === true ? ' DESC NULLS FIRST' : ' ASC NULLS LAST'}`
+        : `${key(by)} / CASE WHEN ${key(per)} >= ${LEAST_BASE} THEN ${key(per)} END${descending === true ? ' DESC' : ' ASC'} NULLS LAST`,
     );
     return `${hasTable ? `SELECT g.* FROM (${groups}) AS g${joins.join('')}` : groups}${order.length === 0 ? '' : ` ORDER BY ${order.join(', ')}`}${cut}`;
   };

@@ -26,7 +26,7 @@ export type Measure<C extends string = string> =
 /**
  * One question to a model. With measures the rows are grouped by the dimensions; without, the dimensions are read row by row.
  * `sets` groups by several subsets of the dimensions at once: a dimension outside a row's set comes as null,
- * so only columns that are never null may stand in one. An order `by` a measure `per` another one is by their ratio. `offset` skips so many rows of
+ * so only columns that are never null may stand in one. An order `by` a measure `per` another one is by their ratio, and groups with fewer than `LEAST_BASE` of the latter come last, whichever way it goes. `offset` skips so many rows of
  * the order. `above` keeps the groups whose measure is greater than a number. `cumulative` turns measures into running sums over the rows, in their order.
  */
 export interface MetricQuery<C extends string = string, D extends C = C, A extends string = string> {

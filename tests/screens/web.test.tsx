@@ -28,7 +28,7 @@ screenSuite(visitScreen, {
     topFiveCleanPublisher: {
       component: 'PublishersCard',
       answer: of('topFiveCleanPublisher'),
-      title: 'Cleanest publishers',
+      title: 'Largest clean publishers',
       empty: noRows,
     },
     topPlacement: { component: 'PlacementsCard', answer: of('topPlacement'), title: 'Placements: volume against rate', empty: noRows },

@@ -4,11 +4,13 @@ import { bounded, Day, forward, Instant } from '../../time/dates.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
 import { byCall, listing, optionsOf, remainingOf } from '../../filters/options.ts';
 import { webFilters } from '../../filters/web.ts';
-import { Compare, Compared, ComparedPeriod, Metric, Reclassified } from '../../metric.ts';
+import { Apart, Compare, Compared, ComparedPeriod, Metric, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { inRange, MAX_VALUE_LENGTH } from '../../scope.ts';
+import { uncleanReasons, type UncleanReason } from '../../judgement/clean.ts';
+import { Excess, Pct, PublisherShare, TrafficShare, WorstTraffic } from './sources.ts';
+import { inCurrencies, paid, spent } from './spend.ts';
 import { StandsOut } from '../../judgement/stands-out.ts';
-import { atRisk, inCurrencies, paid, spent } from './spend.ts';
 
 /** What an ad event is: the kind of traffic that a dashboard is about. */
 export const eventTypes = ['impression', 'visit'] as const;
@@ -97,15 +99,8 @@ export const invalidVerdicts = ['GIVT', 'SIVT'] as const satisfies readonly Verd
 
 /** Days, counted back from today in the package's zone, whose SIVT verdicts are still being revised; today is one of them. */
 export const PROVISIONAL_DAYS = 3;
-/** A publisher is clean below this share of invalid events, in per cent. */
-export const CLEAN_BELOW_PCT = 5;
-/** Least share of the events in scope, in per cent, that a place in a ranking by invalid share takes: a bad source with twelve events is noise. */
-export const RANKED_FROM_PCT = 1;
 /** A package's alert on its invalid share, in per cent, unless it sets another. */
 export const DEFAULT_ALERT_PCT = 10;
-
-/** Share of events, 0 to 100 with two decimals; null where there are no events. */
-const Pct = z.nullable(z.number());
 
 export const WebCounts = z.object({
   asOf: Instant,
@@ -124,17 +119,21 @@ export const WebCounts = z.object({
   invalid: Metric,
   givt: Metric,
   sivt: Metric,
-  /** Shares of the measured events, 0 to 100 with two decimals. */
+  /** Shares of the measured events, as `Pct`. */
   ivtPct: Metric,
   givtPct: Metric,
   sivtPct: Metric,
   viewablePct: Metric,
+  /** Viewable events. */
+  viewable: z.int(),
   /** Cost of all events and of the invalid ones, in units of `currency`; null where the packages have several. */
   spend: Metric,
   spendAtRisk: Metric,
   ...inCurrencies,
-  /** Publishers with events of which fewer than `CLEAN_BELOW_PCT` per cent are invalid. */
+  /** Publishers with events in scope that are clean by all their events of the period, whatever class, reasons and other filters are asked (`judgeClean`). */
   cleanPublishers: Compared,
+  /** How many of the others are not, by why. */
+  unclean: z.object(Object.fromEntries(uncleanReasons.map((why) => [why, z.int()])) as Record<UncleanReason, z.ZodMiniInt>),
   /** Publishers with events. */
   publishers: Compared,
 });
@@ -184,44 +183,6 @@ export const RunningTotal = z.object({
   provisional: z.boolean(),
 });
 export type RunningTotal = z.infer<typeof RunningTotal>;
-/** Why most of some invalid events were flagged: the reason, its most frequent sub-reason, and of those events the medians of what was measured and of the threshold that it passed. */
-export const Why = z.object({
-  reason: z.string(),
-  sub_reason: z.string(),
-  /** Share of the invalid events, 0 to 100. */
-  sharePct: Pct,
-  measuredMedian: z.nullable(z.number()),
-  threshold: z.nullable(z.number()),
-});
-export type Why = z.infer<typeof Why>;
-export const PublisherShare = z.object({
-  publisher: z.string(),
-  publisher_id: z.string(),
-  total: z.int(),
-  invalid: z.int(),
-  invalidPct: Pct,
-  givt: z.int(),
-  sivt: z.int(),
-  /** `invalidPct` of the compared period; null where it had no events or `compare` is off. */
-  previousPct: Pct,
-  /** The reason of most of its invalid events; null where it has none. */
-  topReason: z.nullable(z.string()),
-  /** That reason in one line; null where it has none. */
-  why: z.nullable(Why),
-  /** `invalidPct` of every day of the range. */
-  series: z.array(Pct),
-});
-export type PublisherShare = z.infer<typeof PublisherShare>;
-export const TrafficShare = z.object({
-  name: z.string(),
-  total: z.int(),
-  invalid: z.int(),
-  invalidPct: Pct,
-  givt: z.int(),
-  sivt: z.int(),
-  ...atRisk,
-});
-export type TrafficShare = z.infer<typeof TrafficShare>;
 /** `value` is '' for events that have none: valid ones have no reason. */
 export const BreakdownRow = z.object({
   value: z.string(),
@@ -232,8 +193,10 @@ export const BreakdownRow = z.object({
   sivt: z.int(),
   givtPct: Pct,
   sivtPct: Pct,
-  /** `invalidPct` of the compared period; null where it had no events or `compare` is off. */
+  /** `invalidPct` of the compared period; null where it had too few events or `compare` is off. */
   previousPct: Pct,
+  apart: Apart,
+  viewable: z.int(),
   viewablePct: Pct,
   ...spent,
   /** The reason of most of its invalid events and its share of them, 0 to 100; null where it has none. */
@@ -247,12 +210,13 @@ export type Breakdown = z.infer<typeof Breakdown>;
 export const GroupCount = z.object({ group: z.enum(breakdownGroups), count: z.int() });
 export type GroupCount = z.infer<typeof GroupCount>;
 
-/** One row of the grouped table: its numbers, its place by invalid events among all rows of its group (equal rows share one), and its days. */
+/** One row of the grouped table: its numbers, its place by excess (`excessOf`) among all rows of its group, null where it is not worse than the others or not to be ranked, and its days. */
 export const RowFacts = z.object({
   row: BreakdownRow,
   /** The publisher's id where the row is one publisher. */
   id: z.nullable(z.string()),
-  rank: z.int(),
+  rank: z.nullable(z.int()),
+  excess: Excess,
   of: z.int(),
   days: z.array(FraudDay),
 });
@@ -275,7 +239,7 @@ export type Evidence = z.infer<typeof Evidence>;
  * Other rows of the same group, most alike first, at most five of those with most invalid events. `alikePct`, 0 to 100, is the mean of two cosines:
  * of the counts of invalid events by reason, and of those by local hour; among reasons the hours alone.
  */
-export const SimilarRow = z.object({ value: z.string(), invalid: z.int(), invalidPct: Pct, alikePct: z.number() });
+export const SimilarRow = z.object({ value: z.string(), total: z.int(), invalid: z.int(), invalidPct: Pct, alikePct: z.number() });
 export type SimilarRow = z.infer<typeof SimilarRow>;
 /** One ad event. A valid one has '' for category, sub-category and reason, and no measured value; an invalid one has the value that was measured and the threshold that it passed. */
 export const AdEvent = z.object({
@@ -332,21 +296,21 @@ export const fraudReasonTrend = plot('fraud_reason_trend', 'Invalid events by da
 export const fraudImpression = plot('fraud_impression', 'Invalid events by reason and sub-reason', z.array(ReasonCount));
 /** Events since the beginning of the range, up to each of its days. */
 export const cumulativeImpressionTrend = plot('cumulative_impression_trend', 'Running sums of events', z.array(RunningTotal));
-/** The five publishers with the lowest invalid share among those with `RANKED_FROM_PCT` of the events and a share below `CLEAN_BELOW_PCT`, ties by volume. */
+/** Five of the clean publishers with events in scope, those with the most events first. Judged and counted by all their events of the period (`judgeClean`): class, reasons and other filters choose which publishers, not which events. */
 export const topFiveCleanPublisher = plot('top_five_clean_publisher', 'Cleanest publishers', z.array(PublisherShare));
-/** The five publishers with the most invalid events among those that are not clean (`CLEAN_BELOW_PCT`), ties by volume. */
+/** The five publishers with the largest excess of invalid events (`worstFirst`) among those that are not below the clean limit. */
 export const topFiveNotCleanPublisher = plot(
   'top_five_not_clean_publisher',
-  'Publishers with most invalid events',
+  'Publishers with the largest excess of invalid events',
   z.array(PublisherShare),
 );
 /** The placements with the most events, at most 100. */
 export const topPlacement = plot('top_placement', 'Top placements', z.array(TrafficShare));
-/** The ten placements with the highest invalid share among those with `RANKED_FROM_PCT` of the events and an invalid one. */
+/** The ten placements with the largest excess of invalid events (`worstFirst`). */
 export const placementHighFraudTraffic = plot(
   'placement_high_fraud_traffic',
-  'Placements with the highest invalid share',
-  z.array(TrafficShare),
+  'Placements with the largest excess of invalid events',
+  z.array(WorstTraffic),
 );
 /** The ten exchanges with the most events. */
 export const topExchangeTraffic = plot('top_exchange_traffic', 'Top exchanges', z.array(TrafficShare));

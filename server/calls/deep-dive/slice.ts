@@ -1,3 +1,4 @@
+import { pctOf } from '../../../contract/judgement/share.ts';
 import type { SliceScope } from '../../../contract/areas/deep-dive/deep-dive.ts';
 import { daysOf, type DateRange } from '../../../contract/time/dates.ts';
 import { drillStepsOf, type DrillDimension, type DrillStep } from '../../../contract/drill-path.ts';
@@ -24,8 +25,6 @@ export interface Slice {
 
 /** 1 Monday … 7 Sunday. */
 export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
-/** Part of events, 0 to 100 with two decimals; null of none. */
-export const pct = (part: number, of: number): number | null => (of === 0 ? null : Math.round((10_000 * part) / of) / 100);
 
 /** The steps of a question, in their order. */
 export const stepsIn = ({ query }: Scoped): DrillStep[] => drillStepsOf(query.path) ?? [];
@@ -90,6 +89,10 @@ export interface Volumes {
   readonly invalid: number;
   readonly invalidPct: number | null;
 }
-export const volumesOf = (total: number, invalid: number): Volumes => ({ total, invalid, invalidPct: pct(invalid, total) });
+export const volumesOf = (total: number, invalid: number): Volumes => ({
+  total,
+  invalid,
+  invalidPct: pctOf({ part: invalid, all: total }),
+});
 /** By code units, as ties are decided everywhere. */
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

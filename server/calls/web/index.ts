@@ -12,7 +12,7 @@ import { eventsOf } from './events.ts';
 import { optionsOf, remainingOf, type AskedList } from './options.ts';
 import { rowEvidenceOf, rowFactsOf, rowHoursOf } from './breakdown/row.ts';
 import { rowSimilarOf } from './breakdown/similar.ts';
-import { cleanestPublishers, worstPublishers } from './publishers/top.ts';
+import { cleanPublishers, worstPublishers } from './publishers/top.ts';
 import { topTraffic, worstTraffic } from './traffic.ts';
 import { trendDays, monthsOfFraud, reasonsByDay, reasonsOf, runningTotals } from './trend.ts';
 
@@ -39,7 +39,7 @@ export const webPlotHandlers = ({ analytics, now, records: { packageImports } }:
   fraudReasonTrend: async (asked) => ({ data: await reasonsByDay(analytics, asked) }),
   fraudImpression: async (asked) => ({ data: await reasonsOf(analytics, asked) }),
   cumulativeImpressionTrend: async (asked) => ({ data: await runningTotals(analytics, asked, now()) }),
-  topFiveCleanPublisher: async (asked) => ({ data: await cleanestPublishers(analytics, asked, now()) }),
+  topFiveCleanPublisher: async (asked) => ({ data: await cleanPublishers(analytics, asked, now()) }),
   topFiveNotCleanPublisher: async (asked) => ({ data: await worstPublishers(analytics, asked, now()) }),
   topPlacement: async (asked) => ({ data: await topTraffic(analytics, asked, 'placement', TOP_PLACEMENTS) }),
   placementHighFraudTraffic: async (asked) => ({ data: await worstTraffic(analytics, asked, 'placement') }),

@@ -6,7 +6,7 @@ import {
   type WebFilterName,
   type WebScope,
 } from '../../../contract/areas/web/web.ts';
-import { columnsOf, namesOf } from '../../../contract/filters/filter.ts';
+import { allOf, columnsOf, namesOf } from '../../../contract/filters/filter.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import type { AccessScope } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
@@ -31,6 +31,12 @@ const names = namesOf(webFilters);
 const isFlagFilter = (name: WebFilterName): boolean => 'flags' in webFilters[name];
 const chosen = ({ query }: Scoped, of: readonly WebFilterName[]): EventFilter[] =>
   of.flatMap((name) => chosenIn<EventColumn>(columnOf[name], query[name]));
+
+/** The same question about all events of its days and kind, invalid ones of both classes: what a source is judged by, whatever is chosen. */
+export const unfiltered = <Q extends WebScope>(asked: Scoped<Q>): Scoped<Q> => ({
+  ...asked,
+  query: { ...asked.query, ...allOf(webFilters), verdict_class: 'all' },
+});
 
 const ofType = ({ query }: Scoped): EventFilter[] => [{ column: 'type', oneOf: [query.dashboard_type] }];
 /** Events that are measured, whatever the days. */
@@ -96,7 +102,5 @@ export const measuredIn = (asked: Scoped) => ({
 });
 export type Measured = Readonly<Record<keyof ReturnType<typeof measuredIn>, number | null>>;
 
-/** A part of some events, 0 to 100 with two decimals; null of none. */
-export const pct = (part: number, of: number): number | null => (of === 0 ? null : Math.round((10_000 * part) / of) / 100);
 /** By code units, as ties are decided everywhere. */
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,8 +1,10 @@
-import type { TrafficShare } from '../../../contract/areas/web/web.ts';
+import { worstFirst } from '../../../contract/judgement/rank.ts';
+import { pctOf } from '../../../contract/judgement/share.ts';
+import type { TrafficShare, WorstTraffic } from '../../../contract/areas/web/sources.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { amountIn, currencyIn } from '../../analytics/queries/money.ts';
-import { byText, measuredIn, pct, volumesIn, whole, within, type EventFilter, type Scoped } from './scope.ts';
-import { ranked } from './volume.ts';
+import { measuredIn, volumesIn, whole, within, type EventFilter, type Scoped } from './scope.ts';
+import { partOf, sumOf } from './volume.ts';
 
 const TOP_TRAFFIC = 10;
 
@@ -30,7 +32,7 @@ async function trafficOf(
     name: row[column],
     total: whole(row.total),
     invalid: whole(row.invalid),
-    invalidPct: pct(whole(row.invalid), whole(row.total)),
+    invalidPct: pctOf(partOf({ total: whole(row.total), invalid: whole(row.invalid) })),
     givt: whole(row.givt),
     sivt: whole(row.sivt),
     spendAtRisk: amountIn(asked.access, whole(row.costInvalid)),
@@ -40,8 +42,13 @@ async function trafficOf(
 
 export const topTraffic = (analytics: Analytics, asked: Scoped, column: Traffic, most: number): Promise<TrafficShare[]> =>
   trafficOf(analytics, asked, column, [{ column, noneOf: [''] }], most);
-export const worstTraffic = async (analytics: Analytics, asked: Scoped, column: Traffic): Promise<TrafficShare[]> =>
-  ranked(await trafficOf(analytics, asked, column, []))
-    .filter(({ name, invalid }) => name !== '' && invalid > 0)
-    .sort((a, b) => b.invalid / b.total - a.invalid / a.total || b.total - a.total || byText(a.name, b.name))
-    .slice(0, TOP_TRAFFIC);
+export async function worstTraffic(analytics: Analytics, asked: Scoped, column: Traffic): Promise<WorstTraffic[]> {
+  const all = await trafficOf(analytics, asked, column, []);
+  return worstFirst(
+    all.filter(({ name }) => name !== ''),
+    partOf,
+    partOf(sumOf(all)),
+  )
+    .slice(0, TOP_TRAFFIC)
+    .map(({ source, excess }) => ({ ...source, excess: Math.round(excess) }));
+}

@@ -1,3 +1,4 @@
+import { pctOf } from '../../../contract/judgement/share.ts';
 import { addDays, daysIn, daysOf, type Day } from '../../../contract/time/dates.ts';
 import {
   PROVISIONAL_DAYS,
@@ -13,7 +14,7 @@ import { todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { count } from '../../analytics/metric-query.ts';
 import { comparedOf, inParts } from './compared.ts';
-import { about, invalidIn, pct, volumesIn, whole, within, type EventFilter, type Scoped } from './scope.ts';
+import { about, invalidIn, volumesIn, whole, within, type EventFilter, type Scoped } from './scope.ts';
 
 const HOURS = 24;
 interface DayVolume {
@@ -59,7 +60,7 @@ async function daysWith({ events }: Analytics, asked: Scoped, now: number, more:
 }
 const withShare = <D extends Pick<DayVolume, 'measured' | 'invalid'>>(volume: D) => ({
   ...volume,
-  invalidPct: pct(volume.invalid, volume.measured),
+  invalidPct: pctOf({ part: volume.invalid, all: volume.measured }),
 });
 
 /** `more` restricts it further, to one row of the grouped table. */
@@ -152,7 +153,7 @@ export async function reasonsOf({ events }: Analytics, asked: Scoped): Promise<R
 
 /** Invalid events of the compared period since its beginning, up to its day of each number; null where there is no such period. */
 async function invalidBefore(analytics: Analytics, asked: Scoped, now: number): Promise<((day: number) => number) | null> {
-  const period = comparedOf(asked, now);
+  const { period } = await comparedOf(analytics, asked, now);
   if (period === null) return null;
   const rows = await inParts(analytics, asked, period, {
     dimensions: ['day'],

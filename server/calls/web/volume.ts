@@ -1,4 +1,4 @@
-import { RANKED_FROM_PCT } from '../../../contract/areas/web/web.ts';
+import type { Part } from '../../../contract/judgement/share.ts';
 import { whole } from '../../analytics/metric-query.ts';
 
 /** Some events, and the invalid ones among them. */
@@ -18,8 +18,10 @@ export function volumesBy<R extends Readonly<Record<keyof Volume, number | null>
   }
   return volumes;
 }
-/** Those with enough of all events to be ranked by their share. */
-export function ranked<V extends Volume>(volumes: readonly V[]): V[] {
-  const all = volumes.reduce((sum, { total }) => sum + total, 0);
-  return volumes.filter(({ total }) => 100 * total >= RANKED_FROM_PCT * all);
-}
+/** What is judged: the invalid ones of all. */
+export const partOf = ({ total, invalid }: Volume): Part => ({ part: invalid, all: total });
+/** All of some groups together. */
+export const sumOf = (volumes: readonly Volume[]): Volume => ({
+  total: volumes.reduce((sum, { total }) => sum + total, 0),
+  invalid: volumes.reduce((sum, { invalid }) => sum + invalid, 0),
+});

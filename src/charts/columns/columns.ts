@@ -1,3 +1,5 @@
+import { pctOf } from '../../../contract/judgement/share.ts';
+
 /** One day of a volume, `date` being YYYY-MM-DD, or one hour of a day, `date` being its number: a value for each series, in the series' order. */
 export interface VolumeDay {
   readonly date: string;
@@ -12,10 +14,12 @@ export interface Column {
   readonly to: string;
   readonly values: readonly number[];
   readonly total: number;
+  /** What the total is a part of; 0 without one. */
+  readonly base: number;
   readonly provisional: boolean;
   /** A short flag ('Phishing wave'). */
   readonly note: string | null;
-  /** The total's share of its base in per cent; null without a base. */
+  /** The total's share of its base in per cent (`pctOf`); null without a base, or of too few. */
   readonly rate: number | null;
 }
 
@@ -42,9 +46,10 @@ function join(days: readonly VolumeDay[], span: 1 | 7, noteOf: NoteOf): Column |
     to: last.date,
     values,
     total,
+    base,
     provisional: days.length < span || days.some((day) => day.provisional),
     note: noteOf(first.date, last.date),
-    rate: base === 0 ? null : (total / base) * 100,
+    rate: pctOf({ part: total, all: base }),
   };
 }
 

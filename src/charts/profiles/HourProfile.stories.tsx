@@ -6,9 +6,10 @@ import { HourProfile, type HourShare } from './HourProfile.tsx';
 /** A source that never sleeps, beside people who do. Both add up to 100 per cent. */
 const hours: HourShare[] = Array.from({ length: 24 }, (_, hour) => ({
   hour,
-  own: 100 / 24,
-  others: (100 / 24) * (1 - 0.8 * Math.cos(((hour - 3) * Math.PI) / 12)),
+  own: { part: 100, all: 2_400 },
+  others: { part: Math.round(1_000 * (1 - 0.8 * Math.cos(((hour - 3) * Math.PI) / 12))), all: 24_000 },
 }));
+const nothing = { part: 0, all: 0 };
 const meta = {
   title: 'Charts/HourProfile',
   component: HourProfile,
@@ -36,10 +37,22 @@ export const Ready: Story = {
     await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^01:00, ClickHarbor: 4\.2.*All others: 1/);
   },
 };
-export const Empty: Story = { args: { hours: hours.map((each) => ({ ...each, own: 0, others: 0 })), summary: 'No visits.' } };
+export const Empty: Story = { args: { hours: hours.map((each) => ({ ...each, own: nothing, others: nothing })), summary: 'No visits.' } };
+/** A source of few events has no line, and counts instead of shares. */
+export const Few: Story = {
+  args: { hours: hours.map((each) => ({ ...each, own: { part: each.hour === 2 ? 5 : 0, all: 5 } })), summary: 'Five visits from 02:00.' },
+  play: async ({ canvasElement }) => {
+    (await within(canvasElement).findByRole('application', { name: 'Visits by hour' })).focus();
+    await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^02:00, ClickHarbor: 5 of 5/);
+  },
+};
 /** Everything in one hour: the line stays inside the drawing. */
 export const Extreme: Story = {
-  args: { hours: hours.map((each) => ({ ...each, own: each.hour === 23 ? 100 : 0 })), summary: 'All visits from 23:00.' },
+  args: {
+    hours: hours.map((each) => ({ ...each, own: { part: each.hour === 23 ? 100 : 0, all: 100 } })),
+    summary: 'All visits from 23:00.',
+  },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText('18:00');
     const drawing = canvasElement.querySelector('svg')?.getBoundingClientRect();

@@ -2,7 +2,8 @@ import { localPoint } from '@visx/event';
 import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
-import { useFormat } from '../../format/format.ts';
+import { pctOf, type Part } from '../../../contract/judgement/share.ts';
+import { useShares } from '../../format/use-shares.ts';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
@@ -16,9 +17,9 @@ import styles from './Profiles.module.css';
 export interface HourShare {
   /** 0 to 23. */
   readonly hour: number;
-  /** Shares that each profile has in this hour, in per cent of its day. */
-  readonly own: number;
-  readonly others: number;
+  /** What each profile has in this hour, of all its hours. Of too few there is no line. */
+  readonly own: Part;
+  readonly others: Part;
 }
 interface HourProfileProps {
   readonly label: string;
@@ -30,26 +31,27 @@ interface HourProfileProps {
   readonly summary: string;
 }
 const BOTTOM = 18;
+const rateOf = (of: Part): number => pctOf(of) ?? 0;
 /** Hours that are named on the axis. */
 const NAMED = [0, 6, 12, 18];
 
 /** How one source's events spread over the hours of the day: a line over the profile of all others. */
 export function HourProfile({ label, hours, name, othersName, formatHour, summary }: HourProfileProps) {
   const t = useTexts(chartTexts);
-  const format = useFormat();
+  const shares = useShares();
   const stage = useStage();
   const cursor = useCursor(hours.length);
   const height = Math.max(0, stage.height - BOTTOM);
   const x = scaleLinear({ domain: [0, 23], range: [1, Math.max(1, stage.width - 1)] });
   const y = scaleLinear({
-    domain: [0, Math.max(1, ...hours.flatMap(({ own, others }) => [own, others])) * 1.1],
+    domain: [0, Math.max(1, ...hours.flatMap(({ own, others }) => [rateOf(own), rateOf(others)])) * 1.1],
     range: [height, 0],
   });
   const xOf = ({ hour }: HourShare): number => x(hour);
   const under = cursor.at === null ? undefined : hours[cursor.at];
   const rowsOf = ({ own, others }: HourShare) => [
-    { name, value: format.percent(own), color: 'var(--vigilSivt)' },
-    { name: othersName, value: format.percent(others), color: 'var(--vigilValid)' },
+    { name, value: shares.short(own), color: 'var(--vigilSivt)' },
+    { name: othersName, value: shares.short(others), color: 'var(--vigilValid)' },
   ];
   return (
     <ChartFrame
@@ -64,7 +66,9 @@ export function HourProfile({ label, hours, name, othersName, formatHour, summar
               .reduce((before, next) => t.listed({ before, next }), formatHour(under.hour))
           : ''
       }
-      tip={under && <ChartTooltip x={xOf(under)} y={y(under.own)} size={stage} title={formatHour(under.hour)} rows={rowsOf(under)} />}
+      tip={
+        under && <ChartTooltip x={xOf(under)} y={y(rateOf(under.own))} size={stage} title={formatHour(under.hour)} rows={rowsOf(under)} />
+      }
       footer={
         <div className={styles.keys} aria-hidden>
           <span className={styles.key}>
@@ -92,9 +96,14 @@ export function HourProfile({ label, hours, name, othersName, formatHour, summar
       >
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group>
-          <AreaClosed data={[...hours]} x={xOf} y={({ others }) => y(others)} yScale={y} className={styles.others ?? ''} />
+          <AreaClosed data={[...hours]} x={xOf} y={({ others }) => y(rateOf(others))} yScale={y} className={styles.others ?? ''} />
           {under && <line x1={xOf(under)} x2={xOf(under)} y1={0} y2={height} className={styles.cursor} />}
-          <LinePath data={[...hours]} x={xOf} y={({ own }) => y(own)} className={styles.own ?? ''} />
+          <LinePath
+            data={hours.filter(({ own }) => pctOf(own) !== null)}
+            x={xOf}
+            y={({ own }) => y(rateOf(own))}
+            className={styles.own ?? ''}
+          />
           <Ticks
             side="bottom"
             offset={height + 14}

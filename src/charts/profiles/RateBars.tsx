@@ -2,7 +2,9 @@ import { localPoint } from '@visx/event';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { useId, useMemo } from 'react';
+import { sideOf, type Part } from '../../../contract/judgement/share.ts';
 import { useFormat } from '../../format/format.ts';
+import { useShares } from '../../format/use-shares.ts';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { columnsOf, type Column, type VolumeDay } from '../columns/columns.ts';
@@ -28,10 +30,11 @@ const BOTTOM = 18;
 /** Lowest top of the scale, in per cent: a row that is almost clean is not drawn as a mountain. */
 const LEAST_TOP = 5;
 
-/** A share by day as small bars with the alert as a line; those at or above it are coloured, unsettled ones hatched. */
+/** A share by day as small bars with the alert as a line; those above it are coloured, unsettled ones hatched. */
 export function RateBars({ label, days, alert, summary }: RateBarsProps) {
   const t = useTexts(chartTexts);
   const format = useFormat();
+  const shares = useShares();
   const hatch = useId();
   const stage = useStage();
   const { columns, weekly } = useMemo(() => columnsOf(days, stage.width), [days, stage.width]);
@@ -41,9 +44,10 @@ export function RateBars({ label, days, alert, summary }: RateBarsProps) {
   const most = Math.max(LEAST_TOP, (alert ?? 0) * 1.1, ...columns.map(({ rate }) => rate ?? 0));
   const y = scaleLinear({ domain: [0, most], range: [height, 0] });
   const spanOf = ({ from, to }: Column): string => (from === to ? format.day(from) : format.period(from, to));
-  const shareOf = ({ rate }: Column): string => (rate === null ? '–' : format.percent(Math.round(rate)));
+  const partOf = ({ total, base }: Column): Part => ({ part: total, all: base });
+  const shareOf = (column: Column): string => shares.short(partOf(column));
   const under = cursor.at === null ? undefined : columns[cursor.at];
-  const row = under && { name: label, value: under.rate === null ? '–' : format.percent(under.rate) };
+  const row = under && { name: label, value: shares.full(partOf(under)) };
   const note = under?.provisional === true ? t.provisional : null;
   const names = columns.map(({ from }) => (weekly ? format.day(from) : String(Number(from.slice(8)))));
   const every = Math.max(1, Math.ceil((widest(names) + 6) / Math.max(1, x.step())));
@@ -99,7 +103,7 @@ export function RateBars({ label, days, alert, summary }: RateBarsProps) {
               height: height - y(column.rate ?? 0),
               rx: Math.min(2, x.bandwidth() / 2),
             };
-            const isHigh = alert !== null && (column.rate ?? 0) >= alert;
+            const isHigh = alert !== null && sideOf(partOf(column), alert / 100) === 'above';
             return (
               <g key={column.from} className={cursor.at === i ? styles.under : ''}>
                 <rect {...place} className={isHigh ? styles.high : styles.low} />

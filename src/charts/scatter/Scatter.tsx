@@ -112,7 +112,7 @@ export function Scatter({
       >
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group left={plot.left} top={plot.top}>
-          <ScatterMarks plot={plot} alert={alert} alertName={alertName} volumeName={volumeName} />
+          <ScatterMarks plot={plot} alertName={alertName} volumeName={volumeName} />
           {circle && <circle cx={circle.x} cy={circle.y} r={circle.r + 2} className={styles.at} />}
         </Group>
       </svg>

@@ -6,13 +6,12 @@ import styles from './Scatter.module.css';
 
 interface ScatterMarksProps {
   readonly plot: ScatterLayout;
-  readonly alert: number | null;
   readonly alertName: string;
   readonly volumeName: string;
 }
 
 /** Grid, axes, curves of equal harm, circles and names: filled above the alert, hollow below. */
-export const ScatterMarks = memo(function ScatterMarks({ plot, alert, alertName, volumeName }: ScatterMarksProps) {
+export const ScatterMarks = memo(function ScatterMarks({ plot, alertName, volumeName }: ScatterMarksProps) {
   const { width, height, circles, labels, isos, xTicks, yTicks } = plot;
   return (
     <>
@@ -42,11 +41,7 @@ export const ScatterMarks = memo(function ScatterMarks({ plot, alert, alertName,
           cx={x}
           cy={y}
           r={r}
-          className={[
-            alert !== null && point.rate >= alert ? styles.over : styles.under,
-            point.small ? styles.small : '',
-            point.selected === false ? styles.dimmed : '',
-          ].join(' ')}
+          className={[point.isAbove ? styles.over : styles.under, point.selected === false ? styles.dimmed : ''].join(' ')}
         />
       ))}
       {plot.alert !== null && (

@@ -12,8 +12,8 @@ export interface ScatterPoint {
   readonly area: number;
   /** A second line under the name. */
   readonly detail: string;
-  /** Too few cases for the rate to mean much. */
-  readonly small: boolean;
+  /** Its rate is above the alert, by more than chance. */
+  readonly isAbove: boolean;
   /** Chosen, or not while others are, which dims it; undefined where nothing is chosen. */
   readonly selected?: boolean | undefined;
 }

@@ -1,5 +1,4 @@
 import { use, useCallback, useMemo, type ReactNode } from 'react';
-import { ALL } from '../../../contract/scope.ts';
 import { impressionScreen, visitScreen, type WebScreen } from '../../../machines/screens/web/dashboards.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CompareBy } from '../../portal/cards/CompareBy.tsx';
@@ -19,6 +18,7 @@ import { PlacementsCard } from './cards/tables/PlacementsCard.tsx';
 import { PublishersCard } from './cards/tables/PublishersCard.tsx';
 import { ReasonsCard } from './cards/ReasonsCard.tsx';
 import { TrendCard } from './cards/TrendCard.tsx';
+import { isByReason } from './cards/web-card.ts';
 import { typeOf, useShared, type WebCardOf } from './use-shared.ts';
 import { WebBreakdown } from './WebBreakdown.tsx';
 import { webTexts } from './texts.ts';
@@ -26,21 +26,20 @@ import styles from './WebScreen.module.css';
 
 function Classes({ screen }: WebCardOf) {
   const t = useTexts(webTexts);
-  const { verdict_class, reason, fraud_category, fraud_sub_category } = useParams(screen.route);
-  const isByReason = [reason, fraud_category, fraud_sub_category].some((filter) => filter !== ALL);
+  const params = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const { view } = useRead(screen, 'counts');
   return (
     <>
       <ClassSwitch
         view={view}
-        value={verdict_class}
+        value={params.verdict_class}
         onChange={(picked) => {
           setParams({ verdict_class: picked });
         }}
       />
       <CompareBy route={screen.route} view={view} />
-      {isByReason && <p className={styles.note}>{t.reasonsFiltered({ events: t[`events_${typeOf(screen)}`] })}</p>}
+      {isByReason(params) && <p className={styles.note}>{t.reasonsFiltered({ events: t[`events_${typeOf(screen)}`] })}</p>}
     </>
   );
 }
@@ -98,8 +97,8 @@ const dashboard = (screen: WebScreen) =>
     cards: [
       { area: 'wide', height: 424, Card: Trend },
       { read: 'fraudImpression', area: 'side', height: 424, Card: ReasonsCard },
-      { read: 'topFiveNotCleanPublisher', area: 'half', height: 324, Card: (props) => <PublishersCard ranking="worst" {...props} /> },
-      { read: 'topFiveCleanPublisher', area: 'half', height: 324, Card: (props) => <PublishersCard ranking="cleanest" {...props} /> },
+      { read: 'topFiveNotCleanPublisher', area: 'half', height: 352, Card: (props) => <PublishersCard ranking="worst" {...props} /> },
+      { read: 'topFiveCleanPublisher', area: 'half', height: 352, Card: (props) => <PublishersCard ranking="cleanest" {...props} /> },
       { read: 'topPlacement', area: 'wide', height: 380, Card: PlacementsCard },
       { read: 'placementHighFraudTraffic', area: 'side', height: 380, Card: HighFraudCard },
       { read: 'cumulativeImpressionTrend', area: 'half', height: 360, Card: CumulativeCard },

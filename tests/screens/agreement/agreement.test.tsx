@@ -115,23 +115,24 @@ async function agree(q: WebQuestion, group: BreakdownGroup): Promise<void> {
     </>,
   );
   const events = q.type === 'visit' ? 'visits' : 'impressions';
+  /** What is of one class says so. */
+  const named = (name: string): string => (facts.verdictClass === 'all' ? name : `${name} · ${facts.verdictClass.toUpperCase()}`);
   const measured = noteOf(`Measured ${events}`),
-    // a number of one class says so in its name
-    invalid = noteOf(facts.verdictClass === 'all' ? `Invalid ${events}` : `Invalid ${events} · ${facts.verdictClass.toUpperCase()}`);
+    invalid = noteOf(named(`Invalid ${events}`));
   expect([measured, invalid]).toEqual([counts.measured.value, counts.invalid.value]);
 
   // the trend: its file is what its chart stacks
-  const trend = await saved(card(`Invalid ${events} over time`), file);
-  expect(sum(trend.numbers('Invalid'))).toBe(invalid);
+  const trend = await saved(card(named(`Invalid ${events} over time`)), file);
+  expect(sum(trend.numbers(named('Invalid')))).toBe(invalid);
   expect(sum(trend.numbers('Measured'))).toBe(measured);
 
   // the reasons: total on screen, parts in the file
-  const reasonsCard = card('Reasons');
+  const reasonsCard = card(named('Reasons'));
   if (reasons.length > 0) {
     expect(numberIn(within(reasonsCard.getByRole('table')).getAllByRole('row').at(-1)?.querySelectorAll('td')[1]?.textContent)).toBe(
       invalid,
     );
-    expect(sum((await saved(reasonsCard, file)).numbers('Invalid'))).toBe(invalid);
+    expect(sum((await saved(reasonsCard, file)).numbers(named('Invalid')))).toBe(invalid);
   }
 
   // the table: the total that stays in sight, its cells, its file, over all its pages
@@ -145,7 +146,7 @@ async function agree(q: WebQuestion, group: BreakdownGroup): Promise<void> {
     expect([numberIn(total[0]), numberIn(total[1])]).toEqual([measured, invalid]);
     const onScreen = drawn.slice(1, -1).map((row) => cellsOf(row).slice(0, 2).map(numberIn));
     const inFile = await saved(breakdown, file);
-    expect(inFile.numbers('Measured').map((value, i) => [value, inFile.numbers('Invalid')[i]])).toEqual(onScreen);
+    expect(inFile.numbers('Measured').map((value, i) => [value, inFile.numbers(named('Invalid'))[i]])).toEqual(onScreen);
     found.push(...onScreen);
   }
   expect([sum(found.map(([total = 0]) => total)), sum(found.map(([, some = 0]) => some))]).toEqual([measured, invalid]);

@@ -1,3 +1,4 @@
+import { tenth } from '../support/data/judged.ts';
 import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,10 +71,9 @@ const question: fc.Arbitrary<Question> = fc.record({
 });
 
 const isInvalid = ({ verdict }: EventRow): boolean => verdict !== 'valid';
-const pct = (part: number, of: number) => (of === 0 ? null : Math.round((10_000 * part) / of) / 100);
 const volumes = (of: readonly EventRow[]) => {
   const invalid = of.filter(isInvalid).length;
-  return { total: of.length, invalid, invalidPct: pct(invalid, of.length) };
+  return { total: of.length, invalid, invalidPct: tenth(invalid, of.length) };
 };
 /** The same wall clock of the zone on the day that today corresponds to, in epoch milliseconds: summer time may have begun or ended since. */
 const cutOf: Readonly<Record<DrillPeriod, (range: DateRange, zone: string) => number>> = {
@@ -225,7 +225,7 @@ test('pairs of countries beyond the most rows are counted, with their events', a
     expect(differing.map(({ total }) => total)).toEqual(differ.slice(0, MAX_SLICES));
     const rest = differ.slice(MAX_SLICES);
     expect(rest.length).toBeGreaterThan(0);
-    expect(others).toEqual({ values: rest.length, total: rest.reduce((sum, n) => sum + n, 0), invalid: 0, invalidPct: 0 });
+    expect(others).toEqual({ values: rest.length, total: rest.reduce((sum, n) => sum + n, 0), invalid: 0, invalidPct: null });
   } finally {
     await own.remove();
   }

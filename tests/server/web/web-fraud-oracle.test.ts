@@ -1,3 +1,5 @@
+import { amountsApart } from '../../../contract/judgement/amounts.ts';
+import { naiveCountsApart, naiveSharesApart } from '../support/data/changes.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import { byName, listedOf, namesOf } from '../../../contract/filters/filter.ts';
 import { byCall } from '../../../contract/filters/options.ts';
@@ -8,7 +10,7 @@ import { traffic as trafficEn } from '../../../contract/words/en/traffic.ts';
 import { values as valuesEn } from '../../../contract/words/en/values.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PublisherShare, WebCounts } from '../../../contract/areas/web/web.ts';
+import { WebCounts } from '../../../contract/areas/web/web.ts';
 import { choiceOf } from '../../../contract/scope.ts';
 import { daysOf } from '../../../contract/time/dates.ts';
 import { OptionPage } from '../../../contract/option.ts';
@@ -20,23 +22,23 @@ import {
   askedWeb,
   columns,
   comparedRows,
+  lacksBefore,
   amountOf,
   costOf,
   currencyOf,
   givtOf,
   grouped,
   hasSameHours,
-  hundredth,
   invalidOf,
   matchingWeb,
   measuredWeb,
-  medianOf,
   rangeBefore,
   sivtOf,
   webQuestions,
   webRows,
   type WebQuestion,
 } from '../support/data/web-fraud.ts';
+import { alertOf, cleannessOf, everything, excessIn, tenth } from '../support/data/judged.ts';
 import { noChanges } from '../../../server/records/admin/changed-since.ts';
 
 const rows = webRows(8_000);
@@ -64,8 +66,7 @@ const paging = fc.record({
 });
 const pageOf = <T>(all: readonly T[], { page, limit }: { page: number; limit: number }): T[] => all.slice((page - 1) * limit, page * limit);
 
-const sharePct = (some: readonly EventRow[], q: WebQuestion): number | null => hundredth(invalidOf(some, q).length, some.length);
-const exactShare = (some: readonly EventRow[], q: WebQuestion): number => invalidOf(some, q).length / some.length;
+const sharePct = (some: readonly EventRow[], q: WebQuestion): number | null => tenth(invalidOf(some, q).length, some.length);
 const split = (some: readonly EventRow[], q: WebQuestion) => ({ givt: givtOf(some, q).length, sivt: sivtOf(some, q).length });
 const onDays = (q: WebQuestion, found: readonly EventRow[]): EventRow[][] =>
   daysOf(q.range).map((day) => found.filter((row) => row.day === day));
@@ -81,19 +82,6 @@ const traffic =
     currency: currencyOf(q),
   });
 const isNamed = ([name]: readonly [string, unknown]): boolean => name !== '';
-/** Why most of some flagged events were flagged. */
-function whyOf(flagged: readonly EventRow[]) {
-  const [reason] = grouped(flagged, (row) => row.reason);
-  if (reason === undefined) return null;
-  const [sub] = grouped(reason[1], (row) => row.fraud_sub_category);
-  return {
-    reason: reason[0],
-    sub_reason: sub?.[0],
-    sharePct: hundredth(reason[1].length, flagged.length),
-    measuredMedian: medianOf(sub?.[1].map((row) => row.measured_value) ?? []),
-    threshold: medianOf(sub?.[1].map((row) => row.threshold) ?? []),
-  };
-}
 const isProvisional = (day: string): boolean => day >= '2026-11-18';
 
 describe('answers equal a naive count over the rows, for any scope', () => {
@@ -103,42 +91,85 @@ describe('answers equal a naive count over the rows, for any scope', () => {
       const { data } = await plots.counts(askedWeb(q, {}));
       expect(WebCounts.parse(data)).toEqual(data);
       const before = comparedRows(rows, q, NOW);
-      const metric = (number: (some: readonly EventRow[]) => number | null) => ({
+      const metric = (number: (some: readonly EventRow[]) => number | null, apart: boolean) => ({
         value: number(found),
         previous: before === null ? null : number(before),
+        apart,
         series: onDays(q, found).map(number),
       });
-      const having = (keep: (row: EventRow) => boolean) => metric((some) => some.filter(keep).length);
+      const counted = (number: (some: readonly EventRow[]) => number) =>
+        metric(number, before !== null && naiveCountsApart(number(found), number(before)));
+      const having = (keep: (row: EventRow) => boolean) => counted((some) => some.filter(keep).length);
+      const shared = (part: (some: readonly EventRow[]) => number) =>
+        metric(
+          (some) => tenth(part(some), some.length),
+          before !== null && naiveSharesApart(part(found), found.length, part(before), before.length),
+        );
+      const paid = (of: (some: readonly EventRow[]) => readonly EventRow[]) =>
+        metric(
+          (some) => amountOf(q, of(some)),
+          before !== null &&
+            q.access.currencies.length === 1 &&
+            amountsApart(
+              onDays(q, found).map((some) => costOf(of(some))),
+              onDays({ ...q, range: rangeBefore(q) }, before).map((some) => costOf(of(some))),
+            ),
+        );
       const publishers = (some: readonly EventRow[]): [string, EventRow[]][] => grouped(some, (row) => row.publisher);
-      const clean = (some: readonly EventRow[]): number => publishers(some).filter(([, own]) => exactShare(own, q) < 0.05).length;
+      const tallied = (inScope: readonly EventRow[], all: readonly EventRow[], which: string): number =>
+        publishers(inScope).filter(
+          ([name]) =>
+            cleannessOf(
+              all.filter((row) => row.publisher === name),
+              q,
+            ) === which,
+        ).length;
+      const all = measuredWeb(rows, everything(q)),
+        allBefore = comparedRows(rows, everything(q), NOW) ?? [];
       expect(data).toEqual({
         asOf: new Date(NOW).toISOString(),
         timeZone: q.access.timeZone,
-        compared: before === null ? null : { ...rangeBefore(q), sameHours: hasSameHours(q, NOW) },
+        compared: q.compare === 'off' ? null : { ...rangeBefore(q), sameHours: hasSameHours(q, NOW), lacks: lacksBefore(rows, q) },
         finalTo: '2026-11-17',
         unmatched: namesOf(webFilters).filter((name) => {
           const inDays = matchingWeb(rows, { ...q, filters: {} });
           return choiceOf(q.filters[name] ?? 'all').values.some((value) => !inDays.some((row) => String(row[columns[name]]) === value));
         }),
-        alertPct: Math.min(...q.access.packages.map(({ alertPct }) => alertPct), ...(q.access.packages.length === 0 ? [10] : [])),
+        alertPct: alertOf(q),
         measured: having(() => true),
         clean: having((row) => row.verdict === 'valid'),
-        invalid: metric((some) => invalidOf(some, q).length),
-        givt: metric((some) => givtOf(some, q).length),
-        sivt: metric((some) => sivtOf(some, q).length),
-        ivtPct: metric((some) => sharePct(some, q)),
-        givtPct: metric((some) => hundredth(givtOf(some, q).length, some.length)),
-        sivtPct: metric((some) => hundredth(sivtOf(some, q).length, some.length)),
-        viewablePct: metric((some) => hundredth(some.filter((row) => row.viewable === 1).length, some.length)),
-        spend: metric((some) => amountOf(q, some)),
-        spendAtRisk: metric((some) => amountOf(q, invalidOf(some, q))),
+        invalid: counted((some) => invalidOf(some, q).length),
+        givt: counted((some) => givtOf(some, q).length),
+        sivt: counted((some) => sivtOf(some, q).length),
+        ivtPct: shared((some) => invalidOf(some, q).length),
+        givtPct: shared((some) => givtOf(some, q).length),
+        sivtPct: shared((some) => sivtOf(some, q).length),
+        viewablePct: shared((some) => some.filter((row) => row.viewable === 1).length),
+        spend: paid((some) => some),
+        spendAtRisk: paid((some) => invalidOf(some, q)),
         currency: currencyOf(q),
         amounts: q.access.currencies.map((currency) => {
           const own = found.filter((row) => q.access.packages.some((pkg) => pkg.name === row.package && pkg.currency === currency));
           return { currency, spend: costOf(own), spendAtRisk: costOf(invalidOf(own, q)) };
         }),
-        cleanPublishers: { value: clean(found), previous: clean(before ?? []) },
-        publishers: { value: publishers(found).length, previous: publishers(before ?? []).length },
+        viewable: found.filter((row) => row.viewable === 1).length,
+        cleanPublishers: {
+          value: tallied(found, all, 'clean'),
+          previous: before === null ? null : tallied(before, allBefore, 'clean'),
+          apart: before !== null && naiveCountsApart(tallied(found, all, 'clean'), tallied(before, allBefore, 'clean')),
+        },
+        unclean: {
+          few: tallied(found, all, 'few'),
+          undecided: tallied(found, all, 'undecided'),
+          above: tallied(found, all, 'above'),
+          latest: tallied(found, all, 'latest'),
+          standsOut: 0,
+        },
+        publishers: {
+          value: publishers(found).length,
+          previous: before === null ? null : publishers(before).length,
+          apart: before !== null && naiveCountsApart(publishers(found).length, publishers(before).length),
+        },
         reclassified: 0,
       });
     }),
@@ -235,46 +266,6 @@ describe('answers equal a naive count over the rows, for any scope', () => {
   );
 
   test(
-    'top_five_clean_publisher, top_five_not_clean_publisher',
-    property(async (q, found) => {
-      const publishers = grouped(found, (row) => row.publisher);
-      const before = comparedRows(rows, q, NOW) ?? [];
-      const described = ([publisher, some]: readonly [string, EventRow[]]) => ({
-        publisher,
-        publisher_id: some[0]?.publisher_id,
-        total: some.length,
-        invalid: invalidOf(some, q).length,
-        invalidPct: sharePct(some, q),
-        ...split(some, q),
-        previousPct: sharePct(
-          before.filter((row) => row.publisher === publisher),
-          q,
-        ),
-        topReason: whyOf(invalidOf(some, q))?.reason ?? null,
-        why: whyOf(invalidOf(some, q)),
-        series: onDays(q, some).map((day) => sharePct(day, q)),
-      });
-      const { data: clean } = await plots.topFiveCleanPublisher(askedWeb(q, {}));
-      for (const publisher of clean) expect(PublisherShare.parse(publisher)).toEqual(publisher);
-      expect(clean).toEqual(
-        publishers
-          .filter(([, some]) => some.length >= found.length / 100)
-          .filter(([, some]) => 100 * invalidOf(some, q).length < 5 * some.length)
-          .sort((a, b) => exactShare(a[1], q) - exactShare(b[1], q))
-          .slice(0, 5)
-          .map(described),
-      );
-      expect((await plots.topFiveNotCleanPublisher(askedWeb(q, {}))).data).toEqual(
-        publishers
-          .filter(([, some]) => 100 * invalidOf(some, q).length >= 5 * some.length)
-          .sort((a, b) => invalidOf(b[1], q).length - invalidOf(a[1], q).length)
-          .slice(0, 5)
-          .map(described),
-      );
-    }),
-  );
-
-  test(
     'top_placement, placement_high_fraud_traffic, top_exchange_traffic',
     property(async (q, found) => {
       const placements = grouped(found, (row) => row.placement);
@@ -285,12 +276,15 @@ describe('answers equal a naive count over the rows, for any scope', () => {
           .slice(0, 10)
           .map(traffic(q)),
       );
+      const worst = placements.flatMap((group) => {
+        const excess = excessIn(q, found)(group[1]);
+        return group[0] === '' || excess === null || excess <= 0 ? [] : [{ group, excess }];
+      });
       expect((await plots.placementHighFraudTraffic(askedWeb(q, {}))).data).toEqual(
-        placements
-          .filter(([name, some]) => name !== '' && some.length >= found.length / 100 && invalidOf(some, q).length > 0)
-          .sort((a, b) => exactShare(b[1], q) - exactShare(a[1], q))
+        worst
+          .sort((a, b) => b.excess - a.excess)
           .slice(0, 10)
-          .map(traffic(q)),
+          .map(({ group, excess }) => ({ ...traffic(q)(group), excess: Math.round(excess) })),
       );
     }),
   );

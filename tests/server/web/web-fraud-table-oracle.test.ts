@@ -1,3 +1,4 @@
+import { naiveSharesApart } from '../support/data/changes.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -22,7 +23,6 @@ import {
   currencyOf,
   givtOf,
   grouped,
-  hundredth,
   invalidOf,
   measuredWeb,
   medianOf,
@@ -31,6 +31,7 @@ import {
   webRows,
   type WebQuestion,
 } from '../support/data/web-fraud.ts';
+import { excessOf, tenth } from '../support/data/judged.ts';
 import { noChanges } from '../../../server/records/admin/changed-since.ts';
 
 const rows = webRows(8_000);
@@ -64,19 +65,21 @@ const row: fc.Arbitrary<{ group: BreakdownGroup; value: string }> = fc.constantF
 
 function topReason(flagged: readonly EventRow[]) {
   const [top] = grouped(flagged, (event) => event.reason);
-  return top === undefined ? null : { reason: top[0], sharePct: hundredth(top[1].length, flagged.length) };
+  return top === undefined ? null : { reason: top[0], sharePct: tenth(top[1].length, flagged.length) };
 }
 const tableRow = (q: WebQuestion, value: string, some: readonly EventRow[], before: readonly EventRow[]) => ({
   value,
   total: some.length,
   invalid: invalidOf(some, q).length,
-  invalidPct: hundredth(invalidOf(some, q).length, some.length),
+  invalidPct: tenth(invalidOf(some, q).length, some.length),
   givt: givtOf(some, q).length,
   sivt: sivtOf(some, q).length,
-  givtPct: hundredth(givtOf(some, q).length, some.length),
-  sivtPct: hundredth(sivtOf(some, q).length, some.length),
-  previousPct: hundredth(invalidOf(before, q).length, before.length),
-  viewablePct: hundredth(some.filter((event) => event.viewable === 1).length, some.length),
+  givtPct: tenth(givtOf(some, q).length, some.length),
+  sivtPct: tenth(sivtOf(some, q).length, some.length),
+  previousPct: tenth(invalidOf(before, q).length, before.length),
+  apart: naiveSharesApart(invalidOf(some, q).length, some.length, invalidOf(before, q).length, before.length),
+  viewable: some.filter((event) => event.viewable === 1).length,
+  viewablePct: tenth(some.filter((event) => event.viewable === 1).length, some.length),
   spend: amountOf(q, some),
   spendAtRisk: amountOf(q, invalidOf(some, q)),
   currency: currencyOf(q),
@@ -99,15 +102,18 @@ describe('the grouped table and its drill equal a naive count over the rows, for
             before = (comparedRows(rows, q, NOW) ?? []).filter(has);
           const { data } = await plots.breakdown(askedWeb(q, { group, sort, ...page, ...(search === undefined ? {} : { search }) }));
           expect(Breakdown.parse(data)).toEqual(data);
+          const sign = sort.startsWith('-') ? -1 : 1;
           const key = {
             total: (some: EventRow[]) => some.length,
             invalid: (some: EventRow[]) => invalidOf(some, q).length,
-            invalidPct: (some: EventRow[]) => invalidOf(some, q).length / some.length,
+            // too few to be ranked by a share come last, whichever way it goes
+            invalidPct: (some: EventRow[]) => (some.length < 30 ? sign * Infinity : invalidOf(some, q).length / some.length),
             // amounts of several currencies are not compared
             spend: (some: EventRow[]) => amountOf(q, some) ?? some.length,
           }[sort.replace('-', '') as 'total'];
-          const sign = sort.startsWith('-') ? -1 : 1;
-          const all = grouped(found, (row) => row[group]).sort((a, b) => sign * (key(a[1]) - key(b[1])) || (a[0] < b[0] ? -1 : 1));
+          const all = grouped(found, (row) => row[group]).sort(
+            (a, b) => (key(a[1]) === key(b[1]) ? 0 : sign * (key(a[1]) - key(b[1]))) || (a[0] < b[0] ? -1 : 1),
+          );
           expect(data).toEqual({
             rows: pageOf(all, page).map(([value, some]) =>
               tableRow(
@@ -205,7 +211,10 @@ describe('the grouped table and its drill equal a naive count over the rows, for
         const { data } = await answer;
         expect(RowFacts.parse(data)).toEqual(data);
         const all = grouped(found, (event) => event[group]);
-        const { row: told, id, rank, of, days } = data;
+        const { row: told, id, rank, excess, of, days } = data;
+        const excessIn = (some: EventRow[]): number | null =>
+          excessOf(invalidOf(some, q).length, some.length, invalidOf(found, q).length, found.length);
+        const ownExcess = excessIn(own);
         expect(told).toEqual(
           tableRow(
             q,
@@ -214,9 +223,10 @@ describe('the grouped table and its drill equal a naive count over the rows, for
             (comparedRows(rows, q, NOW) ?? []).filter((event) => event[group] === value),
           ),
         );
-        expect({ id, rank, of }).toEqual({
+        expect({ id, rank, excess, of }).toEqual({
           id: group === 'publisher' ? own[0]?.publisher_id : null,
-          rank: 1 + all.filter(([, some]) => invalidOf(some, q).length > invalidOf(own, q).length).length,
+          rank: ownExcess === null || ownExcess <= 0 ? null : 1 + all.filter(([, some]) => (excessIn(some) ?? 0) > ownExcess).length,
+          excess: ownExcess === null ? null : Math.round(ownExcess),
           of: all.length,
         });
         expect(days.map(({ date, measured, clean, invalid, givt, sivt }) => ({ date, measured, clean, invalid, givt, sivt }))).toEqual(
@@ -302,7 +312,7 @@ describe('the grouped table and its drill equal a naive count over the rows, for
           expect(SimilarRow.parse(similar)).toEqual(similar);
           const other = others.find(({ name }) => name === similar.value);
           expect(similar.invalid).toBe(other?.flagged.length);
-          expect(similar.invalidPct).toBe(hundredth(other?.flagged.length ?? 0, other?.some.length ?? 0));
+          expect(similar.invalidPct).toBe(tenth(other?.flagged.length ?? 0, other?.some.length ?? 0));
           expect(similar.alikePct).toBeCloseTo(alike(other?.flagged ?? []), 1);
         }
         const best = own.length === 0 ? [] : others.map(({ flagged }) => alike(flagged)).sort((a, b) => b - a);

@@ -23,7 +23,7 @@ const long: Readonly<Record<string, number>> = {
   'tests/server/tracker/campaigns.test.ts': 581,
   'tests/server/alert/alerts.test.ts': 552,
   'tests/server/ticket/ticket-files.test.ts': 545,
-  'contract/areas/web/web.ts': 419,
+  'contract/areas/web/web.ts': 382,
   'tests/server/verification/verification.test.ts': 519,
   'tests/server/footprint/footprint.test.ts': 509,
   'server/search/index/finder.ts': 478,

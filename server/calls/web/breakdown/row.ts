@@ -1,5 +1,7 @@
 import type { Evidence, HourCount, RowFacts, RowScope, Verdict } from '../../../../contract/areas/web/web.ts';
 import { invalidVerdicts } from '../../../../contract/areas/web/web.ts';
+import { excessOf } from '../../../../contract/judgement/rank.ts';
+import type { Part } from '../../../../contract/judgement/share.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { count } from '../../../analytics/metric-query.ts';
 import { CallFailure } from '../../../call-failure.ts';
@@ -7,6 +9,7 @@ import { comparedOf } from '../compared.ts';
 import { inRow, invalidIn, measuredIn, volumesIn, whole, within, type Scoped } from '../scope.ts';
 import { allBefore, tableRow, topReasonOf } from './table-row.ts';
 import { daysOfFraud } from '../trend.ts';
+import { partOf } from '../volume.ts';
 import { medians } from '../publishers/why.ts';
 
 const HOURS = 24,
@@ -30,26 +33,51 @@ async function publisherId({ events }: Analytics, asked: Scoped<RowScope>): Prom
   return rows[0]?.publisher_id ?? null;
 }
 
+/** The place of an excess among those of the group's rows. An excess is no more than the invalid events that it is of, so no others are read. */
+async function rankOf({ events }: Analytics, asked: Scoped<RowScope>, excess: number, everything: Part): Promise<number> {
+  const { total, invalid } = volumesIn(asked);
+  const rows = await events.query(
+    asked.access,
+    {
+      dimensions: [asked.query.group],
+      measures: { total, invalid },
+      filters: within(asked),
+      above: { measure: 'invalid', value: Math.floor(excess) },
+    },
+    asked,
+  );
+  const others = rows.map((row) => excessOf(partOf({ total: whole(row.total), invalid: whole(row.invalid) }), everything));
+  return 1 + others.filter((other) => other !== null && other > excess).length;
+}
+
 /** One row of the grouped table, whatever page it is on. Fails: 404 where it has no events in scope. */
 export async function rowFactsOf(analytics: Analytics, asked: Scoped<RowScope>, now: number): Promise<RowFacts> {
   const { group, value } = asked.query,
     own = [inRow(asked.query)];
   const [[sums], [all], before, topReason, id, days] = await Promise.all([
     analytics.events.query(asked.access, { dimensions: [], measures: measuredIn(asked), filters: [...within(asked), ...own] }, asked),
-    analytics.events.query(asked.access, { dimensions: [], measures: { groups: { distinct: group } }, filters: within(asked) }, asked),
-    allBefore(analytics, asked, comparedOf(asked, now), own),
+    analytics.events.query(
+      asked.access,
+      { dimensions: [], measures: { ...volumesIn(asked), groups: { distinct: group } }, filters: within(asked) },
+      asked,
+    ),
+    comparedOf(analytics, asked, now).then(({ period }) => allBefore(analytics, asked, period, own)),
     topReasonOf(analytics, asked, own),
     publisherId(analytics, asked),
     daysOfFraud(analytics, asked, now, own),
   ]);
   if (sums === undefined || whole(sums.total) === 0) throw new CallFailure('not-found');
-  const { invalid } = volumesIn(asked);
-  const worse = await analytics.events.query(
-    asked.access,
-    { dimensions: [group], measures: { invalid }, filters: within(asked), above: { measure: 'invalid', value: whole(sums.invalid) } },
-    asked,
-  );
-  return { row: tableRow(asked, value, sums, before, topReason), id, rank: worse.length + 1, of: whole(all?.groups), days };
+  const of = partOf({ total: whole(sums.total), invalid: whole(sums.invalid) }),
+    everything = partOf({ total: whole(all?.total), invalid: whole(all?.invalid) });
+  const excess = excessOf(of, everything);
+  return {
+    row: tableRow(asked, value, sums, before, topReason),
+    id,
+    excess: excess === null ? null : Math.round(excess),
+    rank: excess === null || excess <= 0 ? null : await rankOf(analytics, asked, excess, everything),
+    of: whole(all?.groups),
+    days,
+  };
 }
 
 /** Every hour of the day, zeros included. */

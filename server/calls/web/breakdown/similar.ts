@@ -1,7 +1,8 @@
+import { pctOf } from '../../../../contract/judgement/share.ts';
 import type { BreakdownGroup, RowScope, SimilarRow } from '../../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { count } from '../../../analytics/metric-query.ts';
-import { byText, invalidIn, pct, volumesIn, whole, within, type Scoped } from '../scope.ts';
+import { byText, invalidIn, volumesIn, whole, within, type Scoped } from '../scope.ts';
 
 const MOST_SIMILAR = 5;
 /** Rows that are looked at: those with most invalid events, since a few events are like anything. */
@@ -67,8 +68,9 @@ export async function rowSimilarOf({ events }: Analytics, asked: Scoped<RowScope
   return others
     .map((row) => ({
       value: row[group],
+      total: whole(row.total),
       invalid: whole(row.invalid),
-      invalidPct: pct(whole(row.invalid), whole(row.total)),
+      invalidPct: pctOf({ part: whole(row.invalid), all: whole(row.total) }),
       alikePct: Math.round(10_000 * alike(profiles.get(row[group]))) / 100,
     }))
     .sort((a, b) => b.alikePct - a.alikePct || b.invalid - a.invalid || byText(a.value, b.value))

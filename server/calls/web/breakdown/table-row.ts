@@ -1,9 +1,11 @@
+import { sharesApart } from '../../../../contract/judgement/change.ts';
+import { pctOf } from '../../../../contract/judgement/share.ts';
 import type { BreakdownGroup, BreakdownRow } from '../../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { count } from '../../../analytics/metric-query.ts';
 import { amountIn, currencyIn } from '../../../analytics/queries/money.ts';
 import { inParts, type ComparedPeriod } from '../compared.ts';
-import { about, invalidIn, pct, volumesIn, whole, within, type EventFilter, type Measured, type Scoped } from '../scope.ts';
+import { about, invalidIn, volumesIn, whole, within, type EventFilter, type Measured, type Scoped } from '../scope.ts';
 import { volumesBy, type Volume } from '../volume.ts';
 
 /** A row of the grouped table; `before` are its events in the compared period. */
@@ -14,18 +16,22 @@ export const tableRow = (
   before: Volume | undefined,
   topReason: BreakdownRow['topReason'] | undefined,
 ): BreakdownRow => {
-  const total = whole(sums.total);
+  const total = whole(sums.total),
+    invalid = { part: whole(sums.invalid), all: total },
+    earlier = { part: whole(before?.invalid), all: whole(before?.total) };
   return {
     value,
     total,
     invalid: whole(sums.invalid),
-    invalidPct: pct(whole(sums.invalid), total),
+    invalidPct: pctOf(invalid),
     givt: whole(sums.givt),
     sivt: whole(sums.sivt),
-    givtPct: pct(whole(sums.givt), total),
-    sivtPct: pct(whole(sums.sivt), total),
-    previousPct: pct(whole(before?.invalid), whole(before?.total)),
-    viewablePct: pct(whole(sums.viewable), total),
+    givtPct: pctOf({ part: whole(sums.givt), all: total }),
+    sivtPct: pctOf({ part: whole(sums.sivt), all: total }),
+    previousPct: pctOf(earlier),
+    apart: sharesApart(invalid, earlier),
+    viewable: whole(sums.viewable),
+    viewablePct: pctOf({ part: whole(sums.viewable), all: total }),
     spend: amountIn(access, whole(sums.cost)),
     spendAtRisk: amountIn(access, whole(sums.costInvalid)),
     currency: currencyIn(access),
@@ -87,7 +93,7 @@ export async function topReasonsOf(
   const tops = new Map<string, BreakdownRow['topReason']>();
   for (const row of rows) {
     const value = row[column];
-    if (!tops.has(value)) tops.set(value, { reason: row.reason, sharePct: pct(whole(row.count), whole(all.get(value))) });
+    if (!tops.has(value)) tops.set(value, { reason: row.reason, sharePct: pctOf({ part: whole(row.count), all: whole(all.get(value)) }) });
   }
   return tops;
 }
@@ -108,5 +114,5 @@ export async function topReasonOf(
     asked,
   );
   const all = rows.reduce((sum, row) => sum + whole(row.count), 0);
-  return rows[0] === undefined ? null : { reason: rows[0].reason, sharePct: pct(whole(rows[0].count), all) };
+  return rows[0] === undefined ? null : { reason: rows[0].reason, sharePct: pctOf({ part: whole(rows[0].count), all: all }) };
 }

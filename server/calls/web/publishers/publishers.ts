@@ -1,6 +1,6 @@
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { inParts, type ComparedPeriod } from '../compared.ts';
-import { about, volumesIn, whole, within, type Scoped } from '../scope.ts';
+import { about, measuredIn, volumesIn, whole, within, type Scoped } from '../scope.ts';
 import { volumesBy, type Volume } from '../volume.ts';
 
 export interface Publisher extends Volume {
@@ -8,6 +8,8 @@ export interface Publisher extends Volume {
   readonly publisher_id: string;
   readonly givt: number;
   readonly sivt: number;
+  /** Of the invalid ones, in millionths of the currency. */
+  readonly costInvalid: number;
 }
 export const keyOf = ({ publisher, publisher_id }: Pick<Publisher, 'publisher' | 'publisher_id'>): string =>
   JSON.stringify([publisher, publisher_id]);
@@ -16,7 +18,11 @@ export const keyOf = ({ publisher, publisher_id }: Pick<Publisher, 'publisher' |
 export async function publishersIn({ events }: Analytics, asked: Scoped): Promise<Publisher[]> {
   const rows = await events.query(
     asked.access,
-    { dimensions: ['publisher', 'publisher_id'], measures: volumesIn(asked), filters: within(asked) },
+    {
+      dimensions: ['publisher', 'publisher_id'],
+      measures: { ...volumesIn(asked), costInvalid: measuredIn(asked).costInvalid },
+      filters: within(asked),
+    },
     asked,
   );
   return rows.map((row) => ({
@@ -25,6 +31,7 @@ export async function publishersIn({ events }: Analytics, asked: Scoped): Promis
     invalid: whole(row.invalid),
     givt: whole(row.givt),
     sivt: whole(row.sivt),
+    costInvalid: whole(row.costInvalid),
   }));
 }
 /** Publishers of the compared period, by `keyOf`. */

@@ -1,60 +1,83 @@
-import { CLEAN_BELOW_PCT, type PublisherShare } from '../../../../contract/areas/web/web.ts';
+import type { PublisherShare } from '../../../../contract/areas/web/sources.ts';
+import { sharesApart } from '../../../../contract/judgement/change.ts';
+import { cleannessOf } from '../../../../contract/judgement/clean.ts';
+import { excessOf, worstFirst } from '../../../../contract/judgement/rank.ts';
+import { pctOf } from '../../../../contract/judgement/share.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
-import { comparedOf } from '../compared.ts';
+import { amountIn, currencyIn } from '../../../analytics/queries/money.ts';
+import { comparedOf, periodOf } from '../compared.ts';
+import { cleannessIn } from './clean.ts';
 import { keyOf, publishersBefore, publishersIn, type Publisher } from './publishers.ts';
-import { byText, pct, whole, type Scoped } from '../scope.ts';
-import { ranked, type Volume } from '../volume.ts';
+import { byText, unfiltered, type Scoped } from '../scope.ts';
+import { partOf, sumOf, type Volume } from '../volume.ts';
 import { whyOf } from './why.ts';
 
 const TOP_PUBLISHERS = 5;
-
-type Rank = (a: Volume, b: Volume) => number;
-const byTotal: Rank = (a, b) => b.total - a.total;
-const cleanest: Rank = (a, b) => a.invalid / a.total - b.invalid / b.total || byTotal(a, b);
-const mostInvalid: Rank = (a, b) => b.invalid - a.invalid || byTotal(a, b);
 
 /** Some publishers beside the compared period, with what explains them and their days: further questions, about these publishers alone. */
 async function described(
   analytics: Analytics,
   asked: Scoped,
-  publishers: readonly Publisher[],
+  publishers: readonly { readonly source: Publisher; readonly excess: number | null }[],
   before: ReadonlyMap<string, Volume>,
 ): Promise<PublisherShare[]> {
   if (publishers.length === 0) return [];
-  const explained = await whyOf(analytics, asked, publishers);
-  return publishers.map((publisher) => {
-    const earlier = before.get(keyOf(publisher)),
-      { why, series } = explained(publisher);
+  const explained = await whyOf(
+    analytics,
+    asked,
+    publishers.map(({ source }) => source),
+  );
+  return publishers.map(({ source, excess }) => {
+    const { costInvalid, ...publisher } = source;
+    const earlier = before.get(keyOf(publisher)) ?? { total: 0, invalid: 0 },
+      { why, series } = explained(source);
     return {
       ...publisher,
-      invalidPct: pct(publisher.invalid, publisher.total),
-      previousPct: pct(whole(earlier?.invalid), whole(earlier?.total)),
+      excess: excess === null ? null : Math.round(excess),
+      spendAtRisk: amountIn(asked.access, costInvalid),
+      currency: currencyIn(asked.access),
+      invalidPct: pctOf(partOf(publisher)),
+      previousPct: pctOf(partOf(earlier)),
+      apart: sharesApart(partOf(publisher), partOf(earlier)),
       topReason: why?.reason ?? null,
       why,
       series,
     };
   });
 }
-const first = (publishers: readonly Publisher[], rank: Rank): Publisher[] =>
-  [...publishers]
-    .sort((a, b) => rank(a, b) || byText(a.publisher, b.publisher) || byText(a.publisher_id, b.publisher_id))
-    .slice(0, TOP_PUBLISHERS);
-async function top(analytics: Analytics, asked: Scoped, now: number, choose: (all: readonly Publisher[]) => Publisher[]) {
-  const [all, before] = await Promise.all([publishersIn(analytics, asked), publishersBefore(analytics, asked, comparedOf(asked, now))]);
-  return described(analytics, asked, choose(all), before);
-}
+const byName = (a: Publisher, b: Publisher): number => byText(a.publisher, b.publisher) || byText(a.publisher_id, b.publisher_id);
 
-export const cleanestPublishers = (analytics: Analytics, asked: Scoped, now: number): Promise<PublisherShare[]> =>
-  top(analytics, asked, now, (all) =>
-    first(
-      ranked(all).filter(({ invalid, total }) => 100 * invalid < CLEAN_BELOW_PCT * total),
-      cleanest,
-    ),
+/** Clean publishers with events in scope, most events first: with all their events, as they are judged. */
+export async function cleanPublishers(analytics: Analytics, asked: Scoped, now: number): Promise<PublisherShare[]> {
+  const judged = unfiltered(asked),
+    { period } = await comparedOf(analytics, judged, now);
+  const [inScope, all, before, cleanness] = await Promise.all([
+    publishersIn(analytics, asked),
+    publishersIn(analytics, judged),
+    publishersBefore(analytics, judged, period),
+    cleannessIn(analytics, asked, periodOf(asked)),
+  ]);
+  const asking = new Set(inScope.map(keyOf)),
+    whole = partOf(sumOf(all));
+  const clean = all
+    .filter((publisher) => asking.has(keyOf(publisher)) && cleanness.get(keyOf(publisher)) === 'clean')
+    .sort((a, b) => b.total - a.total || byName(a, b))
+    .slice(0, TOP_PUBLISHERS);
+  return described(
+    analytics,
+    judged,
+    clean.map((source) => ({ source, excess: excessOf(partOf(source), whole) })),
+    before,
   );
-export const worstPublishers = (analytics: Analytics, asked: Scoped, now: number): Promise<PublisherShare[]> =>
-  top(analytics, asked, now, (all) =>
-    first(
-      all.filter(({ invalid, total }) => 100 * invalid >= CLEAN_BELOW_PCT * total),
-      mostInvalid,
-    ),
-  );
+}
+/** Publishers with more invalid events than the others' share would give them, but those that are below the clean limit by all their events. */
+export async function worstPublishers(analytics: Analytics, asked: Scoped, now: number): Promise<PublisherShare[]> {
+  const [all, judged, before] = await Promise.all([
+    publishersIn(analytics, asked),
+    publishersIn(analytics, unfiltered(asked)),
+    comparedOf(analytics, asked, now).then(({ period }) => publishersBefore(analytics, asked, period)),
+  ]);
+  const isBelow = new Set(judged.filter((publisher) => cleannessOf(partOf(publisher)) === 'clean').map(keyOf));
+  const candidates = all.filter((publisher) => !isBelow.has(keyOf(publisher))).sort(byName);
+  return described(analytics, asked, worstFirst(candidates, partOf, partOf(sumOf(all))).slice(0, TOP_PUBLISHERS), before);
+}

@@ -1,8 +1,9 @@
-import type { Why } from '../../../../contract/areas/web/web.ts';
+import { pctOf } from '../../../../contract/judgement/share.ts';
+import type { Why } from '../../../../contract/areas/web/sources.ts';
 import { daysOf } from '../../../../contract/time/dates.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { keyOf, type Publisher } from './publishers.ts';
-import { byText, invalidIn, pct, volumesIn, whole, within, type EventFilter, type Scoped } from '../scope.ts';
+import { byText, invalidIn, volumesIn, whole, within, type EventFilter, type Scoped } from '../scope.ts';
 
 /** Medians over the events of a group: what was measured, and the threshold that it passed. */
 export const medians = { measured: { quantile: 0.5, of: 'measured_value' }, threshold: { quantile: 0.5, of: 'threshold' } } as const;
@@ -30,7 +31,7 @@ function mostFrequent(flagged: readonly Flagged[]): (Omit<Flagged, 'count'> & { 
   if (most === undefined) return null;
   const [sub] = flagged.filter(({ reason }) => reason === most[0]).sort((a, b) => b.count - a.count || byText(a.sub_reason, b.sub_reason));
   const all = [...reasons.values()].reduce((sum, n) => sum + n, 0);
-  return { reason: most[0], sub_reason: sub?.sub_reason ?? '', sharePct: pct(most[1], all) };
+  return { reason: most[0], sub_reason: sub?.sub_reason ?? '', sharePct: pctOf({ part: most[1], all: all }) };
 }
 
 /** Why the invalid events of some publishers were flagged, and the invalid share of each of their days. The medians alone need the events. */
@@ -90,7 +91,7 @@ export async function whyOf(
     const of = measured.find((row) => keyOf(row) === key && row.reason === top?.reason && row.fraud_sub_category === top.sub_reason);
     return {
       why: top === null ? null : { ...top, measuredMedian: of?.measured ?? null, threshold: of?.threshold ?? null },
-      series: days.map((day) => pct(whole(onDay?.get(day)?.invalid), whole(onDay?.get(day)?.total))),
+      series: days.map((day) => pctOf({ part: whole(onDay?.get(day)?.invalid), all: whole(onDay?.get(day)?.total) })),
     };
   };
 }

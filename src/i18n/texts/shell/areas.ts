@@ -18,6 +18,7 @@ import type { shellTexts } from './shell.ts';
 import type { trayTexts } from './tray.ts';
 import type { valueTexts } from '../values.ts';
 import type { widgetTexts } from '../widget.ts';
+import type { shareTexts } from '../share.ts';
 import type { writesTexts } from '../writes.ts';
 
 /** What the first bundle says: the sign-in page, and what any page may have to say before its own texts are there. */
@@ -44,6 +45,7 @@ export interface ShellTexts {
   readonly 'shell/session': typeof sessionTexts;
   readonly 'shell/tray': typeof trayTexts;
   readonly 'shell/values': typeof valueTexts;
+  readonly 'shell/share': typeof shareTexts;
   readonly 'shell/widget': typeof widgetTexts;
   readonly 'shell/writes': typeof writesTexts;
 }

@@ -1,3 +1,4 @@
+import { isFew } from '../../../../contract/judgement/share.ts';
 import { memo, type ReactNode } from 'react';
 import {
   breakdownGroups,
@@ -11,6 +12,7 @@ import type { WebParams } from '../../../../machines/routes/areas/web.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { LinkKind } from '../../../../machines/workspace/types.ts';
 import { useFormat } from '../../../format/format.ts';
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../widgets/card/columns.ts';
@@ -20,9 +22,10 @@ import { ArrangedList } from '../../../widgets/List/ArrangedList.tsx';
 import { Pager } from '../../../widgets/List/Pager.tsx';
 import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
+import { lackOf } from '../../../widgets/card/change.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { useWebWords } from '../cards/use-web-words.ts';
-import { isProvisional, isSmall, type WebCardProps } from '../cards/web-card.ts';
+import { isProvisional, type WebCardProps } from '../cards/web-card.ts';
 import styles from './BreakdownCard.module.css';
 import { breakdownTexts } from './texts.ts';
 import { foldedKeys, useBreakdownColumns } from './use-breakdown-columns.tsx';
@@ -50,6 +53,8 @@ const noRow: BreakdownRow = {
   givtPct: null,
   sivtPct: null,
   previousPct: null,
+  apart: false,
+  viewable: 0,
   viewablePct: null,
   spend: 0,
   spendAtRisk: 0,
@@ -76,6 +81,7 @@ export const BreakdownCard = memo(function BreakdownCard({
 }: BreakdownCardProps) {
   const { events, asked, emptyHint } = useWebWords(type, filters, range);
   const b = useTexts(breakdownTexts);
+  const w = useTexts(widgetTexts);
   const format = useFormat();
   const { titleOf } = useGroupWords();
   const { group, sort, search, page, limit, row } = params;
@@ -83,7 +89,6 @@ export const BreakdownCard = memo(function BreakdownCard({
   // a reader's own choice comes back when the row is closed
   const shownLayout = isOpen ? { ...layout, hidden: [...new Set([...layout.hidden, ...foldedKeys, 'reason'])] } : layout;
   const columnsOf = useBreakdownColumns({
-    type,
     group,
     facts,
     reasonInName: isHidden({ key: 'reason' }, shownLayout),
@@ -108,9 +113,12 @@ export const BreakdownCard = memo(function BreakdownCard({
       ? []
       : [
           ...(shown.rows.length === shown.total_count && shown.total_count > 0 && search === '' ? [b.sums] : []),
-          ...(shown.rows.some(({ total }) => isSmall(total)) ? [b.smallNote({ events })] : []),
+          ...(shown.rows.some(({ total }) => isFew(total)) ? [b.smallNote({ events })] : []),
         ];
-  const compared = facts.compared === null ? '' : b.changeNote({ period: format.period(facts.compared.fromDate, facts.compared.toDate) });
+  const compared =
+    facts.compared === null
+      ? ''
+      : (lackOf(facts.compared, w, format) ?? b.changeNote({ period: format.period(facts.compared.fromDate, facts.compared.toDate) }));
   return (
     <div className={styles.card} data-open={isOpen}>
       <WidgetCard
@@ -177,7 +185,7 @@ export const BreakdownCard = memo(function BreakdownCard({
             columns={columnsOf(answer)}
             rows={answer.rows}
             rowKey={({ value }) => value}
-            isQuiet={({ total }) => isSmall(total)}
+            isQuiet={({ total }) => isFew(total)}
             sort={sort}
             onSort={(to) => {
               onParams({ sort: to as BreakdownSort, page: 1 });

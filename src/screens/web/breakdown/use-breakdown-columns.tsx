@@ -1,18 +1,22 @@
+import { isFew } from '../../../../contract/judgement/share.ts';
 import type { ReactNode } from 'react';
-import type { Breakdown, BreakdownGroup, BreakdownRow, EventType } from '../../../../contract/areas/web/web.ts';
+import type { Breakdown, BreakdownGroup, BreakdownRow } from '../../../../contract/areas/web/web.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormatIn } from '../../../format/format.ts';
+import { useShares } from '../../../format/use-shares.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { differenceOf, movedOf } from '../../../widgets/card/change.ts';
 import type { Column } from '../../../widgets/card/columns.ts';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
+import { Share } from '../../../widgets/Share/Share.tsx';
 import { Change } from '../../../widgets/WidgetCard/notes/Change.tsx';
 import cells from '../cards/tables/cells.module.css';
 import { ClassKeys } from '../cards/tables/cells.tsx';
 import { withoutCommonStart } from '../cards/tables/short-names.ts';
+import { useClassWords } from '../cards/use-web-words.ts';
 import { classParts, useReasons } from '../cards/use-reasons.ts';
-import { isSmall, levelOf, type WebFacts } from '../cards/web-card.ts';
+import { limitsOf, partOf, toneOf, type WebFacts } from '../cards/web-card.ts';
 import { webTexts } from '../texts.ts';
 import styles from './BreakdownCard.module.css';
 import { useGroupWords } from './use-group-words.ts';
@@ -39,7 +43,6 @@ const fitted = (full: string, short: string, place: keyof typeof ROOM): ReactNod
   );
 
 interface Drawing {
-  readonly type: EventType;
   readonly group: BreakdownGroup;
   readonly facts: WebFacts;
   /** The main reason stands under the name, as its own column is not shown. */
@@ -50,38 +53,36 @@ interface Drawing {
 }
 
 /** The columns of a page of the table; the total row is in them. */
-export function useBreakdownColumns({ type, group, facts, reasonInName, isSearched, isProvisional }: Drawing) {
+export function useBreakdownColumns({ group, facts, reasonInName, isSearched, isProvisional }: Drawing) {
   const t = useTexts(webTexts);
   const b = useTexts(breakdownTexts);
   const format = useFormatIn(facts.currency);
   const named = useValues();
   const { nameOf } = useReasons();
   const { titleOf, valueName } = useGroupWords();
-  const share = (pct: number | null) => (pct === null ? '–' : format.percent(pct));
+  const shares = useShares();
+  const labels = useClassWords(facts);
   const reasonOf = ({ topReason }: BreakdownRow): string => (topReason === null ? '' : nameOf(topReason.reason));
   const reasonLine = (row: BreakdownRow): string =>
-    row.topReason === null
-      ? t.nothingFound
-      : row.topReason.sharePct === null
-        ? reasonOf(row)
-        : b.reasonShare({ reason: reasonOf(row), share: format.percent(row.topReason.sharePct) });
+    row.topReason === null ? t.nothingFound : shares.mostly(reasonOf(row), row.topReason.sharePct);
   const nameCell = (row: BreakdownRow, short: (name: string) => string) => {
     const name = valueName(group, row.value);
-    const small = isSmall(row.total) ? ` · ${t.small({ events: t[`events_${type}`] })}` : '';
     return (
       <span className={cells.two}>
-        <span className={cells.name} title={`${name}${small}`}>
+        <span className={cells.name} title={name}>
           {short(name)}
         </span>
         {reasonInName ? <span className={cells.second}>{reasonLine(row)}</span> : null}
       </span>
     );
   };
-  const changeCell = ({ invalidPct, previousPct }: BreakdownRow) => (
+  /** Of a few there is no room for the counts, which the columns before have. */
+  const share = (part: number, all: number): string => (isFew(all) ? '–' : shares.short({ part, all }));
+  const changeCell = ({ invalidPct, previousPct, apart }: BreakdownRow) => (
     <Change
       good={isProvisional ? null : 'down'}
       against={null}
-      {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: format.decimal }, format)}
+      {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: format.decimal, apart }, format)}
     />
   );
   const amount = (n: number | null, place: keyof typeof ROOM) => (n === null ? '–' : fitted(format.money(n), format.shortMoney(n), place));
@@ -103,7 +104,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
             <i className={styles.tick} style={{ insetInlineStart: `${Math.min(100, (facts.alertPct / most) * 100)}%` }} />
           )}
         </span>
-        <span className={cells[levelOf(row.invalidPct, facts.alertPct)]}>{share(row.invalidPct)}</span>
+        <Share of={partOf(row)} tone={toneOf(partOf(row), facts)} limits={limitsOf(facts)} />
       </span>
     );
     return [
@@ -129,7 +130,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
       },
       {
         key: 'invalid',
-        title: t.invalidColumn,
+        title: labels.invalid,
         numeric: true,
         width: 88,
         sortKey: 'invalid',
@@ -139,10 +140,10 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
       },
       {
         key: 'ivt',
-        title: t.ivt,
+        title: labels.ivt,
         head: (
           <span className="inline gap-8">
-            {t.ivt}
+            {labels.ivt}
             <ClassKeys
               names={[
                 { key: 'givt', name: t.givt },
@@ -168,16 +169,19 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         cell: changeCell,
         total: changeCell(total),
       },
-      ...(['givtPct', 'sivtPct'] as const).map((key): BreakdownColumn => ({
-        key,
-        title: b[key],
-        numeric: true,
-        width: 62,
-        wide: true,
-        of: (row) => row[key] ?? '',
-        cell: (row) => share(row[key]),
-        total: share(total[key]),
-      })),
+      // the share of a chosen class is the column before
+      ...(['givtPct', 'sivtPct'] as const)
+        .filter((key) => key !== `${facts.verdictClass}Pct`)
+        .map((key): BreakdownColumn => ({
+          key,
+          title: b[key],
+          numeric: true,
+          width: 62,
+          wide: true,
+          of: (row) => row[key] ?? '',
+          cell: (row) => share(key === 'givtPct' ? row.givt : row.sivt, row.total),
+          total: share(key === 'givtPct' ? total.givt : total.sivt, total.total),
+        })),
       {
         key: 'viewable',
         title: t.viewable,
@@ -185,8 +189,8 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         width: 80,
         wide: true,
         of: ({ viewablePct }) => viewablePct ?? '',
-        cell: ({ viewablePct }) => share(viewablePct),
-        total: share(total.viewablePct),
+        cell: (row) => share(row.viewable, row.total),
+        total: share(total.viewable, total.total),
       },
       {
         key: 'spend',

@@ -7,7 +7,7 @@ import { useFormat } from '../../../format/format.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { useWebWords } from './use-web-words.ts';
+import { useClassWords, useWebWords } from './use-web-words.ts';
 import type { WebCardProps } from './web-card.ts';
 
 /** How invalid events add up, beside the compared period. */
@@ -23,11 +23,12 @@ export const CumulativeCard = memo(function CumulativeCard({
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
   const common = useTexts(commonTexts);
   const format = useFormat();
-  const title = t.cumulative({ events });
+  const { titled, invalid: invalidName } = useClassWords(facts);
+  const title = titled(t.cumulative({ events }));
   const columns: readonly Column<RunningTotal>[] = [
     { key: 'date', title: common.date, of: ({ date }) => date },
     { key: 'total', title: t.measuredColumn, numeric: true, of: ({ total }) => total },
-    { key: 'invalid', title: t.invalidColumn, numeric: true, of: ({ invalid }) => invalid },
+    { key: 'invalid', title: invalidName, numeric: true, of: ({ invalid }) => invalid },
     { key: 'previous', title: t.comparedColumn, numeric: true, of: ({ previousInvalid }) => previousInvalid ?? '' },
     { key: 'provisional', title: t.provisional, of: ({ provisional }) => (provisional ? t.yes : t.no) },
   ];
@@ -58,7 +59,9 @@ export const CumulativeCard = memo(function CumulativeCard({
         <RunningTotals
           label={title}
           thisName={t.thisPeriod}
-          previousName={facts.compared === null ? null : format.period(facts.compared.fromDate, facts.compared.toDate)}
+          previousName={
+            facts.compared === null || facts.compared.lacks !== null ? null : format.period(facts.compared.fromDate, facts.compared.toDate)
+          }
           summary={summary(days)}
           days={days.map(({ date, invalid, previousInvalid, provisional }) => ({
             date,

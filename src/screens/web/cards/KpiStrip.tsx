@@ -1,12 +1,15 @@
 import { memo, type ReactNode } from 'react';
-import { CLEAN_BELOW_PCT, type WebCounts } from '../../../../contract/areas/web/web.ts';
+import type { WebCounts } from '../../../../contract/areas/web/web.ts';
+import { CLEAN_BELOW_PCT } from '../../../../contract/judgement/clean.ts';
+import type { Part } from '../../../../contract/judgement/share.ts';
 import type { Metric } from '../../../../contract/metric.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { formatIn, useFormatIn, type Format } from '../../../format/format.ts';
+import { useShares } from '../../../format/use-shares.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
-import { againstOf, movedOf } from '../../../widgets/card/change.ts';
+import { againstOf, lackOf, movedOf } from '../../../widgets/card/change.ts';
 import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
@@ -20,7 +23,7 @@ import { factsOf, isProvisional, type WebCardProps } from './web-card.ts';
 type Measure = 'measured' | 'invalid' | 'ivt' | 'viewable' | 'atRisk' | 'clean';
 interface Tile {
   readonly measure: Measure;
-  readonly metric: (counts: WebCounts) => Pick<Metric, 'value' | 'previous'> & Partial<Pick<Metric, 'series'>>;
+  readonly metric: (counts: WebCounts) => Pick<Metric, 'value' | 'previous' | 'apart'> & Partial<Pick<Metric, 'series'>>;
   readonly good: ChangeOf['good'];
   /** Its number does not wait for verdicts. */
   readonly isFinal: boolean;
@@ -58,6 +61,7 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
   const locale = useLocale();
   const currency = 'data' in view ? view.data.currency : null;
   const format = useFormatIn(currency);
+  const shares = useShares();
   const events = t[`events_${type}`];
   const limit = format.percent(CLEAN_BELOW_PCT);
   /** A number of one class says so in its name. */
@@ -68,7 +72,7 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
     ivt: verdictClass === 'all' ? t.ivt : `${t[verdictClass]} %`,
     viewable: t.viewable,
     atRisk: ofClass(t.atRisk),
-    clean: ofClass(t.clean),
+    clean: t.clean,
   };
   const abouts: Readonly<Record<Measure, string>> = {
     measured: t.measuredAbout({ events }),
@@ -77,6 +81,15 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
     viewable: t.viewableAbout({ events }),
     atRisk: t.atRiskAbout({ events }),
     clean: t.cleanAbout({ events, limit }),
+  };
+  /** What the tiles of shares are shares of. */
+  const partOf = (measure: Measure, c: WebCounts): Part | null => {
+    const all = c.measured.value ?? 0;
+    return measure === 'ivt' ? { part: c.invalid.value ?? 0, all } : measure === 'viewable' ? { part: c.viewable, all } : null;
+  };
+  const aboutOf = (measure: Measure): string => {
+    const of = 'data' in view ? partOf(measure, view.data) : null;
+    return of === null || of.all === 0 ? abouts[measure] : `${abouts[measure]} ${shares.explained(of)}`;
   };
   const inEvents = (n: number): string => t.noteEvents({ amount: format.count(n), events });
   const noteOf = (measure: Measure, c: WebCounts): ReactNode => {
@@ -87,19 +100,19 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
         return value === null ? '' : inEvents(value);
       }
       case 'ivt': {
+        const { givt, sivt, measured } = c;
         if (c.givtPct.value === null || c.sivtPct.value === null) return '';
-        const words = t.noteSplit({ givt: format.percent(c.givtPct.value), sivt: format.percent(c.sivtPct.value) });
+        const ofAll = (part: Metric) => shares.short({ part: part.value ?? 0, all: measured.value ?? 0 });
+        const words = t.noteSplit({ givt: ofAll(givt), sivt: ofAll(sivt) });
         return (
           <span className={styles.split}>
-            <SplitBar parts={classParts({ givt: c.givtPct.value, sivt: c.sivtPct.value })} />
+            <SplitBar parts={classParts({ givt: givt.value ?? 0, sivt: sivt.value ?? 0 })} />
             {words}
           </span>
         );
       }
       case 'viewable':
-        return c.viewablePct.value === null || c.measured.value === null
-          ? ''
-          : inEvents(Math.round((c.viewablePct.value * c.measured.value) / 100));
+        return c.viewable === 0 && c.measured.value === 0 ? '' : inEvents(c.viewable);
       case 'atRisk':
         return c.spendAtRisk.value === null || c.spend.value === null
           ? c.amounts.map((each) => formatIn(locale, each.currency).shortMoney(each.spendAtRisk)).join(' · ')
@@ -122,18 +135,21 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
       // what is not final is compared with what is: no colour says that it got better
       good: tile.isFinal || !isProvisional(factsOf(view), range) ? tile.good : null,
       against: againstOf(c.compared, range, format),
-      ...movedOf(tile.metric(c), { by: tile.by, write, ...base }, format),
+      why: lackOf(c.compared, w, format),
+      ...movedOf(tile.metric(c), { by: tile.by, write, apart: tile.metric(c).apart, ...base }, format),
     };
   };
   const kpiOf =
     (tile: Tile) =>
     (c: WebCounts): Kpi => {
       const { value, series = [] } = tile.metric(c);
+      const of = partOf(tile.measure, c);
       const isCounted = tile.measure !== 'clean' || c.publishers.value > 0;
       return {
         metric: { value: isCounted ? value : null, series },
         change: changeOf(tile, c),
         note: noteOf(tile.measure, c),
+        ...(value !== null || of === null || of.all === 0 ? {} : { text: shares.short(of) }),
         ...(tile.measure === 'clean' ? { outOf: t.outOf({ amount: format.count(c.publishers.value) }) } : {}),
         ...(tile.isRevised ? { provisionalFrom: Math.min(series.length, finalDays(range.fromDate, c)) } : {}),
       };
@@ -161,7 +177,7 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
           key={tile.measure}
           at={at}
           label={labels[tile.measure]}
-          about={abouts[tile.measure]}
+          about={aboutOf(tile.measure)}
           view={view}
           kpi={kpiOf(tile)}
           formatValue={tile.write(format)}

@@ -1,4 +1,6 @@
+import { isFew, pctOf } from '../../../../contract/judgement/share.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
+import { useShares } from '../../../format/use-shares.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
 import type { ReasonCount } from '../../../../contract/areas/web/web.ts';
@@ -15,7 +17,7 @@ import { rankedReasons } from './reason-trend.ts';
 import { trafficTexts } from '../../../i18n/texts/traffic.ts';
 import { classParts, reasonColors, useReasons } from './use-reasons.ts';
 import { useOpened } from './use-opened.ts';
-import { useWebWords } from './use-web-words.ts';
+import { useClassWords, useWebWords } from './use-web-words.ts';
 import type { WebCardProps } from './web-card.ts';
 
 /** A reason, or one of its sub-reasons. */
@@ -34,6 +36,7 @@ const sumOf = (counts: readonly ReasonCount[], of: 'count' | 'givt' | 'sivt'): n
 export const ReasonsCard = memo(function ReasonsCard({
   view,
   type,
+  facts,
   filters,
   range,
   onFilter,
@@ -42,6 +45,8 @@ export const ReasonsCard = memo(function ReasonsCard({
   ...rest
 }: WebCardProps<ReasonCount[]>) {
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
+  const labels = useClassWords(facts);
+  const shares = useShares();
   const common = useTexts(commonTexts);
   const opened = useOpened(linkTo);
   const format = useFormat();
@@ -73,8 +78,8 @@ export const ReasonsCard = memo(function ReasonsCard({
     { key: 'sub', title: t.subReason, of: subName },
     { key: 'givt', title: t.givt, numeric: true, sums: true, of: ({ givt }) => givt },
     { key: 'sivt', title: t.sivt, numeric: true, sums: true, of: ({ sivt }) => sivt },
-    { key: 'count', title: t.invalidColumn, numeric: true, sums: true, of: ({ count }) => count },
-    { key: 'share', title: `${t.share}, %`, numeric: true, of: ({ count }) => (total === 0 ? '' : (count / total) * 100) },
+    { key: 'count', title: labels.invalid, numeric: true, sums: true, of: ({ count }) => count },
+    { key: 'share', title: `${t.share}, %`, numeric: true, of: ({ count }) => pctOf({ part: count, all: total }) ?? '' },
   ];
   const columnsOf = (total: number, most: number, colorOf: (reason: string) => string): readonly DrawnColumn<ReasonRow>[] => [
     {
@@ -119,7 +124,7 @@ export const ReasonsCard = memo(function ReasonsCard({
     },
     {
       key: 'count',
-      title: t.invalidColumn,
+      title: labels.invalid,
       numeric: true,
       width: '62px',
       total: format.count(total),
@@ -131,15 +136,15 @@ export const ReasonsCard = memo(function ReasonsCard({
       numeric: true,
       width: '50px',
       wide: true,
-      total: format.percent(100),
-      cell: ({ count }) => <span className={styles.quiet}>{total === 0 ? '' : format.percent((count / total) * 100)}</span>,
+      total: isFew(total) ? '' : format.percent(100),
+      cell: ({ count }) => <span className={styles.quiet}>{isFew(total) ? '' : shares.short({ part: count, all: total })}</span>,
     },
   ];
   const isSelected = ({ reason, sub }: ReasonRow): boolean | undefined =>
     sub === null ? choiceOn(filters.reason, reason) : choiceOn(filters.fraud_sub_category, sub);
   return (
     <WidgetCard
-      title={t.reasons}
+      title={labels.titled(t.reasons)}
       about={t.reasonsAbout({ events })}
       sub={t.reasonsSub({ events })}
       view={view}
@@ -164,7 +169,7 @@ export const ReasonsCard = memo(function ReasonsCard({
         const rows = rowsOf(answer);
         return (
           <RankedTable
-            label={t.reasons}
+            label={labels.titled(t.reasons)}
             columns={columnsOf(sumOf(answer, 'count'), rows[0]?.count ?? 0, reasonColors(rankedReasons(answer)))}
             rows={rows}
             rowHeight={30}

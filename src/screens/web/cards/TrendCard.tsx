@@ -15,7 +15,7 @@ import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { monthWithin, OTHERS, spansOf, startingAt, trendOf, type Trend, type TrendColumn } from './reason-trend.ts';
 import { reasonColors, useReasons } from './use-reasons.ts';
-import { useWebWords } from './use-web-words.ts';
+import { useClassWords, useWebWords } from './use-web-words.ts';
 import type { WebCardProps } from './web-card.ts';
 
 interface TrendCardProps extends Omit<WebCardProps<never>, 'view'> {
@@ -44,6 +44,7 @@ export const TrendCard = memo(function TrendCard({
   ...rest
 }: TrendCardProps) {
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
+  const labels = useClassWords(facts);
   const common = useTexts(commonTexts);
   const format = useFormat();
   const { nameOf } = useReasons();
@@ -58,12 +59,12 @@ export const TrendCard = memo(function TrendCard({
   const alertPct = facts.alertPct;
   const rate = useMemo(
     () => ({
-      name: t.ivt,
+      name: labels.ivt,
       alert: alertPct,
       alertName: alertPct === null ? '' : t.alertAt({ share: format.percent(alertPct) }),
       write: format.percent,
     }),
-    [t, format, alertPct],
+    [t, labels.ivt, format, alertPct],
   );
   const seriesName = (key: string) => (key === OTHERS ? t.otherReasons : nameOf(key));
   /** A single day is shown by its hours. */
@@ -95,8 +96,8 @@ export const TrendCard = memo(function TrendCard({
       of: ({ date }) => (isMonthly ? date.slice(0, 7) : isHourly ? `${range.fromDate} ${hourOf(date)}` : date),
     },
     { key: 'measured', title: t.measuredColumn, numeric: true, sums: true, of: ({ measured }) => measured },
-    { key: 'invalid', title: t.invalidColumn, numeric: true, sums: true, of: ({ invalid }) => invalid },
-    { key: 'ivt', title: t.ivt, numeric: true, of: ({ invalidPct }) => invalidPct ?? '' },
+    { key: 'invalid', title: labels.invalid, numeric: true, sums: true, of: ({ invalid }) => invalid },
+    { key: 'ivt', title: labels.ivt, numeric: true, of: ({ invalidPct }) => invalidPct ?? '' },
     ...series.map((key, i) => ({
       key: `reason-${key}`,
       title: seriesName(key),
@@ -114,12 +115,12 @@ export const TrendCard = memo(function TrendCard({
     const total = columns.reduce((sum, { invalid }) => sum + invalid, 0);
     return t.trendSummary({ total: format.count(total), events, day: formatSpan(peak.date), peak: format.count(peak.invalid) });
   };
-  const title = t.trend({ events });
+  const title = labels.titled(t.trend({ events }));
   return (
     <WidgetCard
       title={title}
       about={t.trendAbout({ events })}
-      sub={t.trendSub}
+      sub={t.trendSub({ ivt: labels.ivt })}
       view={view}
       skeleton="columns"
       asked={asked}

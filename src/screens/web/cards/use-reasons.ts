@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { VerdictClass, Why } from '../../../../contract/areas/web/web.ts';
+import type { Why } from '../../../../contract/areas/web/sources.ts';
+import type { VerdictClass } from '../../../../contract/areas/web/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { unitOf } from '../../../format/measured-unit.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

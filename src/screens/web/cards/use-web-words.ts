@@ -7,6 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { useAskedIn } from '../../../widgets/card/use-asked.ts';
 import { webTexts } from '../texts.ts';
+import type { WebFacts } from './web-card.ts';
 
 /** How the filters of the fraud dashboards and their values read. */
 export const useWebFilterWords = () => useFilterNames(trafficTexts);
@@ -17,4 +18,18 @@ export function useWebWords(type: EventType, filters: WebFilterSet, range: DateR
   const events = t[`events_${type}`];
   const asked = useAskedIn(namesOf(webFilters), useWebFilterWords(), filters, range);
   return { t, events, asked, emptyHint: (asked.isFiltered ? t.emptyHint : t.emptyDates)({ events }) };
+}
+
+/** Names of what the chosen class changes: with GIVT chosen nothing is called IVT. */
+export function useClassWords({ verdictClass }: Pick<WebFacts, 'verdictClass'>) {
+  const t = useTexts(webTexts);
+  const isAll = verdictClass === 'all';
+  const titled = (name: string): string => (isAll ? name : `${name} · ${t[verdictClass]}`);
+  return {
+    ivt: isAll ? t.ivt : `${t[verdictClass]} %`,
+    previous: t.before({ name: isAll ? t.ivt : `${t[verdictClass]} %` }),
+    invalid: titled(t.invalidColumn),
+    /** A title that is about the class alone says so. */
+    titled,
+  };
 }

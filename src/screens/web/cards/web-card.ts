@@ -1,32 +1,53 @@
-import type { EventType, VerdictClass, WebCounts, WebFilterName } from '../../../../contract/areas/web/web.ts';
-import { CLEAN_BELOW_PCT } from '../../../../contract/areas/web/web.ts';
+import type { EventType, VerdictClass, WebCounts, WebFilterName, WebFilterSet } from '../../../../contract/areas/web/web.ts';
+import { namesOf } from '../../../../contract/filters/filter.ts';
+import { webFilters } from '../../../../contract/filters/web.ts';
+import { CLEAN_BELOW_PCT } from '../../../../contract/judgement/clean.ts';
+import { sideOf, type Part } from '../../../../contract/judgement/share.ts';
+import { ALL } from '../../../../contract/scope.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { WebParams } from '../../../../machines/routes/areas/web.ts';
+import type { Limit } from '../../../format/use-shares.ts';
 import type { CardProps } from '../../../widgets/card/card-props.ts';
+import type { Tone } from '../../../widgets/Share/Share.tsx';
 
 /** What cards know of the period from the totals; all unknown until these are there. */
 export interface WebFacts {
   /** The class that counts as invalid. */
   readonly verdictClass: VerdictClass;
   readonly measured: number | null;
-  /** In per cent. */
+  /** In per cent. The alert, as the clean limit, is on all invalid traffic: null also where one class or some reasons are chosen. */
   readonly alertPct: number | null;
   /** The last day whose verdicts are final. */
   readonly finalTo: string | null;
   readonly compared: WebCounts['compared'];
+  /** How many publishers are not clean, by why. */
+  readonly unclean: WebCounts['unclean'] | null;
   /** Of all amounts; null where it is not known, or the packages have several. */
   readonly currency: string | null;
 }
-export const noFacts: WebFacts = { verdictClass: 'all', measured: null, alertPct: null, finalTo: null, compared: null, currency: null };
-export const factsOf = (counts: ResourceView<WebCounts>, verdictClass: VerdictClass = 'all'): WebFacts =>
+export const noFacts: WebFacts = {
+  verdictClass: 'all',
+  measured: null,
+  alertPct: null,
+  finalTo: null,
+  compared: null,
+  unclean: null,
+  currency: null,
+};
+/** Filters that choose among invalid events, not among measured ones. */
+export const isByReason = (filters: Partial<WebFilterSet>): boolean =>
+  namesOf(webFilters).some((name) => 'flags' in webFilters[name] && (filters[name] ?? ALL) !== ALL);
+/** `isAll`: all invalid traffic counts, of whatever reason. */
+export const factsOf = (counts: ResourceView<WebCounts>, verdictClass: VerdictClass = 'all', isAll = verdictClass === 'all'): WebFacts =>
   'data' in counts
     ? {
         verdictClass,
         measured: counts.data.measured.value,
-        alertPct: counts.data.alertPct,
+        alertPct: isAll ? counts.data.alertPct : null,
         finalTo: counts.data.finalTo,
         compared: counts.data.compared,
+        unclean: counts.data.unclean,
         currency: counts.data.currency,
       }
     : { ...noFacts, verdictClass };
@@ -39,14 +60,23 @@ export interface WebCardProps<O> extends CardProps<O, WebFilterName> {
   readonly linkTo?: ((changes: Partial<WebParams>) => string) | null;
 }
 
-/** Fewest events of which a share says anything. */
-const LEAST_EVENTS = 100;
-/** A source of so few events that its share says little. */
-export const isSmall = (total: number): boolean => total < LEAST_EVENTS;
-
-/** How bad an invalid share is: at or above the alert, not clean, clean; said of none while the alert is not known. */
-export const levelOf = (pct: number | null, alertPct: number | null): 'high' | 'middle' | 'low' | 'strong' =>
-  pct === null || alertPct === null ? 'strong' : pct >= alertPct ? 'high' : pct >= CLEAN_BELOW_PCT ? 'middle' : 'low';
+/** The limits that a share of all invalid traffic is judged against; none while the alert is not known, or where it is a part of it. */
+export const limitsOf = ({ alertPct }: Pick<WebFacts, 'alertPct'>): readonly Limit[] =>
+  alertPct === null
+    ? []
+    : [
+        { of: 'alert', pct: alertPct },
+        { of: 'clean', pct: CLEAN_BELOW_PCT },
+      ];
+/** How an invalid share stands: above the alert, between the limits, below the clean one; plain where nobody can tell (J2). */
+export function toneOf(of: Part, { alertPct }: Pick<WebFacts, 'alertPct'>): Tone {
+  if (alertPct === null) return 'plain';
+  const alert = sideOf(of, alertPct / 100),
+    clean = sideOf(of, CLEAN_BELOW_PCT / 100);
+  return alert === 'above' ? 'bad' : clean === 'below' ? 'good' : clean === 'above' && alert === 'below' ? 'warn' : 'plain';
+}
+/** The invalid events of all, as shares are told of. */
+export const partOf = ({ total, invalid }: { readonly total: number; readonly invalid: number }): Part => ({ part: invalid, all: total });
 
 /** Days whose verdicts are not final are compared with days whose are: what is still being found reads as fewer invalid events, which is no success. */
 export const isProvisional = ({ finalTo }: WebFacts, { toDate }: DateRange): boolean => finalTo !== null && toDate > finalTo;

@@ -93,7 +93,7 @@ export const Extreme: Story = {
         ...rowAnswers.row,
         row: { ...rowAnswers.row.row, value: longPublisher, total: 1_234_567_890, spend: 0, spendAtRisk: 0 },
       }).ready,
-      similar: viewsOf([{ value: longPublisher, invalid: 987_654_321, invalidPct: null, alikePct: 100 }]).ready,
+      similar: viewsOf([{ value: longPublisher, total: 999_999_999, invalid: 987_654_321, invalidPct: null, alikePct: 100 }]).ready,
     },
   },
 };
@@ -169,7 +169,7 @@ export const Reads: Story = {
   play: async ({ canvas: drawer, args }) => {
     await drawer.findByText('13:41:35');
     await expect(drawer.getAllByText('7,819 km')).toHaveLength(1);
-    await drawer.findByText(/row 2 of 200/);
+    await drawer.findByText(/of 200 by excess: \d+ invalid above the share of the others/);
     await userEvent.click(drawer.getByRole('button', { name: 'Previous page' }));
     await expect(args.onEventsPage).not.toHaveBeenCalled();
     await userEvent.click(drawer.getByRole('button', { name: 'Next page' }));

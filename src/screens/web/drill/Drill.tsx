@@ -7,6 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPanel } from '../../../widgets/DetailPanel/DetailPanel.tsx';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { Pager } from '../../../widgets/List/Pager.tsx';
+import { useClassWords } from '../cards/use-web-words.ts';
 import type { WebFacts } from '../cards/web-card.ts';
 import { webTexts } from '../texts.ts';
 import { Actions } from './Actions.tsx';
@@ -80,6 +81,7 @@ export function Drill({
 }: DrillProps) {
   const t = useTexts(drillTexts);
   const events = useTexts(webTexts)[`events_${type}`];
+  const labels = useClassWords(facts);
   const format = useFormat();
   const nameOf = useRowName(group);
   const evidenceText = useEvidenceText();
@@ -99,7 +101,12 @@ export function Drill({
       line={
         row === null
           ? ''
-          : [...(row.id === null ? [] : [row.id]), t.place({ rank: format.count(row.rank), of: format.count(row.of) })].join(' · ')
+          : [
+              ...(row.id === null ? [] : [row.id]),
+              ...(row.rank === null
+                ? []
+                : [t.place({ rank: format.count(row.rank), of: format.count(row.of), excess: format.count(row.excess ?? 0) })]),
+            ].join(' · ')
       }
       previous={t.previous}
       next={t.next}
@@ -134,7 +141,7 @@ export function Drill({
           <div className={styles.charts}>
             {!isRowRefused && (
               <DetailPart
-                title={t.daysTitle}
+                title={t.daysTitle({ ivt: labels.ivt })}
                 {...(facts.alertPct === null ? {} : { note: t.alertAt({ share: format.percent(facts.alertPct) }) })}
                 view={views.row}
                 skeleton="columns"
@@ -142,7 +149,7 @@ export function Drill({
                 empty={t.noneAtAll({ events })}
                 onRefresh={() => onRefresh('row')}
               >
-                {(found) => <DayRates days={found.days} alertPct={facts.alertPct} />}
+                {(found) => <DayRates days={found.days} facts={facts} />}
               </DetailPart>
             )}
             <DetailPart

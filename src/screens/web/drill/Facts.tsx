@@ -1,8 +1,10 @@
 import type { RowFacts } from '../../../../contract/areas/web/web.ts';
 import { useFormatIn } from '../../../format/format.ts';
+import { useShares } from '../../../format/use-shares.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import cells from '../cards/tables/cells.module.css';
-import { levelOf, type WebFacts } from '../cards/web-card.ts';
+import { Share } from '../../../widgets/Share/Share.tsx';
+import { useClassWords } from '../cards/use-web-words.ts';
+import { limitsOf, partOf, toneOf, type WebFacts } from '../cards/web-card.ts';
 import { webTexts } from '../texts.ts';
 import styles from './Drill.module.css';
 import { drillTexts } from './texts.ts';
@@ -15,6 +17,8 @@ interface FactsProps {
 export function Facts({ row, facts }: FactsProps) {
   const t = useTexts(drillTexts);
   const w = useTexts(webTexts);
+  const shares = useShares();
+  const labels = useClassWords(facts);
   const format = useFormatIn(row.currency);
   return (
     <dl className={styles.facts}>
@@ -23,12 +27,17 @@ export function Facts({ row, facts }: FactsProps) {
         <dd>{format.count(row.total)}</dd>
       </div>
       <div>
-        <dt>{w.invalidColumn}</dt>
+        <dt>{labels.invalid}</dt>
         <dd>{format.count(row.invalid)}</dd>
       </div>
       <div>
-        <dt>{w.ivt}</dt>
-        <dd className={cells[levelOf(row.invalidPct, facts.alertPct)]}>{row.invalidPct === null ? '–' : format.percent(row.invalidPct)}</dd>
+        <dt>{labels.ivt}</dt>
+        <dd>
+          <Share of={partOf(row)} tone={toneOf(partOf(row), facts)} limits={limitsOf(facts)} />
+          <span className="footnote block">
+            {[shares.full(partOf(row)), ...limitsOf(facts).map((limit) => shares.against(partOf(row), limit))].join(' · ')}
+          </span>
+        </dd>
       </div>
       <div>
         <dt>{w.atRiskColumn}</dt>

@@ -4,12 +4,12 @@ import { count, params } from '../../../i18n/transforms.ts';
 /** Words of the drawer that a row of the breakdown opens. `{events}` is what the dashboard counts: visits or impressions. */
 export const drillTexts = i18n('breakdown/drill', {
   region: params('Details of {name}'),
-  place: params('row {rank} of {of}'),
+  place: params('{rank} of {of} by excess: {excess} invalid above the share of the others'),
   previous: 'Previous row',
   next: 'Next row',
   facts: 'Key figures',
   noCost: 'no cost',
-  daysTitle: 'IVT % a day',
+  daysTitle: params('{ivt} a day'),
   alertAt: params('alert at {share}'),
   daysSummary: params('Most on {day}: {share} invalid.'),
   hours_visit: 'Visits by hour',

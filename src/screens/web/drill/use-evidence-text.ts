@@ -1,7 +1,9 @@
 import type { Evidence, RowFacts, VerdictClass } from '../../../../contract/areas/web/web.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import { formatIn, useFormat } from '../../../format/format.ts';
+import { useShares } from '../../../format/use-shares.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
+import { partOf } from '../cards/web-card.ts';
 import { useReasons } from '../cards/use-reasons.ts';
 import { drillTexts } from './texts.ts';
 
@@ -20,6 +22,7 @@ export function useEvidenceText(): (of: EvidenceOf) => string {
   const t = useTexts(drillTexts);
   const locale = useLocale();
   const format = useFormat();
+  const shares = useShares();
   const { nameOf, signalOf, subNameOf } = useReasons();
   return ({ name, row: { row, id }, evidence, range, zone, address, verdictClass }) =>
     [
@@ -31,7 +34,7 @@ export function useEvidenceText(): (of: EvidenceOf) => string {
       t.evidenceFacts({
         measured: format.count(row.total),
         invalid: format.count(row.invalid),
-        share: row.invalidPct === null ? '–' : format.percent(row.invalidPct),
+        share: shares.full(partOf(row)),
         money: row.spend === 0 ? t.noCost : row.spendAtRisk === null ? '–' : formatIn(locale, row.currency).money(row.spendAtRisk),
       }),
       '',

@@ -18,7 +18,7 @@ const sharedOf = (...asked: Parameters<typeof headlineOf>): ShareHeadline | null
 describe('what stands out in a slice', () => {
   it('is how far its share is above the other one, and what adds most to it', () => {
     const found = sharedOf(slice, against, path);
-    expect(found).toMatchObject({ share: 18.78, from: 14.48 });
+    expect(found).toMatchObject({ share: 18.8, from: 14.5 });
     const own = 100 / slice.summary.total,
       other = 100 / against.summary.total;
     const rows = slice.breakdowns.find(({ dimension }) => dimension === 'reason')?.rows ?? [];

@@ -6,7 +6,7 @@ import { viewsOf } from '../../../../src/fixtures/shell/views.ts';
 import { formatOf } from '../../../../src/format/format.ts';
 import { monthWithin, OTHERS, spansOf, trendOf } from '../../../../src/screens/web/cards/reason-trend.ts';
 import { webDay } from '../../../../src/fixtures/web/web-scenes.ts';
-import { isProvisional, isSmall, noFacts } from '../../../../src/screens/web/cards/web-card.ts';
+import { isProvisional, noFacts, toneOf } from '../../../../src/screens/web/cards/web-card.ts';
 import { againstOf, movedOf } from '../../../../src/widgets/card/change.ts';
 import { finalDays } from '../../../../src/widgets/card/final-days.ts';
 import { joinedView } from '../../../../src/widgets/card/joined-view.ts';
@@ -14,20 +14,21 @@ import { joinedView } from '../../../../src/widgets/card/joined-view.ts';
 describe('a change (D31)', () => {
   const format = formatOf('en');
   const moved = (value: number | null, previous: number | null, base?: number) =>
-    movedOf({ value, previous }, { by: 'share', write: format.count, ...(base === undefined ? {} : { base }) }, format);
+    movedOf({ value, previous }, { by: 'share', write: format.count, apart: true, ...(base === undefined ? {} : { base }) }, format);
   it('is a percentage from a base of 30 on, and a difference below', () => {
-    expect(moved(60, 30)).toEqual({ moved: 100 });
-    expect(moved(60, 29)).toEqual({ moved: 31, text: '31' });
-    expect(moved(600, 300, 29)).toEqual({ moved: 300, text: '300' });
+    expect(moved(60, 30)).toEqual({ moved: 100, apart: true });
+    expect(moved(60, 29)).toEqual({ moved: 31, text: '31', apart: true });
+    expect(moved(600, 300, 29)).toEqual({ moved: 300, text: '300', apart: true });
   });
   it('is not written out above 999 %', () => {
     expect(moved(330, 30)).toMatchObject({ text: '>999%' });
-    expect(moved(329.7, 30)).toEqual({ moved: expect.closeTo(999, 5) as number });
+    expect(moved(329.7, 30)).toEqual({ moved: expect.closeTo(999, 5) as number, apart: true });
   });
   it('in points is the difference of the shares as they are written, not of binary fractions', () => {
-    expect(movedOf({ value: 11.1, previous: 16.65 }, { by: 'points', write: format.decimal }, format)).toEqual({
+    expect(movedOf({ value: 11.1, previous: 16.65 }, { by: 'points', write: format.decimal, apart: false }, format)).toEqual({
       moved: -5.55,
       text: '5.6',
+      apart: false,
     });
   });
   it('names the period with its year where that is not the one of the page', () => {
@@ -36,8 +37,8 @@ describe('a change (D31)', () => {
     expect(againstOf({ fromDate: '2025-11-13', toDate: '2025-11-20' }, page, format)).toContain('2025');
   });
   it('is nothing where one of the numbers is missing', () => {
-    expect(moved(1, null)).toEqual({ moved: null });
-    expect(moved(null, 1)).toEqual({ moved: null });
+    expect(moved(1, null)).toEqual({ moved: null, apart: true });
+    expect(moved(null, 1)).toEqual({ moved: null, apart: true });
   });
 });
 
@@ -105,8 +106,13 @@ describe('the trend', () => {
   });
 });
 
-it('a source is small under a hundred events, however many there are in all', () => {
-  expect([99, 100].map(isSmall)).toEqual([true, false]);
+it('a share has a colour where its whole interval says so, and never of fewer than 30 events (J2)', () => {
+  const tone = (part: number, all: number, alertPct: number | null = 10) => toneOf({ part, all }, { alertPct });
+  expect([tone(29, 29), tone(30, 30)]).toEqual(['plain', 'bad']);
+  // 18.1 to 45.4 per cent
+  expect([tone(12, 40, 18), tone(12, 40, 19), tone(12, 40, 25)]).toEqual(['bad', 'plain', 'plain']);
+  expect([tone(70, 1_000), tone(0, 30), tone(0, 100)]).toEqual(['warn', 'plain', 'good']);
+  expect(tone(500, 1_000, null)).toBe('plain');
 });
 
 it('the final days are those up to the last one: none before it, all where it is not known', () => {
@@ -127,7 +133,7 @@ it('labels of a scatter keep clear of one another at any width', () => {
     rate: invalidPct ?? 0,
     area: spendAtRisk ?? 0,
     detail: '50% · ₹1,00,000',
-    small: false,
+    isAbove: false,
     selected: false,
   }));
   const write = (n: number) => String(Math.round(n));
@@ -155,7 +161,7 @@ it('the words of the alert stand where no circle is, at either end of its line',
     rate,
     area: 1,
     detail: '',
-    small: false,
+    isAbove: false,
     selected: false,
   });
   const write = (n: number) => String(Math.round(n));

@@ -1,9 +1,10 @@
 import { memo } from 'react';
-import type { TrafficShare } from '../../../../../contract/areas/web/web.ts';
+import type { TrafficShare } from '../../../../../contract/areas/web/sources.ts';
 import { SplitBar } from '../../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
+import { Share } from '../../../../widgets/Share/Share.tsx';
 import { color } from '../../../../theme/theme.ts';
 import type { DrawnColumn } from '../../../../widgets/card/columns.ts';
 import { webTexts } from '../../texts.ts';
@@ -12,7 +13,7 @@ import { ClassKeys } from './cells.tsx';
 import { RankedTraffic } from './RankedTraffic.tsx';
 import { classParts } from '../use-reasons.ts';
 import { useTrafficColumns } from './use-traffic-columns.ts';
-import { isSmall, type WebCardProps } from '../web-card.ts';
+import { limitsOf, partOf, toneOf, type WebCardProps } from '../web-card.ts';
 
 /** Where the traffic is bought, by class. */
 export const ExchangesCard = memo(function ExchangesCard(props: WebCardProps<TrafficShare[]>) {
@@ -23,17 +24,8 @@ export const ExchangesCard = memo(function ExchangesCard(props: WebCardProps<Tra
   const named = useValues();
   const [name, total, givt, sivt, invalid, ivt, atRisk] = useTrafficColumns(t.exchange, type, facts);
   const alert = facts.alertPct === null ? null : t.aboveAlert({ share: format.percent(facts.alertPct) });
-  const isAbove = (pct: number | null): boolean => pct !== null && facts.alertPct !== null && pct > facts.alertPct;
-  const shareOf = (pct: number | null) => (
-    <span className={isAbove(pct) ? styles.high : styles.strong}>
-      {isAbove(pct) ? (
-        <>
-          <span aria-hidden>▲ </span>
-          <span className="visually-hidden">{alert} </span>
-        </>
-      ) : null}
-      {pct === null ? '–' : format.percent(pct)}
-    </span>
+  const shareOf = (row: Parameters<typeof partOf>[0]) => (
+    <Share of={partOf(row)} tone={toneOf(partOf(row), facts) === 'bad' ? 'bad' : 'plain'} limits={limitsOf(facts)} signed />
   );
   const columnsOf = (rows: readonly TrafficShare[]): readonly DrawnColumn<TrafficShare>[] => {
     const most = Math.max(1, ...rows.map((row) => row.total));
@@ -44,7 +36,7 @@ export const ExchangesCard = memo(function ExchangesCard(props: WebCardProps<Tra
         ...name,
         width: '27%',
         total: all === facts.measured ? t.allExchanges : t.theseExchanges,
-        cell: (row) => <span title={isSmall(row.total) ? t.small({ events }) : named(row.name)}>{named(row.name)}</span>,
+        cell: (row) => <span title={named(row.name)}>{named(row.name)}</span>,
       },
       {
         key: 'classes',
@@ -82,8 +74,8 @@ export const ExchangesCard = memo(function ExchangesCard(props: WebCardProps<Tra
       {
         ...ivt,
         width: '64px',
-        total: shareOf(all === 0 ? null : (sum('invalid') / all) * 100),
-        cell: ({ invalidPct }) => shareOf(invalidPct),
+        total: shareOf({ total: all, invalid: sum('invalid') }),
+        cell: shareOf,
       },
     ];
   };

@@ -21,7 +21,17 @@ export const Empty: Story = { args: { view: viewsOf(webAnswers.placementHighFrau
 export const Extreme: Story = {
   args: {
     view: viewsOf([
-      { name: longPublisher, total: 120, invalid: 120, invalidPct: 100, givt: 0, sivt: 120, spendAtRisk: 19_700_000, currency: 'INR' },
+      {
+        name: longPublisher,
+        total: 120,
+        invalid: 120,
+        invalidPct: 100,
+        givt: 0,
+        sivt: 120,
+        excess: 108,
+        spendAtRisk: 19_700_000,
+        currency: 'INR',
+      },
     ]).ready,
   },
 };

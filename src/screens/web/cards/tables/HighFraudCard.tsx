@@ -1,56 +1,47 @@
 import { memo } from 'react';
-import { RANKED_FROM_PCT, type TrafficShare } from '../../../../../contract/areas/web/web.ts';
-import { SplitBar } from '../../../../charts/bars/SplitBar.tsx';
+import type { WorstTraffic } from '../../../../../contract/areas/web/sources.ts';
 import { useFormatIn } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
+import { Share } from '../../../../widgets/Share/Share.tsx';
 import type { DrawnColumn } from '../../../../widgets/card/columns.ts';
 import { webTexts } from '../../texts.ts';
 import styles from './cells.module.css';
-import { ClassKeys } from './cells.tsx';
 import { RankedTraffic } from './RankedTraffic.tsx';
-import { classParts } from '../use-reasons.ts';
 import { withoutCommonStart } from './short-names.ts';
+import { useClassWords } from '../use-web-words.ts';
 import { useTrafficColumns } from './use-traffic-columns.ts';
-import { isSmall, type WebCardProps } from '../web-card.ts';
+import { limitsOf, partOf, toneOf, type WebCardProps } from '../web-card.ts';
 
 /** The placements with the highest invalid share. */
-export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<TrafficShare[]>) {
+export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<WorstTraffic[]>) {
   const { type, facts } = props;
   const t = useTexts(webTexts);
   const events = t[`events_${type}`];
   const format = useFormatIn(facts.currency);
   const named = useValues();
+  const { titled } = useClassWords(facts);
   const [name, total, givt, sivt, invalid, ivt, atRisk] = useTrafficColumns(t.placement, type, facts);
-  const share = format.percent(RANKED_FROM_PCT);
-  const partsOf = (row: TrafficShare) =>
-    classParts({ givt: row.givt / Math.max(1, row.total), sivt: row.sivt / Math.max(1, row.total) }, facts.verdictClass);
-  const columnsOf = (rows: readonly TrafficShare[]): readonly DrawnColumn<TrafficShare>[] => {
-    const most = Math.max(1e-9, ...rows.map((row) => partsOf(row).reduce((sum, { value }) => sum + value, 0)));
+  const excess: DrawnColumn<WorstTraffic> = {
+    key: 'excess',
+    title: t.excess,
+    numeric: true,
+    width: '64px',
+    of: (row) => row.excess,
+    cell: (row) => <span className={styles.strong}>+{format.count(row.excess)}</span>,
+  };
+  const columnsOf = (rows: readonly WorstTraffic[]): readonly DrawnColumn<WorstTraffic>[] => {
     const short = withoutCommonStart(rows.map((row) => row.name));
     return [
       {
         ...name,
         cell: (row) => (
-          <span className={styles.full} title={isSmall(row.total) ? `${named(row.name)} · ${t.small({ events })}` : named(row.name)}>
+          <span className={styles.full} title={named(row.name)}>
             {named(short(row.name))}
           </span>
         ),
       },
-      {
-        key: 'classes',
-        title: `${t.givt}, ${t.sivt}`,
-        width: '92px',
-        head: (
-          <ClassKeys
-            names={[
-              { key: 'givt', name: t.givt },
-              { key: 'sivt', name: t.sivt },
-            ]}
-          />
-        ),
-        cell: (row) => <SplitBar parts={partsOf(row)} of={most} />,
-      },
+      excess,
       total,
       givt,
       sivt,
@@ -58,7 +49,7 @@ export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<Tra
       {
         ...ivt,
         width: '56px',
-        cell: ({ invalidPct }) => <span className={styles.strong}>{invalidPct === null ? '–' : format.percent(invalidPct)}</span>,
+        cell: (row) => <Share of={partOf(row)} tone={toneOf(partOf(row), facts)} limits={limitsOf(facts)} />,
       },
       {
         ...atRisk,
@@ -72,14 +63,14 @@ export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<Tra
   return (
     <RankedTraffic
       {...props}
-      title={t.highFraud}
-      about={t.highFraudAbout({ events, share })}
-      sub={t.highFraudSub({ events, share })}
+      title={titled(t.highFraud)}
+      about={t.highFraudAbout({ events })}
+      sub={t.highFraudSub({ events })}
       file="high-fraud-placements"
       group="placement"
       valueOf={(row) => row.name}
       columnsOf={columnsOf}
-      fileColumns={[name, total, givt, sivt, invalid, ivt, atRisk]}
+      fileColumns={[name, total, givt, sivt, invalid, excess, ivt, atRisk]}
       rowHeight={29}
     />
   );

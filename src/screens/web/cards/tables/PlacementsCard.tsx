@@ -1,8 +1,10 @@
 import { memo, useCallback, useMemo } from 'react';
-import type { TrafficShare } from '../../../../../contract/areas/web/web.ts';
+import { sideOf, type Part } from '../../../../../contract/judgement/share.ts';
+import type { TrafficShare } from '../../../../../contract/areas/web/sources.ts';
 import { Scatter } from '../../../../charts/scatter/Scatter.tsx';
 import type { ScatterPoint } from '../../../../charts/scatter/scatter-layout.ts';
 import { useFormatIn } from '../../../../format/format.ts';
+import { useShares } from '../../../../format/use-shares.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../../widgets/card/columns.ts';
@@ -11,8 +13,8 @@ import { useTrafficColumns } from './use-traffic-columns.ts';
 import { withoutCommonStart } from './short-names.ts';
 import type { OnPick, RowsOf } from '../../../../charts/frame/picking.ts';
 import { useOpened } from '../use-opened.ts';
-import { useWebWords } from '../use-web-words.ts';
-import { isSmall, type WebCardProps, type WebFacts } from '../web-card.ts';
+import { useClassWords, useWebWords } from '../use-web-words.ts';
+import { partOf, type WebCardProps, type WebFacts } from '../web-card.ts';
 
 interface PlotProps {
   readonly rows: readonly TrafficShare[];
@@ -26,26 +28,29 @@ interface PlotProps {
 function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPick, rowsOf }: PlotProps) {
   const format = useFormatIn(facts.currency);
   const named = useValues();
+  const shares = useShares();
+  const labels = useClassWords(facts);
   const short = useMemo(() => withoutCommonStart(rows.map((row) => row.name)), [rows]);
   const points = useMemo(
     () =>
       rows
         .filter(({ total, invalidPct }) => total > 0 && invalidPct !== null)
         .sort((a, b) => (b.spendAtRisk ?? 0) - (a.spendAtRisk ?? 0) || b.invalid - a.invalid)
-        .map(({ name, total, invalidPct, spendAtRisk }): ScatterPoint => ({
+        .map(({ name, total, invalid, invalidPct, spendAtRisk }): ScatterPoint => ({
           key: name,
           name: named(short(name)),
           volume: total,
           rate: invalidPct ?? 0,
           area: spendAtRisk ?? 0,
           detail: `${format.percent(invalidPct ?? 0)}${spendAtRisk === null ? '' : ` · ${format.money(spendAtRisk)}`}`,
-          small: isSmall(total),
+          isAbove: facts.alertPct !== null && sideOf({ part: invalid, all: total }, facts.alertPct / 100) === 'above',
           selected: choiceOn(chosen, name),
         })),
-    [rows, chosen, format, named, short],
+    [rows, chosen, facts.alertPct, format, named, short],
   );
   const byName = useMemo(() => new Map(rows.map((row) => [row.name, row])), [rows]);
   const isoName = useCallback((harm: number) => t.iso({ amount: format.count(harm), events }), [t, format, events]);
+  const shareOfPoint = ({ key }: ScatterPoint): Part => partOf(byName.get(key) ?? { total: 0, invalid: 0 });
   const [worst] = points;
   return (
     <Scatter
@@ -64,11 +69,11 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPic
       }
       factsOf={(point) => [
         { name: t[`column_${type}`], value: format.count(point.volume) },
-        { name: t.invalidColumn, value: format.count(byName.get(point.key)?.invalid ?? 0) },
-        { name: t.ivt, value: format.percent(point.rate) },
+        { name: labels.invalid, value: format.count(shareOfPoint(point).part) },
+        { name: labels.ivt, value: shares.full(shareOfPoint(point)) },
         { name: t.atRisk, value: facts.currency === null ? '–' : format.money(point.area) },
       ]}
-      noteOf={({ small }) => (small ? t.small({ events }) : null)}
+      noteOf={(point) => (facts.alertPct === null ? null : shares.against(shareOfPoint(point), { of: 'alert', pct: facts.alertPct }))}
       onPick={onPick}
       rowsOf={rowsOf}
     />

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { viewsOf, viewControl } from '../../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../../fixtures/web/web-stories.ts';
+import type { PublisherShare } from '../../../../../contract/areas/web/sources.ts';
+import { pctOf } from '../../../../../contract/judgement/share.ts';
 import { longPublisher, webAnswers } from '../../../../fixtures/web/web.ts';
 import { PublishersCard } from './PublishersCard.tsx';
 import { styled, usage } from '../../../../charts/story-box.tsx';
@@ -12,7 +14,7 @@ const meta: Meta<typeof PublishersCard> = {
   argTypes: { view: viewControl(webAnswers.topFiveNotCleanPublisher) },
   parameters: usage({ do: 'Say why: the main reason stands under the name.', dont: 'Show the worst without the cleanest.' }),
   args: { ...webCardArgs, ranking: 'worst' },
-  decorators: [styled({ inlineSize: 'min(100%, 560px)', '--card-height': '324px' })],
+  decorators: [styled({ inlineSize: 'min(100%, 560px)', '--card-height': '352px' })],
 };
 export default meta;
 type Story = StoryObj<typeof PublishersCard>;
@@ -23,16 +25,61 @@ export const Empty: Story = { args: { view: viewsOf(webAnswers.topFiveNotCleanPu
 export const Extreme: Story = {
   args: {
     view: viewsOf(
-      first === undefined ? [] : [{ ...first, publisher: longPublisher, total: 12, invalid: 12, invalidPct: 100, previousPct: null }],
+      first === undefined
+        ? []
+        : [{ ...first, publisher: longPublisher, total: 12, invalid: 12, invalidPct: null, excess: null, previousPct: null }],
     ).ready,
   },
 };
 
-/** A source of few events says so. */
-export const SmallSaysSo: Story = {
-  args: Extreme.args ?? {},
+const rowOf = (name: string, invalid: number, total: number): PublisherShare[] =>
+  first === undefined
+    ? []
+    : [
+        {
+          ...first,
+          publisher: name,
+          publisher_id: name,
+          total,
+          invalid,
+          invalidPct: pctOf({ part: invalid, all: total }),
+          previousPct: null,
+        },
+      ];
+/** Below 30 events the counts are said; a limit has a colour where the whole interval is on one side of it. */
+export const Sides: Story = {
+  args: {
+    view: viewsOf([
+      ...rowOf('Above the alert', 530, 1_000),
+      ...rowOf('Between the limits', 70, 1_000),
+      ...rowOf('Undecided', 12, 100),
+      ...rowOf('Below the clean limit', 10, 1_000),
+      ...rowOf('A few', 3, 5),
+    ]).ready,
+  },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(/few visits: the share says little/)).toBeVisible();
+    const canvas = within(canvasElement);
+    const said = async (name: string) =>
+      (await canvas.findByRole('row', { name: new RegExp(name) })).querySelector('[title*="Clean limit"]');
+    await expect(await said('Above the alert')).toHaveAttribute(
+      'title',
+      '53%, 49.9 to 56.1% · Alert at 10%: above · Clean limit at 5%: above',
+    );
+    await expect(await said('Undecided')).toHaveAttribute('title', '12%, 7 to 19.8% · Alert at 10%: undecided · Clean limit at 5%: above');
+    await expect(await said('A few')).toHaveTextContent(/^3 of 5/);
+  },
+};
+/** Fewer than five are said, with why the others are not. */
+export const FewClean: Story = {
+  args: {
+    ranking: 'cleanest',
+    view: viewsOf(webAnswers.topFiveCleanPublisher.slice(0, 3)).ready,
+    facts: { ...webCardArgs.facts, unclean: { few: 12, undecided: 4, above: 6, latest: 1, standsOut: 1 } },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText(/3 publishers are clean\. Others: 12 with fewer than 30 visits · 4 undecided/),
+    ).toBeVisible();
   },
 };
 export const Cleanest: Story = { args: { ranking: 'cleanest', view: viewsOf(webAnswers.topFiveCleanPublisher).ready } };

@@ -1,7 +1,9 @@
 import { memo } from 'react';
-import { RANKED_FROM_PCT, type PublisherShare } from '../../../../../contract/areas/web/web.ts';
+import type { PublisherShare } from '../../../../../contract/areas/web/sources.ts';
+import { CLEAN_BELOW_PCT, uncleanReasons } from '../../../../../contract/judgement/clean.ts';
 import { Sparkline } from '../../../../charts/Sparkline.tsx';
-import { useFormat } from '../../../../format/format.ts';
+import { useFormatIn } from '../../../../format/format.ts';
+import { useShares } from '../../../../format/use-shares.ts';
 import { widgetTexts } from '../../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
@@ -9,44 +11,62 @@ import { color } from '../../../../theme/theme.ts';
 import { movedOf } from '../../../../widgets/card/change.ts';
 import { finalDays } from '../../../../widgets/card/final-days.ts';
 import type { DrawnColumn } from '../../../../widgets/card/columns.ts';
+import { Share, type Tone } from '../../../../widgets/Share/Share.tsx';
 import { Change } from '../../../../widgets/WidgetCard/notes/Change.tsx';
 import { webTexts } from '../../texts.ts';
 import styles from './cells.module.css';
 import { RankedTraffic } from './RankedTraffic.tsx';
-import { levelOf } from '../web-card.ts';
+import { useClassWords } from '../use-web-words.ts';
 import { useReasons } from '../use-reasons.ts';
-import { isProvisional, isSmall, type WebCardProps } from '../web-card.ts';
+import { isProvisional, limitsOf, partOf, toneOf, type WebCardProps } from '../web-card.ts';
 
 interface PublishersCardProps extends WebCardProps<PublisherShare[]> {
   readonly ranking: 'worst' | 'cleanest';
 }
-const strokes = { high: color('vigilBad'), middle: color('vigilWarn'), low: color('vigilGood'), strong: color('vigilSeries1') };
+const strokes: Readonly<Record<Tone, string>> = {
+  bad: color('vigilBad'),
+  warn: color('vigilWarn'),
+  good: color('vigilGood'),
+  plain: color('vigilSeries1'),
+};
+/** Rows that the card promises. */
+const FIVE = 5;
 
 /** Five publishers, the worst or the cleanest, each with why and how it went. */
 export const PublishersCard = memo(function PublishersCard({ ranking, ...props }: PublishersCardProps) {
   const { type, facts, range } = props;
+  const isWorst = ranking === 'worst';
   const t = useTexts(webTexts);
   const events = t[`events_${type}`];
   const w = useTexts(widgetTexts);
-  const format = useFormat();
+  const format = useFormatIn(facts.currency);
+  const shares = useShares();
+  // clean publishers are judged by all invalid traffic, whatever class is chosen
+  const { ivt, invalid: invalidName, previous, titled } = useClassWords(isWorst ? facts : { verdictClass: 'all' });
   const named = useValues();
   const { nameOf, signalOf } = useReasons();
-  const isWorst = ranking === 'worst';
-  const share = format.percent(RANKED_FROM_PCT);
-  const title = isWorst ? t.worst : t.cleanest;
-  const about = isWorst ? t.worstAbout({ events }) : t.cleanestAbout({ events, share });
-  const whyOf = ({ why, total }: PublisherShare): string => {
-    const small = isSmall(total) ? ` · ${t.small({ events })}` : '';
-    if (why === null) return `${t.nothingFound}${small}`;
+  const limit = format.percent(CLEAN_BELOW_PCT);
+  const title = isWorst ? titled(t.worst) : t.cleanest;
+  const about = isWorst ? t.worstAbout({ events }) : t.cleanestAbout({ events, limit });
+  /** Clean ones are below their limit, or they would not be here. */
+  const toneOfRow = (row: PublisherShare): Tone => (isWorst ? toneOf(partOf(row), facts) : 'good');
+  const whyNot = (): string =>
+    uncleanReasons
+      .flatMap((why) => {
+        const n = facts.unclean?.[why] ?? 0;
+        return n === 0 ? [] : [t[`unclean_${why}`]({ n: format.count(n), limit, events })];
+      })
+      .join(' · ');
+  const noteOf = (rows: readonly PublisherShare[]): string | null =>
+    isWorst || rows.length >= FIVE || facts.unclean === null
+      ? null
+      : t.cleanCount(rows.length) + (whyNot() === '' ? '' : ` ${t.others({ why: whyNot() })}`);
+  const whyOf = ({ why }: PublisherShare): string => {
+    if (why === null) return t.nothingFound;
     const reason = nameOf(why.reason);
     const signal = isWorst ? signalOf(why) : null;
-    const line =
-      signal !== null
-        ? t.whyLine({ reason, signal })
-        : why.sharePct === null
-          ? reason
-          : t.mostly({ reason, share: format.percent(why.sharePct), events });
-    return `${line}${small}`;
+    const most = shares.mostly(reason, why.sharePct);
+    return signal === null ? most : t.whyLine({ reason: most, signal });
   };
   const points = (n: number) => w.points({ points: format.decimal(n) });
   const columnsOf = (rows: readonly PublisherShare[]): readonly DrawnColumn<PublisherShare>[] => {
@@ -68,29 +88,58 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
         ),
       },
       { key: 'why', title: t.why, of: whyOf },
-      {
-        key: 'invalid',
-        title: t.invalidColumn,
-        numeric: true,
-        width: '76px',
-        of: ({ invalid }) => invalid,
-        cell: ({ invalid, total }) => (
-          <span className={styles.two}>
-            <span>{format.count(invalid)}</span>
-            <span className={styles.second}>{t.outOf({ amount: format.count(total) })}</span>
-          </span>
-        ),
-      },
+      ...(isWorst
+        ? [
+            {
+              key: 'excess',
+              title: t.excess,
+              numeric: true,
+              width: '96px',
+              of: ({ excess }: PublisherShare) => excess ?? '',
+              cell: (row: PublisherShare) => (
+                <span className={styles.two}>
+                  <span className={styles.strong}>{row.excess === null ? '–' : `+${format.count(row.excess)}`}</span>
+                  <span className={styles.second}>{shares.counts(partOf(row))}</span>
+                </span>
+              ),
+            },
+            {
+              key: 'atRisk',
+              title: t.atRiskColumn,
+              unit: facts.currency,
+              numeric: true,
+              width: '72px',
+              wide: true,
+              of: ({ spendAtRisk }: PublisherShare) => spendAtRisk ?? '',
+              cell: ({ spendAtRisk }: PublisherShare) => (spendAtRisk === null ? '–' : format.shortMoney(spendAtRisk)),
+            },
+            { key: 'invalid', title: invalidName, numeric: true, of: ({ invalid }: PublisherShare) => invalid },
+          ]
+        : [
+            {
+              key: 'invalid',
+              title: invalidName,
+              numeric: true,
+              width: '76px',
+              of: ({ invalid }: PublisherShare) => invalid,
+              cell: ({ invalid, total }: PublisherShare) => (
+                <span className={styles.two}>
+                  <span>{format.count(invalid)}</span>
+                  <span className={styles.second}>{t.outOf({ amount: format.count(total) })}</span>
+                </span>
+              ),
+            },
+          ]),
       { key: 'total', title: t.measuredColumn, numeric: true, of: ({ total }) => total },
       {
         key: 'ivt',
-        title: t.ivt,
+        title: ivt,
         numeric: true,
-        width: '84px',
+        width: '96px',
         of: ({ invalidPct }) => invalidPct ?? '',
-        cell: ({ invalidPct, previousPct }) => (
+        cell: ({ invalidPct, previousPct, apart, ...row }) => (
           <span className={styles.two}>
-            <span className={styles[levelOf(invalidPct, facts.alertPct)]}>{invalidPct === null ? '–' : format.percent(invalidPct)}</span>
+            <Share of={partOf(row)} tone={toneOfRow({ ...row, invalidPct, previousPct, apart })} limits={limitsOf(facts)} />
             <span className={styles.second}>
               {previousPct === null ? (
                 ''
@@ -98,27 +147,27 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
                 <Change
                   good={isProvisional(facts, range) ? null : 'down'}
                   against={null}
-                  {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: points }, format)}
+                  {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: points, apart }, format)}
                 />
               )}
             </span>
           </span>
         ),
       },
-      { key: 'previous', title: t.previousColumn, numeric: true, of: ({ previousPct }) => previousPct ?? '' },
+      { key: 'previous', title: previous, numeric: true, of: ({ previousPct }) => previousPct ?? '' },
       {
         key: 'series',
         title: format.period(range.fromDate, range.toDate),
-        width: '116px',
+        width: isWorst ? '84px' : '116px',
         numeric: true,
         wide: true,
-        cell: ({ series, invalidPct }) => (
+        cell: (row) => (
           <span className={styles.spark}>
             <Sparkline
-              values={series}
+              values={row.series}
               label=""
-              stroke={strokes[levelOf(invalidPct, facts.alertPct)]}
-              provisionalFrom={Math.min(series.length, finalDays(range.fromDate, facts))}
+              stroke={strokes[toneOfRow(row)]}
+              provisionalFrom={Math.min(row.series.length, finalDays(range.fromDate, facts))}
               domain={[0, most]}
             />
           </span>
@@ -131,7 +180,8 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
       {...props}
       title={title}
       about={about}
-      sub={isWorst ? t.worstSub({ events }) : t.cleanestSub({ events, share })}
+      sub={isWorst ? t.worstSub({ events }) : t.cleanestSub({ events, limit })}
+      noteOf={noteOf}
       file={isWorst ? 'worst-publishers' : 'clean-publishers'}
       group="publisher"
       valueOf={({ publisher }) => publisher}
@@ -139,7 +189,11 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
       columnsOf={columnsOf}
       rowHeight={47}
       skeleton="table"
-      empty={facts.measured === null || facts.measured === 0 ? null : { emptyTitle: t[`${ranking}None`], emptyHint: about }}
+      empty={
+        facts.measured === null || facts.measured === 0
+          ? null
+          : { emptyTitle: t[`${ranking}None`], emptyHint: isWorst || whyNot() === '' ? about : t.others({ why: whyNot() }) }
+      }
     />
   );
 });

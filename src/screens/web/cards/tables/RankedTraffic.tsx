@@ -1,3 +1,4 @@
+import { isFew } from '../../../../../contract/judgement/share.ts';
 import type { BreakdownGroup } from '../../../../../contract/areas/web/web.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../../widgets/card/card-props.ts';
@@ -5,9 +6,10 @@ import { tableOf, type Column, type DrawnColumn } from '../../../../widgets/card
 import { RankedTable } from '../../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
 import { filterOfGroup } from '../../drill/use-row-words.ts';
+import styles from './cells.module.css';
 import { useOpened } from '../use-opened.ts';
 import { useWebWords } from '../use-web-words.ts';
-import { isSmall, type WebCardProps } from '../web-card.ts';
+import type { WebCardProps } from '../web-card.ts';
 
 interface RankedTrafficProps<Row> extends WebCardProps<Row[]> {
   readonly title: string;
@@ -24,6 +26,8 @@ interface RankedTrafficProps<Row> extends WebCardProps<Row[]> {
   /** Columns of table and file, where these are others than the drawn ones. */
   readonly fileColumns?: readonly Column<Row>[];
   readonly rowHeight: number;
+  /** What is to be said of so few rows. */
+  readonly noteOf?: (rows: readonly Row[]) => string | null;
   readonly skeleton?: 'bars' | 'table';
   /** What an empty card says, where it is not that there was no traffic. */
   readonly empty?: { readonly emptyTitle: string; readonly emptyHint: string } | null;
@@ -47,6 +51,7 @@ export function RankedTraffic<Row extends { readonly total: number }>({
   columnsOf,
   fileColumns,
   rowHeight,
+  noteOf = () => null,
   skeleton = 'bars',
   empty = null,
   ...rest
@@ -71,18 +76,21 @@ export function RankedTraffic<Row extends { readonly total: number }>({
       table={(rows) => tableOf<Row>(fileColumns ?? columnsOf(rows), rowsIn(filter, rows, valueOf))}
     >
       {(rows) => (
-        <RankedTable
-          label={title}
-          columns={columnsOf(rows)}
-          rows={rows}
-          rowHeight={rowHeight}
-          keyOf={keyOf}
-          isSelected={(row) => choiceOn(filter, valueOf(row))}
-          isQuiet={({ total }) => isSmall(total)}
-          nameOf={(row) => named(valueOf(row))}
-          rowsOf={(row) => opened(group, valueOf(row))}
-          onPick={(row, how) => onFilter(name, picked(filter, [valueOf(row)], how))}
-        />
+        <div className={styles.noted}>
+          <RankedTable
+            label={title}
+            columns={columnsOf(rows)}
+            rows={rows}
+            rowHeight={rowHeight}
+            keyOf={keyOf}
+            isSelected={(row) => choiceOn(filter, valueOf(row))}
+            isQuiet={({ total }) => isFew(total)}
+            nameOf={(row) => named(valueOf(row))}
+            rowsOf={(row) => opened(group, valueOf(row))}
+            onPick={(row, how) => onFilter(name, picked(filter, [valueOf(row)], how))}
+          />
+          {noteOf(rows) === null ? null : <p className={styles.note}>{noteOf(rows)}</p>}
+        </div>
       )}
     </WidgetCard>
   );

@@ -1,0 +1,151 @@
+import { naiveSharesApart } from '../support/data/changes.ts';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PublisherShare } from '../../../contract/areas/web/sources.ts';
+import { addDays, daysOf } from '../../../contract/time/dates.ts';
+import type { EventRow } from '../../../server/analytics/models/event-model.ts';
+import { webPlotHandlers } from '../../../server/calls/web/index.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
+import { accessScopeOf, NOW, openStore, type Store } from '../support/data/incidents.ts';
+import { cleannessOf, everything, excessIn, isBelowClean, tenth } from '../support/data/judged.ts';
+import {
+  amountOf,
+  LAST_DAY,
+  askedWeb,
+  comparedRows,
+  currencyOf,
+  givtOf,
+  grouped,
+  invalidOf,
+  measuredWeb,
+  medianOf,
+  sivtOf,
+  webQuestions,
+  webPackages,
+  webRows,
+  type WebQuestion,
+} from '../support/data/web-fraud.ts';
+
+const valid = { verdict: 'valid', fraud_category: '', fraud_sub_category: '', reason: '', measured_value: null, threshold: null } as const;
+/** Parts of publishers' invalid events that stay invalid, in thousandths: from clean over close to the limit to bad. */
+const kept = [0, 0, 60, 100, 130, 180, 400, 1_000];
+/** Publishers of every kind; one of the clean ones has bad events alone on its last day, and some have few events. */
+const rows: EventRow[] = webRows(16_000, 11).map((row, i) => {
+  const isLast = row.day === LAST_DAY;
+  const at = i % 37 === 0 ? 8 + (i % 3) : isLast && i % 3 === 0 ? 1 : i % 8;
+  const publisher = { publisher: `Source ${at}`, publisher_id: `PUB-${at}` };
+  const stays = (i * 7_919) % 1_000 < (kept[at] ?? 1_000) || (at === 1 && isLast);
+  return { ...row, ...publisher, ...(stays ? {} : valid) };
+});
+let store: Store;
+let plots: ReturnType<typeof webPlotHandlers>;
+beforeAll(async () => {
+  store = await openStore();
+  await store.analytics.events.load([rows]);
+  plots = webPlotHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges });
+});
+afterAll(() => store.remove());
+
+const questions = webQuestions(rows);
+/** Periods that end with the bad day of the clean source. */
+const attacked = [60, 68, 75].map((length): [WebQuestion] => [
+  {
+    access: accessScopeOf(webPackages, null, {}),
+    range: { fromDate: addDays(LAST_DAY, 1 - length), toDate: LAST_DAY },
+    type: 'impression',
+    filters: { country: 'IN' },
+    verdict_class: 'givt',
+  },
+]);
+/** Why most of some flagged events were flagged. */
+function whyOf(flagged: readonly EventRow[]) {
+  const [reason] = grouped(flagged, (row) => row.reason);
+  if (reason === undefined) return null;
+  const [sub] = grouped(reason[1], (row) => row.fraud_sub_category);
+  return {
+    reason: reason[0],
+    sub_reason: sub?.[0],
+    sharePct: tenth(reason[1].length, flagged.length),
+    measuredMedian: medianOf(sub?.[1].map((row) => row.measured_value) ?? []),
+    threshold: medianOf(sub?.[1].map((row) => row.threshold) ?? []),
+  };
+}
+const describedBy =
+  (q: WebQuestion, scope: readonly EventRow[], before: readonly EventRow[]) =>
+  ([publisher, some]: readonly [string, EventRow[]]) => {
+    const excess = excessIn(q, scope)(some),
+      earlier = before.filter((row) => row.publisher === publisher),
+      why = whyOf(invalidOf(some, q));
+    return {
+      publisher,
+      publisher_id: some[0]?.publisher_id,
+      total: some.length,
+      invalid: invalidOf(some, q).length,
+      invalidPct: tenth(invalidOf(some, q).length, some.length),
+      givt: givtOf(some, q).length,
+      sivt: sivtOf(some, q).length,
+      excess: excess === null ? null : Math.round(excess),
+      spendAtRisk: amountOf(q, invalidOf(some, q)),
+      currency: currencyOf(q),
+      previousPct: tenth(invalidOf(earlier, q).length, earlier.length),
+      apart: naiveSharesApart(invalidOf(some, q).length, some.length, invalidOf(earlier, q).length, earlier.length),
+      topReason: why?.reason ?? null,
+      why,
+      series: daysOf(q.range).map((day) => {
+        const onDay = some.filter((row) => row.day === day);
+        return tenth(invalidOf(onDay, q).length, onDay.length);
+      }),
+    };
+  };
+
+test('clean and worst publishers are those that a naive count of single events finds, whatever is chosen', async () => {
+  const seen = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(questions, async (q) => {
+      const found = measuredWeb(rows, q),
+        all = measuredWeb(rows, everything(q));
+      const inScope = new Set(found.map((row) => row.publisher));
+      const publishers = grouped(all, (row) => row.publisher).filter(([name]) => inScope.has(name));
+      const judged = publishers.map(([, own]) => cleannessOf(own, q));
+      for (const each of judged) seen.set(each, (seen.get(each) ?? 0) + 1);
+
+      const { data: counts } = await plots.counts(askedWeb(q, {}));
+      const tally = (which: string): number => judged.filter((each) => each === which).length;
+      expect([counts.publishers.value, counts.cleanPublishers.value]).toEqual([publishers.length, tally('clean')]);
+      expect(counts.unclean).toEqual({
+        few: tally('few'),
+        undecided: tally('undecided'),
+        above: tally('above'),
+        latest: tally('latest'),
+        standsOut: 0,
+      });
+
+      const { data: clean } = await plots.topFiveCleanPublisher(askedWeb(q, {}));
+      for (const publisher of clean) expect(PublisherShare.parse(publisher)).toEqual(publisher);
+      expect(clean).toEqual(
+        publishers
+          .filter((_, i) => judged[i] === 'clean')
+          .slice(0, 5)
+          .map(describedBy(everything(q), all, comparedRows(rows, everything(q), NOW) ?? [])),
+      );
+
+      const isBelow = new Set(publishers.filter(([, own]) => isBelowClean(own)).map(([name]) => name));
+      const worst = grouped(found, (row) => row.publisher).flatMap((group) => {
+        const excess = excessIn(q, found)(group[1]);
+        return excess === null || excess <= 0 || isBelow.has(group[0]) ? [] : [{ group, excess }];
+      });
+      seen.set('worst', (seen.get('worst') ?? 0) + worst.length);
+      expect((await plots.topFiveNotCleanPublisher(askedWeb(q, {}))).data).toEqual(
+        worst
+          .sort((a, b) => b.excess - a.excess)
+          .slice(0, 5)
+          .map(({ group }) => describedBy(q, found, comparedRows(rows, q, NOW) ?? [])(group)),
+      );
+    }),
+    { numRuns: 60, seed: 35, examples: attacked },
+  );
+  // each way to be judged was met, so that none of the above holds of nothing
+  expect([...seen].filter(([, times]) => times > 2).map(([which]) => which)).toEqual(
+    expect.arrayContaining(['clean', 'few', 'undecided', 'above', 'latest', 'worst']),
+  );
+});
