@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { AlertOutcome, AlertRule } from '../../contract/areas/alert/alert.ts';
 import type { ReportSchedule } from '../../contract/areas/alert/schedule.ts';
+import { sideOf, type Part, type Side } from '../../contract/judgement/share.ts';
 import { LEAST_BASE } from '../../contract/units.ts';
 import { addDays, type DateRange, type Day } from '../../contract/time/dates.ts';
 
@@ -68,15 +69,30 @@ export interface Figure {
   readonly value: number | null;
   readonly previous: number | null;
   readonly base: number | null;
+  /** The cases that a share is of. */
+  readonly of?: Part | null;
+  /** The last day with data, where the feed has stopped before the end of the days. */
+  readonly darkSince?: Day | null;
+  /** There are cases, and too few of them are over to tell the number. */
+  readonly isOpen?: boolean;
+  /** Filters of which no row of these days has a value. */
+  readonly unmatched?: readonly string[];
 }
-/** Does a rule hold of a number, and of the same of the equal period before? A change is a share of what was before, so there is none against nothing, and none that is told of fewer than `LEAST_BASE` cases. */
+/** On which side of a threshold a number lies: a share with its whole interval (J2), any other as it is. */
+function sideOfNumber(value: number, threshold: number, of: Part | null): Side | 'at' {
+  if (of !== null) return sideOf(of, threshold / 100);
+  return value > threshold ? 'above' : value < threshold ? 'below' : 'at';
+}
+/** Does a rule hold of a number, and of the same of the equal period before? Without data nothing holds but what the days with data have already reached (J12). A change is a share of what was before, so there is none against nothing, and none that is told of fewer than `LEAST_BASE` cases. */
 export function judgeNumber(
   { when, threshold }: Pick<AlertRule, 'when' | 'threshold'>,
-  { value, previous, base }: Figure,
-): Extract<AlertOutcome, 'fired' | 'quiet' | 'unmeasured' | 'incomparable' | 'few'> {
+  { value, previous, base, of = null, darkSince = null, isOpen = false }: Figure,
+): Exclude<AlertOutcome, 'refused' | 'failed'> {
+  if (isOpen) return 'undecided';
   if (value === null) return 'unmeasured';
-  if (when === 'above') return value > threshold ? 'fired' : 'quiet';
-  if (when === 'below') return value < threshold ? 'fired' : 'quiet';
+  const side = when === 'changed' ? null : sideOfNumber(value, threshold, of);
+  if (darkSince !== null && !(when === 'above' && side === 'above')) return 'unmeasured';
+  if (side !== null) return side === 'undecided' ? 'undecided' : side === when ? 'fired' : 'quiet';
   const change = changeOf(value, previous);
   if (change === null) return 'incomparable';
   if (base === null || base < LEAST_BASE) return 'few';

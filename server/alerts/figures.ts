@@ -2,12 +2,17 @@ import type { AlertDashboard, AlertMetric, alertMetrics } from '../../contract/a
 import { CountsQuery } from '../../contract/areas/incident.ts';
 import { TrackerQuery, type TrackerSums } from '../../contract/areas/tracker/tracker.ts';
 import { WebQuery } from '../../contract/areas/web/web.ts';
-import type { DateRange } from '../../contract/time/dates.ts';
+import { FEED_DAYS, stoppedSince } from '../../contract/judgement/feed.ts';
+import type { Metric } from '../../contract/metric.ts';
+import { addDays, dayIn, type DateRange, type Day } from '../../contract/time/dates.ts';
 import { landingOf, type Grant } from '../../contract/policy.ts';
 import { isCurrency, unitOf } from '../../contract/units.ts';
 import { ALL } from '../../contract/scope.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
+import { during } from '../analytics/access.ts';
+import { chosen } from '../analytics/incident-scope.ts';
+import { count } from '../analytics/metric-query.ts';
 import { rounded } from '../analytics/queries/figures.ts';
 import { currencyIn } from '../analytics/queries/money.ts';
 import { countsOf as incidentCounts } from '../calls/incident/counts.ts';
@@ -66,7 +71,20 @@ export function viewOf({ dashboard, filters, package_name }: About, { fromDate, 
 const tracked = (sums: TrackerSums, metric: (typeof alertMetrics.tracker)[number]): number | null =>
   metric === 'cvr' ? (sums.clicks === 0 ? null : (100 * sums.events) / sums.clicks) : sums[metric];
 
-/** The number of a tile, from what answers the tile itself: it cannot differ from what the dashboard shows of these days. */
+/** Days of the packages with rows that `filters` let pass, looked for before the end of some days. */
+type DaysWithRows = (range: DateRange) => Promise<readonly { readonly day: Day }[]>;
+/** The last day with data, where a feed has stopped before the last day that is over. */
+async function darkSince(ask: DaysWithRows, { range, access, now }: Pick<FigureAsked, 'range' | 'access' | 'now'>): Promise<Day | null> {
+  const yesterday = addDays(dayIn(now, access.timeZone), -1),
+    upTo = range.toDate < yesterday ? range.toDate : yesterday;
+  const rows = await ask({ fromDate: addDays(upTo, -FEED_DAYS), toDate: upTo });
+  return stoppedSince(
+    rows.map(({ day }) => day),
+    upTo,
+  );
+}
+
+/** The number of a tile, from what answers the tile itself: it cannot differ from what the dashboard shows of these days. Of days in which nothing was measured there is none. */
 export async function figureOf(
   { analytics, registry }: { readonly analytics: Analytics; readonly registry: Registry },
   about: About,
@@ -76,43 +94,74 @@ export async function figureOf(
   const on = (base: number | null, { value, previous }: Pick<Figure, 'value' | 'previous'>): Figure => ({ value, previous, base });
   const alone = (number: Pick<Figure, 'value' | 'previous'>): Figure => on(number.previous, number);
   if (about.dashboard === 'incident') {
-    const counts = await incidentCounts(analytics, { query: CountsQuery.parse(scope), access, signal }, now);
+    const query = CountsQuery.parse(scope);
+    const counts = await incidentCounts(analytics, { query, access, signal }, now);
+    // days without incidents are counted; a package, or a filter, that never had one is not
+    const [ever] =
+      (counts.total.value ?? 0) > 0
+        ? []
+        : await analytics.query(
+            access,
+            { dimensions: [], measures: { rows: count() }, filters: [...chosen(query), { column: 'day', atMost: range.toDate }] },
+            { signal },
+          );
+    if (ever?.rows === 0) return { ...unread, unmatched: counts.unmatched };
     const metric = about.metric as (typeof alertMetrics.incident)[number];
-    if (metric !== 'medianHours') return alone(counts[metric]);
+    if (metric !== 'medianHours') return { ...alone(counts[metric]), unmatched: counts.unmatched };
     // as the tile: of few, and where most are still open, there is no time within which half went down
     const { median, cases, previous } = counts.timeToDown;
-    if (median.kind !== 'reached') return unread;
+    if (median.kind !== 'reached') return { ...unread, isOpen: true };
     const before = previous?.median.kind === 'reached' ? previous.median.hours : null;
     return on(Math.min(cases, previous?.cases ?? 0), { value: median.hours, previous: before });
   }
+  const rowsOn = { dimensions: ['day' as const], measures: { rows: count() } };
   if (about.dashboard === 'tracker') {
-    const { total, previous } = await metricsOf(
-      analytics,
-      await scopedBy(analytics, { query: TrackerQuery.parse(scope), access, signal }, registry),
-      now,
-    );
+    const asked = await scopedBy(analytics, { query: TrackerQuery.parse(scope), access, signal }, registry);
+    const [{ total, previous, unmatched }, since] = await Promise.all([
+      metricsOf(analytics, asked, now),
+      darkSince((days) => analytics.tracker.query(access, { ...rowsOn, filters: during(days) }, { signal }), { range, access, now }),
+    ]);
+    const more = { darkSince: since, unmatched };
+    if (total.clicks === 0 && total.events === 0 && total.cost === 0) return { ...unread, ...more };
     const metric = about.metric as (typeof alertMetrics.tracker)[number];
     const figure = { value: tracked(total, metric), previous: previous === null ? null : tracked(previous, metric) };
-    return metric === 'cvr' ? on(previous?.clicks ?? null, figure) : alone(figure);
+    if (metric !== 'cvr') return { ...alone(figure), ...more };
+    // a click may bring several events: then it is no share
+    const of = total.events > total.clicks ? null : { part: total.events, all: total.clicks };
+    return { ...on(previous?.clicks ?? null, figure), of, ...more };
   }
-  const query = WebQuery.parse({ ...scope, dashboard_type: about.dashboard });
-  const counts = await webCounts(analytics, { query, access, signal }, now);
+  const type = about.dashboard;
+  const [counts, since] = await Promise.all([
+    webCounts(analytics, { query: WebQuery.parse({ ...scope, dashboard_type: type }), access, signal }, now),
+    darkSince(
+      (days) => analytics.events.query(access, { ...rowsOn, filters: [{ column: 'type', oneOf: [type] }, ...during(days)] }, { signal }),
+      { range, access, now },
+    ),
+  ]);
+  const measured = counts.measured.value ?? 0;
+  const more = { darkSince: since, unmatched: counts.unmatched };
+  if (measured === 0) return { ...unread, ...more };
+  const share = (percent: Metric, part: number): Figure => ({
+    ...on(counts.measured.previous, percent),
+    of: { part, all: measured },
+    ...more,
+  });
   switch (about.metric as (typeof alertMetrics.web)[number]) {
     case 'measured':
-      return alone(counts.measured);
+      return { ...alone(counts.measured), ...more };
     case 'invalid':
-      return alone(counts.invalid);
+      return { ...alone(counts.invalid), ...more };
     case 'ivt':
-      return on(counts.measured.previous, counts.ivtPct);
+      return share(counts.ivtPct, counts.invalid.value ?? 0);
     case 'viewable':
-      return on(counts.measured.previous, counts.viewablePct);
+      return share(counts.viewablePct, Math.round(((counts.viewablePct.value ?? 0) * measured) / 100));
     case 'atRisk':
-      return on(counts.invalid.previous, counts.spendAtRisk);
+      return { ...on(counts.invalid.previous, counts.spendAtRisk), ...more };
     case 'clean':
-      return counts.publishers.value === 0 ? unread : alone(counts.cleanPublishers);
+      return counts.publishers.value === 0 ? { ...unread, ...more } : { ...alone(counts.cleanPublishers), ...more };
   }
 }
-/** No number. */
+/** No number: nothing was measured. */
 export const unread: Figure = { value: null, previous: null, base: null };
 
 /** What an amount is in; null of a number that is no money, and of packages without one currency. */

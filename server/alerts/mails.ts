@@ -1,3 +1,4 @@
+import type { AlertOutcome } from '../../contract/areas/alert/alert.ts';
 import type { MailLanguage } from '../../contract/areas/sign-in.ts';
 import { alertsPath } from '../../contract/policy.ts';
 import type { AlertRecord } from '../records/alert/alerts.ts';
@@ -11,6 +12,8 @@ interface Words {
   readonly above: string;
   readonly below: string;
   readonly changed: string;
+  readonly noData: string;
+  readonly dark: string;
   readonly days: string;
   readonly view: string;
   readonly rule: string;
@@ -24,6 +27,8 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     above: '{name}: {value}, above {threshold}',
     below: '{name}: {value}, below {threshold}',
     changed: '{name}: {value}, {change} against {previous} in the period before (alerts from {threshold})',
+    noData: '{name}: no data: nothing was measured',
+    dark: '{name}: no data since {since}',
     days: 'Package {package}, {from} to {to} (days of {zone}).',
     view: 'The view of these days:',
     rule: 'Change, pause or delete this alert:',
@@ -35,6 +40,8 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     above: '{name}: {value}, über {threshold}',
     below: '{name}: {value}, unter {threshold}',
     changed: '{name}: {value}, {change} gegenüber {previous} im Zeitraum davor (gemeldet ab {threshold})',
+    noData: '{name}: keine Daten: nichts wurde gemessen',
+    dark: '{name}: keine Daten seit {since}',
     days: 'Paket {package}, {from} bis {to} (Tage von {zone}).',
     view: 'Die Ansicht dieser Tage:',
     rule: 'Diese Meldung ändern, anhalten oder löschen:',
@@ -46,6 +53,8 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     above: '{name}: {value}, por encima de {threshold}',
     below: '{name}: {value}, por debajo de {threshold}',
     changed: '{name}: {value}, {change} frente a {previous} en el periodo anterior (se avisa desde {threshold})',
+    noData: '{name}: sin datos: no se midió nada',
+    dark: '{name}: sin datos desde el {since}',
     days: 'Paquete {package}, del {from} al {to} (días de {zone}).',
     view: 'La vista de estos días:',
     rule: 'Cambiar, pausar o eliminar esta alerta:',
@@ -57,6 +66,8 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     above: '{name} : {value}, au-dessus de {threshold}',
     below: '{name} : {value}, au-dessous de {threshold}',
     changed: '{name} : {value}, {change} par rapport à {previous} sur la période précédente (signalé à partir de {threshold})',
+    noData: '{name} : aucune donnée : rien n’a été mesuré',
+    dark: '{name} : aucune donnée depuis le {since}',
     days: 'Package {package}, du {from} au {to} (jours de {zone}).',
     view: 'La vue de ces jours :',
     rule: 'Modifier, suspendre ou supprimer cette alerte :',
@@ -68,6 +79,8 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     above: '{name}：{value}（しきい値 {threshold} を上回りました）',
     below: '{name}：{value}（しきい値 {threshold} を下回りました）',
     changed: '{name}：{value}（前の期間 {previous} から {change}、通知の基準は {threshold}）',
+    noData: '{name}：データなし（何も計測されていません）',
+    dark: '{name}：{since} 以降データなし',
     days: 'パッケージ {package}、{from} から {to}（{zone} の日付）',
     view: 'この期間の画面：',
     rule: 'このアラートの変更、一時停止、削除：',
@@ -79,6 +92,8 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     above: '{name}：{value}，高于 {threshold}',
     below: '{name}：{value}，低于 {threshold}',
     changed: '{name}：{value}，与上一周期的 {previous} 相比 {change}（达到 {threshold} 即提醒）',
+    noData: '{name}：没有数据（未测量到任何内容）',
+    dark: '{name}：自 {since} 起没有数据',
     days: '包 {package}，{from} 至 {to}（{zone} 日期）。',
     view: '这些日期的视图：',
     rule: '更改、暂停或删除此提醒：',
@@ -99,16 +114,25 @@ interface To {
 const alertPath = (id: string): string => `${alertsPath}?row=${encodeURIComponent(id)}`;
 const reportPath = (id: string): string => `${alertsPath}?tab=reports&at=${encodeURIComponent(id)}`;
 
-/** The key of what an alert tells of a period: only one mail of it is ever sent. */
-export const alertKey = ({ id, revision }: Pick<AlertRecord, 'id' | 'revision'>, toDate: string): string =>
-  `alert ${id} ${revision} ${toDate}`;
+/** The key of what an alert tells of a period: only one mail of it is ever sent, and one that there are no data. */
+export const alertKey = ({ id, revision }: Pick<AlertRecord, 'id' | 'revision'>, toDate: string, outcome: AlertOutcome): string =>
+  `alert ${id} ${revision} ${toDate}${outcome === 'unmeasured' ? ' no data' : ''}`;
 /** A number under the name that the portal has for it, and what narrows it. */
 const numberOf = ({ dashboard, metric, filters, language }: Pick<AlertRecord, 'dashboard' | 'metric' | 'filters' | 'language'>): string =>
   [numberName(language, dashboard, metric), ...filterNames(language, JSON.parse(filters) as Record<string, string>)].join(' · ');
-/** Tells of a number that a rule holds of. `view`: an address within the portal, null where no page shows it. */
+/** Tells of a number that a rule holds of, or of which there are no data. `view`: an address within the portal, null where no page shows it. */
 export function alertMail(
   alert: AlertRecord,
-  { value, previous, currency }: Pick<Figure, 'value' | 'previous'> & { readonly currency: string | null },
+  {
+    value,
+    previous,
+    currency,
+    darkSince = null,
+    outcome,
+  }: Pick<Figure, 'value' | 'previous' | 'darkSince'> & {
+    readonly currency: string | null;
+    readonly outcome: AlertOutcome;
+  },
   to: To,
   at: {
     readonly range: { readonly fromDate: string; readonly toDate: string };
@@ -122,7 +146,8 @@ export function alertMail(
   const percent = (n: number, signDisplay: 'auto' | 'exceptZero'): string =>
     new Intl.NumberFormat(alert.language, { style: 'percent', maximumFractionDigits: 1, signDisplay }).format(n / 100);
   const change = value === null ? null : changeOf(value, previous);
-  const what = filled(t[alert.condition], {
+  const what = filled(outcome === 'unmeasured' ? (darkSince === null ? t.noData : t.dark) : t[alert.condition], {
+    since: darkSince ?? '',
     name: alert.name,
     value: value === null ? '–' : write(value),
     previous: previous === null ? '–' : write(previous),
@@ -137,7 +162,7 @@ export function alertMail(
     to: { name: to.name, address: to.email },
     subject: `${what} · ${alert.package_name}`,
     text: `${[what, numberOf(alert), days, ...view, t.rule, `${at.portal}${alertPath(alert.id)}`].join('\n\n')}\n`,
-    dedupe_key: alertKey(alert, at.range.toDate),
+    dedupe_key: alertKey(alert, at.range.toDate, outcome),
   };
 }
 

@@ -27,7 +27,7 @@ const ruleOf = ({ condition, every, hour, days, threshold }: AlertRecord) => ({
   when: condition,
   every,
   hour,
-  days: days as 1 | 7 | 30,
+  days,
   threshold,
 });
 /** The checks of a rule that have fallen due since its last one, by the zone of what it is about. */
@@ -38,7 +38,7 @@ export const lastCheck = (alert: AlertRecord, at: number, zone: string | null): 
 
 const newsOf = (
   { name, dashboard, metric, filters, condition, threshold }: AlertRecord,
-  { value, previous }: Figure,
+  { value, previous, darkSince = null }: Figure,
   currency: string | null,
   path: string | null,
 ): string =>
@@ -52,6 +52,7 @@ const newsOf = (
     threshold,
     value,
     previous,
+    darkSince,
     path,
   } satisfies AlertNews);
 
@@ -88,12 +89,19 @@ export async function checkAlert(
       to_day: range.toDate,
       value: figure.value,
       previous: figure.previous,
+      part: figure.of?.part ?? null,
+      whole: figure.of?.all ?? null,
+      dark_since: figure.darkSince ?? null,
+      ...(outcome !== 'refused' && { is_dark: Number(outcome === 'unmeasured') }),
       access: made,
       ...(isNew && { fired_for: range.toDate, fired_at: at }),
     };
     if (before === undefined || !(await rules.note(alert, noted, !isAsked))) return;
-    if (!isNew && (outcome !== 'refused' || before.outcome === 'refused')) return;
-    const view = isNew ? viewOf(alert, range) : null;
+    // that there are no data, or no access, is told when it begins
+    const begins = outcome === 'refused' ? before.outcome !== 'refused' : outcome === 'unmeasured' && before.is_dark === 0;
+    if (!isNew && !begins) return;
+    const isTold = isNew || outcome === 'unmeasured';
+    const view = isTold ? viewOf(alert, range) : null;
     await tell(t, at, [
       {
         user_id: alert.user_id,
@@ -103,14 +111,14 @@ export async function checkAlert(
         count: 1,
         by: '',
         status: outcome,
-        dedupe_key: isNew ? alertKey(alert, range.toDate) : null,
+        dedupe_key: isTold ? alertKey(alert, range.toDate, outcome) : null,
         detail: newsOf(alert, figure, currency, view),
         access: made,
       },
     ]);
-    if (isNew && owner !== null && access !== null)
+    if (isTold && owner !== null && access !== null)
       await post(t, at, {
-        ...alertMail(alert, { ...figure, currency }, owner.user, { range, zone: access.timeZone, view, portal }),
+        ...alertMail(alert, { ...figure, currency, outcome }, owner.user, { range, zone: access.timeZone, view, portal }),
         access: made,
       });
   };

@@ -64,7 +64,7 @@ function wall(at: number, zone: string): { day: string; hour: number } {
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
 
-it('a rule fires exactly on the days on which a recount of its number says so, whatever clocks and zones do', async () => {
+it('a rule fires exactly on the days on which a recount of its number says so, and tells once a stretch that there are no data, whatever clocks and zones do', async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(plan, async ({ from, zone, moved, looks, every, hour, days, condition, threshold, seed }) => {
@@ -146,17 +146,24 @@ it('a rule fires exactly on the days on which a recount of its number says so, w
       }
       const [first = ''] = ends,
         last = ends.reduce((a, b) => (b > a ? b : a));
-      const expected = daysOf({ fromDate: first, toDate: last }).filter((toDate) => {
+      const upTo = (toDate: string): number | null => total({ fromDate: addDays(toDate, 1 - days), toDate });
+      const checked = daysOf({ fromDate: first, toDate: last });
+      /** The first day of each stretch without data. */
+      const dark = checked.filter((day, n) => upTo(day) === null && (n === 0 || upTo(addDays(day, -1)) !== null));
+      const expected = checked.filter((toDate) => {
         const fromDate = addDays(toDate, 1 - days);
-        const [value, before] = [total({ fromDate, toDate }), total({ fromDate: addDays(fromDate, -days), toDate: addDays(fromDate, -1) })];
+        const [value, before] = [upTo(toDate), total({ fromDate: addDays(fromDate, -days), toDate: addDays(fromDate, -1) })];
         if (value === null) return false;
         if (condition === 'above') return value > threshold;
         if (condition === 'below') return value < threshold;
         return before !== null && before >= 30 && Math.abs(value - before) * 100 >= threshold * before;
       });
       const mails = await database.selectFrom('mails').select('dedupe_key').orderBy('created_at').execute();
-      expect(mails.map(({ dedupe_key }) => dedupe_key?.split(' ')[3]).sort()).toEqual(expected);
-      expect((await records.notices.list('u1')).length).toBe(Math.min(100, expected.length));
+      const told = (isDark: boolean) =>
+        mails.flatMap(({ dedupe_key }) => (dedupe_key?.endsWith('no data') === isDark ? [dedupe_key.split(' ')[3]] : [])).sort();
+      expect(told(false)).toEqual(expected);
+      expect(told(true)).toEqual(dark);
+      expect((await records.notices.list('u1')).length).toBe(Math.min(100, expected.length + dark.length));
     }),
     { numRuns: 40, seed: 22 },
   );

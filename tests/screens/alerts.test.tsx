@@ -45,7 +45,8 @@ describe('an alert from a tile', () => {
       name: 'Breaching SLA',
       when: 'above',
       threshold: 12.5,
-      days: 1,
+      // those of the tile: the last seven days and today
+      days: 8,
       every: 'daily',
       hour: 8,
       language: 'en',
@@ -55,6 +56,27 @@ describe('an alert from a tile', () => {
     await shown.use((user) => user.click(page.getByRole('button', { name: 'Done' })));
     expect(page.getByRole('button', { name: 'New alert' })).toHaveFocus();
     expect(shown.location.get().search).not.toContain('row=');
+  });
+
+  it('says what it would have told before it is made, of what the form says', async () => {
+    const form = page.getByRole('form', { name: 'New alert' });
+    const asked = () => shown.last(alert.previewIncident).query;
+    expect(asked()).toMatchObject({
+      package_name: 'a',
+      metric: 'breaching',
+      days: 8,
+      filters: expect.stringMatching(/^country=IN/) as string,
+    });
+    expect(asked()).not.toHaveProperty('threshold');
+    await shown.use((user) => user.type(within(form).getByLabelText(/^Threshold/), '12'));
+    await shown.use((user) => user.selectOptions(within(form).getByLabelText('Its number is of'), '30'));
+    expect(asked()).toMatchObject({ threshold: 12, days: 30, when: 'above', every: 'daily', hour: 8 });
+    const days = { fromDate: '2026-10-22', toDate: '2026-11-20', looked: 30, fired: 3, dark: 1, undecided: 0, unmatched: [] };
+    const number = { value: 17, previous: 9, of: null, darkSince: null, currency: null, outcome: 'fired' };
+    await shown.answer(alert.previewIncident, { data: { ...number, ...days } });
+    const told = within(page.getByRole('region', { name: 'What it would say' }));
+    expect(told.getByText(/^At present: 17 \(/)).toBeVisible();
+    expect(told.getByRole('status')).toHaveTextContent('It would have alerted 3 times in the last 30 days · no data on 1 day');
   });
 
   it('is narrowed to a channel, a category or a publisher of the dashboard, beside what narrows it already', async () => {

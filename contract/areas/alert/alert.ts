@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
-import { Day, Instant } from '../../time/dates.ts';
+import { Day, Instant, MAX_RANGE_DAYS } from '../../time/dates.ts';
+import type { Grant } from '../../policy.ts';
 import { Filter } from '../../scope.ts';
 import { mailLanguages } from '../sign-in.ts';
 
@@ -19,8 +20,9 @@ export type AlertWhen = (typeof alertWhens)[number];
 /** `daily`: at an hour of the package's zone, about days that are over. `hourly`: about the days up to now. */
 export const alertRhythms = ['daily', 'hourly'] as const;
 export type AlertRhythm = (typeof alertRhythms)[number];
-/** How many days its number is of. */
+/** How many days its number is of: those that a form offers, and as many as a range has. */
 export const alertDays = [1, 7, 30] as const;
+const MOST_DAYS = MAX_RANGE_DAYS;
 /** Alerts of one person, at most. */
 export const MOST_ALERTS = 100;
 
@@ -31,7 +33,7 @@ export const AlertRule = z.strictObject({
   when: z.enum(alertWhens),
   /** In the unit of the number; per cent for `changed`. */
   threshold: z.number().check(z.gte(-LIMIT, 'not-valid'), z.lte(LIMIT, 'not-valid')),
-  days: z.literal(alertDays),
+  days: z.int().check(z.gte(1), z.lte(MOST_DAYS)),
   every: z.enum(alertRhythms),
   /** When `daily` is checked, 0 to 23 in the package's zone. */
   hour: z._default(z.int().check(z.gte(0), z.lte(23)), 8),
@@ -61,11 +63,14 @@ export const NewWebAlert = z
 export const NewTrackerAlert = z.strictObject({ ...about, metric: z.enum(alertMetrics.tracker) }).check(positive, whole);
 
 /**
- * What came of the last check: `fired`, the rule holds; `quiet`, it does not; `unmeasured`, there was no number; `incomparable`, the period before has none to compare
+ * What came of the last check: `fired`, the rule holds; `quiet`, it does not; `unmeasured`, there are no data: nothing was measured in these days, or the feed has stopped, and the owner is told once
+ * (J12); `undecided`, the interval of a share has the threshold within it, or the share is of fewer than `LEAST_BASE` cases (J2); `incomparable`, the period before has none to compare
  * with; `few`, the period before rests on fewer than `LEAST_BASE` cases, of which no percentage is taken (D31); `refused`, its owner may not see the number any more; `failed`, the number could not be read, and is read again within a minute.
  */
-export const alertOutcomes = ['fired', 'quiet', 'unmeasured', 'incomparable', 'few', 'refused', 'failed'] as const;
+export const alertOutcomes = ['fired', 'quiet', 'unmeasured', 'undecided', 'incomparable', 'few', 'refused', 'failed'] as const;
 export type AlertOutcome = (typeof alertOutcomes)[number];
+/** `part` of `all` cases, a share of which the number is. */
+const Part = z.object({ part: z.number(), all: z.number() });
 export const Alert = z.object({
   id: z.string(),
   ...AlertRule.shape,
@@ -88,6 +93,10 @@ export const Alert = z.object({
   /** The number of the last check, the same of the period before, and its days; null where its owner may not see any more what they were read with. */
   value: z.nullable(z.number()),
   previous: z.nullable(z.number()),
+  /** The cases that a share is of; null of any other number. */
+  of: z.nullable(Part),
+  /** The last day with data, where the feed has stopped since. */
+  darkSince: z.nullable(Day),
   fromDate: z.nullable(Day),
   toDate: z.nullable(Day),
   firedAt: z.nullable(Instant),
@@ -153,5 +162,74 @@ export const check = call('POST /api/alert/:id/check', 'session', 'Check an own 
   failures: ['missing', 'limited'],
 });
 
+/** Days that a preview looks back over, at most. */
+export const PREVIEW_DAYS = 30;
+const previewed = {
+  package_name: about.package_name,
+  when: AlertRule.shape.when,
+  /** Without it the number alone is answered. */
+  threshold: z.optional(z.coerce.number<number>().check(z.gte(-LIMIT, 'not-valid'), z.lte(LIMIT, 'not-valid'))),
+  days: z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(MOST_DAYS)),
+  every: AlertRule.shape.every,
+  hour: z._default(z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(23)), 8),
+  /** As the dashboard's address has them; what is no filter of it is not looked at. */
+  filters: z._default(z.string().check(z.maxLength(20_000)), ''),
+};
+/**
+ * What a rule says of its number at present, and how often it would have told in the last `PREVIEW_DAYS` days, by the numbers as they are known now. `looked`: as many of these days were looked
+ * at, the latest first, as time allows; `fired`, `dark` and `undecided` count them by outcome. `unmatched`: filters of which no row of the present days has a value.
+ */
+export const AlertPreview = z.object({
+  value: z.nullable(z.number()),
+  previous: z.nullable(z.number()),
+  of: z.nullable(Part),
+  darkSince: z.nullable(Day),
+  currency: z.nullable(z.string()),
+  fromDate: Day,
+  toDate: Day,
+  /** Null without a threshold. */
+  outcome: z.nullable(z.enum(alertOutcomes)),
+  looked: z.int(),
+  fired: z.int(),
+  dark: z.int(),
+  undecided: z.int(),
+  unmatched: z.array(z.string()),
+});
+export type AlertPreview = z.infer<typeof AlertPreview>;
+const preview = <Q extends z.ZodMiniType>(path: string, grant: Grant, query: Q) =>
+  call(`GET ${path}/alert/preview`, grant, 'What an alert would say, and how often it would have told', {
+    query,
+    answer: data(AlertPreview),
+    failures: ['limited'],
+  });
+/** *Added.* */
+export const previewIncident = preview(
+  '/api/bi',
+  'incident:alert',
+  z.strictObject({ ...previewed, metric: z.enum(alertMetrics.incident) }),
+);
+export const previewWeb = preview(
+  '/api/web-bi',
+  'web:alert',
+  z.strictObject({ ...previewed, metric: z.enum(alertMetrics.web), dashboard_type: z.enum(['impression', 'visit']) }),
+);
+export const previewTracker = preview(
+  '/api/mtrackit',
+  'tracker:alert',
+  z.strictObject({ ...previewed, metric: z.enum(alertMetrics.tracker) }),
+);
+
 /** Rules on the numbers of dashboards, told in notices and by mail. */
-export const alertCalls = { list, addIncident, addWeb, addTracker, change, pause, remove, check } as const;
+export const alertCalls = {
+  list,
+  addIncident,
+  addWeb,
+  addTracker,
+  previewIncident,
+  previewWeb,
+  previewTracker,
+  change,
+  pause,
+  remove,
+  check,
+} as const;

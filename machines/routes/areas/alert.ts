@@ -10,6 +10,8 @@ const alertShape = {
   /** A number of a dashboard, `dashboard.metric`, and its filters as that dashboard's address has them. */
   of: textParam,
   filters: textParam,
+  /** What a new alert's form says so far: `when~threshold~days~every~hour`; '' as it opens. */
+  rule: textParam,
   /** The filter whose values a new alert's form is searched for, and by what. */
   seekIn: textParam,
   seek: textParam,

@@ -3,6 +3,7 @@ import * as incident from '../../../contract/areas/incident.ts';
 import * as job from '../../../contract/areas/job.ts';
 import * as schedule from '../../../contract/areas/alert/schedule.ts';
 import { trackerOptions } from '../../../contract/areas/tracker/tracker.ts';
+import { daysIn } from '../../../contract/time/dates.ts';
 import * as web from '../../../contract/areas/web/web.ts';
 import { alerts, type AlertParams } from '../../routes/areas/alert.ts';
 import { defineScreen, LIST_PAGE, readsOn, type Scope } from '../screen.ts';
@@ -25,6 +26,22 @@ const ofEvents = (name: string) => (scope: AlertScope) => {
   const type = newOn(scope);
   return type === 'impression' || type === 'visit' ? { query: { ...listed(scope, name), dashboard_type: type } } : null;
 };
+/** What a new alert says so far: its form begins with the days of the page that it is made from. */
+const previewed = (scope: AlertScope) => {
+  const [when, threshold = '', days, every, hour] = scope.params.rule.split('~');
+  const limit = threshold === '' ? Number.NaN : Number(threshold);
+  return {
+    package_name: scope.package_name,
+    when: alert.alertWhens.find((each) => each === when) ?? 'above',
+    ...(Number.isFinite(limit) && { threshold: limit }),
+    days: Number(days ?? daysIn(scope)),
+    every: alert.alertRhythms.find((each) => each === every) ?? 'daily',
+    hour: Number(hour ?? 8),
+    filters: scope.params.filters,
+  };
+};
+const metricOf = <M extends string>({ params }: AlertScope, metrics: readonly M[]): M | undefined =>
+  metrics.find((metric) => metric === params.of.split('.')[1]);
 const sought = { keepAcross: ['search'] };
 /** One's own alerts and scheduled reports. */
 export const alertsScreen = defineScreen({
@@ -40,6 +57,22 @@ export const alertsScreen = defineScreen({
     webCategory: read(web.webOptions.fraud_category, ofEvents('fraud_category'), sought),
     webPublisher: read(web.webOptions.publisher_name, ofEvents('publisher_name'), sought),
     trackerPublisher: read(trackerOptions.publisher_name, ofDashboard('tracker', 'publisher_name'), sought),
+    // what a new alert would say, before it is made
+    previewIncident: read(alert.previewIncident, (scope) => {
+      const metric = metricOf(scope, alert.alertMetrics.incident);
+      return newOn(scope) !== 'incident' || metric === undefined ? null : { query: { ...previewed(scope), metric } };
+    }),
+    previewWeb: read(alert.previewWeb, (scope) => {
+      const type = newOn(scope),
+        metric = metricOf(scope, alert.alertMetrics.web);
+      return (type !== 'impression' && type !== 'visit') || metric === undefined
+        ? null
+        : { query: { ...previewed(scope), metric, dashboard_type: type } };
+    }),
+    previewTracker: read(alert.previewTracker, (scope) => {
+      const metric = metricOf(scope, alert.alertMetrics.tracker);
+      return newOn(scope) !== 'tracker' || metric === undefined ? null : { query: { ...previewed(scope), metric } };
+    }),
   },
   writes: {
     addIncident: { call: alert.addIncident, refreshes: [alert.list], toldBy: 'form' },

@@ -8,6 +8,7 @@ import { unitOf } from '../../../contract/units.ts';
 import { isAddable } from '../../analytics/queries/money.ts';
 import { checkAt, nextCheck } from '../../alerts/arithmetic.ts';
 import { currencyOf, figureOf, filtersIn, grantOf, viewOf } from '../../alerts/figures.ts';
+import { previewOf } from '../../alerts/preview.ts';
 import { checkAlert, dueChecks, lastCheck, type AlertDeps } from '../../alerts/watch.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -36,15 +37,14 @@ function answerOf(alert: AlertRecord, { zone, currency, changes, covers }: Owner
   const { condition, days, is_paused, every, hour } = alert;
   const sees = zone !== null && covers(alert.access);
   const isChecked = sees && alert.outcome !== null;
-  const { value, previous, from_day, to_day, fired_at } = sees
-    ? alert
-    : { value: null, previous: null, from_day: null, to_day: null, fired_at: null };
+  const nothing = { value: null, previous: null, part: null, whole: null, dark_since: null, from_day: null, to_day: null, fired_at: null };
+  const { value, previous, part, whole, dark_since, from_day, to_day, fired_at } = sees ? alert : nothing;
   return {
     id: alert.id,
     name: alert.name,
     when: condition,
     threshold: alert.threshold,
-    days: days as AlertRule['days'],
+    days,
     every,
     hour,
     package_name: alert.package_name,
@@ -60,6 +60,8 @@ function answerOf(alert: AlertRecord, { zone, currency, changes, covers }: Owner
     outcome: zone === null ? alert.outcome && 'refused' : isChecked ? alert.outcome : null,
     value,
     previous,
+    of: part === null || whole === null ? null : { part, all: whole },
+    darkSince: dark_since,
     fromDate: from_day,
     toDate: to_day,
     firedAt: iso(fired_at),
@@ -161,6 +163,10 @@ export function alertHandlers({
         to_day: null,
         fired_for: null,
         fired_at: null,
+        part: null,
+        whole: null,
+        dark_since: null,
+        is_dark: 0,
         access: '',
       };
       await rules.add(alert);
@@ -176,8 +182,14 @@ export function alertHandlers({
     });
   };
 
+  const look = (asked: Parameters<typeof previewOf>[1], dashboard: AlertDashboard) =>
+    previewOf({ analytics, registry: records.tracker, now }, asked, dashboard);
+
   return {
     list: async ({ caller }) => ({ data: await Promise.all((await records.alerts.list(caller.id)).map(shown)) }),
+    previewIncident: async (asked) => ({ data: await look(asked, 'incident') }),
+    previewWeb: async (asked) => ({ data: await look(asked, asked.query.dashboard_type) }),
+    previewTracker: async (asked) => ({ data: await look(asked, 'tracker') }),
     addIncident: (asked) => add(asked, 'incident'),
     addWeb: (asked) => add(asked, asked.body.dashboard_type),
     addTracker: (asked) => add(asked, 'tracker'),

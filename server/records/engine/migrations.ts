@@ -38,6 +38,7 @@ import { loadsOfFiles } from './migrations/0038-loads-of-files.ts';
 import { exchangeRates } from './migrations/0039-exchange-rates.ts';
 import { daysThatFilesChanged } from './migrations/0040-days-that-files-changed.ts';
 import { rowsThatFilesReclassified } from './migrations/0041-rows-that-files-reclassified.ts';
+import { casesOfAlerts } from './migrations/0042-cases-of-alerts.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -80,6 +81,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-exchange-rates': exchangeRates,
   '0040-days-that-files-changed': daysThatFilesChanged,
   '0041-rows-that-files-reclassified': rowsThatFilesReclassified,
+  '0042-cases-of-alerts': casesOfAlerts,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

@@ -366,6 +366,13 @@ export interface Schema extends CheckTables, ImportTables {
     to_day: string | null;
     fired_for: string | null;
     fired_at: number | null;
+    /** The cases of a share; null of any other number. */
+    part: Generated<number | null>;
+    whole: Generated<number | null>;
+    /** The last day with data, where the feed has stopped since. */
+    dark_since: Generated<string | null>;
+    /** Its owner was told that there are no data, and there have been none since. */
+    is_dark: Generated<number>;
     /** What the last number was read with (`madeWith`); '' before there is one. */
     access: Generated<string>;
   };

@@ -1,7 +1,7 @@
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button, Input, Select } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AlertRule, alertDays, alertRhythms, alertWhens, type Alert } from '../../../contract/areas/alert/alert.ts';
@@ -57,13 +57,19 @@ interface AlertFormProps {
   /** What is there already; undefined for a new one. */
   readonly alert?: Alert;
   readonly about: About;
+  /** As many days as the page has that a new one is made from. */
+  readonly days?: number;
+  /** What a new one would say. */
+  readonly preview?: ReactNode;
+  /** Told what a new one says so far. */
+  readonly onRule?: (rule: string) => void;
   readonly onCheck: (id: string) => void;
   readonly onClose: () => void;
 }
 const writes = { incident: 'addIncident', impression: 'addWeb', visit: 'addWeb', tracker: 'addTracker' } as const;
 
 /** A rule: a new one about a number, or one that is changed. */
-export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
+export function AlertForm({ alert, about, days = 1, preview = null, onRule, onCheck, onClose }: AlertFormProps) {
   const { t, numberOf, filtersOf, ruleOf: saidOf } = useRuleWords();
   const common = useTexts(commonTexts);
   const format = useFormat();
@@ -74,7 +80,7 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
     name: alert?.name ?? number,
     when: alert?.when ?? 'above',
     threshold: alert === undefined ? '' : String(alert.threshold),
-    days: String(alert?.days ?? 1),
+    days: String(alert?.days ?? days),
     every: alert?.every ?? 'daily',
     hour: String(alert?.hour ?? 8),
   };
@@ -144,6 +150,11 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
       changed={changed && `${changed.name}: ${saidOf(changed)}`}
       onSubmit={() => submit(alert === undefined ? {} : { onConflict: ({ current }) => setVersion((current as Alert).version) })}
       onClose={onClose}
+      onChange={() => {
+        const { when: now, threshold: limit, ...rest } = form.getValues();
+        const written = numberIn(limit);
+        onRule?.([now, Number.isFinite(written) ? written : '', rest.days, rest.every, rest.hour].join('~'));
+      }}
     >
       <FormField form={form} name="name" label={t.name}>
         {(field) => <Input autoComplete="off" {...field} />}
@@ -165,11 +176,13 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
       <FormField form={form} name="days" label={t.days}>
         {(field) => (
           <Select {...field}>
-            {alertDays.map((days) => (
-              <option key={days} value={String(days)}>
-                {t.day(days)}
-              </option>
-            ))}
+            {[...new Set([...alertDays, days, ...(alert === undefined ? [] : [alert.days])])]
+              .sort((a, b) => a - b)
+              .map((each) => (
+                <option key={each} value={String(each)}>
+                  {t.day(each)}
+                </option>
+              ))}
           </Select>
         )}
       </FormField>
@@ -190,6 +203,7 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
           {(field) => <HourSelect {...field} />}
         </FormField>
       )}
+      {preview}
     </RuleForm>
   );
 }

@@ -2,7 +2,6 @@ import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Alert } from '../../../contract/areas/alert/alert.ts';
-import { LEAST_BASE } from '../../../contract/units.ts';
 import { useFormat } from '../../format/format.ts';
 import { NumbersChanged } from '../../widgets/NumbersChanged.tsx';
 import own from './Alerts.module.css';
@@ -22,32 +21,8 @@ export interface AlertListProps {
 }
 /** Alerts with what they say, what came of the last check, and why one did not run. */
 export function AlertList({ alerts, left, open, onCheck, onEdit, onPause, onRemove }: AlertListProps) {
-  const { t, numberOf, ruleOf, filtersOf, writerOf } = useRuleWords();
+  const { t, numberOf, ruleOf, filtersOf, outcomeOf } = useRuleWords();
   const format = useFormat();
-  const outcomeOf = (alert: Alert): string => {
-    const { outcome, value, previous, when } = alert;
-    const write = writerOf(alert);
-    const number = value === null ? '–' : write(value);
-    const before = when === 'changed' && previous !== null ? `, ${t.against({ previous: write(previous) })}` : '';
-    switch (outcome) {
-      case 'fired':
-        return (alert.firedAt === alert.checkedAt ? t.fired : t.firedBefore)({ value: number }) + before;
-      case 'quiet':
-        return t.quiet({ value: number }) + before;
-      case 'incomparable':
-        return t.incomparable({ value: number });
-      case 'few':
-        return t.few({ value: number, least: format.count(LEAST_BASE) }) + before;
-      case 'unmeasured':
-        return t.unmeasured;
-      case 'refused':
-        return t.refused;
-      case 'failed':
-        return t.failed;
-      case null:
-        return '';
-    }
-  };
   return (
     <ul className={own.list}>
       {alerts.map((alert) => {
@@ -90,7 +65,9 @@ export function AlertList({ alerts, left, open, onCheck, onEdit, onPause, onRemo
                   {t.checked({ time: at(alert.checkedAt) })}
                   {alert.fromDate !== null && alert.toDate !== null && ` · ${format.range(alert.fromDate, alert.toDate)}`}
                   {' · '}
-                  <span className={isBad ? 'bad' : alert.outcome === 'fired' ? 'strong warn' : undefined}>{outcomeOf(alert)}</span>
+                  <span className={isBad ? 'bad' : alert.outcome === 'fired' || alert.outcome === 'unmeasured' ? 'strong warn' : undefined}>
+                    {outcomeOf({ ...alert, isNews: alert.firedAt === alert.checkedAt })}
+                  </span>
                 </span>
                 <span className="quiet anywhere">
                   {[

@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 export const Ready: Story = {
   play: async ({ canvas: list }) => {
     await expect(list.getByText(/^You have no access to com\.northwind\.bank any more/)).toBeVisible();
-    await expect(list.getByText('not alerted: nothing was measured')).toBeVisible();
+    await expect(list.getByText('no data: nothing was measured in these days')).toBeVisible();
     await expect(list.getByText(/Filters: Country = India · Channel = Social, Web · Status ≠ Closed/)).toBeVisible();
   },
 };

@@ -3,7 +3,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button, Field, Select } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { alertDashboards, alertMetrics, type AlertDashboard } from '../../../contract/areas/alert/alert.ts';
+import { daysIn, daysOfChoice } from '../../../contract/time/dates.ts';
+import { alertDashboards, alertMetrics, alertWhens, type AlertDashboard } from '../../../contract/areas/alert/alert.ts';
 import { isInMenu } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { incidentDashboard } from '../../../machines/routes/areas/incident.ts';
@@ -22,6 +23,7 @@ import { OwnCard } from '../../widgets/OwnCard/OwnCard.tsx';
 import styles from '../../widgets/OwnCard/OwnCard.module.css';
 import { AlertForm } from './AlertForm.tsx';
 import { AlertList } from './AlertList.tsx';
+import { AlertPreview } from './AlertPreview.tsx';
 import { NarrowFields } from './NarrowFields.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportList } from './ReportList.tsx';
@@ -49,7 +51,7 @@ function numberIn(of: string): { readonly dashboard: AlertDashboard; readonly me
   const dashboard = dashboardIn(of);
   return dashboard !== undefined && (alertMetrics[areaOf(dashboard)] as readonly string[]).includes(metric) ? { dashboard, metric } : null;
 }
-const closed = { row: null, at: '', of: '', filters: '', seekIn: '', seek: '' };
+const closed = { row: null, at: '', of: '', filters: '', rule: '', seekIn: '', seek: '' };
 
 function AlertsCard() {
   const { t } = useRuleWords();
@@ -118,10 +120,13 @@ interface NewProps {
 function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: string) => void }) {
   const { t, numberOf } = useRuleWords();
   const common = useTexts(commonTexts);
-  const { of, filters, seekIn, seek } = useParams(route);
+  const { of, filters, rule, seekIn, seek } = useParams(route);
   const setParams = useSetParams(route);
   const current = useSelector(useWorkspace(), (s) => s.context.current);
   const menu = useSelector(useWorkspace(), (s) => s.context.menu);
+  const range = useSelector(useWorkspace(), (s) => s.context.range);
+  const today = useSelector(useWorkspace(), (s) => s.context.today);
+  const days = daysIn(daysOfChoice(range, today));
   const number = numberIn(of);
   const narrowed = number === null ? {} : filtersIn(filters, namesOf[areaOf(number.dashboard)]);
   const dashboards = alertDashboards.filter((dashboard) => isInMenu(routes[dashboard].path, menu));
@@ -129,7 +134,7 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
     const [from, to] = [dashboardIn(of), dashboardIn(value)];
     const isSame = from !== undefined && to !== undefined && areaOf(from) === areaOf(to);
     // a channel of incidents is none of traffic
-    setParams({ of: value, seek: '', ...(!isSame && { filters: '' }) });
+    setParams({ of: value, rule: '', seek: '', ...(!isSame && { filters: '' }) });
   };
   const onNarrow = (name: string, filter: string): void => {
     const query = new URLSearchParams(filters);
@@ -167,11 +172,31 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
             onChange={onNarrow}
             onSeek={(name, term) => setParams({ seekIn: name, seek: term })}
           />
-          <AlertForm key={of} about={{ ...number, package_name: current, filters: narrowed }} onCheck={onCheck} onClose={onClose} />
+          <AlertForm
+            key={of}
+            about={{ ...number, package_name: current, filters: narrowed }}
+            days={days}
+            preview={<Preview area={areaOf(number.dashboard)} metric={number.metric} rule={rule} />}
+            onRule={(next) => setParams({ rule: next })}
+            onCheck={onCheck}
+            onClose={onClose}
+          />
         </>
       )}
     </>
   );
+}
+
+const previews = { incident: 'previewIncident', web: 'previewWeb', tracker: 'previewTracker' } as const;
+interface PreviewProps {
+  readonly area: keyof typeof previews;
+  readonly metric: string;
+  readonly rule: string;
+}
+function Preview({ area, metric, rule }: PreviewProps) {
+  const { view, refresh } = useRead(alertsScreen, previews[area]);
+  const when = alertWhens.find((each) => each === rule.split('~')[0]) ?? 'above';
+  return <AlertPreview view={view} metric={metric} when={when} onRetry={refresh} />;
 }
 
 function ReportsCard() {

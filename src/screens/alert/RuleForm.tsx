@@ -18,11 +18,13 @@ interface RuleFormProps {
   /** What it says by now, in words, where it was changed since the form was opened. */
   readonly changed: string | null;
   readonly onSubmit: () => void;
+  /** Something in it was changed. */
+  readonly onChange?: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 /** The form of an alert or a scheduled report: its fields between what it is about and its buttons. */
-export function RuleForm({ title, about, narrowed, sending, failure, changed, onSubmit, onClose, children }: RuleFormProps) {
+export function RuleForm({ title, about, narrowed, sending, failure, changed, onSubmit, onChange, onClose, children }: RuleFormProps) {
   const { t } = useRuleWords();
   const common = useTexts(commonTexts);
   const causeOf = useCause();
@@ -32,6 +34,7 @@ export function RuleForm({ title, about, narrowed, sending, failure, changed, on
       noValidate
       aria-label={title}
       aria-busy={sending}
+      onChange={onChange}
       onSubmit={(e) => {
         e.preventDefault();
         onSubmit();

@@ -1,6 +1,8 @@
 import type { Alert } from '../../../contract/areas/alert/alert.ts';
 import type { ScheduledReport } from '../../../contract/areas/alert/schedule.ts';
+import { shareOf } from '../../../contract/judgement/share.ts';
 import { choiceOf } from '../../../contract/scope.ts';
+import { LEAST_BASE } from '../../../contract/units.ts';
 import { formatIn, localeTags, useFormat } from '../../format/format.ts';
 import { tileNumber } from '../../format/tile-number.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
@@ -11,6 +13,11 @@ import { alertTexts } from './texts.ts';
 const MONDAY = Date.UTC(2024, 0, 1),
   HOUR = 3_600_000,
   DAY = 24 * HOUR;
+/** A check with all that its words need. */
+export type Judged = Pick<Alert, 'outcome' | 'value' | 'previous' | 'when' | 'of' | 'darkSince' | 'metric' | 'currency'> & {
+  /** It was told with this check, not before. */
+  readonly isNews: boolean;
+};
 type Rule = Pick<Alert, 'when' | 'threshold' | 'days' | 'every' | 'hour' | 'metric' | 'currency'>;
 
 /** Rules and schedules in words. */
@@ -27,9 +34,48 @@ export function useRuleWords() {
   /** Writes a number of an alert in full, money in its currency. */
   const writerOf = ({ metric, currency }: Pick<Alert, 'metric' | 'currency'>): ((n: number) => string) =>
     tileNumber(metric, formatIn(locale, currency));
+  /** A number as a share of its cases may be told (J1): with its interval, of few cases as a count. */
+  const shareOfCases = ({ part, all }: NonNullable<Alert['of']>): string => {
+    const share = shareOf({ part, all });
+    const percent = (n: number): string => format.percent(100 * n);
+    return share.kind === 'few'
+      ? t.cases({ part: format.count(part), all: format.count(all) })
+      : t.interval({ share: percent(share.share), low: percent(share.low), high: percent(share.high) });
+  };
+  /** What came of a check, with the number that it was about. */
+  const outcomeOf = (alert: Judged): string => {
+    const { outcome, value, previous, when, of, darkSince } = alert;
+    const write = writerOf(alert);
+    const number = of !== null ? shareOfCases(of) : value === null ? '–' : write(value);
+    const before = when === 'changed' && previous !== null ? `, ${t.against({ previous: write(previous) })}` : '';
+    switch (outcome) {
+      case 'fired':
+        return (alert.isNews ? t.fired : t.firedBefore)({ value: number }) + before;
+      case 'quiet':
+        return t.quiet({ value: number }) + before;
+      case 'incomparable':
+        return t.incomparable({ value: number });
+      case 'few':
+        return t.few({ value: number, least: format.count(LEAST_BASE) }) + before;
+      case 'unmeasured':
+        return darkSince === null ? t.unmeasured : t.dark({ day: format.fullDay(darkSince) });
+      case 'undecided':
+        if (of === null) return t.undecidedOpen;
+        return of.all < LEAST_BASE ? t.undecidedFew({ value: number, least: format.count(LEAST_BASE) }) : t.undecided({ value: number });
+      case 'refused':
+        return t.refused;
+      case 'failed':
+        return t.failed;
+      case null:
+        return '';
+    }
+  };
   return {
     t,
     writerOf,
+    shareOfCases,
+    labels: labels as Readonly<Record<string, string>>,
+    outcomeOf,
     timeOf,
     weekday,
     /** A number by its tile; of the two fraud dashboards, with what they count. */

@@ -74,6 +74,8 @@ export const noticeTexts = i18n('tray/notices', {
   alertBelow: params('{name}: {value}, below {threshold}'),
   alertChanged: params('{name}: {value}, {previous} in the period before'),
   alertRefused: params('{name} did not run: you may not see it any more'),
+  alertNoData: params('{name}: no data, nothing was measured'),
+  alertDark: params('{name}: no data since {day}'),
   alertLost: params('{name}: you may not see its number any more'),
   reportRefused: params('{name} was not made: you may not see these incidents any more'),
   lost: 'Something in a package that you do not have any more',

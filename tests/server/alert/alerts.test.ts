@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Alert } from '../../../contract/areas/alert/alert.ts';
 import type { Counts } from '../../../contract/areas/incident.ts';
 import type { Job } from '../../../contract/areas/job.ts';
+import type { OptionPage } from '../../../contract/option.ts';
 import type { Notice } from '../../../contract/areas/notice.ts';
 import type { ScheduledReport } from '../../../contract/areas/alert/schedule.ts';
 import { alertMetrics } from '../../../contract/areas/alert/alert.ts';
@@ -68,7 +69,6 @@ afterAll(async () => {
   await server.close();
   await mailbox.close();
 });
-
 type One = Reply<{ data: Alert }>;
 const add = (client: Client, more: object = {}, path = '/api/bi/alert'): Promise<One> =>
   client.post(path, { ...rule, package_name: PAY, metric: 'total', ...more });
@@ -99,7 +99,6 @@ async function nextMorning(client: Client, id: string): Promise<Alert> {
 describe('an alert', () => {
   let alert: Alert;
   const about = { filters: { country: 'IN', channel: 'all' }, metric: 'total', days: 7 };
-
   it('is made on a number under filters, and waits for its hour in the zone of the package', async () => {
     const { status, body } = await add(ann, about);
     expect(status).toBe(201);
@@ -289,7 +288,7 @@ describe('an alert', () => {
     };
     expect(await fieldsOf({ when: 'changed', threshold: 0 })).toEqual([400, ['threshold']]);
     expect(await fieldsOf({ when: 'below', every: 'hourly' })).toEqual([400, ['every']]);
-    expect(await fieldsOf({ days: 3 })).toEqual([400, ['days']]);
+    for (const days of [0, 1.5, 367]) expect(await fieldsOf({ days })).toEqual([400, ['days']]);
     for (const filters of [{ reason: 'x' }, { priority: 'a,,b' }, { toDate: '2026-01-01' }, { compare: 'off' }])
       expect([filters, Object.keys((await add(ann, { filters })).failure.fields ?? {})[0]?.split('.')[0]]).toEqual([filters, 'filters']);
     expect(await fieldsOf({ name: ' ' })).toEqual([400, ['name']]);
@@ -514,10 +513,10 @@ describe('an alert on one channel, category or publisher', () => {
       const asked = `package_name=${PAY}&fromDate=${fromDate}&toDate=${toDate}&${filter}`;
       return (await ann.get<{ data: Counts }>(`/api/bi/plots/counts?${asked}`)).body.data.total.value ?? 0;
     };
+    const days = `package_name=${PAY}&fromDate=2026-11-01&toDate=2026-11-18`;
     const offered = async (name: string): Promise<string> =>
-      (
-        await ann.get<{ data: { value: string }[] }>(`/api/bi/filters/${name}?package_name=${PAY}&fromDate=2026-11-01&toDate=2026-11-18`)
-      ).body.data.find(({ value }) => value !== '')?.value ?? '';
+      (await ann.get<{ data: OptionPage }>(`/api/bi/filters/${name}?${days}`)).body.data.options.find(({ value }) => value !== '')?.value ??
+      '';
     const rules: { id: string; filter: string; threshold: number; fired: boolean[]; recounted: boolean[] }[] = [];
     for (const name of ['channel', 'category', 'publisher']) {
       const value = filterOf([await offered(name)]);

@@ -655,8 +655,7 @@ describe('incidents', () => {
         expect([plot, sum((await plots[plot](q)).data)]).toEqual([plot, all]);
       for (const plot of ['activeCasesByChannel', 'subChannel'] as const)
         expect([plot, sum((await plots[plot](q)).data)]).toEqual([plot, all - down]);
-      const times = (await plots.takedownTime(q)).data;
-      expect(times.reduce((n, { cases, open }) => n + cases - open, 0)).toBe(down);
+      expect((await plots.takedownTime(q)).data.reduce((n, { cases, open }) => n + cases - open, 0)).toBe(down);
       expect((await plots.incidentVolume(q)).data.reduce((total, day) => total + day.total, 0)).toBe(all);
       expect((await plots.funnel(q)).data[0]?.count).toBe(all);
       expect((await plots.riskShortlist(q)).data).toHaveLength(all - down);

@@ -57,6 +57,10 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
   const textOf = ({ kind, count, status, alert, name, isLost }: Notice): string => {
     if (kind === 'report') return t.reportRefused({ name });
     if (isLost && alert === null && kind !== 'job') return t.lost;
+    if (alert !== null && status === 'unmeasured' && !isLost)
+      return (alert.darkSince ?? null) === null
+        ? t.alertNoData({ name: alert.name })
+        : t.alertDark({ name: alert.name, day: format.fullDay(alert.darkSince ?? '') });
     if (alert !== null && status !== 'refused' && alert.value === null) return t.alertLost({ name: alert.name });
     if (alert !== null) return status === 'refused' ? t.alertRefused({ name: alert.name }) : alertOf(alert);
     if (kind === 'assigned') return t.assigned(count);

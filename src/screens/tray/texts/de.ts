@@ -74,6 +74,8 @@ export default {
     alertBelow: '{name}: {value}, unter {threshold}',
     alertChanged: '{name}: {value}, im Zeitraum davor {previous}',
     alertRefused: '{name} lief nicht: Sie dürfen es nicht mehr sehen',
+    alertNoData: '{name}: keine Daten, nichts wurde gemessen',
+    alertDark: '{name}: keine Daten seit {day}',
     alertLost: '{name}: Sie dürfen die Zahl nicht mehr sehen',
     reportRefused: '{name} wurde nicht erstellt: Sie dürfen diese Vorfälle nicht mehr sehen',
     lost: 'Etwas in einem Paket, das Sie nicht mehr haben',

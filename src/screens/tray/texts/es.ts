@@ -82,6 +82,8 @@ export default {
     alertBelow: '{name}: {value}, por debajo de {threshold}',
     alertChanged: '{name}: {value}, {previous} en el periodo anterior',
     alertRefused: '{name} no se ejecutó: ya no puede verlo',
+    alertNoData: '{name}: sin datos, no se midió nada',
+    alertDark: '{name}: sin datos desde el {day}',
     alertLost: '{name}: ya no puede ver su número',
     reportRefused: '{name} no se creó: ya no puede ver estas incidencias',
     lost: 'Algo de un paquete que ya no tiene',

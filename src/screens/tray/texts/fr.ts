@@ -82,6 +82,8 @@ export default {
     alertBelow: '{name} : {value}, au-dessous de {threshold}',
     alertChanged: '{name} : {value}, {previous} sur la période précédente',
     alertRefused: '{name} non exécutée : vous ne pouvez plus la voir',
+    alertNoData: '{name} : aucune donnée, rien n’a été mesuré',
+    alertDark: '{name} : aucune donnée depuis le {day}',
     alertLost: '{name} : vous ne pouvez plus voir son chiffre',
     reportRefused: '{name} n’a pas été créé : vous ne pouvez plus voir ces incidents',
     lost: 'Quelque chose dans un package que vous n’avez plus',

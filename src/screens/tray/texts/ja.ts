@@ -73,6 +73,8 @@ export default {
     alertBelow: '{name}：{value}（{threshold} を下回りました）',
     alertChanged: '{name}：{value}（前の期間は {previous}）',
     alertRefused: '{name} は実行されませんでした：閲覧できなくなりました',
+    alertNoData: '{name}：データなし（何も計測されていません）',
+    alertDark: '{name}：{day} 以降データなし',
     alertLost: '{name}：この数値を閲覧できなくなりました',
     reportRefused: '{name} は作成されませんでした：これらのインシデントを閲覧できなくなりました',
     lost: 'お持ちでなくなったパッケージに関する通知',

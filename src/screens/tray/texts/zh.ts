@@ -73,6 +73,8 @@ export default {
     alertBelow: '{name}：{value}，低于 {threshold}',
     alertChanged: '{name}：{value}，上一周期为 {previous}',
     alertRefused: '{name} 未运行：您已无权查看',
+    alertNoData: '{name}：没有数据，未测量到任何内容',
+    alertDark: '{name}：自 {day} 起没有数据',
     alertLost: '{name}：您已无权查看其数字',
     reportRefused: '{name} 未生成：您已无权查看这些事件',
     lost: '与您已不再拥有的包有关',

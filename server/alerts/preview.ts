@@ -1,0 +1,78 @@
+import {
+  PREVIEW_DAYS,
+  type AlertDashboard,
+  type AlertMetric,
+  type AlertPreview,
+  type AlertRule,
+} from '../../contract/areas/alert/alert.ts';
+import { addDays, DEFAULT_ZONE } from '../../contract/time/dates.ts';
+import type { AccessScope } from '../access.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import { CallFailure } from '../call-failure.ts';
+import type { Registry } from '../calls/tracker/scope.ts';
+import { checkAt, judgeNumber, type Figure } from './arithmetic.ts';
+import { currencyOf, figureOf, filtersIn } from './figures.ts';
+
+/** After so long no further day is looked at. */
+const PATIENCE_MS = 6_000;
+/** Days that are looked at side by side. */
+const ABREAST = 3;
+
+interface Asked {
+  readonly query: Pick<AlertRule, 'when' | 'days' | 'every' | 'hour'> & {
+    readonly package_name: string;
+    readonly metric: AlertMetric;
+    readonly threshold?: number | undefined;
+    readonly filters: string;
+  };
+  readonly access: AccessScope;
+  readonly signal: AbortSignal;
+}
+/**
+ * A rule before it is made: its number of the days that a check now would be about, and what it would have told at the end of each of the last days. Number and judgement are those of the watch
+ * (`figureOf`, `judgeNumber`).
+ */
+export async function previewOf(
+  { analytics, registry, now }: { readonly analytics: Analytics; readonly registry: Registry; readonly now: () => number },
+  { query, access, signal }: Asked,
+  dashboard: AlertDashboard,
+): Promise<AlertPreview> {
+  const { package_name, metric, threshold, ...rule } = query;
+  const given = new URLSearchParams(query.filters);
+  const known = [...given].filter(([name, value]) => filtersIn(dashboard, { [name]: value }) !== null);
+  const filters = filtersIn(dashboard, Object.fromEntries(known));
+  if (filters === null) throw new CallFailure('invalid-request', { fields: { filters: ['not-valid'] } });
+  const about = { dashboard, metric, package_name, filters: JSON.stringify(filters) };
+  const at = now(),
+    zone = access.packages.length === 0 ? DEFAULT_ZONE : access.timeZone,
+    { range } = checkAt(rule, at, zone);
+  const figure = (toDate: string): Promise<Figure> =>
+    figureOf({ analytics, registry }, about, { range: { fromDate: addDays(toDate, 1 - rule.days), toDate }, access, signal, now: at });
+  const { value, previous, of = null, darkSince = null, unmatched = [], ...present } = await figure(range.toDate);
+  const outcomes: ReturnType<typeof judgeNumber>[] = [];
+  const judged = (number: Figure) => judgeNumber({ when: rule.when, threshold: threshold ?? 0 }, number);
+  const outcome = threshold === undefined ? null : judged({ value, previous, of, darkSince, ...present });
+  if (outcome !== null) {
+    outcomes.push(outcome);
+    const until = performance.now() + PATIENCE_MS;
+    for (let back = 1; back < PREVIEW_DAYS && performance.now() < until && !signal.aborted; back += ABREAST) {
+      const days = Array.from({ length: Math.min(ABREAST, PREVIEW_DAYS - back) }, (_, i) => addDays(range.toDate, -back - i));
+      outcomes.push(...(await Promise.all(days.map(figure))).map(judged));
+    }
+  }
+  const times = (wanted: AlertPreview['outcome']): number => outcomes.filter((each) => each === wanted).length;
+  return {
+    value,
+    previous,
+    of,
+    darkSince,
+    currency: currencyOf(about, access),
+    ...range,
+    outcome,
+    looked: outcomes.length,
+    fired: times('fired'),
+    dark: times('unmeasured'),
+    undecided: times('undecided'),
+    unmatched: [...unmatched],
+  };
+}
