@@ -87,7 +87,7 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
             cells={hours.map(({ weekday, hour, invalidPct, invalid, total }) => ({
               row: weekday - 1,
               column: hour,
-              value: isByShare ? invalidPct : total === 0 ? null : invalid,
+              value: total === 0 ? null : isByShare ? (invalidPct ?? 0) : invalid,
               isFew: isByShare && isFew(total),
             }))}
             {...(isByShare && hours.some(({ total }) => total > 0 && isFew(total)) ? { fewName: t.fewUnder(few) } : {})}
