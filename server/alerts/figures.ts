@@ -1,3 +1,4 @@
+import { ratioPct } from '../../contract/judgement/share.ts';
 import type { AlertDashboard, AlertMetric, alertMetrics } from '../../contract/areas/alert/alert.ts';
 import { CountsQuery } from '../../contract/areas/incident.ts';
 import { TrackerQuery, type TrackerSums } from '../../contract/areas/tracker/tracker.ts';
@@ -69,7 +70,7 @@ export function viewOf({ dashboard, filters, package_name }: About, { fromDate, 
 }
 
 const tracked = (sums: TrackerSums, metric: (typeof alertMetrics.tracker)[number]): number | null =>
-  metric === 'cvr' ? (sums.clicks === 0 ? null : (100 * sums.events) / sums.clicks) : sums[metric];
+  metric === 'cvr' ? ratioPct(sums.events, sums.clicks) : sums[metric];
 
 /** Days of the packages with rows that `filters` let pass, looked for before the end of some days. */
 type DaysWithRows = (range: DateRange) => Promise<readonly { readonly day: Day }[]>;
@@ -142,7 +143,8 @@ export async function figureOf(
   const more = { darkSince: since, unmatched: counts.unmatched };
   if (measured === 0) return { ...unread, ...more };
   const share = (percent: Metric, part: number): Figure => ({
-    ...on(counts.measured.previous, percent),
+    // of a few there is a number, but no side of a limit
+    ...on(counts.measured.previous, { ...percent, value: percent.value ?? ratioPct(part, measured) }),
     of: { part, all: measured },
     ...more,
   });
