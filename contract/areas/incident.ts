@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Duration } from '../judgement/duration.ts';
-import { Compare, ComparedPeriod, Metric } from '../metric.ts';
+import { Apart, Compare, ComparedPeriod, Metric } from '../metric.ts';
 import { bounded, Day, forward, Instant } from '../time/dates.ts';
 import { priorities, stages, statuses } from '../life/life-cycle.ts';
 import { incidentFilters, IncidentQuery } from '../filters/incident.ts';
@@ -45,6 +45,7 @@ export const Counts = z.object({
   timeToDown: z.object({
     ...Duration.shape,
     previous: z.nullable(Duration),
+    apart: Apart,
     series: z.array(z.nullable(z.number())),
     youngFrom: z.nullable(Day),
   }),

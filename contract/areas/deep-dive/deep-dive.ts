@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
+import { Lacks } from '../../metric.ts';
 import { bounded, Day, forward, Instant } from '../../time/dates.ts';
 import { DrillPath, drillDimensions } from '../../drill-path.ts';
 import { StandsOut } from '../../judgement/stands-out.ts';
@@ -80,6 +81,8 @@ export const DeepDive = z.object({
   toDate: Day,
   /** The compared period ends at the time of day that it is now. */
   sameHours: z.boolean(),
+  /** Of a compared period: changes against it are not told where it lacks days (J6). */
+  lacks: Lacks,
   summary: z.object({
     ...volumes,
     clean: z.int(),

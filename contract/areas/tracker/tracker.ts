@@ -5,7 +5,7 @@ import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts'
 import { byCall, listing, optionsOf, remainingOf } from '../../filters/options.ts';
 import { trackerFilters } from '../../filters/tracker.ts';
 import { StandsOut } from '../../judgement/stands-out.ts';
-import { Compare, ComparedPeriod, Reclassified } from '../../metric.ts';
+import { Apart, Compare, ComparedPeriod, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { choiceOf, inRange } from '../../scope.ts';
 import { OneCurrency, SummedMoney } from '../../units.ts';
@@ -32,6 +32,7 @@ export const TrackerTotal = z.object({
   total: z.nullable(z.number()),
   previous: z.nullable(z.number()),
   comparable: z.nullable(z.number()),
+  apart: Apart,
   series: z.array(z.object({ date: Day, value: z.number() })),
   compared: ComparedPeriod,
   currencies: Currencies,
@@ -92,6 +93,7 @@ export const TrackerMetrics = z.object({
   previous: z.nullable(TrackerSums),
   /** What changes are to, as in `TrackerTotal`. */
   comparable: z.nullable(TrackerSums),
+  apart: z.object({ profit: Apart, /** Events per click. */ cvr: Apart }),
   days: z.array(TrackerDay),
   /** The money of the period in each currency of the packages. */
   amounts: z.array(z.object({ currency: z.string(), revenue: Money, cost: Money, profit: Money })),

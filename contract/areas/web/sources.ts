@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Apart } from '../../metric.ts';
 import { atRisk } from './spend.ts';
 
 /** Share of events, 0 to 100 with one decimal; null below `LEAST_BASE` events (`pctOf`). */
@@ -28,6 +29,7 @@ export const PublisherShare = z.object({
   ...atRisk,
   /** `invalidPct` of the compared period; null where it had too few events or `compare` is off. */
   previousPct: Pct,
+  apart: Apart,
   /** The reason of most of its invalid events; null where it has none. */
   topReason: z.nullable(z.string()),
   /** That reason in one line; null where it has none. */

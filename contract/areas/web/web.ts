@@ -4,7 +4,7 @@ import { bounded, Day, forward, Instant } from '../../time/dates.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
 import { byCall, listing, optionsOf, remainingOf } from '../../filters/options.ts';
 import { webFilters } from '../../filters/web.ts';
-import { Compare, Compared, ComparedPeriod, Metric, Reclassified } from '../../metric.ts';
+import { Apart, Compare, Compared, ComparedPeriod, Metric, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { inRange, MAX_VALUE_LENGTH } from '../../scope.ts';
 import { uncleanReasons, type UncleanReason } from '../../judgement/clean.ts';
@@ -195,6 +195,7 @@ export const BreakdownRow = z.object({
   sivtPct: Pct,
   /** `invalidPct` of the compared period; null where it had too few events or `compare` is off. */
   previousPct: Pct,
+  apart: Apart,
   viewable: z.int(),
   viewablePct: Pct,
   ...spent,

@@ -1,8 +1,9 @@
 import { addDays, dayIn, daysIn, yearBefore, type DateRange, type Day } from '../../../contract/time/dates.ts';
-import type { Comparison } from '../../../contract/metric.ts';
+import type { ComparedPeriod, Comparison } from '../../../contract/metric.ts';
 import type { AccessScope } from '../../access.ts';
 import { wholeMinute } from './figures.ts';
 import { zoneClock } from '../local-time.ts';
+import { lacksOf, type Supplied } from './supplied.ts';
 
 /** The packages of one zone, and what corresponds to now in it. */
 export interface ComparedZone {
@@ -20,6 +21,25 @@ export interface ComparedRange {
   /** The range has an unfinished day, and the period is read up to the same time of the day that corresponds to it. */
   readonly sameHours: boolean;
   readonly zones: readonly ComparedZone[];
+}
+
+/** The compared period in an answer, and as it is read: null where it is off, or lacks days (J6). */
+export interface Comparing {
+  readonly told: ComparedPeriod;
+  readonly read: ComparedRange | null;
+}
+/** The period that `compare` asks for, if it is whole. */
+export async function comparing(
+  query: DateRange & { readonly compare: Comparison },
+  access: AccessScope,
+  now: number,
+  supplied: () => Promise<Supplied>,
+  isFed: boolean,
+): Promise<Comparing> {
+  const compared = comparedRange(query, access, now);
+  if (compared === null) return { told: null, read: null };
+  const lacks = lacksOf(compared.range, query, await supplied(), isFed);
+  return { told: { ...compared.range, sameHours: compared.sameHours, lacks }, read: lacks === null ? compared : null };
 }
 
 /**

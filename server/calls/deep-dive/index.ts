@@ -14,6 +14,7 @@ import { ALL } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { eventPageOf } from '../../analytics/queries/event-page.ts';
+import { lacksOf, suppliedIn } from '../../analytics/queries/supplied.ts';
 import { amountIn, currencyIn } from '../../analytics/queries/money.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -72,10 +73,11 @@ async function stepsOf(
 /** `now` is epoch milliseconds: an unfinished day is compared with the same hours. */
 async function deepDiveOf(analytics: Analytics, asked: Scoped, now: number): Promise<DeepDive> {
   const slice = sliceOf(asked, now);
-  const [byDay, steps, groupings] = await Promise.all([
+  const [byDay, steps, groupings, supplied] = await Promise.all([
     totalsOf(analytics, asked, slice.filters),
     stepsOf(analytics, asked, slice, slice.base),
     groupingsOf(analytics, asked, slice),
+    asked.query.period === 'range' ? null : suppliedIn((...own) => analytics.events.query(...own), asked.access, asked.signal),
   ]);
   const all = (of: 'total' | 'invalid' | 'givt' | 'cost' | 'costInvalid'): number =>
     byDay.reduce((added, row) => added + whole(row[of]), 0);
@@ -90,6 +92,7 @@ async function deepDiveOf(analytics: Analytics, asked: Scoped, now: number): Pro
     type: slice.type,
     ...slice.range,
     sameHours: slice.sameHours,
+    lacks: supplied === null ? null : lacksOf(slice.range, asked.query, supplied, true),
     summary: {
       ...volumesOf(total, invalid),
       clean: total - invalid,

@@ -1,4 +1,5 @@
 import { type Counts, type CountsScope } from '../../../contract/areas/incident.ts';
+import { countsApart, mediansApart, sharesApart } from '../../../contract/judgement/change.ts';
 import { openStatuses, statusesOfGroup, statusesOfStage, type Status } from '../../../contract/life/life-cycle.ts';
 import { namesOf } from '../../../contract/filters/filter.ts';
 import { incidentFilters, type FilterName } from '../../../contract/filters/incident.ts';
@@ -7,9 +8,9 @@ import { addDays, daysOf, type Day } from '../../../contract/time/dates.ts';
 import type { AccessScope } from '../../access.ts';
 import { during, todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { comparedRange } from '../../analytics/queries/compared.ts';
+import { comparing } from '../../analytics/queries/compared.ts';
 import { rounded, wholeMinute } from '../../analytics/queries/figures.ts';
-import { hasAny } from '../../analytics/queries/has-any.ts';
+import { suppliedIn } from '../../analytics/queries/supplied.ts';
 import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count } from '../../analytics/metric-query.ts';
 import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
@@ -68,7 +69,8 @@ const share = (part: number | null, of: number | null): number | null =>
 
 /** Totals of a range beside the compared one as it stood then. */
 export async function countsOf(analytics: Analytics, { query, access, signal }: Scoped<CountsScope>, now: number): Promise<Counts> {
-  const compared = comparedRange(query, access, now),
+  const supplied = suppliedIn((...asked) => analytics.query(...asked), access, signal),
+    { told, read } = await comparing(query, access, now, () => supplied, false),
     due: IncidentFilter = { column: 'due_at', below: wholeMinute(now) };
   const about: readonly IncidentFilter[] = [...chosen(query), ...during(query)];
   const anyOf = async (name: FilterName, values: readonly string[]): Promise<readonly unknown[]> => {
@@ -83,7 +85,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
       { signal },
     ),
     timeToDownOf(analytics, { query, access, signal }, now),
-    asOfSnapshot(analytics, access, query, compared, signal),
+    asOfSnapshot(analytics, access, query, read, signal),
     unmatchedIn(
       namesOf(incidentFilters).filter((name) => !isOfOurs(name)),
       query,
@@ -92,10 +94,11 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
   ]);
   const days = daysOf(query),
     of = sums(rows, days);
-  const metric = (statuses: readonly Status[], what?: 'count' | 'overdue'): Metric => ({
-    ...of(statuses, what),
-    previous: snapshot.of(statuses, what),
-  });
+  const metric = (statuses: readonly Status[], what?: 'count' | 'overdue') => {
+    const found = of(statuses, what),
+      previous = snapshot.of(statuses, what);
+    return { ...found, previous, apart: previous !== null && countsApart(found.value, previous) } satisfies Metric;
+  };
   const down = metric(statusesOfStage.down),
     requested = metric(statusesOfStage.requested),
     breaching = metric(openStatuses, 'overdue'),
@@ -103,10 +106,10 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
   return {
     asOf: new Date(now).toISOString(),
     timeZone: access.timeZone,
-    compared: compared === null ? null : { ...compared.range, sameHours: compared.sameHours },
+    compared: told,
     finalTo: addDays(todayIn(access, now).first, -1),
     unmatched,
-    hasData: (total.value ?? 0) > 0 || (await hasAny(analytics, access, signal)),
+    hasData: (await supplied).size > 0,
     total,
     fresh: metric(statusesOfGroup.fresh),
     takedown: metric(statusesOfGroup.takedown),
@@ -119,8 +122,16 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     successPct: {
       value: share(down.value, requested.value),
       previous: share(down.previous, requested.previous),
+      apart:
+        down.previous !== null &&
+        requested.previous !== null &&
+        sharesApart({ part: down.value, all: requested.value }, { part: down.previous, all: requested.previous }),
       series: down.series.map((n, i) => share(n, requested.series[i] ?? 0)),
     },
-    timeToDown: { ...timeToDown, previous: snapshot.timeToDown },
+    timeToDown: {
+      ...timeToDown,
+      previous: snapshot.timeToDown,
+      apart: snapshot.timeToDown !== null && mediansApart(timeToDown, snapshot.timeToDown),
+    },
   };
 }

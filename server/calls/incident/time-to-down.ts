@@ -70,7 +70,11 @@ function youngFromOf({ median }: Duration, { query, access }: Asked, now: number
   return first > query.toDate ? null : first < query.fromDate ? query.fromDate : first;
 }
 /** The tile: all cases of the range, and the median of each day of detection. `now` is epoch milliseconds. */
-export async function timeToDownOf(analytics: Analytics, asked: Asked, now: number): Promise<Omit<Counts['timeToDown'], 'previous'>> {
+export async function timeToDownOf(
+  analytics: Analytics,
+  asked: Asked,
+  now: number,
+): Promise<Omit<Counts['timeToDown'], 'previous' | 'apart'>> {
   const byDay = await timesOf(incidentsOf(analytics, asked), wholeMinute(now), 'day');
   const all = durationOf([...byDay.values()].flat());
   const series = daysOf(asked.query).map((day) => {

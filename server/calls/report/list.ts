@@ -4,7 +4,7 @@ import type { AccessScope } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { wholeMinute } from '../../analytics/queries/figures.ts';
-import { hasAny } from '../../analytics/queries/has-any.ts';
+import { suppliedIn } from '../../analytics/queries/supplied.ts';
 import { chosen, type IncidentColumn, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { assigneesOf, reportRow, rowColumns, type Names } from './rows.ts';
@@ -139,7 +139,7 @@ export async function reportOf({ analytics, people }: Sources, asked: CallInput,
   return {
     report_list: rows.map((row) => reportRow(row, now, names)),
     total_count: before,
-    hasData: before > 0 || (await hasAny(analytics, asked.access, asked.signal)),
+    hasData: before > 0 || (await suppliedIn((...own) => analytics.query(...own), asked.access, asked.signal)).size > 0,
     code: 200,
     asOf: new Date(now).toISOString(),
     timeZone: asked.access.timeZone,

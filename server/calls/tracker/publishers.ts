@@ -61,7 +61,7 @@ async function topOf<T>(
   measure: 'events' | 'cost',
   row: (one: One, before: Exact | null, running: Exact) => T,
 ): Promise<T[]> {
-  const period = comparedOf(asked, now);
+  const { period } = await comparedOf(analytics, asked, now);
   const [top, ...others] = await Promise.all([
     ranked(analytics, asked, [measure]),
     sumsBefore(analytics, asked, period, dimensions),

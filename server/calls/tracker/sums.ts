@@ -2,7 +2,8 @@ import { addDays, type DateRange, type Day } from '../../../contract/time/dates.
 import type { TrackerSums } from '../../../contract/areas/tracker/tracker.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { comparedRange } from '../../analytics/queries/compared.ts';
+import { comparing, type ComparedRange, type Comparing } from '../../analytics/queries/compared.ts';
+import { suppliedIn } from '../../analytics/queries/supplied.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
 import { isAddable, units } from '../../analytics/queries/money.ts';
 import type { TrackerColumn } from '../../analytics/models/tracker-model.ts';
@@ -118,8 +119,6 @@ export const sumsIn = async <D extends SumDimension>(analytics: Analytics, asked
 
 export interface ComparedPeriod {
   readonly range: DateRange;
-  /** The range has an unfinished day, and the period is read up to the same time of the day that corresponds to it. */
-  readonly sameHours: boolean;
   /** Every row of the period passes all filters of one part, and of one alone. */
   readonly parts: readonly (readonly TrackerFilter[])[];
   /** Costs by day of the range's unfinished days: the period, up to the same time of the day, has none of those days. */
@@ -136,12 +135,19 @@ function partsUpTo(range: DateRange, day: Day, moment: number): TrackerFilter[][
     ],
   ];
 }
-/** The period that `compare` asks for (D31); null where it is off. `now` is epoch milliseconds. */
-export function comparedOf({ query, access }: Scoped, now: number): ComparedPeriod | null {
-  const compared = comparedRange(query, access, now);
-  if (compared === null) return null;
-  const { range, sameHours, zones } = compared;
-  if (!sameHours) return { range, sameHours, parts: [during(range)], running: [] };
+/** The period that `compare` asks for (D31); `period` is null where it is off, or not whole (J6): `told` says why. `now` is epoch milliseconds. */
+export async function comparedOf(
+  { tracker }: Analytics,
+  { query, access, signal }: Scoped,
+  now: number,
+): Promise<{ readonly told: Comparing['told']; readonly period: ComparedPeriod | null }> {
+  const supplied = () => suppliedIn((...asked) => tracker.query(...asked), access, signal);
+  const { told, read } = await comparing(query, access, now, supplied, true);
+  return { told, period: read === null ? null : periodOf(read, query) };
+}
+/** As its rows are read. */
+export function periodOf({ range, sameHours, zones }: ComparedRange, query: DateRange): ComparedPeriod {
+  if (!sameHours) return { range, parts: [during(range)], running: [] };
   const ownOf = (packages: readonly string[]): TrackerFilter[] => (zones.length === 1 ? [] : [{ column: 'package', oneOf: packages }]);
   const parts = zones.flatMap(({ packages, unfinished, moment }) =>
     (unfinished === null ? [during(range)] : partsUpTo(range, unfinished, moment)).map((part) => [...ownOf(packages), ...part]),
@@ -149,7 +155,7 @@ export function comparedOf({ query, access }: Scoped, now: number): ComparedPeri
   const running = zones.flatMap(({ packages, running: day }): TrackerFilter[][] =>
     day === null ? [] : [[...ownOf(packages), { column: 'kind', oneOf: ['cost'] }, ...during({ fromDate: day, toDate: query.toDate })]],
   );
-  return { range, sameHours, parts, running };
+  return { range, parts, running };
 }
 /** Sums of a period; a group comes once from each part that has it. None where nothing is compared. */
 export async function sumsBefore<D extends SumDimension>(

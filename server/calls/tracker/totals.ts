@@ -1,13 +1,15 @@
 import { namesOf } from '../../../contract/filters/filter.ts';
 import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import { DEFAULT_BLOCK_PCT, type TrackerMetrics, type TrackerTotal } from '../../../contract/areas/tracker/tracker.ts';
-import { daysOf, type Day } from '../../../contract/time/dates.ts';
+import { amountsApart } from '../../../contract/judgement/amounts.ts';
+import { countsApart, sharesApart } from '../../../contract/judgement/change.ts';
+import { daysOf, type DateRange, type Day } from '../../../contract/time/dates.ts';
 import { alertOf } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { byCurrency, isAddable, units } from '../../analytics/queries/money.ts';
 import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
 import { valuesOf, type Scoped } from './scope.ts';
-import { add, comparedOf, nothing, runningCosts, sumsBefore, sumsIn, sumsTold, totalOf, type ComparedPeriod, type Exact } from './sums.ts';
+import { add, comparedOf, nothing, runningCosts, sumsBefore, sumsIn, sumsTold, totalOf, type Exact, type Summed } from './sums.ts';
 
 interface Period {
   readonly days: ReadonlyMap<Day, Exact>;
@@ -15,33 +17,56 @@ interface Period {
   readonly previous: Exact | null;
   /** The total as it is compared with `previous`. */
   readonly comparable: Exact;
-  readonly compared: ComparedPeriod | null;
+  readonly told: TrackerMetrics['compared'];
+  /** Has a measure changed by more than chance? */
+  readonly isApart: (measure: Measure) => boolean;
 }
-/** Every day of the range and of its sum, beside the compared period. */
-async function periodOf(analytics: Analytics, asked: Scoped, now: number): Promise<Period> {
-  const compared = comparedOf(asked, now);
-  const [rows, earlier, running] = await Promise.all([
-    sumsIn(analytics, asked, ['day']),
-    sumsBefore(analytics, asked, compared, []),
-    runningCosts(analytics, asked, compared, []),
-  ]);
-  const days = new Map(daysOf(asked.query).map((day) => [day, { ...nothing }]));
+type Measure = 'revenue' | 'cost' | 'profit' | 'clicks' | 'events' | 'cvr';
+/** Every day of a range, also those without anything. */
+function sumsByDay(rows: readonly Summed<'day'>[], range: DateRange): Map<Day, Exact> {
+  const days = new Map(daysOf(range).map((day) => [day, { ...nothing }]));
   for (const { key, sums } of rows) {
     const onDay = days.get(key.day);
     if (onDay !== undefined) add(onDay, sums);
   }
-  const total = totalOf(days.values());
-  return {
-    days,
-    total,
-    comparable: { ...total, cost: total.cost - totalOf(running.map(({ sums }) => sums)).cost },
-    previous: compared === null ? null : totalOf(earlier.map(({ sums }) => sums)),
-    compared,
-  };
+  return days;
 }
-const periodAsTold = (compared: ComparedPeriod | null): TrackerMetrics['compared'] =>
-  compared === null ? null : { ...compared.range, sameHours: compared.sameHours };
-
+/** Every day of the range and of its sum, beside the compared period. */
+async function periodOf(analytics: Analytics, asked: Scoped, moment: number): Promise<Period> {
+  const { told, period } = await comparedOf(analytics, asked, moment);
+  const [rows, earlier, running] = await Promise.all([
+    sumsIn(analytics, asked, ['day']),
+    sumsBefore(analytics, asked, period, ['day']),
+    runningCosts(analytics, asked, period, ['day']),
+  ]);
+  const days = sumsByDay(rows, asked.query);
+  const total = totalOf(days.values()),
+    previous = period === null ? null : totalOf(earlier.map(({ sums }) => sums));
+  const comparable = { ...total, cost: total.cost - totalOf(running.map(({ sums }) => sums)).cost };
+  const unsettled = new Map(running.map(({ key, sums }) => [key.day, sums]));
+  const now = [...days].map(([day, sums]) => ({ ...sums, cost: sums.cost - (unsettled.get(day)?.cost ?? 0) })),
+    before = period === null ? [] : [...sumsByDay(earlier, period.range).values()];
+  const isApart = (measure: Measure): boolean => {
+    if (previous === null) return false;
+    switch (measure) {
+      case 'clicks':
+      case 'events':
+        return countsApart(comparable[measure], previous[measure]);
+      case 'cvr':
+        return sharesApart({ part: comparable.events, all: comparable.clicks }, { part: previous.events, all: previous.clicks });
+      case 'revenue':
+      case 'cost':
+      case 'profit':
+        return amountsApart(now.map(amountOf[measure]), before.map(amountOf[measure]));
+    }
+  };
+  return { days, total, previous, comparable, told, isApart };
+}
+const amountOf = {
+  revenue: ({ revenue }: Exact): number => revenue,
+  cost: ({ cost }: Exact): number => cost,
+  profit: ({ revenue, cost }: Exact): number => revenue - cost,
+};
 /** One measure of the period, with a value a day. */
 export async function measureOf(
   analytics: Analytics,
@@ -49,22 +74,23 @@ export async function measureOf(
   now: number,
   measure: 'revenue' | 'cost' | 'events' | 'clicks',
 ): Promise<TrackerTotal> {
-  const { days, total, previous, comparable, compared } = await periodOf(analytics, asked, now);
+  const { days, total, previous, comparable, told, isApart } = await periodOf(analytics, asked, now);
   const isMoney = measure === 'revenue' || measure === 'cost';
-  const told = { compared: periodAsTold(compared), currencies: [...asked.access.currencies] };
-  if (isMoney && !isAddable(asked.access)) return { total: null, previous: null, comparable: null, series: [], ...told };
+  const about = { compared: told, currencies: [...asked.access.currencies] };
+  if (isMoney && !isAddable(asked.access)) return { total: null, previous: null, comparable: null, apart: false, series: [], ...about };
   const of = (sums: Exact): number => (isMoney ? units(sums[measure]) : sums[measure]);
   return {
     total: of(total),
     previous: previous === null ? null : of(previous),
     comparable: previous === null ? null : of(comparable),
+    apart: isApart(measure),
     series: [...days].map(([date, sums]) => ({ date, value: of(sums) })),
-    ...told,
+    ...about,
   };
 }
 
 export async function metricsOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<TrackerMetrics, 'reclassified'>> {
-  const [{ days, total, previous, comparable, compared }, unmatched, ofPackages] = await Promise.all([
+  const [{ days, total, previous, comparable, told, isApart }, unmatched, ofPackages] = await Promise.all([
     periodOf(analytics, asked, now),
     unmatchedIn(namesOf(trackerFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
     isAddable(asked.access) ? null : sumsIn(analytics, asked, ['package']),
@@ -79,7 +105,7 @@ export async function metricsOf(analytics: Analytics, asked: Scoped, now: number
   return {
     asOf: new Date(now).toISOString(),
     timeZone: asked.access.timeZone,
-    compared: periodAsTold(compared),
+    compared: told,
     currencies: [...asked.access.currencies],
     unmatched,
     alertPct: alertOf(asked.access),
@@ -87,6 +113,7 @@ export async function metricsOf(analytics: Analytics, asked: Scoped, now: number
     total: sumsTold(asked, total),
     previous: previous === null ? null : sumsTold(asked, previous),
     comparable: previous === null ? null : sumsTold(asked, comparable),
+    apart: { profit: isApart('profit') && isAddable(asked.access), cvr: isApart('cvr') },
     days: [...days].map(([date, sums]) => ({ date, ...sumsTold(asked, sums) })),
     amounts: amounts.map(({ currency, of: { revenue, cost } }) => ({
       currency,

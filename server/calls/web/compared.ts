@@ -1,16 +1,15 @@
 import { addDays, type DateRange, type Day } from '../../../contract/time/dates.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { comparedRange } from '../../analytics/queries/compared.ts';
+import { comparing, type ComparedRange, type Comparing } from '../../analytics/queries/compared.ts';
+import { suppliedIn } from '../../analytics/queries/supplied.ts';
 import type { EventColumn, EventModel } from '../../analytics/models/event-model.ts';
 import type { AnswerRow, MetricQuery } from '../../analytics/metric-query.ts';
 import type { EventFilter, Scoped } from './scope.ts';
 
-/** What a range is compared with (D31). */
+/** A period as it is read (D31). */
 export interface ComparedPeriod {
   readonly range: DateRange;
-  /** The range has an unfinished day, and the period is read up to the same time of the day that corresponds to it. */
-  readonly sameHours: boolean;
   /** Every event of the period passes all filters of one part, and of one alone. */
   readonly parts: readonly (readonly EventFilter[])[];
 }
@@ -28,24 +27,27 @@ function partsUpTo(range: DateRange, day: Day, moment: number): EventFilter[][] 
   ];
 }
 
-/** The events of the period that `compare` asks for; null where it is off. */
-export function comparedOf({ query, access }: Scoped, now: number): ComparedPeriod | null {
-  const compared = comparedRange(query, access, now);
-  if (compared === null) return null;
-  const { range, sameHours, zones } = compared;
-  if (!sameHours) return { range, sameHours, parts: [during(range)] };
-  const parts = zones.flatMap(({ packages, unfinished, moment }) => {
+/** The events of the period that `compare` asks for; `period` is null where it is off, or not whole (J6): `told` says why. */
+export async function comparedOf(
+  { events }: Analytics,
+  { query, access, signal }: Scoped,
+  now: number,
+): Promise<{ readonly told: Comparing['told']; readonly period: ComparedPeriod | null }> {
+  const { told, read } = await comparing(query, access, now, () => suppliedIn((...asked) => events.query(...asked), access, signal), true);
+  return { told, period: read === null ? null : { range: read.range, parts: partsOf(read) } };
+}
+export function partsOf({ range, sameHours, zones }: ComparedRange): EventFilter[][] {
+  if (!sameHours) return [during(range)];
+  return zones.flatMap(({ packages, unfinished, moment }) => {
     const own: EventFilter[] = zones.length === 1 ? [] : [{ column: 'package', oneOf: packages }];
     const days = unfinished === null ? [during(range)] : partsUpTo(range, unfinished, moment);
     return days.map((part) => [...own, ...part]);
   });
-  return { range, sameHours, parts };
 }
 
 /** The asked range itself, as a period of one part. */
 export const periodOf = ({ query }: Scoped): ComparedPeriod => ({
   range: { fromDate: query.fromDate, toDate: query.toDate },
-  sameHours: false,
   parts: [during(query)],
 });
 

@@ -1,5 +1,7 @@
-import { pctOf } from '../../../contract/judgement/share.ts';
-import { addDays, daysOf } from '../../../contract/time/dates.ts';
+import { pctOf, type Part } from '../../../contract/judgement/share.ts';
+import { amountsApart } from '../../../contract/judgement/amounts.ts';
+import { countsApart, sharesApart } from '../../../contract/judgement/change.ts';
+import { addDays, daysOf, type DateRange, type Day } from '../../../contract/time/dates.ts';
 import type { Metric } from '../../../contract/metric.ts';
 import { namesOf } from '../../../contract/filters/filter.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
@@ -70,13 +72,29 @@ async function amountsOf({ events }: Analytics, asked: Scoped): Promise<WebCount
   });
 }
 
+interface PeriodSums {
+  readonly all: Sums;
+  /** Of every day. */
+  readonly days: readonly Sums[];
+}
+function periodSums(asked: Scoped, rows: readonly (VerdictSums & { readonly day: Day })[], range: DateRange): PeriodSums {
+  const all = { ...nothing };
+  const days = new Map(daysOf(range).map((day) => [day, { ...nothing }]));
+  for (const row of rows) {
+    add(asked, all, row);
+    const onDay = days.get(row.day);
+    if (onDay !== undefined) add(asked, onDay, row);
+  }
+  return { all, days: [...days.values()] };
+}
+
 /** Totals of a range beside those of the compared period, from one sum a verdict: the engine groups by it in less time than it takes to look at each row for each measure. */
 export async function countsOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<WebCounts, 'reclassified'>> {
-  const period = comparedOf(asked, now),
+  const { told, period } = await comparedOf(analytics, asked, now),
     measures = sumsIn(asked);
   const [rows, earlier, publishers, publishersEarlier, cleanness, cleannessEarlier, unmatched, amounts] = await Promise.all([
     analytics.events.query(asked.access, { dimensions: ['day', 'verdict'], measures, filters: within(asked) }, asked),
-    inParts(analytics, asked, period, { dimensions: ['verdict'], measures, filters: about(asked) }),
+    inParts(analytics, asked, period, { dimensions: ['day', 'verdict'], measures, filters: about(asked) }),
     publishersIn(analytics, asked),
     publishersBefore(analytics, asked, period),
     cleannessIn(analytics, asked, periodOf(asked)),
@@ -84,46 +102,56 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     unmatchedIn(namesOf(webFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
     isAddable(asked.access) ? null : amountsOf(analytics, asked),
   ]);
-  const value = { ...nothing },
-    previous = { ...nothing };
-  const days = new Map(daysOf(asked.query).map((day) => [day, { ...nothing }]));
-  for (const row of rows) {
-    add(asked, value, row);
-    const onDay = days.get(row.day);
-    if (onDay !== undefined) add(asked, onDay, row);
-  }
-  for (const row of earlier) add(asked, previous, row);
-  const metric = (of: (sums: Sums) => number | null): Metric => ({
-    value: of(value),
-    previous: period === null ? null : of(previous),
-    series: [...days.values()].map(of),
+  const own = periodSums(asked, rows, asked.query),
+    before = period === null ? null : periodSums(asked, earlier, period.range);
+  const metric = (of: (sums: Sums) => number | null, isApart: (before: PeriodSums) => boolean): Metric => ({
+    value: of(own.all),
+    previous: before === null ? null : of(before.all),
+    apart: before !== null && isApart(before),
+    series: own.days.map(of),
   });
+  const counted = (of: (sums: Sums) => number): Metric => metric(of, ({ all }) => countsApart(of(own.all), of(all)));
+  const shared = (of: (sums: Sums) => Part): Metric =>
+    metric(
+      (sums) => pctOf(of(sums)),
+      ({ all }) => sharesApart(of(own.all), of(all)),
+    );
+  const paid = (of: (sums: Sums) => number): Metric =>
+    metric(
+      (sums) => amountIn(asked.access, of(sums)),
+      ({ days }) => isAddable(asked.access) && amountsApart(own.days.map(of), days.map(of)),
+    );
   const { clean, unclean } = talliedBy(publishers.map(keyOf), cleanness),
-    before = [...publishersEarlier.keys()];
+    cleanBefore = period === null ? null : talliedBy([...publishersEarlier.keys()], cleannessEarlier).clean;
   return {
     asOf: new Date(now).toISOString(),
     timeZone: asked.access.timeZone,
-    compared: period === null ? null : { ...period.range, sameHours: period.sameHours },
+    compared: told,
     finalTo: addDays(todayIn(asked.access, now).first, -PROVISIONAL_DAYS),
     unmatched,
     alertPct: alertOf(asked.access),
-    measured: metric((s) => s.total),
-    clean: metric((s) => s.valid),
-    invalid: metric((s) => s.invalid),
-    givt: metric((s) => s.givt),
-    sivt: metric((s) => s.sivt),
-    ivtPct: metric((s) => pctOf({ part: s.invalid, all: s.total })),
-    givtPct: metric((s) => pctOf({ part: s.givt, all: s.total })),
-    sivtPct: metric((s) => pctOf({ part: s.sivt, all: s.total })),
-    viewablePct: metric((s) => pctOf({ part: s.viewable, all: s.total })),
-    viewable: value.viewable,
-    spend: metric((s) => amountIn(asked.access, s.cost)),
-    spendAtRisk: metric((s) => amountIn(asked.access, s.costInvalid)),
+    measured: counted((s) => s.total),
+    clean: counted((s) => s.valid),
+    invalid: counted((s) => s.invalid),
+    givt: counted((s) => s.givt),
+    sivt: counted((s) => s.sivt),
+    ivtPct: shared((s) => ({ part: s.invalid, all: s.total })),
+    givtPct: shared((s) => ({ part: s.givt, all: s.total })),
+    sivtPct: shared((s) => ({ part: s.sivt, all: s.total })),
+    viewablePct: shared((s) => ({ part: s.viewable, all: s.total })),
+    viewable: own.all.viewable,
+    spend: paid((s) => s.cost),
+    spendAtRisk: paid((s) => s.costInvalid),
     currency: currencyIn(asked.access),
     amounts:
-      amounts ?? asked.access.currencies.map((currency) => ({ currency, spend: units(value.cost), spendAtRisk: units(value.costInvalid) })),
-    cleanPublishers: { value: clean, previous: talliedBy(before, cleannessEarlier).clean },
+      amounts ??
+      asked.access.currencies.map((currency) => ({ currency, spend: units(own.all.cost), spendAtRisk: units(own.all.costInvalid) })),
+    cleanPublishers: { value: clean, previous: cleanBefore, apart: cleanBefore !== null && countsApart(clean, cleanBefore) },
     unclean,
-    publishers: { value: publishers.length, previous: before.length },
+    publishers: {
+      value: publishers.length,
+      previous: period === null ? null : publishersEarlier.size,
+      apart: period !== null && countsApart(publishers.length, publishersEarlier.size),
+    },
   };
 }

@@ -153,7 +153,7 @@ export async function reasonsOf({ events }: Analytics, asked: Scoped): Promise<R
 
 /** Invalid events of the compared period since its beginning, up to its day of each number; null where there is no such period. */
 async function invalidBefore(analytics: Analytics, asked: Scoped, now: number): Promise<((day: number) => number) | null> {
-  const period = comparedOf(asked, now);
+  const { period } = await comparedOf(analytics, asked, now);
   if (period === null) return null;
   const rows = await inParts(analytics, asked, period, {
     dimensions: ['day'],

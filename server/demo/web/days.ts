@@ -109,7 +109,7 @@ export function calendarDays(
       {
         ...drawn,
         events: count,
-        attacks: count > ordinary ? attacksOn(pkg, day, drawn.start, count, since) : [],
+        attacks: attacksOn(pkg, day, drawn.start, count, since),
         moods: moodsOn(pkg, day, seed),
       },
     ];

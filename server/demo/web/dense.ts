@@ -10,7 +10,14 @@ import type { FraudKind } from './taxonomy.ts';
  * from day to day by more than chance. Attacks that stand out are planted in it. It grows to that volume over ninety days and has it from forty days before the
  * first start on, because 400 such days would take six times as long to make.
  */
-const DENSE = { package: 'com.northwind.insure', eventsADay: 36_000, fullDays: 40, growingDays: 90, noise: 0.05 } as const;
+const DENSE = {
+  package: 'com.northwind.insure',
+  eventsADay: 36_000,
+  fullDays: 31,
+  growingDays: 90,
+  noise: 0.05,
+  attackedDays: 55,
+} as const;
 /** Demos of fewer events have none of it. */
 const FULL_SIZE = 1_000_000;
 /** How alike the events of one publisher and day are. */
@@ -48,9 +55,11 @@ const RECURRING = { publisher: 'ClickHarbor', first: '2026-10-09', everyDays: 9,
 const isOn = (day: Day, { first, everyDays }: { readonly first: Day; readonly everyDays: number }): boolean =>
   daysBetween(first, day) % everyDays === 0;
 
-/** The attacks of a local day that begins at `midnight` and has so many ordinary events; `since` is the first start, in epoch milliseconds. */
+/** The attacks of a local day, from some weeks before the first start on. The day begins at `midnight` and has so many ordinary events; `since` is the first start, in epoch milliseconds. */
 export function attacksOn(pkg: DemoPackage, day: Day, midnight: number, events: number, since: number): readonly Attack[] {
   const rankOf = (name: string): number => eventPublishers[pkg.customer].findIndex((publisher) => publisher.name === name);
+  const start = dayIn(since, pkg.timeZone);
+  if (day < addDays(start, -DENSE.attackedDays)) return [];
   const attacks: Attack[] = [];
   const add = (share: number, attack: Omit<Attack, 'events'>): void => {
     attacks.push({ ...attack, events: Math.round(share * events) });
@@ -75,7 +84,7 @@ export function attacksOn(pkg: DemoPackage, day: Day, midnight: number, events: 
       subCategory: 'auto-reload',
       network: NETWORK.network,
     });
-  if (day === dayIn(since, pkg.timeZone)) {
+  if (day === start) {
     const rank = rankOf(LATEST.publisher);
     add(LATEST.share, {
       from: Math.max(0, since - LATEST.hoursAgo * HOUR - midnight),

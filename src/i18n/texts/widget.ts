@@ -15,6 +15,10 @@ export const widgetTexts = i18n('shell/widget', {
   worse: 'worse',
   unchanged: 'no change',
   noChange: 'Nothing to compare with: the previous period has no value for this.',
+  noDataBefore: params('no data before {day}'),
+  noDataAfter: params('no data after {day}'),
+  someBefore: params('some packages have no data before {day}'),
+  someAfter: params('some packages have no data after {day}'),
   noValue: 'Nothing was measured in this period.',
   /** A change of a share, in percentage points. */
   points: params('{points} pts'),

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { CompareSwitch } from './CompareSwitch.tsx';
 import { usage } from '../../charts/story-box.tsx';
 
-const period = { fromDate: '2026-11-05', toDate: '2026-11-12' };
+const period = { fromDate: '2026-11-05', toDate: '2026-11-12', lacks: null };
 const meta: Meta<typeof CompareSwitch> = {
   title: 'Widgets/CompareSwitch',
   component: CompareSwitch,
@@ -26,6 +26,13 @@ export const AsRecorded: Story = {
   args: { compared: { ...period, sameHours: true }, asRecorded: true },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText(/as it stood at this time of day$/)).toBeVisible();
+  },
+};
+/** The package is younger than the period. */
+export const NotWhole: Story = {
+  args: { compared: { ...period, sameHours: true, lacks: { before: '2026-11-08', after: null, some: false } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^No changes against 5\s*–\s*12 Nov 2026: no data before 8 Nov 2026$/)).toBeVisible();
   },
 };
 export const Off: Story = {

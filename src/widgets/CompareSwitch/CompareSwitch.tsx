@@ -2,7 +2,9 @@ import { memo } from 'react';
 import { comparisons, type ComparedPeriod, type Comparison } from '../../../contract/metric.ts';
 import { useFormat } from '../../format/format.ts';
 import { compareTexts } from '../../i18n/texts/filters/compare.ts';
+import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { lackOf } from '../card/change.ts';
 import { Segments } from '../Segments/Segments.tsx';
 import styles from './CompareSwitch.module.css';
 
@@ -17,10 +19,13 @@ interface CompareSwitchProps {
 /** What the changes on the page are against (D31), said once for all of them. */
 export const CompareSwitch = memo(function CompareSwitch({ compared, value, onChange, asRecorded = false }: CompareSwitchProps) {
   const t = useTexts(compareTexts);
+  const w = useTexts(widgetTexts);
   const format = useFormat();
   const said = (): string => {
     if (compared === null) return '';
-    const period = format.range(compared.fromDate, compared.toDate);
+    const period = format.range(compared.fromDate, compared.toDate),
+      why = lackOf(compared, w, format);
+    if (why !== undefined) return t.notWhole({ period, why });
     if (asRecorded) return compared.sameHours ? t.stoodHours({ period }) : t.stoodThen({ period });
     return compared.sameHours ? t.comparedHours({ period }) : t.comparedWith({ period });
   };

@@ -12,6 +12,8 @@ interface TotalTileProps {
   readonly moved: number | null;
   readonly good: 'up' | 'down';
   readonly pressed: boolean;
+  readonly apart?: boolean;
+  readonly why?: string;
   readonly outOf?: string;
   readonly onPick: () => void;
   readonly onRetry: () => void;
@@ -25,7 +27,7 @@ function themed(tile: HTMLElement, name: string): string {
   probe.remove();
   return color;
 }
-const TotalTile = ({ view, moved, good, pressed, onPick, onRetry, ...more }: TotalTileProps) => (
+const TotalTile = ({ view, moved, good, pressed, onPick, onRetry, apart = true, why, ...more }: TotalTileProps) => (
   <KpiTile
     label="Total incidents"
     about="Incidents detected in the period."
@@ -34,7 +36,7 @@ const TotalTile = ({ view, moved, good, pressed, onPick, onRetry, ...more }: Tot
     pressed={pressed}
     onPick={onPick}
     onRetry={onRetry}
-    kpi={(counts) => ({ metric: counts.total, change: { moved, good, against: '5–12 Nov' }, note: '2,702 active', ...more })}
+    kpi={(counts) => ({ metric: counts.total, change: { moved, good, apart, why, against: '5–12 Nov' }, note: '2,702 active', ...more })}
   />
 );
 const meta: Meta<typeof TotalTile> = {
@@ -105,6 +107,21 @@ export const Forbidden: Story = each.forbidden;
 export const Pressed: Story = { args: { ...each.ready.args, pressed: true } };
 export const PressedDark: Story = { ...Pressed, globals: { theme: 'dark' } };
 
+/** What may be chance is neither better nor worse. */
+export const ByChance: Story = {
+  args: { ...each.ready.args, apart: false },
+  play: async ({ canvasElement }) => {
+    await expect(inkOf(canvasElement, /10\.5%/)).toBe(themed(canvasElement, '--colorNeutralForeground2'));
+    await expect(canvasElement).not.toHaveTextContent(/better|worse/);
+  },
+};
+/** A change needs a whole other period. */
+export const NoDataBefore: Story = {
+  args: { ...each.ready.args, moved: null, why: 'no data before 25 Oct 2025' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('no data before 25 Oct 2025')).toBeVisible();
+  },
+};
 /** Fewer is better here, so a rise reads as worse; the same rise is better where more is good. */
 export const RiseIsWorse: Story = {
   ...each.ready,

@@ -23,10 +23,8 @@ export interface Kpi {
   readonly change: ChangeOf | null;
   /** A second, quieter number that belongs to it; '' where there is none. */
   readonly note: ReactNode;
-  /** What is said where there is no number to be told: a share of a few. */
-  readonly few?: string | undefined;
-  /** How the number reads, where it does not stand alone: "> 41 h". */
-  readonly text?: string;
+  /** How it reads, where that is no plain number: "> 41 h", or a share of a few, "3 of 5". */
+  readonly text?: string | undefined;
   /** Why there is no number; that nothing was measured unless told. */
   readonly missing?: string;
   /** What the number is out of, beside it. */
@@ -100,20 +98,19 @@ export function KpiTile<O>({
     </>
   );
   const number = (data: O, foot: ReactElement | null): ReactElement => {
-    const { metric, change, note, few, text, missing = w.noValue, outOf, provisionalFrom } = kpi(data);
+    const { metric, change, note, text, missing = w.noValue, outOf, provisionalFrom } = kpi(data);
+    const read = text ?? (metric.value === null ? null : formatValue(metric.value));
     return (
       <>
         <div className={styles.row}>
-          {metric.value === null && few !== undefined ? (
-            <span className={styles.number}>{few}</span>
-          ) : metric.value === null ? (
+          {read === null ? (
             <span className={styles.number} title={missing}>
               <span aria-hidden>–</span>
               <span className="visually-hidden">{missing}</span>
             </span>
           ) : (
             <span className={styles.number}>
-              {text ?? formatValue(metric.value)}
+              {read}
               {outOf === undefined ? null : <small> {outOf}</small>}
             </span>
           )}

@@ -1,8 +1,9 @@
+import type { ComparedPeriod } from '../../../contract/metric.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import { useFormat } from '../../format/format.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { differenceOf } from '../card/change.ts';
+import { differenceOf, lackOf } from '../card/change.ts';
 import type { TableOf } from '../WidgetCard/types.ts';
 
 /** One number of the strip, as a row. */
@@ -17,7 +18,7 @@ export interface Figure {
 }
 
 /** Makes rows of the numbers of a strip. Without a compared period there is neither its number nor a change. */
-export function useFigures(range: DateRange): (figures: readonly Figure[], compared: DateRange | null) => TableOf {
+export function useFigures(range: DateRange): (figures: readonly Figure[], compared: ComparedPeriod) => TableOf {
   const w = useTexts(widgetTexts);
   const format = useFormat();
   return (figures, compared) => ({
@@ -40,7 +41,7 @@ export function useFigures(range: DateRange): (figures: readonly Figure[], compa
         ? {}
         : {
             previous: previous === null ? '' : differenceOf(previous, 0),
-            change: comparable === null || previous === null ? '' : differenceOf(comparable, previous),
+            change: comparable === null || previous === null ? (lackOf(compared, w, format) ?? '') : differenceOf(comparable, previous),
           }),
     })),
   });

@@ -141,8 +141,10 @@ export const Forbidden: Story = {
     await expect(card.queryByRole('button', { name: 'Retry' })).toBeNull();
   },
 };
-export const WithChange: Story = { args: { ...each.ready.args, change: { moved: 12.4, good: 'down', against: '5–12 Nov' } } };
-export const NothingToCompareWith: Story = { args: { ...each.ready.args, change: { moved: null, good: 'down', against: '5–12 Nov' } } };
+export const WithChange: Story = { args: { ...each.ready.args, change: { moved: 12.4, good: 'down', apart: true, against: '5–12 Nov' } } };
+export const NothingToCompareWith: Story = {
+  args: { ...each.ready.args, change: { moved: null, good: 'down', apart: false, against: null } },
+};
 
 /** Nine statuses stand side by side at one height. */
 export const OneHeight: Story = {

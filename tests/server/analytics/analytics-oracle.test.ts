@@ -22,6 +22,7 @@ import { incidentOptionHandlers, incidentPlotHandlers } from '../../../server/ca
 import { demoIncidentLives } from '../../../server/demo/incident/incidents.ts';
 import { loadIncidents } from '../../../server/demo/incident/load.ts';
 import { assignedPublishers, packages, publishers } from '../../../server/demo/world.ts';
+import { isSeenBy, naiveCountsApart, naiveLacks, naiveSharesApart } from '../support/data/changes.ts';
 import {
   asked,
   askedOptions,
@@ -117,6 +118,7 @@ function earlierOf(q: Question) {
   const due = found.filter((row) => isDue(row, zones.get(row.package)));
   return {
     period,
+    lacks: naiveLacks(rows.filter(isSeenBy(access)), period, range, false),
     found,
     breaching: due.filter((row) => isBreaching(row, zones.get(row.package))),
   };
@@ -129,18 +131,22 @@ describe('answers equal a naive count over the rows, for any scope', () => {
     property(async (q, found) => {
       const { data: counts } = await handlers.counts(asked(q));
       expect(Counts.parse(counts)).toEqual(counts);
-      const before = earlierOf(q);
+      const asOf = earlierOf(q),
+        before = asOf?.lacks === null ? asOf : null;
       const onDay = new Map(daysOf(q.range).map((day) => [day, found.filter((row) => row.day === day)]));
+      const apart = (value: number | null, previous: number | null): boolean =>
+        value !== null && previous !== null && naiveCountsApart(value, previous);
       const metric = (number: (some: readonly IncidentRow[]) => number | null) => ({
         value: number(found),
         previous: before === null ? null : number(before.found),
+        apart: apart(number(found), before === null ? null : number(before.found)),
         series: [...onDay.values()].map(number),
       });
       const many = (statuses: readonly Status[]) => metric((some) => of(some, statuses).length);
       expect(counts).toEqual({
         asOf: new Date(NOW).toISOString(),
         timeZone: q.access.timeZone,
-        compared: before === null ? null : { ...before.period, sameHours: q.range.toDate === '2026-11-20' },
+        compared: asOf === null ? null : { ...asOf.period, sameHours: q.range.toDate === '2026-11-20', lacks: asOf.lacks },
         finalTo: '2026-11-19',
         hasData: rows.some(
           (row) => q.access.packages.some(({ name }) => name === row.package) && (q.access.publishers?.includes(row.publisher) ?? true),
@@ -161,11 +167,25 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         active: many(openStatuses),
         closed: many(['Closed']),
         reemerged: many(['Re-emerged']),
-        breaching: { ...metric((some) => some.filter((row) => isBreaching(row)).length), previous: before?.breaching.length ?? null },
-        successPct: metric((some) => {
-          const requested = of(some, statusesOfStage.requested).length;
-          return requested === 0 ? null : tenth((100 * of(some, statusesOfStage.down).length) / requested);
-        }),
+        breaching: {
+          ...metric((some) => some.filter((row) => isBreaching(row)).length),
+          previous: before?.breaching.length ?? null,
+          apart: apart(found.filter((row) => isBreaching(row)).length, before?.breaching.length ?? null),
+        },
+        successPct: {
+          ...metric((some) => {
+            const requested = of(some, statusesOfStage.requested).length;
+            return requested === 0 ? null : tenth((100 * of(some, statusesOfStage.down).length) / requested);
+          }),
+          apart:
+            before !== null &&
+            naiveSharesApart(
+              of(found, statusesOfStage.down).length,
+              of(found, statusesOfStage.requested).length,
+              of(before.found, statusesOfStage.down).length,
+              of(before.found, statusesOfStage.requested).length,
+            ),
+        },
         timeToDown: counts.timeToDown, // tests/server/incident/time-to-down.test.ts
       });
     }),

@@ -167,6 +167,8 @@ describe('the earlier period', () => {
     reemerged_count: 0,
     ...times,
   });
+  /** The first day with data, long before the period. */
+  const first = incident('0', 'Detected', { day: '2026-10-01' });
   const scope: Question = { access: accessScopeOf([base.package]), range: { fromDate: '2026-11-18', toDate: '2026-11-20' }, filters: {} };
   const counts = async (more: Partial<Question> = {}) =>
     (await incidentPlotHandlers({ analytics: store.analytics, now: () => NOW }).counts(asked({ ...scope, ...more }))).data;
@@ -179,6 +181,7 @@ describe('the earlier period', () => {
   test('has the statuses of then, not those of now, and leaves out what was found later that day', async () => {
     await store.analytics.load([
       [
+        first,
         incident('A', 'Taken down', { confirmed_at: hour(1), down_at: hour(2), minutes_to_down: 120 }),
         incident('B', 'Taken down', { confirmed_at: hour(1), down_at: hour(30), minutes_to_down: 1800 }),
         incident('C', 'Rejected', { closed_at: hour(40) }),
@@ -189,18 +192,29 @@ describe('the earlier period', () => {
     expect(await previous({ filters: { status: 'Confirmed' } })).toEqual([1, 0, 1, 0, 1, [3, 2]]); // durations are of all statuses
     expect(await previous({ compare: 'off' })).toEqual([null, null, null, null, null, null]);
     expect((await counts({ compare: 'off' })).compared).toBeNull();
-    expect((await counts()).compared).toEqual({ fromDate: '2026-11-15', toDate: '2026-11-17', sameHours: true });
+    expect((await counts()).compared).toEqual({ fromDate: '2026-11-15', toDate: '2026-11-17', sameHours: true, lacks: null });
+  });
+
+  test('is not told where the package has no data of its first days yet', async () => {
+    await store.analytics.load([[incident('A', 'Detected', { day: '2026-11-16' }), incident('B', 'Detected', { day: '2026-11-17' })]]);
+    expect(await previous()).toEqual([null, null, null, null, null, null]);
+    expect((await counts()).compared).toMatchObject({ lacks: { before: '2026-11-16', after: null, some: false } });
   });
 
   test('is not told where the status of an incident then is not known; its size is', async () => {
     await store.analytics.load([
-      [incident('A', 'Taken down', { down_at: hour(2), minutes_to_down: 120 }), incident('B', 'In progress', { confirmed_at: hour(1) })],
+      [
+        first,
+        incident('A', 'Taken down', { down_at: hour(2), minutes_to_down: 120 }),
+        incident('B', 'In progress', { confirmed_at: hour(1) }),
+      ],
     ]);
     expect(await previous()).toEqual([2, null, null, null, null, null]);
     expect(await previous({ filters: { status: 'Taken down' } })).toEqual([null, null, null, null, null, null]);
     await store.analytics.incidents.load(
       [
         [
+          first,
           incident('A', 'Taken down', { down_at: hour(2), minutes_to_down: 120 }),
           incident('B', 'In progress', { in_progress_at: hour(1) }),
         ],

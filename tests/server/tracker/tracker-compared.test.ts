@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { comparedOf } from '../../../server/calls/tracker/sums.ts';
+import type { Comparison } from '../../../contract/metric.ts';
+import { comparedRange } from '../../../server/analytics/queries/compared.ts';
+import { periodOf as periodAsRead } from '../../../server/calls/tracker/sums.ts';
 import { accessScopeOf } from '../support/data/incidents.ts';
 
 const INDIA = 'contoso.example',
@@ -8,8 +10,11 @@ const theDay = [
   { column: 'day', atLeast: '2026-11-18' },
   { column: 'day', atMost: '2026-11-18' },
 ];
-const periodOf = (names: readonly string[], now: number, compare = 'previous') =>
-  comparedOf({ query: { fromDate: '2026-11-19', toDate: '2026-11-19', compare }, access: accessScopeOf(names) } as never, now);
+const periodOf = (names: readonly string[], now: number, compare: Comparison = 'previous') => {
+  const query = { fromDate: '2026-11-19', toDate: '2026-11-19', compare };
+  const read = comparedRange(query, accessScopeOf(names), now);
+  return read && { sameHours: read.sameHours, ...periodAsRead(read, query) };
+};
 
 it('the compared period of a day that is over is that whole day; of one that is not, its hours so far', () => {
   const over = Date.UTC(2026, 10, 20, 20, 0);

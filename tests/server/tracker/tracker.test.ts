@@ -1,3 +1,4 @@
+import { isSeenBy, naiveCountsApart, naiveLacks, naiveSharesApart } from '../support/data/changes.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,19 +79,25 @@ const inRange = ({ query }: Asked, { day }: TrackerRow): boolean => day >= query
 describe('thirty random scopes', () => {
   const scopes = trackerScopes(18);
   it('have the totals, days and earlier sums that a recount of the rows has, and profit is revenue less cost', async () => {
+    let compared = 0;
     for (const asked of scopes) {
       const own = rows.filter((row) => isAsked(asked, row)),
         wanted = recounted(own.filter((row) => inRange(asked, row)));
       const { data } = await handlers().metrics(asked as never);
       expect(data.total).toEqual(wanted);
       expect(data.total.profit).toBe(added([data.total.revenue ?? NaN, -(data.total.cost ?? NaN)]));
-      for (const day of data.days) {
-        const { date, ...sums } = day;
-        expect(sums).toEqual(recounted(own.filter((row) => row.day === date)));
-      }
-      if (data.compared !== null && !data.compared.sameHours) {
+      for (const { date, ...sums } of data.days) expect(sums).toEqual(recounted(own.filter((row) => row.day === date)));
+      const lacks = data.compared && naiveLacks(rows.filter(isSeenBy(asked.access)), data.compared, asked.query, true);
+      expect(data.compared?.lacks ?? null).toEqual(lacks);
+      compared += data.compared?.lacks === null ? 1 : 0;
+      if (data.compared?.lacks !== null) expect(data.previous).toBeNull();
+      else if (!data.compared.sameHours) {
         const { fromDate, toDate } = data.compared;
-        expect(data.previous).toEqual(recounted(own.filter(({ day }) => day >= fromDate && day <= toDate)));
+        const [now, then] = [wanted, recounted(own.filter(({ day }) => day >= fromDate && day <= toDate))];
+        expect(data.previous).toEqual(then);
+        expect(data.apart.cvr).toBe(
+          now.events <= now.clicks && then.events <= then.clicks && naiveSharesApart(now.events, now.clicks, then.events, then.clicks),
+        );
       }
       for (const [call, key] of [
         ['totalRevenue', 'revenue'],
@@ -99,13 +106,12 @@ describe('thirty random scopes', () => {
         ['totalClicks', 'clicks'],
       ] as const) {
         const { data: total } = await handlers()[call](asked as never);
-        expect([total.total, total.previous, added(total.series.map(({ value }) => value))]).toEqual([
-          data.total[key],
-          data.previous?.[key] ?? null,
-          data.total[key],
-        ]);
+        const [now, then] = [data.total[key], data.previous?.[key] ?? null];
+        expect([total.total, total.previous, added(total.series.map(({ value }) => value))]).toEqual([now, then, now]);
+        if (key === 'events' || key === 'clicks') expect(total.apart).toBe(then !== null && naiveCountsApart(Number(now), then));
       }
     }
+    expect(compared).toBeGreaterThan(0);
   });
   it('have publishers that sum to the totals, in each plot and at each level of the table', async () => {
     for (const [i, asked] of scopes.entries()) {

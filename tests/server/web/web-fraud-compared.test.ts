@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import type { Comparison } from '../../../contract/metric.ts';
-import { comparedOf } from '../../../server/calls/web/compared.ts';
+import { comparedRange } from '../../../server/analytics/queries/compared.ts';
+import { partsOf } from '../../../server/calls/web/compared.ts';
 import { NOW, accessScopeOf } from '../support/data/incidents.ts';
 import { askedWeb, type WebQuestion } from '../support/data/web-fraud.ts';
 
@@ -14,7 +15,11 @@ const question = (range: DateRange, compare: Comparison = 'previous', names: rea
   filters: {},
   compare,
 });
-const periodOf = (q: WebQuestion, now = NOW) => comparedOf(askedWeb(q, {}), now);
+const periodOf = (q: WebQuestion, now = NOW) => {
+  const { query, access } = askedWeb(q, {});
+  const read = comparedRange(query, access, now);
+  return read && { range: read.range, sameHours: read.sameHours, parts: partsOf(read) };
+};
 const whole = ({ fromDate, toDate }: DateRange) => [
   { column: 'day', atLeast: fromDate },
   { column: 'day', atMost: toDate },

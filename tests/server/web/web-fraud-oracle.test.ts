@@ -1,3 +1,5 @@
+import { amountsApart } from '../../../contract/judgement/amounts.ts';
+import { naiveCountsApart, naiveSharesApart } from '../support/data/changes.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import { byName, listedOf, namesOf } from '../../../contract/filters/filter.ts';
 import { byCall } from '../../../contract/filters/options.ts';
@@ -20,6 +22,7 @@ import {
   askedWeb,
   columns,
   comparedRows,
+  lacksBefore,
   amountOf,
   costOf,
   currencyOf,
@@ -88,12 +91,30 @@ describe('answers equal a naive count over the rows, for any scope', () => {
       const { data } = await plots.counts(askedWeb(q, {}));
       expect(WebCounts.parse(data)).toEqual(data);
       const before = comparedRows(rows, q, NOW);
-      const metric = (number: (some: readonly EventRow[]) => number | null) => ({
+      const metric = (number: (some: readonly EventRow[]) => number | null, apart: boolean) => ({
         value: number(found),
         previous: before === null ? null : number(before),
+        apart,
         series: onDays(q, found).map(number),
       });
-      const having = (keep: (row: EventRow) => boolean) => metric((some) => some.filter(keep).length);
+      const counted = (number: (some: readonly EventRow[]) => number) =>
+        metric(number, before !== null && naiveCountsApart(number(found), number(before)));
+      const having = (keep: (row: EventRow) => boolean) => counted((some) => some.filter(keep).length);
+      const shared = (part: (some: readonly EventRow[]) => number) =>
+        metric(
+          (some) => tenth(part(some), some.length),
+          before !== null && naiveSharesApart(part(found), found.length, part(before), before.length),
+        );
+      const paid = (of: (some: readonly EventRow[]) => readonly EventRow[]) =>
+        metric(
+          (some) => amountOf(q, of(some)),
+          before !== null &&
+            q.access.currencies.length === 1 &&
+            amountsApart(
+              onDays(q, found).map((some) => costOf(of(some))),
+              onDays({ ...q, range: rangeBefore(q) }, before).map((some) => costOf(of(some))),
+            ),
+        );
       const publishers = (some: readonly EventRow[]): [string, EventRow[]][] => grouped(some, (row) => row.publisher);
       const tallied = (inScope: readonly EventRow[], all: readonly EventRow[], which: string): number =>
         publishers(inScope).filter(
@@ -108,7 +129,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
       expect(data).toEqual({
         asOf: new Date(NOW).toISOString(),
         timeZone: q.access.timeZone,
-        compared: before === null ? null : { ...rangeBefore(q), sameHours: hasSameHours(q, NOW) },
+        compared: q.compare === 'off' ? null : { ...rangeBefore(q), sameHours: hasSameHours(q, NOW), lacks: lacksBefore(rows, q) },
         finalTo: '2026-11-17',
         unmatched: namesOf(webFilters).filter((name) => {
           const inDays = matchingWeb(rows, { ...q, filters: {} });
@@ -117,22 +138,26 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         alertPct: alertOf(q),
         measured: having(() => true),
         clean: having((row) => row.verdict === 'valid'),
-        invalid: metric((some) => invalidOf(some, q).length),
-        givt: metric((some) => givtOf(some, q).length),
-        sivt: metric((some) => sivtOf(some, q).length),
-        ivtPct: metric((some) => sharePct(some, q)),
-        givtPct: metric((some) => tenth(givtOf(some, q).length, some.length)),
-        sivtPct: metric((some) => tenth(sivtOf(some, q).length, some.length)),
-        viewablePct: metric((some) => tenth(some.filter((row) => row.viewable === 1).length, some.length)),
-        spend: metric((some) => amountOf(q, some)),
-        spendAtRisk: metric((some) => amountOf(q, invalidOf(some, q))),
+        invalid: counted((some) => invalidOf(some, q).length),
+        givt: counted((some) => givtOf(some, q).length),
+        sivt: counted((some) => sivtOf(some, q).length),
+        ivtPct: shared((some) => invalidOf(some, q).length),
+        givtPct: shared((some) => givtOf(some, q).length),
+        sivtPct: shared((some) => sivtOf(some, q).length),
+        viewablePct: shared((some) => some.filter((row) => row.viewable === 1).length),
+        spend: paid((some) => some),
+        spendAtRisk: paid((some) => invalidOf(some, q)),
         currency: currencyOf(q),
         amounts: q.access.currencies.map((currency) => {
           const own = found.filter((row) => q.access.packages.some((pkg) => pkg.name === row.package && pkg.currency === currency));
           return { currency, spend: costOf(own), spendAtRisk: costOf(invalidOf(own, q)) };
         }),
         viewable: found.filter((row) => row.viewable === 1).length,
-        cleanPublishers: { value: tallied(found, all, 'clean'), previous: tallied(before ?? [], allBefore, 'clean') },
+        cleanPublishers: {
+          value: tallied(found, all, 'clean'),
+          previous: before === null ? null : tallied(before, allBefore, 'clean'),
+          apart: before !== null && naiveCountsApart(tallied(found, all, 'clean'), tallied(before, allBefore, 'clean')),
+        },
         unclean: {
           few: tallied(found, all, 'few'),
           undecided: tallied(found, all, 'undecided'),
@@ -140,7 +165,11 @@ describe('answers equal a naive count over the rows, for any scope', () => {
           latest: tallied(found, all, 'latest'),
           standsOut: 0,
         },
-        publishers: { value: publishers(found).length, previous: publishers(before ?? []).length },
+        publishers: {
+          value: publishers(found).length,
+          previous: before === null ? null : publishers(before).length,
+          apart: before !== null && naiveCountsApart(publishers(found).length, publishers(before).length),
+        },
         reclassified: 0,
       });
     }),

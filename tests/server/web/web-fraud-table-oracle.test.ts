@@ -1,3 +1,4 @@
+import { naiveSharesApart } from '../support/data/changes.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -76,6 +77,7 @@ const tableRow = (q: WebQuestion, value: string, some: readonly EventRow[], befo
   givtPct: tenth(givtOf(some, q).length, some.length),
   sivtPct: tenth(sivtOf(some, q).length, some.length),
   previousPct: tenth(invalidOf(before, q).length, before.length),
+  apart: naiveSharesApart(invalidOf(some, q).length, some.length, invalidOf(before, q).length, before.length),
   viewable: some.filter((event) => event.viewable === 1).length,
   viewablePct: tenth(some.filter((event) => event.viewable === 1).length, some.length),
   spend: amountOf(q, some),

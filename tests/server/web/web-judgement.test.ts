@@ -1,3 +1,4 @@
+import { naiveSharesApart } from '../support/data/changes.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PublisherShare } from '../../../contract/areas/web/sources.ts';
@@ -87,6 +88,7 @@ const describedBy =
       spendAtRisk: amountOf(q, invalidOf(some, q)),
       currency: currencyOf(q),
       previousPct: tenth(invalidOf(earlier, q).length, earlier.length),
+      apart: naiveSharesApart(invalidOf(some, q).length, some.length, invalidOf(earlier, q).length, earlier.length),
       topReason: why?.reason ?? null,
       why,
       series: daysOf(q.range).map((day) => {

@@ -40,6 +40,7 @@ describe('the tracker says', () => {
     const asOf = (state: 'active' | 'paused' | 'blocked') => ({
       hasData: true,
       publishers: [{ ...first, state, proposal: null }],
+      unrecorded: [],
       campaigns: [],
     });
     expect(marksOf(asOf('blocked')).get(key)).toBe('blocked');
@@ -56,7 +57,7 @@ describe('the tracker says', () => {
 });
 
 it('a change is to what can be compared, where that is not the value', () => {
-  const day = (date: string) => ({ fromDate: date, toDate: date });
+  const day = (date: string) => ({ fromDate: date, toDate: date, sameHours: false, lacks: null });
   const { result } = renderHook(() => useFigures(day('2026-11-22')));
   const cost = { name: 'Cost', unit: 'INR', value: 15, previous: 6 };
   const rows = result.current([cost, { ...cost, comparable: 12 }, { ...cost, comparable: null }], day('2026-11-21')).rows;

@@ -219,12 +219,13 @@ describe('the cards of the dashboard', () => {
   });
 
   it.each([
-    [3000, 3001, /up 1 \(worse\)/],
-    [3001, 3000, /down 1 \(better\)/],
-    [0, 2, /up 2 \(worse\)/],
-    [7, 7, /0 \(no change\)/],
-  ])('a count that goes from %i to %i says so', async (previous, value, said) => {
-    await page.answer(calls.incident.counts, { data: { ...incidents.counts, breaching: { value, previous, series: [] } } });
+    [3000, 3400, true, /up 400 \(worse\)/],
+    [3400, 3000, true, /down 400 \(better\)/],
+    [3000, 3001, false, /up 1 vs/],
+    [0, 2, false, /up 2 vs/],
+    [7, 7, false, /0 \(no change\)/],
+  ])('a count that goes from %i to %i says so, and whether that is more than chance: %s', async (previous, value, apart, said) => {
+    await page.answer(calls.incident.counts, { data: { ...incidents.counts, breaching: { value, previous, apart, series: [] } } });
     expect(screen.getByRole('region', { name: 'Breaching SLA' })).toHaveTextContent(said);
   });
 

@@ -55,20 +55,22 @@ function look({ sources }: World, day: number, hour: number, isOver = false): Su
 const isStruck = ({ kind, source, fixed }: Attack, suspect: Pick<Suspect, 'kind' | 'value'>): boolean =>
   suspect.value === `${suspect.kind} ${suspect.kind === kind ? source : (fixed.get(suspect.kind) ?? 'none')}`;
 
-/** Invalid events of a suspect by the sources of another kind: of the attack as it is fixed or spread, of the others as all events are. */
+/** Invalid events of a suspect by the sources of another kind: of the attack as it is fixed or spread, of the others as all events are. The days before are not asked. */
 function sharings({ sources, chance }: World, attack: Attack, suspect: Suspect, kind: Kind): Sharing[] {
   const own = sources.get(kind) ?? [],
-    usual = own.map(({ weight, rate }) => weight * rate),
-    only = kind === attack.kind ? attack.source : attack.fixed.get(kind);
-  const ofAttack = attackedPart(attack, suspect, sources),
-    before = drawn(10_000, usual, chance),
-    ordinary = drawn(suspect.part - ofAttack, usual, chance),
+    only = kind === attack.kind ? attack.source : attack.fixed.get(kind),
+    ofAttack = attackedPart(attack, suspect, sources);
+  const ordinary = drawn(
+      suspect.part - ofAttack,
+      own.map(({ weight, rate }) => weight * rate),
+      chance,
+    ),
     struck = drawn(
       ofAttack,
       own.map(({ weight }, i) => (only === undefined ? weight : i === only ? 1 : 0)),
       chance,
     );
-  return own.map(({ value }, i) => ({ value, part: (ordinary[i] ?? 0) + (struck[i] ?? 0), before: before[i] ?? 0 }));
+  return own.map(({ value }, i) => ({ value, part: (ordinary[i] ?? 0) + (struck[i] ?? 0), before: 0 }));
 }
 /** How many of a suspect's invalid events are the attack's. */
 function attackedPart(attack: Attack, suspect: Suspect, sources: World['sources']): number {

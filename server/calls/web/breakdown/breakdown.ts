@@ -31,8 +31,8 @@ export async function breakdownOf(analytics: Analytics, asked: Scoped<BreakdownS
   const key = { ...keys[sortedBy], descending: sort.startsWith('-') },
     found: EventFilter[] = search === undefined ? [] : [{ column: group, contains: search }],
     filters = [...within(asked), ...found],
-    measures = measuredIn(asked),
-    period = comparedOf(asked, now);
+    measures = measuredIn(asked);
+  const { period } = await comparedOf(analytics, asked, now);
   const [rows, [all], before, topReason] = await Promise.all([
     analytics.events.query(
       asked.access,

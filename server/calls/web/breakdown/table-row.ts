@@ -1,3 +1,4 @@
+import { sharesApart } from '../../../../contract/judgement/change.ts';
 import { pctOf } from '../../../../contract/judgement/share.ts';
 import type { BreakdownGroup, BreakdownRow } from '../../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
@@ -15,17 +16,20 @@ export const tableRow = (
   before: Volume | undefined,
   topReason: BreakdownRow['topReason'] | undefined,
 ): BreakdownRow => {
-  const total = whole(sums.total);
+  const total = whole(sums.total),
+    invalid = { part: whole(sums.invalid), all: total },
+    earlier = { part: whole(before?.invalid), all: whole(before?.total) };
   return {
     value,
     total,
     invalid: whole(sums.invalid),
-    invalidPct: pctOf({ part: whole(sums.invalid), all: total }),
+    invalidPct: pctOf(invalid),
     givt: whole(sums.givt),
     sivt: whole(sums.sivt),
     givtPct: pctOf({ part: whole(sums.givt), all: total }),
     sivtPct: pctOf({ part: whole(sums.sivt), all: total }),
-    previousPct: pctOf({ part: whole(before?.invalid), all: whole(before?.total) }),
+    previousPct: pctOf(earlier),
+    apart: sharesApart(invalid, earlier),
     viewable: whole(sums.viewable),
     viewablePct: pctOf({ part: whole(sums.viewable), all: total }),
     spend: amountIn(access, whole(sums.cost)),

@@ -1,4 +1,5 @@
 import type { PublisherShare } from '../../../../contract/areas/web/sources.ts';
+import { sharesApart } from '../../../../contract/judgement/change.ts';
 import { cleannessOf } from '../../../../contract/judgement/clean.ts';
 import { excessOf, worstFirst } from '../../../../contract/judgement/rank.ts';
 import { pctOf } from '../../../../contract/judgement/share.ts';
@@ -37,6 +38,7 @@ async function described(
       currency: currencyIn(asked.access),
       invalidPct: pctOf(partOf(publisher)),
       previousPct: pctOf(partOf(earlier)),
+      apart: sharesApart(partOf(publisher), partOf(earlier)),
       topReason: why?.reason ?? null,
       why,
       series,
@@ -48,7 +50,7 @@ const byName = (a: Publisher, b: Publisher): number => byText(a.publisher, b.pub
 /** Clean publishers with events in scope, most events first: with all their events, as they are judged. */
 export async function cleanPublishers(analytics: Analytics, asked: Scoped, now: number): Promise<PublisherShare[]> {
   const judged = unfiltered(asked),
-    period = comparedOf(judged, now);
+    { period } = await comparedOf(analytics, judged, now);
   const [inScope, all, before, cleanness] = await Promise.all([
     publishersIn(analytics, asked),
     publishersIn(analytics, judged),
@@ -73,7 +75,7 @@ export async function worstPublishers(analytics: Analytics, asked: Scoped, now: 
   const [all, judged, before] = await Promise.all([
     publishersIn(analytics, asked),
     publishersIn(analytics, unfiltered(asked)),
-    publishersBefore(analytics, asked, comparedOf(asked, now)),
+    comparedOf(analytics, asked, now).then(({ period }) => publishersBefore(analytics, asked, period)),
   ]);
   const isBelow = new Set(judged.filter((publisher) => cleannessOf(partOf(publisher)) === 'clean').map(keyOf));
   const candidates = all.filter((publisher) => !isBelow.has(keyOf(publisher))).sort(byName);

@@ -89,6 +89,7 @@ export default {
     comparedHours: 'Änderungen gegenüber {period}, bis zur gleichen Uhrzeit',
     stoodThen: 'Änderungen gegenüber {period}, nach damaligem Stand',
     stoodHours: 'Änderungen gegenüber {period}, nach dem Stand zur gleichen Uhrzeit',
+    notWhole: 'Keine Änderungen gegenüber {period}: {why}',
   },
   'shell/dates': {
     dates: 'Zeitraum',
@@ -329,6 +330,10 @@ export default {
     worse: 'schlechter',
     unchanged: 'unverändert',
     noChange: 'Kein Vergleich möglich: Für den vorigen Zeitraum liegt kein Wert vor.',
+    noDataBefore: 'keine Daten vor dem {day}',
+    noDataAfter: 'keine Daten nach dem {day}',
+    someBefore: 'einige Pakete haben keine Daten vor dem {day}',
+    someAfter: 'einige Pakete haben keine Daten nach dem {day}',
     noValue: 'In diesem Zeitraum wurde nichts gemessen.',
     points: '{points} Pp.',
     downloadPng: 'PNG herunterladen',

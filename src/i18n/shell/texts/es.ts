@@ -93,6 +93,7 @@ export default {
     comparedHours: 'Cambios respecto a {period}, hasta la misma hora',
     stoodThen: 'Cambios respecto a {period}, según su estado de entonces',
     stoodHours: 'Cambios respecto a {period}, según su estado a esta misma hora',
+    notWhole: 'Sin cambios respecto a {period}: {why}',
   },
   'shell/dates': {
     dates: 'Fechas',
@@ -345,6 +346,10 @@ export default {
     worse: 'peor',
     unchanged: 'sin cambios',
     noChange: 'Nada con que comparar: el periodo anterior no tiene valor para esto.',
+    noDataBefore: 'sin datos antes del {day}',
+    noDataAfter: 'sin datos después del {day}',
+    someBefore: 'algunos paquetes no tienen datos antes del {day}',
+    someAfter: 'algunos paquetes no tienen datos después del {day}',
     noValue: 'No se midió nada en este periodo.',
     points: '{points} pp',
     downloadPng: 'Descargar PNG',

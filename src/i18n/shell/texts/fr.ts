@@ -93,6 +93,7 @@ export default {
     comparedHours: 'Variations par rapport à {period}, jusqu’à la même heure',
     stoodThen: 'Variations par rapport à {period}, dans son état d’alors',
     stoodHours: 'Variations par rapport à {period}, dans son état à la même heure',
+    notWhole: 'Pas de variation par rapport à {period} : {why}',
   },
   'shell/dates': {
     dates: 'Période',
@@ -345,6 +346,10 @@ export default {
     worse: 'moins bien',
     unchanged: 'sans changement',
     noChange: 'Aucune comparaison possible : la période précédente n’a pas de valeur.',
+    noDataBefore: 'aucune donnée avant le {day}',
+    noDataAfter: 'aucune donnée après le {day}',
+    someBefore: 'certains packages n’ont aucune donnée avant le {day}',
+    someAfter: 'certains packages n’ont aucune donnée après le {day}',
     noValue: 'Rien n’a été mesuré sur cette période.',
     points: '{points} points',
     downloadPng: 'Télécharger en PNG',

@@ -88,6 +88,7 @@ export default {
     comparedHours: '増減は {period} の同時刻までとの比較です',
     stoodThen: '増減は {period} の当時の状況との比較です',
     stoodHours: '増減は {period} の同時刻の状況との比較です',
+    notWhole: '{period} との増減は示せません：{why}',
   },
   'shell/dates': {
     dates: '期間',
@@ -323,6 +324,10 @@ export default {
     worse: '悪化',
     unchanged: '変化なし',
     noChange: '比較できません。前の期間に値がありません。',
+    noDataBefore: '{day}より前のデータはありません',
+    noDataAfter: '{day}より後のデータはありません',
+    someBefore: '{day}より前のデータがないパッケージがあります',
+    someAfter: '{day}より後のデータがないパッケージがあります',
     noValue: 'この期間の測定値はありません。',
     points: '{points}ポイント',
     downloadPng: 'PNGをダウンロード',

@@ -88,6 +88,7 @@ export default {
     comparedHours: '变化为与 {period} 截至同一时刻相比',
     stoodThen: '变化为与 {period} 当时的状态相比',
     stoodHours: '变化为与 {period} 同一时刻的状态相比',
+    notWhole: '不与 {period} 比较：{why}',
   },
   'shell/dates': {
     dates: '日期',
@@ -322,6 +323,10 @@ export default {
     worse: '恶化',
     unchanged: '无变化',
     noChange: '无法比较：上一期间没有此项数值。',
+    noDataBefore: '{day}之前没有数据',
+    noDataAfter: '{day}之后没有数据',
+    someBefore: '部分应用包在{day}之前没有数据',
+    someAfter: '部分应用包在{day}之后没有数据',
     noValue: '该期间没有测量值。',
     points: '{points}个百分点',
     downloadPng: '下载 PNG',

@@ -5,11 +5,11 @@ import { DayLines } from '../../../charts/profiles/DayLines.tsx';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
-import { movedOf } from '../../../widgets/card/change.ts';
+import { lackOf, movedOf } from '../../../widgets/card/change.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { Change, type ChangeOf } from '../../../widgets/WidgetCard/notes/Change.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { isFew, tellingOf } from '../base.ts';
+import { tellingOf } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
@@ -40,12 +40,12 @@ export const CompareCard = memo(function CompareCard({
   const { labels, writerOf, write } = useFigures(type);
   const changeOf = (figure: Figure, own: DeepDive): ChangeOf | null => {
     if (other === null) return null;
-    const moving = { value: figure.of(own), previous: figure.of(other) };
+    const why = lackOf(other, w, format);
+    const moving = { value: figure.of(own), previous: why === undefined ? figure.of(other) : null };
+    const apart = figure.isApart(own.summary, other.summary);
     const writeMove = figure.by === 'points' ? (n: number) => w.points({ points: format.decimal(n) }) : writerOf(figure, own);
     const base = figure.measure === 'atRisk' ? { base: other.summary.invalid } : {};
-    // of so few events nothing is better or worse
-    const good = isFew(own.summary.total) || isFew(other.summary.total) ? null : figure.good;
-    return { good, against: null, ...movedOf(moving, { by: figure.by, write: writeMove, ...base }, format) };
+    return { good: figure.good, against: null, why, ...movedOf(moving, { by: figure.by, write: writeMove, apart, ...base }, format) };
   };
   const pairsOf = useDayPairs();
   const byDayOf = (scale: DayPairs['scale']): string => (scale === 'share' ? t.byDay : t.countByDay({ events }));

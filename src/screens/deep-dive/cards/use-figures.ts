@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
+import { countsApart, sharesApart } from '../../../../contract/judgement/change.ts';
 import { formatIn } from '../../../format/format.ts';
 import type { ChangeOf } from '../../../widgets/WidgetCard/notes/Change.tsx';
 import { tellsShare } from '../base.ts';
@@ -15,18 +16,42 @@ export interface Figure {
   readonly by: 'share' | 'points';
   readonly unit: 'count' | 'percent' | 'money';
   readonly good: ChangeOf['good'];
+  /** Do two slices differ in it by more than chance? Of money nobody can tell here: that needs its days. */
+  readonly isApart: (a: DeepDive['summary'], b: DeepDive['summary']) => boolean;
 }
 const shareOf =
   (share: (summary: DeepDive['summary']) => number | null): Figure['of'] =>
   (own) =>
     tellsShare(own) ? share(own.summary) : null;
+const byCount =
+  (of: (summary: DeepDive['summary']) => number): Figure['isApart'] =>
+  (a, b) =>
+    countsApart(of(a), of(b));
+const byShare =
+  (of: (summary: DeepDive['summary']) => number): Figure['isApart'] =>
+  (a, b) =>
+    sharesApart({ part: of(a), all: a.total }, { part: of(b), all: b.total });
 const figures: readonly Figure[] = [
-  { measure: 'measured', of: ({ summary }) => summary.total, by: 'share', unit: 'count', good: null },
-  { measure: 'invalid', of: ({ summary }) => summary.invalid, by: 'share', unit: 'count', good: 'down' },
-  { measure: 'share', of: shareOf(({ invalidPct }) => invalidPct), by: 'points', unit: 'percent', good: 'down' },
-  { measure: 'givt', of: shareOf(({ givtPct }) => givtPct), by: 'points', unit: 'percent', good: 'down' },
-  { measure: 'sivt', of: shareOf(({ sivtPct }) => sivtPct), by: 'points', unit: 'percent', good: 'down' },
-  { measure: 'atRisk', of: ({ summary }) => summary.spendAtRisk, by: 'share', unit: 'money', good: 'down' },
+  { measure: 'measured', of: ({ summary }) => summary.total, by: 'share', unit: 'count', good: null, isApart: byCount((s) => s.total) },
+  {
+    measure: 'invalid',
+    of: ({ summary }) => summary.invalid,
+    by: 'share',
+    unit: 'count',
+    good: 'down',
+    isApart: byCount((s) => s.invalid),
+  },
+  {
+    measure: 'share',
+    of: shareOf(({ invalidPct }) => invalidPct),
+    by: 'points',
+    unit: 'percent',
+    good: 'down',
+    isApart: byShare((s) => s.invalid),
+  },
+  { measure: 'givt', of: shareOf(({ givtPct }) => givtPct), by: 'points', unit: 'percent', good: 'down', isApart: byShare((s) => s.givt) },
+  { measure: 'sivt', of: shareOf(({ sivtPct }) => sivtPct), by: 'points', unit: 'percent', good: 'down', isApart: byShare((s) => s.sivt) },
+  { measure: 'atRisk', of: ({ summary }) => summary.spendAtRisk, by: 'share', unit: 'money', good: 'down', isApart: () => false },
 ];
 
 /** The numbers that a slice has: no share where that would say nothing. */

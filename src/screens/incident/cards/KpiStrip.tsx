@@ -10,7 +10,7 @@ import { incidentTexts } from '../texts.ts';
 import { lifeCycleTexts } from '../../../i18n/texts/life-cycle.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { againstOf, movedOf } from '../../../widgets/card/change.ts';
+import { againstOf, lackOf, movedOf } from '../../../widgets/card/change.ts';
 import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
@@ -42,9 +42,10 @@ const tiles: readonly Tile[] = [
   { measure: 'down', metric: (c) => c.down, good: 'up', by: 'share', picks: statusesOfGroup.down, of: (c) => c.down.value },
   {
     measure: 'medianHours',
-    metric: ({ timeToDown: { median, previous, series } }) => ({
+    metric: ({ timeToDown: { median, previous, series, apart } }) => ({
       value: median.kind === 'few' ? null : median.hours,
       previous: previous === null ? null : hoursOf(previous.median),
+      apart,
       series,
     }),
     good: 'down',
@@ -62,14 +63,6 @@ const tiles: readonly Tile[] = [
     of: (c) => c.breaching.value,
   },
 ];
-
-/** Are two medians apart by more than chance? Not where either is none, or not bounded. */
-function areApart(now: Quantile, before: Quantile | undefined): boolean {
-  if (now.kind !== 'reached' || before?.kind !== 'reached') return false;
-  return (now.high !== null && now.high < before.low) || (before.high !== null && before.high < now.low);
-}
-const isTelling = ({ measure }: Tile, { timeToDown: { median, previous } }: Counts): boolean =>
-  measure !== 'medianHours' || areApart(median, previous?.median);
 
 /** The words of the glossary that a tile uses. */
 const definitions: Readonly<Record<Measure, readonly ('open' | 'takedown' | 'down')[]>> = {
@@ -160,9 +153,10 @@ export const KpiStrip = memo(function KpiStrip({
           ? null
           : {
               // where the page has some statuses only, more or fewer of one is neither good nor bad
-              good: isTelling(tile, counts) && (tile.picks === null || filters.status === ALL) ? tile.good : null,
+              good: tile.picks === null || filters.status === ALL ? tile.good : null,
+              why: lackOf(compared, w, format),
               against: againstOf(compared, range, format),
-              ...movedOf(isOpen ? { ...metric, value: null } : metric, { by: tile.by, write }, format),
+              ...movedOf(isOpen ? { ...metric, value: null } : metric, { by: tile.by, write, apart: metric.apart }, format),
             };
       // days younger than the median know their fast incidents alone
       const young =

@@ -1,12 +1,13 @@
 import { memo, type ReactNode } from 'react';
 import type { TrackerMetrics, TrackerSums, TrackerTotal } from '../../../../contract/areas/tracker/tracker.ts';
+import type { Metric } from '../../../../contract/metric.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { formatIn, useFormatIn } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
-import { againstOf, movedOf } from '../../../widgets/card/change.ts';
+import { againstOf, lackOf, movedOf } from '../../../widgets/card/change.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import { useFigures, type Figure } from '../../../widgets/KpiTile/use-figures.ts';
@@ -69,17 +70,22 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
     cvr: t.cvrAbout,
   };
   const write = (name: Tile, brief = true) => writerOf(unitOf[name], format, brief);
-  const changeOf = (name: Tile, value: number | null, previous: number | null, compared: TrackerMetrics['compared']): ChangeOf | null =>
+  const changeOf = (
+    name: Tile,
+    { value, previous, apart }: Pick<Metric, 'value' | 'previous' | 'apart'>,
+    compared: TrackerMetrics['compared'],
+  ): ChangeOf | null =>
     compared === null
       ? null
       : {
           good: onlyFraud && (name === 'events' || name === 'cvr') ? 'down' : good[name],
           against: againstOf(compared, range, format),
+          why: lackOf(compared, w, format),
           ...movedOf(
             { value, previous },
             name === 'cvr'
-              ? { by: 'points', write: (n) => w.points({ points: format.ratio(n) }) }
-              : { by: previous !== null && previous <= 0 ? 'amount' : 'share', write: write(name) },
+              ? { by: 'points', write: (n) => w.points({ points: format.ratio(n) }), apart }
+              : { by: previous !== null && previous <= 0 ? 'amount' : 'share', write: write(name), apart },
             format,
           ),
         };
@@ -118,9 +124,9 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
   };
   const ofTotal =
     (name: keyof KpiStripProps['totals']) =>
-    ({ total, previous, comparable, series, compared }: TrackerTotal): Kpi => ({
+    ({ total, previous, comparable, apart, series, compared }: TrackerTotal): Kpi => ({
       metric: { value: total, series: series.map(({ value }) => value) },
-      change: changeOf(name, comparable, previous, compared),
+      change: changeOf(name, { value: comparable, previous, apart }, compared),
       note:
         name === 'revenue' || name === 'cost'
           ? isMixed
@@ -137,9 +143,9 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
     of === null ? null : measureOf(of, name);
   const ofMetrics =
     (name: 'profit' | 'cvr') =>
-    ({ total, previous, comparable, days, compared }: TrackerMetrics): Kpi => ({
+    ({ total, previous, comparable, apart, days, compared }: TrackerMetrics): Kpi => ({
       metric: { value: measureOf(total, name), series: days.map((day) => measureOf(day, name)) },
-      change: changeOf(name, ofSums(comparable, name), ofSums(previous, name), compared),
+      change: changeOf(name, { value: ofSums(comparable, name), previous: ofSums(previous, name), apart: apart[name] }, compared),
       note: noteOf(name, total),
     });
   const unitWord = (name: (typeof figureNames)[number]): string => {

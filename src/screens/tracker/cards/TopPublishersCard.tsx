@@ -87,7 +87,7 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
           <Change
             good={null}
             against={null}
-            {...movedOf({ value: row.comparable ?? valueOf(row), previous: row.previous }, { by: 'share', write }, format)}
+            {...movedOf({ value: row.comparable ?? valueOf(row), previous: row.previous }, { by: 'share', write, apart: false }, format)}
           />
         ),
       },

@@ -12,6 +12,7 @@ import type { WebParams } from '../../../../machines/routes/areas/web.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { LinkKind } from '../../../../machines/workspace/types.ts';
 import { useFormat } from '../../../format/format.ts';
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../widgets/card/columns.ts';
@@ -21,6 +22,7 @@ import { ArrangedList } from '../../../widgets/List/ArrangedList.tsx';
 import { Pager } from '../../../widgets/List/Pager.tsx';
 import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
+import { lackOf } from '../../../widgets/card/change.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { useWebWords } from '../cards/use-web-words.ts';
 import { isProvisional, type WebCardProps } from '../cards/web-card.ts';
@@ -51,6 +53,7 @@ const noRow: BreakdownRow = {
   givtPct: null,
   sivtPct: null,
   previousPct: null,
+  apart: false,
   viewable: 0,
   viewablePct: null,
   spend: 0,
@@ -78,6 +81,7 @@ export const BreakdownCard = memo(function BreakdownCard({
 }: BreakdownCardProps) {
   const { events, asked, emptyHint } = useWebWords(type, filters, range);
   const b = useTexts(breakdownTexts);
+  const w = useTexts(widgetTexts);
   const format = useFormat();
   const { titleOf } = useGroupWords();
   const { group, sort, search, page, limit, row } = params;
@@ -111,7 +115,10 @@ export const BreakdownCard = memo(function BreakdownCard({
           ...(shown.rows.length === shown.total_count && shown.total_count > 0 && search === '' ? [b.sums] : []),
           ...(shown.rows.some(({ total }) => isFew(total)) ? [b.smallNote({ events })] : []),
         ];
-  const compared = facts.compared === null ? '' : b.changeNote({ period: format.period(facts.compared.fromDate, facts.compared.toDate) });
+  const compared =
+    facts.compared === null
+      ? ''
+      : (lackOf(facts.compared, w, format) ?? b.changeNote({ period: format.period(facts.compared.fromDate, facts.compared.toDate) }));
   return (
     <div className={styles.card} data-open={isOpen}>
       <WidgetCard

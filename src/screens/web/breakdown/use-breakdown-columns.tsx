@@ -77,11 +77,11 @@ export function useBreakdownColumns({ group, facts, reasonInName, isSearched, is
   };
   /** Of a few there is no room for the counts, which the columns before have. */
   const share = (part: number, all: number): string => (isFew(all) ? '–' : shares.short({ part, all }));
-  const changeCell = ({ invalidPct, previousPct }: BreakdownRow) => (
+  const changeCell = ({ invalidPct, previousPct, apart }: BreakdownRow) => (
     <Change
       good={isProvisional ? null : 'down'}
       against={null}
-      {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: format.decimal }, format)}
+      {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: format.decimal, apart }, format)}
     />
   );
   const amount = (n: number | null, place: keyof typeof ROOM) => (n === null ? '–' : fitted(format.money(n), format.shortMoney(n), place));

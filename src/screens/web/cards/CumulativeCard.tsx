@@ -59,7 +59,9 @@ export const CumulativeCard = memo(function CumulativeCard({
         <RunningTotals
           label={title}
           thisName={t.thisPeriod}
-          previousName={facts.compared === null ? null : format.period(facts.compared.fromDate, facts.compared.toDate)}
+          previousName={
+            facts.compared === null || facts.compared.lacks !== null ? null : format.period(facts.compared.fromDate, facts.compared.toDate)
+          }
           summary={summary(days)}
           days={days.map(({ date, invalid, previousInvalid, provisional }) => ({
             date,

@@ -15,8 +15,8 @@ const meta: Meta<typeof KpiStrip> = {
 export default meta;
 type Story = StoryObj<typeof KpiStrip>;
 const { counts } = webAnswers;
-const none = { value: 0, previous: 0, series: [0] };
-const unknown = { value: null, previous: null, series: [null] };
+const none = { value: 0, previous: 0, apart: false, series: [0] };
+const unknown = { value: null, previous: null, apart: false, series: [null] };
 
 export const Ready: Story = {
   args: { view: viewsOf(counts).ready },
@@ -43,8 +43,8 @@ export const Extreme: Story = {
       viewablePct: unknown,
       spend: none,
       spendAtRisk: none,
-      cleanPublishers: { value: 0, previous: 0 },
-      publishers: { value: 0, previous: 0 },
+      cleanPublishers: { value: 0, previous: 0, apart: false },
+      publishers: { value: 0, previous: 0, apart: false },
     }).ready,
   },
 };

@@ -9,7 +9,7 @@ import { useShares } from '../../../format/use-shares.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
-import { againstOf, movedOf } from '../../../widgets/card/change.ts';
+import { againstOf, lackOf, movedOf } from '../../../widgets/card/change.ts';
 import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
@@ -23,7 +23,7 @@ import { factsOf, isProvisional, type WebCardProps } from './web-card.ts';
 type Measure = 'measured' | 'invalid' | 'ivt' | 'viewable' | 'atRisk' | 'clean';
 interface Tile {
   readonly measure: Measure;
-  readonly metric: (counts: WebCounts) => Pick<Metric, 'value' | 'previous'> & Partial<Pick<Metric, 'series'>>;
+  readonly metric: (counts: WebCounts) => Pick<Metric, 'value' | 'previous' | 'apart'> & Partial<Pick<Metric, 'series'>>;
   readonly good: ChangeOf['good'];
   /** Its number does not wait for verdicts. */
   readonly isFinal: boolean;
@@ -135,7 +135,8 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
       // what is not final is compared with what is: no colour says that it got better
       good: tile.isFinal || !isProvisional(factsOf(view), range) ? tile.good : null,
       against: againstOf(c.compared, range, format),
-      ...movedOf(tile.metric(c), { by: tile.by, write, ...base }, format),
+      why: lackOf(c.compared, w, format),
+      ...movedOf(tile.metric(c), { by: tile.by, write, apart: tile.metric(c).apart, ...base }, format),
     };
   };
   const kpiOf =
@@ -148,7 +149,7 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
         metric: { value: isCounted ? value : null, series },
         change: changeOf(tile, c),
         note: noteOf(tile.measure, c),
-        ...(of === null || of.all === 0 ? {} : { few: shares.short(of) }),
+        ...(value !== null || of === null || of.all === 0 ? {} : { text: shares.short(of) }),
         ...(tile.measure === 'clean' ? { outOf: t.outOf({ amount: format.count(c.publishers.value) }) } : {}),
         ...(tile.isRevised ? { provisionalFrom: Math.min(series.length, finalDays(range.fromDate, c)) } : {}),
       };

@@ -9,14 +9,20 @@ export interface ChangeOf {
   readonly good: 'up' | 'down' | null;
   /** The period that it is measured against, in words; `null` where the words beside it say so. */
   readonly against: string | null;
+  /** It is more than chance, and enough to matter: else it is neither good nor bad news. */
+  readonly apart: boolean;
+  /** Why nothing is compared, where `moved` is null and that is known. */
+  readonly why?: string | undefined;
   /** How the size of the move reads, where a percentage would mislead (hours, small counts). */
   readonly text?: string;
 }
 
 /** A change with its arrow, its size and a colour that means good or bad for this number; never colour alone. */
-export function Change({ moved, good, against, text }: ChangeOf) {
+export function Change({ moved, good: side, apart, against, text, why }: ChangeOf) {
   const t = useTexts(widgetTexts);
   const format = useFormat();
+  const good = apart ? side : null;
+  if (moved === null && why !== undefined) return <span className="quiet figures">{why}</span>;
   if (moved === null)
     return (
       <span className="quiet truncate figures" title={t.noChange}>

@@ -1,3 +1,5 @@
+import type { Lacks } from '../../../../contract/metric.ts';
+import { isSeenBy, naiveLacks } from './changes.ts';
 import { webFilters } from '../../../../contract/filters/web.ts';
 import { allOf, byName, namesOf } from '../../../../contract/filters/filter.ts';
 import * as fc from 'fast-check';
@@ -190,9 +192,12 @@ function wallOfRow(row: EventRow): string {
 const isUnfinished = ({ range }: WebQuestion, zone: string, now: number): boolean => wallOf(now, zone).slice(0, 10) <= range.toDate;
 export const hasSameHours = (q: WebQuestion, now: number): boolean =>
   [q.access.timeZone, ...q.access.packages.map((p) => p.timeZone)].some((zone) => isUnfinished(q, zone, now));
-/** Events of the compared period, event by event: up to the same wall clock of the day that today corresponds to. Null where nothing is compared. */
+/** What the compared period lacks (J6), by the events that the caller may see. */
+export const lacksBefore = (rows: readonly EventRow[], q: WebQuestion): Lacks =>
+  naiveLacks(rows.filter(isSeenBy(q.access)), rangeBefore(q), q.range, true);
+/** Events of the compared period, event by event: up to the same wall clock of the day that today corresponds to. Null where nothing is compared, or the period is not whole. */
 export function comparedRows(rows: readonly EventRow[], q: WebQuestion, now: number): EventRow[] | null {
-  if (q.compare === 'off') return null;
+  if (q.compare === 'off' || lacksBefore(rows, q) !== null) return null;
   const cuts = new Map(
     webPackages.map((name) => {
       const zone = zones.get(name) ?? '',

@@ -14,20 +14,21 @@ import { joinedView } from '../../../../src/widgets/card/joined-view.ts';
 describe('a change (D31)', () => {
   const format = formatOf('en');
   const moved = (value: number | null, previous: number | null, base?: number) =>
-    movedOf({ value, previous }, { by: 'share', write: format.count, ...(base === undefined ? {} : { base }) }, format);
+    movedOf({ value, previous }, { by: 'share', write: format.count, apart: true, ...(base === undefined ? {} : { base }) }, format);
   it('is a percentage from a base of 30 on, and a difference below', () => {
-    expect(moved(60, 30)).toEqual({ moved: 100 });
-    expect(moved(60, 29)).toEqual({ moved: 31, text: '31' });
-    expect(moved(600, 300, 29)).toEqual({ moved: 300, text: '300' });
+    expect(moved(60, 30)).toEqual({ moved: 100, apart: true });
+    expect(moved(60, 29)).toEqual({ moved: 31, text: '31', apart: true });
+    expect(moved(600, 300, 29)).toEqual({ moved: 300, text: '300', apart: true });
   });
   it('is not written out above 999 %', () => {
     expect(moved(330, 30)).toMatchObject({ text: '>999%' });
-    expect(moved(329.7, 30)).toEqual({ moved: expect.closeTo(999, 5) as number });
+    expect(moved(329.7, 30)).toEqual({ moved: expect.closeTo(999, 5) as number, apart: true });
   });
   it('in points is the difference of the shares as they are written, not of binary fractions', () => {
-    expect(movedOf({ value: 11.1, previous: 16.65 }, { by: 'points', write: format.decimal }, format)).toEqual({
+    expect(movedOf({ value: 11.1, previous: 16.65 }, { by: 'points', write: format.decimal, apart: false }, format)).toEqual({
       moved: -5.55,
       text: '5.6',
+      apart: false,
     });
   });
   it('names the period with its year where that is not the one of the page', () => {
@@ -36,8 +37,8 @@ describe('a change (D31)', () => {
     expect(againstOf({ fromDate: '2025-11-13', toDate: '2025-11-20' }, page, format)).toContain('2025');
   });
   it('is nothing where one of the numbers is missing', () => {
-    expect(moved(1, null)).toEqual({ moved: null });
-    expect(moved(null, 1)).toEqual({ moved: null });
+    expect(moved(1, null)).toEqual({ moved: null, apart: true });
+    expect(moved(null, 1)).toEqual({ moved: null, apart: true });
   });
 });
 

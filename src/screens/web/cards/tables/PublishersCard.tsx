@@ -137,9 +137,9 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
         numeric: true,
         width: '96px',
         of: ({ invalidPct }) => invalidPct ?? '',
-        cell: ({ invalidPct, previousPct, ...row }) => (
+        cell: ({ invalidPct, previousPct, apart, ...row }) => (
           <span className={styles.two}>
-            <Share of={partOf(row)} tone={toneOfRow({ ...row, invalidPct, previousPct })} limits={limitsOf(facts)} />
+            <Share of={partOf(row)} tone={toneOfRow({ ...row, invalidPct, previousPct, apart })} limits={limitsOf(facts)} />
             <span className={styles.second}>
               {previousPct === null ? (
                 ''
@@ -147,7 +147,7 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
                 <Change
                   good={isProvisional(facts, range) ? null : 'down'}
                   against={null}
-                  {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: points }, format)}
+                  {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: points, apart }, format)}
                 />
               )}
             </span>

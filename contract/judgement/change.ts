@@ -1,0 +1,36 @@
+import { LEAST_BASE } from '../units.ts';
+import type { Duration } from './duration.ts';
+import { wilson, type Interval, type Part } from './share.ts';
+
+/** Least difference of two shares that is told in colour: half a point. */
+const LEAST_POINTS = 0.005 - 1e-12; // a difference of shares that is meant to be half a point may come out a little below
+/** Least change of a count that is told in colour, of what was before. */
+const LEAST_CHANGE = 0.05;
+
+/**
+ * The 95 % interval of the difference of two independent shares, now − before: Newcombe's hybrid of two Wilson intervals.
+ * Source: R. G. Newcombe, Interval estimation for the difference between independent proportions, Statistics in Medicine 17 (1998), method 10.
+ */
+export function newcombe(now: Part, before: Part): Interval {
+  const [p, q] = [now.part / now.all, before.part / before.all],
+    [a, b] = [wilson(now), wilson(before)];
+  return { low: p - q - Math.hypot(p - a.low, b.high - q), high: p - q + Math.hypot(a.high - p, q - b.low) };
+}
+export const leavesOut = ({ low, high }: Interval, value: number): boolean => low > value || high < value;
+
+/** Are two shares apart by more than chance, and by half a point? Not where either is of few cases, or is no share of them. */
+export function sharesApart(now: Part, before: Part): boolean {
+  if ([now, before].some(({ part, all }) => all < LEAST_BASE || part > all || part < 0)) return false;
+  return Math.abs(now.part / now.all - before.part / before.all) >= LEAST_POINTS && leavesOut(newcombe(now, before), 0);
+}
+/** Are two counts of equal exposure apart by more than chance, and by a twentieth? Then neither has half of both (Wilson). Not where both are few. */
+export function countsApart(now: number, before: number): boolean {
+  const all = now + before;
+  return all >= LEAST_BASE && Math.abs(now - before) >= LEAST_CHANGE * before && leavesOut(wilson({ part: now, all }), 0.5);
+}
+/** Are two medians apart by more than chance: do their intervals leave each other out? */
+export function mediansApart(now: Duration, before: Duration): boolean {
+  const [a, b] = [now.median, before.median];
+  if (a.kind !== 'reached' || b.kind !== 'reached') return false;
+  return (a.high !== null && a.high < b.low) || (b.high !== null && b.high < a.low);
+}
