@@ -97,7 +97,7 @@ export function FilterChips({
       </div>
       <span className={styles.asOf}>
         {dark !== undefined && (
-          <strong className="warn" role="status">
+          <strong className="warn">
             {dark}
             {' · '}
           </strong>

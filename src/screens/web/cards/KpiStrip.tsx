@@ -148,7 +148,7 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
       const isCounted = !isDark && (tile.measure !== 'clean' || c.publishers.value > 0);
       return {
         metric: { value: isCounted ? value : null, series },
-        change: changeOf(tile, c),
+        change: isDark ? null : changeOf(tile, c),
         note:
           c.darkSince !== null && (isDark || tile.measure === 'measured') ? (
             <span className="warn">{w.darkSince({ day: format.day(c.darkSince) })}</span>
