@@ -24,7 +24,7 @@ const brand: BrandVariants = {
 
 /**
  * Colours that Fluent has no token for. Each becomes a CSS variable of its own name (`--vigilPage`).
- * `Series1`…`6` part categories (colour-blind safe), `Stage1`…`6` rank stages, `OnStage…` is the ink on each.
+ * `Series1`…`6` part categories (colour-blind safe), `Stage1`…`6` rank stages.
  */
 interface Palette {
   /** What native lists, check boxes and scroll bars follow. */
@@ -52,12 +52,9 @@ interface Palette {
   readonly vigilStage4: string;
   readonly vigilStage5: string;
   readonly vigilStage6: string;
-  readonly vigilOnStage1: string;
-  readonly vigilOnStage2: string;
-  readonly vigilOnStage3: string;
-  readonly vigilOnStage4: string;
-  readonly vigilOnStage5: string;
-  readonly vigilOnStage6: string;
+  /** Incidents whose work is done, quiet beside stages 6 and 3 of what is new and in takedown (J16). */
+  readonly vigilDown: string;
+  readonly vigilRejected: string;
   readonly vigilLand: string;
   /** Classes of traffic: valid, general and sophisticated invalid traffic. */
   readonly vigilValid: string;
@@ -103,12 +100,8 @@ const light: VigilTheme = {
   vigilStage4: '#3650c4',
   vigilStage5: '#2740a3',
   vigilStage6: '#1a2c78',
-  vigilOnStage1: '#10142a',
-  vigilOnStage2: '#10142a',
-  vigilOnStage3: '#ffffff',
-  vigilOnStage4: '#ffffff',
-  vigilOnStage5: '#ffffff',
-  vigilOnStage6: '#ffffff',
+  vigilDown: '#8fa0dd',
+  vigilRejected: '#b3b9c6',
   vigilLand: '#edeff3',
   vigilValid: '#7d8699',
   vigilGivt: '#c26d08',
@@ -162,12 +155,8 @@ const dark: VigilTheme = {
   vigilStage4: '#a8b8ff',
   vigilStage5: '#c5d0ff',
   vigilStage6: '#e4e9ff',
-  vigilOnStage1: '#0b0f22',
-  vigilOnStage2: '#10142a',
-  vigilOnStage3: '#10142a',
-  vigilOnStage4: '#10142a',
-  vigilOnStage5: '#10142a',
-  vigilOnStage6: '#10142a',
+  vigilDown: '#4a5dae',
+  vigilRejected: '#6b7280',
   vigilLand: '#2c313b',
   vigilValid: '#7c879b',
   vigilGivt: '#f2b155',
@@ -218,12 +207,8 @@ const contrast: VigilTheme = {
   vigilStage4: '#1aebff',
   vigilStage5: '#8df5ff',
   vigilStage6: '#ffffff',
-  vigilOnStage1: '#000000',
-  vigilOnStage2: '#000000',
-  vigilOnStage3: '#000000',
-  vigilOnStage4: '#000000',
-  vigilOnStage5: '#000000',
-  vigilOnStage6: '#000000',
+  vigilDown: '#3f7fb0',
+  vigilRejected: '#707070',
   vigilLand: '#404040',
   vigilValid: '#a0a0a0',
   vigilGivt: '#ffff01',

@@ -1,9 +1,12 @@
+import { chartTexts } from '../../../i18n/texts/charts.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
 import type { TrackerHours, TrackerMetrics, TrackerSums } from '../../../../contract/areas/tracker/tracker.ts';
-import { dayIn } from '../../../../contract/time/dates.ts';
+import { dayIn, type DateRange } from '../../../../contract/time/dates.ts';
+import type { TrackerParams } from '../../../../machines/routes/areas/tracker.ts';
 import { MAX_METRICS, trackerMetrics, type TrackerMetric } from '../../../../machines/routes/areas/tracker-metrics.ts';
+import { cutOf, spanOf, type Cut, type SpanBy } from '../../../charts/columns/cut.ts';
 import { MetricPanes } from '../../../charts/panes/MetricPanes.tsx';
 import type { PaneSeries } from '../../../charts/panes/pane-layout.ts';
 import { useFormatIn } from '../../../format/format.ts';
@@ -15,28 +18,56 @@ import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './cells.module.css';
 import { measureOf, unitOf, useTrackerWords, writerOf, type TrackerCardProps } from './tracker-card.ts';
 
-type Step = 'day' | 'hour';
+type Step = TrackerParams['by'];
 interface MetricsCardProps extends TrackerCardProps<TrackerMetrics | TrackerHours> {
   /** Those that are drawn, in the order of their letters. */
   readonly metrics: readonly TrackerMetric[];
   readonly onMetrics: (metrics: readonly TrackerMetric[]) => void;
-  /** What the view has; null where the days are too many to be told by the hour. */
-  readonly by: Step | null;
+  readonly by: Step;
+  /** The days are few enough to be told by the hour. */
+  readonly hasHours: boolean;
   readonly onBy: (by: Step) => void;
 }
-/** A day `YYYY-MM-DD` or an hour `YYYY-MM-DDTHH` with its sums. */
+/** A day `YYYY-MM-DD`, an hour `YYYY-MM-DDTHH`, or the first day of a week or a month with its sums, and what the range has of the latter. */
 interface Point extends TrackerSums {
   readonly at: string;
+  readonly cut: Cut | null;
 }
-const pointsOf = (data: TrackerMetrics | TrackerHours): readonly Point[] =>
-  'hours' in data ? data.hours : data.days.map(({ date, ...sums }) => ({ at: date, ...sums }));
+type Sums = TrackerSums & { readonly at: string };
+const plus = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Math.round((a + b) * 1e6) / 1e6);
+const joined = (a: Sums, b: TrackerSums): Sums => ({
+  at: a.at,
+  clicks: a.clicks + b.clicks,
+  uniqueClicks: a.uniqueClicks + b.uniqueClicks,
+  invalidClicks: a.invalidClicks + b.invalidClicks,
+  events: a.events + b.events,
+  fraudEvents: a.fraudEvents + b.fraudEvents,
+  revenue: plus(a.revenue, b.revenue),
+  cost: plus(a.cost, b.cost),
+  profit: plus(a.profit, b.profit),
+});
+/** Days by the week or the month that they are of, as far as the range goes. */
+export function spansOf(days: readonly Sums[], by: SpanBy, { fromDate, toDate }: DateRange): readonly Point[] {
+  const spans = new Map<string, Sums>();
+  for (const day of days) {
+    const { from } = spanOf(day.at, by),
+      known = spans.get(from);
+    spans.set(from, known === undefined ? { ...day, at: from < fromDate ? fromDate : from } : joined(known, day));
+  }
+  return [...spans.values()].map((sums) => ({ ...sums, cut: cutOf(sums.at, by, fromDate, toDate) }));
+}
+function pointsOf(data: TrackerMetrics | TrackerHours, by: Step, range: DateRange): readonly Point[] {
+  if ('hours' in data) return data.hours.map((hour) => ({ ...hour, cut: null }));
+  const days = data.days.map(({ date, ...sums }) => ({ at: date, ...sums }));
+  return by === 'week' || by === 'month' ? spansOf(days, by, range) : days.map((day) => ({ ...day, cut: null }));
+}
 /** Hours of so many days have their own ticks; of more, the days have. */
 const HOUR_TICKS = 48;
 const LETTERS = 'ABCD';
 const inks = [color('vigilSeries1'), color('vigilSeries3'), color('vigilSeries2'), color('vigilSivt')];
 const dashes = [undefined, '7 4', undefined, '2 4'];
 
-/** Up to four measures by day or by hour, chosen by the reader. */
+/** Up to four measures by hour, day, week or month, chosen by the reader. */
 export const MetricsCard = memo(function MetricsCard({
   view,
   facts,
@@ -45,20 +76,44 @@ export const MetricsCard = memo(function MetricsCard({
   metrics,
   onMetrics,
   by,
+  hasHours,
   onBy,
   onRefresh,
   ...rest
 }: MetricsCardProps) {
   const { t, asked, emptyHint } = useTrackerWords(filters, range);
   const common = useTexts(commonTexts);
+  const chart = useTexts(chartTexts);
   const format = useFormatIn(facts.currency);
   const isByHour = by === 'hour';
   const clockOf = (at: string): string => `${at.slice(11)}:00`;
-  const nameOf = (at: string): string => (isByHour ? `${format.day(at.slice(0, 10))}, ${clockOf(at)}` : format.day(at));
+  const isSpan = by === 'week' || by === 'month';
+  /** The last day of a week or a month, as far as the range goes. */
+  const endOf = (at: string): string => {
+    const { to } = spanOf(at, isSpan ? by : 'week');
+    return to > range.toDate ? range.toDate : to;
+  };
+  const nameOf = (at: string): string =>
+    isByHour
+      ? `${format.day(at.slice(0, 10))}, ${clockOf(at)}`
+      : by === 'month'
+        ? format.month(at)
+        : by === 'week'
+          ? format.period(at, endOf(at))
+          : format.day(at);
+  const daysOf = ({ cut }: Point): string => (cut === null ? '' : chart.cutDays({ part: String(cut.days), whole: String(cut.of) }));
   const tickOf =
     (count: number) =>
     (at: string): string =>
-      !isByHour ? format.day(at) : count <= HOUR_TICKS ? clockOf(at) : at.endsWith('T00') ? format.day(at.slice(0, 10)) : '';
+      by === 'month'
+        ? format.month(at)
+        : !isByHour
+          ? format.day(at)
+          : count <= HOUR_TICKS
+            ? clockOf(at)
+            : at.endsWith('T00')
+              ? format.day(at.slice(0, 10))
+              : '';
   const columns: readonly Column<Point>[] = [
     { key: 'date', title: common.date, of: ({ at }) => (isByHour ? `${at.slice(0, 10)} ${clockOf(at)}` : at) },
     ...metrics.map((name) => ({
@@ -68,6 +123,7 @@ export const MetricsCard = memo(function MetricsCard({
       numeric: true,
       of: (point: Point) => measureOf(point, name) ?? '',
     })),
+    ...(isSpan ? [{ key: 'days', title: chart.days, of: daysOf }] : []),
   ];
   const pick = (at: number, name: string) => {
     const next = metrics.filter((_, i) => i !== at);
@@ -88,16 +144,18 @@ export const MetricsCard = memo(function MetricsCard({
       brief: writerOf(unitOf[name], format, true),
     }));
   const isUnfinished = ({ asOf, timeZone }: TrackerMetrics | TrackerHours): boolean => dayIn(Date.parse(asOf), timeZone) === range.toDate;
+  const noteOf = (point: Point, isRunning: boolean): string | null =>
+    [daysOf(point), isRunning ? (isByHour ? t.hourNotOver : t.dayNotOver) : ''].filter((note) => note !== '').join(' · ') || null;
   return (
     <WidgetCard
       title={t.metrics}
       about={t.metricsAbout}
-      sub={facts.isMixed ? t.severalCurrenciesLong : isByHour ? t.hoursSub : t.metricsSub}
+      sub={facts.isMixed ? t.severalCurrenciesLong : { hour: t.hoursSub, day: t.metricsSub, week: t.weeksSub, month: t.monthsSub }[by]}
       view={view}
       skeleton="columns"
       asked={asked}
       emptyHint={emptyHint}
-      fileName={fileNameOf(isByHour ? 'metrics-by-hour' : 'metrics', range)}
+      fileName={fileNameOf(by === 'day' ? 'metrics' : `metrics-by-${by}`, range)}
       picture
       onRefresh={onRefresh}
       {...downloadOf(rest)}
@@ -126,23 +184,23 @@ export const MetricsCard = memo(function MetricsCard({
               </select>
             </label>
           ))}
-          {by === null ? null : (
-            <Segments
-              label={t.step}
-              options={[
-                { key: 'hour', name: t.byHour },
-                { key: 'day', name: t.byDay },
-              ]}
-              value={by}
-              onChange={onBy}
-            />
-          )}
+          <Segments
+            label={t.step}
+            options={[
+              ...(hasHours ? [{ key: 'hour' as const, name: t.byHour }] : []),
+              { key: 'day', name: t.byDay },
+              { key: 'week', name: t.byWeek },
+              { key: 'month', name: t.byMonth },
+            ]}
+            value={by}
+            onChange={onBy}
+          />
         </div>
       }
-      table={(data) => tableOf(columns, pointsOf(data))}
+      table={(data) => tableOf(columns, pointsOf(data, by, range))}
     >
       {(data) => {
-        const points = pointsOf(data);
+        const points = pointsOf(data, by, range);
         return (
           <MetricPanes
             label={t.metrics}
@@ -155,7 +213,7 @@ export const MetricsCard = memo(function MetricsCard({
             nameOf={nameOf}
             tickOf={tickOf(points.length)}
             series={seriesOf(points)}
-            unfinishedNote={!isUnfinished(data) ? null : isByHour ? t.hourNotOver : t.dayNotOver}
+            notes={points.map((point, i) => noteOf(point, i === points.length - 1 && isUnfinished(data)))}
           />
         );
       }}
