@@ -1,7 +1,7 @@
 import { localPoint } from '@visx/event';
 import { Group } from '@visx/group';
 import { LinePath } from '@visx/shape';
-import { useMemo, type MouseEvent } from 'react';
+import { useId, useMemo, type MouseEvent } from 'react';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
@@ -32,6 +32,7 @@ const DOTS = 31;
 export function MetricPanes({ label, summary, points, nameOf, tickOf, series, notes }: MetricPanesProps) {
   const t = useTexts(chartTexts);
   const stage = useStage();
+  const hatch = useId();
   const plot = useMemo(() => layPanes(points, series, stage, tickOf), [points, series, stage, tickOf]);
   const { left, width, bottom, x, band } = plot;
   const cursor = useCursor(points.length);
@@ -75,16 +76,12 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
       <svg className={ink.svg} width={stage.width} height={stage.height} aria-hidden="true" focusable="false" {...cursor.over(pointAt)}>
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group left={left}>
+          <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path d="M0 0V6" className={styles.hatch} />
+          </pattern>
           {notes.map((note, i) =>
             note === null ? null : (
-              <rect
-                key={points[i]}
-                x={band(i).from}
-                y={0}
-                width={band(i).to - band(i).from}
-                height={bottom}
-                className={styles.unfinished}
-              />
+              <rect key={points[i]} x={band(i).from} y={0} width={band(i).to - band(i).from} height={bottom} fill={`url(#${hatch})`} />
             ),
           )}
           {plot.panes.map((pane) => (

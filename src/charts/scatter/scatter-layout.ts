@@ -166,7 +166,9 @@ export function layScatter(
     domain: [0, Math.max(1e-9, ...points.map(({ area }) => area))],
     range: [0, Math.min(largest, width / 30)],
   });
-  const circles = points.map((point) => ({ point, x: x(point.volume), y: y(point.rate), r: Math.max(smallest, radius(point.area)) })).sort((a, b) => b.r - a.r);
+  const circles = points
+    .map((point) => ({ point, x: x(point.volume), y: y(point.rate), r: Math.max(smallest, radius(point.area)) }))
+    .sort((a, b) => b.r - a.r);
   const powers = Array.from({ length: 12 }, (_, i) => 10 ** i);
   const room = widest([writeVolume(volumes[1])]) + 20;
   const xTicks = powers

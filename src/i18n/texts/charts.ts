@@ -27,6 +27,7 @@ export const chartTexts = i18n('shell/charts', {
   p90: '90th percentile',
   cases: count({ one: '{count} case', other: '{count} cases' }),
   tooFew: 'too few',
+  stillOpen: 'more are still open',
   /** How many cases a number rests on. */
   sample: params('n = {n}'),
   shareOf: params('{share} of {stage}'),

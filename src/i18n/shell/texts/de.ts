@@ -12,6 +12,7 @@ export default {
       'Die Pfeiltasten lesen die Werte einzeln vor. Die Eingabetaste filtert nach dem gelesenen Wert, mit Umschalt nimmt sie ihn hinzu, Umschalt und F10 öffnen sein Menü.',
     legendOf: 'Legende zu „{chart}“',
     tooFew: 'zu wenige',
+    stillOpen: 'noch mehr offen',
     sample: 'n = {n}',
     pick_only: 'Nur {name}',
     pick_also: '{name} hinzunehmen oder entfernen',

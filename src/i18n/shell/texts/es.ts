@@ -12,6 +12,7 @@ export default {
       'Las teclas de flecha leen los valores uno a uno. Intro filtra por el valor leído, Mayús e Intro lo añaden, Mayús y F10 abren su menú.',
     legendOf: 'Leyenda de {chart}',
     tooFew: 'muy pocos',
+    stillOpen: 'siguen abiertos más',
     sample: 'n = {n}',
     pick_only: 'Solo {name}',
     pick_also: 'Añadir o quitar {name}',

@@ -12,6 +12,7 @@ export default {
       'Les touches fléchées lisent les valeurs une à une. Entrée filtre selon la valeur lue, Maj et Entrée l’ajoutent, Maj et F10 ouvrent son menu.',
     legendOf: 'Légende de {chart}',
     tooFew: 'trop peu',
+    stillOpen: 'davantage encore ouverts',
     sample: 'n = {n}',
     pick_only: 'Seulement {name}',
     pick_also: 'Ajouter ou retirer {name}',

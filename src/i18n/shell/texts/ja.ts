@@ -11,6 +11,7 @@ export default {
     keysPick: '矢印キーで値を1つずつ読み上げます。Enterキーでその値に絞り込み、Shift＋Enterで追加し、Shift＋F10でメニューを開きます。',
     legendOf: '{chart}の凡例',
     tooFew: '少なすぎる',
+    stillOpen: 'さらに未解決あり',
     sample: 'n = {n}',
     pick_only: '{name}のみ',
     pick_also: '{name}を追加または解除',

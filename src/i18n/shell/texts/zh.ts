@@ -11,6 +11,7 @@ export default {
     keysPick: '使用方向键逐个读取数值。按 Enter 键按所读数值筛选，按 Shift+Enter 键添加，按 Shift+F10 键打开其菜单。',
     legendOf: '{chart}的图例',
     tooFew: '太少',
+    stillOpen: '仍有更多未结',
     sample: 'n = {n}',
     pick_only: '仅 {name}',
     pick_also: '添加或移除 {name}',
