@@ -10,6 +10,7 @@ import { allRows } from '../server/support/data/all-rows.ts';
 import { csvOfEvents, importableRows, openBench, zoned, type ImportBench } from '../server/support/imports.ts';
 import { openClickhouseBench, type Where } from './clickhouse.ts';
 import { naiveAnswer } from './naive.ts';
+import { checkRows as checkAll } from './versions-suite.ts';
 
 /** Loads of another process are noticed within a second. */
 const NOTICED_MS = 1_050;
@@ -147,18 +148,25 @@ export function olderSuite(name: string, where: () => Where): void {
     const { cluster = null } = where(),
       locals = (table: string): string[] => (cluster === null ? [table] : [`${table}_local`, table]);
     for (const { model } of eventRollups) await connection.runEverywhere(`DROP TABLE ${database}.${model.table}_less`);
+    for (const rollup of ['ad_days_system', 'ad_days_network']) {
+      await connection.runEverywhere(`DROP TABLE ${database}.${rollup}_fill`);
+      for (const table of locals(rollup)) await connection.runEverywhere(`DROP TABLE ${database}.${table}`);
+    }
+    // what a start that was cut off left
+    for (const table of locals('ad_days_network').slice(0, 1))
+      await connection.runEverywhere(`CREATE TABLE ${database}.${table.replace('network', 'network_making')} (half UInt8) ENGINE = Log`);
     for (const table of [...locals('ad_events_cancelled'), ...locals('import_keys')])
       await connection.runEverywhere(`DROP TABLE ${database}.${table}`);
     for (const table of locals('ad_events')) await connection.runEverywhere(`ALTER TABLE ${database}.${table} DROP COLUMN of_load`);
     const bench = await openClickhouseBench({ ...where(), database });
     try {
-      await checkRows(bench, rows);
+      await checkAll(bench, rows);
       const corrected = rows.map((row, i) => (i % 2 === 0 ? { ...row, cost: row.cost + 1_000_000 } : row));
       const { load, ...result } = await bench.run(bench.file('corrected.csv', csvOfEvents(corrected)), { updates: 'replace' });
       expect(result).toMatchObject({ outcome: 'imported', rows: 0, updated: 20, there: 20 });
-      await checkRows(bench, corrected);
+      await checkAll(bench, corrected);
       for (const each of zoned) await bench.analytics.events.takeBack(load ?? 0, each);
-      await checkRows(bench, rows);
+      await checkAll(bench, rows);
     } finally {
       await bench.close();
     }

@@ -12,6 +12,9 @@ import { Excess, Pct, PublisherShare, TrafficShare, WorstTraffic } from './sourc
 import { inCurrencies, paid, spent } from './spend.ts';
 import { StandsOut } from '../../judgement/stands-out.ts';
 
+// named shapes of the description of the API are those of this module
+export { PublisherShare, TrafficShare, WorstTraffic };
+
 /** What an ad event is: the kind of traffic that a dashboard is about. */
 export const eventTypes = ['impression', 'visit'] as const;
 export type EventType = (typeof eventTypes)[number];

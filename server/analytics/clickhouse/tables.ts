@@ -82,6 +82,41 @@ export const addColumn = (model: Model, name: string, layout: Layout, dialect: D
     (table) => `ALTER TABLE ${table}${onCluster(layout)} ADD COLUMN ${typeOf(model, name, dialect)}`,
   );
 
+const bodyOf = (model: Model, dialect: Dialect): string =>
+  Object.keys(model.columns)
+    .map((name) => typeOf(model, name, dialect))
+    .join(', ');
+/** The sums of rows where a shard has them; with `-` they count below zero. */
+const sumsOf = <M extends Model>({ dimensions, sums }: Rollup<M>, layout: Layout, from: string, sign: '' | '-'): string => {
+  const by = list([...dimensions, LOAD]);
+  return `SELECT ${by}, ${sign}toInt64(count()) AS ${quote(ROWS)}${sums.map((name) => `, ${sign}sum(${quote(name)}) AS ${quote(name)}`).join('')} FROM ${localOf(layout, from)} GROUP BY ${by}`;
+};
+const summing = <M extends Model>({ dimensions, sums }: Rollup<M>, layout: Layout): string =>
+  `ENGINE = SummingMergeTree((${list([ROWS, ...sums])})) PARTITION BY toYYYYMM(${quote(layout.day)}) ORDER BY (${list([...dimensions, LOAD])})`;
+/**
+ * Statements that make a roll-up of rows that are there already, to be run on every shard before its views: it is filled under another name first, so that one that was cut off is
+ * made again, and has its own name once it is whole. `taken`: there are rows that take others away.
+ */
+export function filledRollup<M extends Model>(
+  rollup: Rollup<M>,
+  layout: Layout,
+  dialect: Dialect,
+  { as, taken }: { readonly as: string; readonly taken: boolean },
+): readonly string[] {
+  const stored = withLoad(rollup.model),
+    on = onCluster(layout),
+    making = localOf(layout, as),
+    columns = list([...rollup.dimensions, LOAD, ROWS, ...rollup.sums]);
+  const fill = (from: string, sign: '' | '-'): string => `INSERT INTO ${making} (${columns}) ${sumsOf(rollup, layout, from, sign)}`;
+  return [
+    `DROP TABLE IF EXISTS ${making}${on}`,
+    `CREATE TABLE ${making}${on} (${bodyOf(stored, dialect)}) ${summing(rollup, layout)}`,
+    fill(rollup.of.table, ''),
+    ...(taken ? [fill(cancelledModel(rollup.of).table, '-')] : []),
+    `RENAME TABLE ${making} TO ${localOf(layout, stored.table)}${on}`,
+  ];
+}
+
 /** Statements that make what is missing, to be run on every shard, and the columns that must then be there, by table. */
 export function tablesOf<M extends Model>(
   model: M,
@@ -118,9 +153,7 @@ export function tablesOf<M extends Model>(
     { model: journalModel, engine: 'MergeTree', sortedBy: [LOAD, 'at'], partition: null, spread: '1' },
   ];
   const made = tables.flatMap(({ model: { table, columns }, engine, sortedBy, partition: by, spread }) => {
-    const body = Object.keys(columns)
-      .map((name) => typeOf({ table, columns }, name, dialect))
-      .join(', ');
+    const body = bodyOf({ table, columns }, dialect);
     const local = `CREATE TABLE IF NOT EXISTS ${localOf(layout, table)}${on} (${body}) ENGINE = ${engine}${by === null ? '' : ` PARTITION BY ${by}`} ORDER BY (${list(sortedBy)})`;
     if (layout.cluster === null) return [local];
     return [
@@ -129,15 +162,15 @@ export function tablesOf<M extends Model>(
     ];
   });
   /** Both tables of rows fill the same sums: what is taken away counts below zero. */
-  const filled = rollups.flatMap(({ model: { table }, dimensions, sums }) =>
+  const filled = rollups.flatMap((rollup) =>
     [
-      { fill: `${table}_fill`, from: model.table, sign: '' },
-      { fill: `${table}_less`, from: cancelledModel(model).table, sign: '-' },
-    ].map(({ fill, from, sign }) => {
-      const by = list([...dimensions, LOAD]);
-      return `CREATE MATERIALIZED VIEW IF NOT EXISTS ${placeOf(layout, fill)}${on} TO ${localOf(layout, table)} AS
-      SELECT ${by}, ${sign}toInt64(count()) AS ${quote(ROWS)}${sums.map((name) => `, ${sign}sum(${quote(name)}) AS ${quote(name)}`).join('')} FROM ${localOf(layout, from)} GROUP BY ${by}`;
-    }),
+      { fill: `${rollup.model.table}_fill`, from: model.table, sign: '' as const },
+      { fill: `${rollup.model.table}_less`, from: cancelledModel(model).table, sign: '-' as const },
+    ].map(
+      ({ fill, from, sign }) =>
+        `CREATE MATERIALIZED VIEW IF NOT EXISTS ${placeOf(layout, fill)}${on} TO ${localOf(layout, rollup.model.table)} AS
+      ${sumsOf(rollup, layout, from, sign)}`,
+    ),
   );
   return {
     statements: [`CREATE DATABASE IF NOT EXISTS ${quote(layout.database)}${on}`, ...made, ...filled],

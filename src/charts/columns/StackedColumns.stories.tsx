@@ -6,8 +6,8 @@ import { count, formatDay, inBox, usage } from '../story-box.tsx';
 import { StackedColumns } from './StackedColumns.tsx';
 
 const series = [
-  { key: 'new', name: 'New', color: color('vigilStage6') },
-  { key: 'takedown', name: 'In takedown', color: color('vigilStage3') },
+  { key: 'new', name: 'New', color: color('vigilFresh') },
+  { key: 'takedown', name: 'In takedown', color: color('vigilTakedown') },
   { key: 'down', name: 'Taken down', color: color('vigilDown') },
   { key: 'rejected', name: 'Rejected', color: color('vigilRejected') },
 ];

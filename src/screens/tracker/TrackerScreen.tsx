@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { PublisherFrauds, TrackerTableRow } from '../../../contract/areas/tracker/tracker.ts';
 import type { PublisherStanding, Standing } from '../../../contract/areas/tracker/publisher.ts';
 import { choiceOf } from '../../../contract/scope.ts';
-import { trackerDashboard, updatePublisher } from '../../../machines/routes/areas/tracker.ts';
+import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
 import { trackerMetrics } from '../../../machines/routes/areas/tracker-metrics.ts';
 import { hasHours, isByHour, setsOf, trackerScreen, withheldOf } from '../../../machines/screens/tracker/dashboard.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -25,11 +25,10 @@ import { RowActions } from './cards/table/RowActions.tsx';
 import { TicketNews } from './cards/table/TicketNews.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
 import { factsOf, type TrackerCardProps } from './cards/tracker-card.ts';
-import { pathOf } from './manage/addresses.ts';
 import { StandingBar } from './standing/StandingBar.tsx';
 import { trackerTexts } from './texts.ts';
 
-const none: Standing = { hasData: false, publishers: [], campaigns: [] };
+const none: Standing = { hasData: false, publishers: [], unrecorded: [], campaigns: [] };
 
 /** What every card is told and may do, beside its answer. Stable, so that an answer draws its own card alone. */
 function useShared() {
@@ -56,7 +55,7 @@ function Proposed() {
   const { view, refresh } = useRead(trackerScreen, 'caps');
   const location = useLocationStore();
   const today = useSelector(useWorkspace(), (s) => s.context.today);
-  return <ProposalBar view={view} today={today} onOpen={({ id }) => location.push(pathOf(updatePublisher, id))} onRefresh={refresh} />;
+  return <ProposalBar view={view} today={today} onOpen={(address) => location.push(address)} onRefresh={refresh} />;
 }
 function Kpis() {
   const range = useDays();

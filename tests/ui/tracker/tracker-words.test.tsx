@@ -40,6 +40,7 @@ describe('the tracker says', () => {
     const asOf = (state: 'active' | 'paused' | 'blocked') => ({
       hasData: true,
       publishers: [{ ...first, state, proposal: null }],
+      unrecorded: [],
       campaigns: [],
     });
     expect(marksOf(asOf('blocked')).get(key)).toBe('blocked');

@@ -34,7 +34,12 @@ describe('columns of a volume', () => {
   });
 
   it('show a week that is not complete as cut', () => {
-    expect(columnsOf(daysOf(366), 700).columns.at(-1)).toMatchObject({ from: '2026-12-31', to: '2027-01-01', total: 6, cut: { days: 2, of: 7 } });
+    expect(columnsOf(daysOf(366), 700).columns.at(-1)).toMatchObject({
+      from: '2026-12-31',
+      to: '2027-01-01',
+      total: 6,
+      cut: { days: 2, of: 7 },
+    });
   });
 
   it('are none for no days', () => {

@@ -17,8 +17,8 @@ import { useAsked } from './use-asked.ts';
 
 /** What needs work is strong, what is done is quiet (J16). */
 const colors: Readonly<Record<Group, string>> = {
-  fresh: color('vigilStage6'),
-  takedown: color('vigilStage3'),
+  fresh: color('vigilFresh'),
+  takedown: color('vigilTakedown'),
   down: color('vigilDown'),
   rejected: color('vigilRejected'),
 };

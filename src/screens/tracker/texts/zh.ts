@@ -13,6 +13,8 @@ export default {
     proposed: '建议封禁',
     proposedStrong: '{name}：{days} 的 {events} 个事件中有 {fraud} 个为欺诈（{share}）。',
     proposedRest: { other: '建议封禁 {count} 家发布商：这七天合计的欺诈事件占比（总体或在某个推广活动中）超过封禁上限，且超出偶然范围。' },
+    unrecordedRest: { other: '{count} 家未登记的发布商的欺诈事件占比超过通常的封禁上限，且超出偶然范围。请先登记再作决定。' },
+    addIt: '登记 {name}',
     dayIsOpen: '{day} 尚未结束：当天数据为暂定值。',
     proposedNone: '截至今天的最近七天内没有发布商超出偶然范围地超过欺诈上限。',
     neverLoaded: '从未加载过任何点击或事件：没有可供检查欺诈的数据。',
