@@ -2,11 +2,10 @@ import { chartTexts } from '../../../i18n/texts/charts.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
-import type { TrackerHours, TrackerMetrics, TrackerSums } from '../../../../contract/areas/tracker/tracker.ts';
-import { dayIn, type DateRange } from '../../../../contract/time/dates.ts';
-import type { TrackerParams } from '../../../../machines/routes/areas/tracker.ts';
+import type { TrackerHours, TrackerMetrics } from '../../../../contract/areas/tracker/tracker.ts';
+import { dayIn } from '../../../../contract/time/dates.ts';
 import { MAX_METRICS, trackerMetrics, type TrackerMetric } from '../../../../machines/routes/areas/tracker-metrics.ts';
-import { cutOf, spanOf, type Cut, type SpanBy } from '../../../charts/columns/cut.ts';
+import { spanOf } from '../../../charts/columns/cut.ts';
 import { MetricPanes } from '../../../charts/panes/MetricPanes.tsx';
 import type { PaneSeries } from '../../../charts/panes/pane-layout.ts';
 import { useFormatIn } from '../../../format/format.ts';
@@ -16,9 +15,9 @@ import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './cells.module.css';
+import { pointsOf, type Point, type Step } from './metric-spans.ts';
 import { measureOf, unitOf, useTrackerWords, writerOf, type TrackerCardProps } from './tracker-card.ts';
 
-type Step = TrackerParams['by'];
 interface MetricsCardProps extends TrackerCardProps<TrackerMetrics | TrackerHours> {
   /** Those that are drawn, in the order of their letters. */
   readonly metrics: readonly TrackerMetric[];
@@ -27,39 +26,6 @@ interface MetricsCardProps extends TrackerCardProps<TrackerMetrics | TrackerHour
   /** The days are few enough to be told by the hour. */
   readonly hasHours: boolean;
   readonly onBy: (by: Step) => void;
-}
-/** A day `YYYY-MM-DD`, an hour `YYYY-MM-DDTHH`, or the first day of a week or a month with its sums, and what the range has of the latter. */
-interface Point extends TrackerSums {
-  readonly at: string;
-  readonly cut: Cut | null;
-}
-type Sums = TrackerSums & { readonly at: string };
-const plus = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Math.round((a + b) * 1e6) / 1e6);
-const joined = (a: Sums, b: TrackerSums): Sums => ({
-  at: a.at,
-  clicks: a.clicks + b.clicks,
-  uniqueClicks: a.uniqueClicks + b.uniqueClicks,
-  invalidClicks: a.invalidClicks + b.invalidClicks,
-  events: a.events + b.events,
-  fraudEvents: a.fraudEvents + b.fraudEvents,
-  revenue: plus(a.revenue, b.revenue),
-  cost: plus(a.cost, b.cost),
-  profit: plus(a.profit, b.profit),
-});
-/** Days by the week or the month that they are of, as far as the range goes. */
-export function spansOf(days: readonly Sums[], by: SpanBy, { fromDate, toDate }: DateRange): readonly Point[] {
-  const spans = new Map<string, Sums>();
-  for (const day of days) {
-    const { from } = spanOf(day.at, by),
-      known = spans.get(from);
-    spans.set(from, known === undefined ? { ...day, at: from < fromDate ? fromDate : from } : joined(known, day));
-  }
-  return [...spans.values()].map((sums) => ({ ...sums, cut: cutOf(sums.at, by, fromDate, toDate) }));
-}
-function pointsOf(data: TrackerMetrics | TrackerHours, by: Step, range: DateRange): readonly Point[] {
-  if ('hours' in data) return data.hours.map((hour) => ({ ...hour, cut: null }));
-  const days = data.days.map(({ date, ...sums }) => ({ at: date, ...sums }));
-  return by === 'week' || by === 'month' ? spansOf(days, by, range) : days.map((day) => ({ ...day, cut: null }));
 }
 /** Hours of so many days have their own ticks; of more, the days have. */
 const HOUR_TICKS = 48;
