@@ -24,7 +24,7 @@ const brand: BrandVariants = {
 
 /**
  * Colours that Fluent has no token for. Each becomes a CSS variable of its own name (`--vigilPage`).
- * `Series1`…`6` part categories (told apart in every sight, `sight.ts`), `Stage1`…`6` rank stages, `OnStage…` is the ink on each.
+ * `Series1`…`6` part categories (told apart in every sight, `sight.ts`), `Stage1`…`6` rank stages.
  */
 interface Palette {
   /** What native lists, check boxes and scroll bars follow. */
@@ -52,12 +52,6 @@ interface Palette {
   readonly vigilStage4: string;
   readonly vigilStage5: string;
   readonly vigilStage6: string;
-  readonly vigilOnStage1: string;
-  readonly vigilOnStage2: string;
-  readonly vigilOnStage3: string;
-  readonly vigilOnStage4: string;
-  readonly vigilOnStage5: string;
-  readonly vigilOnStage6: string;
   readonly vigilLand: string;
   /** Classes of traffic: valid, general and sophisticated invalid traffic. */
   readonly vigilValid: string;
@@ -108,12 +102,6 @@ const light: VigilTheme = {
   vigilStage4: '#222691',
   vigilStage5: '#130072',
   vigilStage6: '#06003f',
-  vigilOnStage1: '#10142a',
-  vigilOnStage2: '#ffffff',
-  vigilOnStage3: '#ffffff',
-  vigilOnStage4: '#ffffff',
-  vigilOnStage5: '#ffffff',
-  vigilOnStage6: '#ffffff',
   vigilLand: '#edeff3',
   vigilValid: '#7c869a',
   vigilGivt: '#bf6c00',
@@ -171,12 +159,6 @@ const dark: VigilTheme = {
   vigilStage4: '#a3b7fe',
   vigilStage5: '#c7d1f4',
   vigilStage6: '#eceefe',
-  vigilOnStage1: '#0b0f22',
-  vigilOnStage2: '#0b0f22',
-  vigilOnStage3: '#0b0f22',
-  vigilOnStage4: '#0b0f22',
-  vigilOnStage5: '#0b0f22',
-  vigilOnStage6: '#0b0f22',
   vigilLand: '#272c35',
   vigilValid: '#7a849b',
   vigilGivt: '#f3b153',
@@ -231,12 +213,6 @@ const contrast: VigilTheme = {
   vigilStage4: '#1ad6fd',
   vigilStage5: '#abeae5',
   vigilStage6: '#ffffff',
-  vigilOnStage1: '#000000',
-  vigilOnStage2: '#000000',
-  vigilOnStage3: '#000000',
-  vigilOnStage4: '#000000',
-  vigilOnStage5: '#000000',
-  vigilOnStage6: '#000000',
   vigilLand: '#333333',
   vigilValid: '#a2a3ae',
   vigilGivt: '#fbf106',

@@ -92,7 +92,7 @@ function Metrics() {
   const range = useDays();
   const days = useRead(trackerScreen, 'metrics'),
     hours = useRead(trackerScreen, 'hours');
-  const step = isByHour({ ...range, params: { by } }) ? 'hour' : 'day';
+  const step = by === 'hour' && !isByHour({ ...range, params: { by } }) ? 'day' : by;
   const { view, refresh } = step === 'hour' ? hours : days;
   const names = useMemo(() => metrics.split(',').flatMap((name) => trackerMetrics.filter((known) => known === name)), [metrics]);
   return (
@@ -101,7 +101,8 @@ function Metrics() {
       view={view}
       onRefresh={refresh}
       metrics={names}
-      by={hasHours(range) ? step : null}
+      by={step}
+      hasHours={hasHours(range)}
       onBy={(chosen) => {
         setParams({ by: chosen });
       }}

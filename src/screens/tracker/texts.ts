@@ -58,9 +58,13 @@ export const trackerTexts = i18n('tracker', {
   severalCurrenciesLong: 'Several currencies: money is not added up.',
   metricsSub: 'by day · one pane for each unit',
   hoursSub: 'by hour · one pane for each unit',
+  weeksSub: 'by week · one pane for each unit',
+  monthsSub: 'by month · one pane for each unit',
   step: 'Step',
   byHour: 'Hour',
   byDay: 'Day',
+  byWeek: 'Week',
+  byMonth: 'Month',
   hourNotOver: 'The hour is not over',
   metricsAbout:
     'Up to four series. Those of one unit share a pane; all panes share the days. Today is shaded: it is not over. Up to 31 days can be told by the hour; costs of cost reports have no hour and are in the days alone.',

@@ -15,6 +15,7 @@ import { downloadOf, fileNameOf, isExactly, picked, within } from '../../../widg
 import type { CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
 
+/** What needs work is strong, what is done is quiet (J16). */
 const colors: Readonly<Record<Group, string>> = {
   fresh: color('vigilFresh'),
   takedown: color('vigilTakedown'),

@@ -60,9 +60,13 @@ export default {
     severalCurrenciesLong: 'Mehrere Währungen: Geld wird nicht addiert.',
     metricsSub: 'nach Tag · ein Feld je Einheit',
     hoursSub: 'nach Stunde · ein Feld je Einheit',
+    weeksSub: 'nach Woche · ein Feld je Einheit',
+    monthsSub: 'nach Monat · ein Feld je Einheit',
     step: 'Schritt',
     byHour: 'Stunde',
     byDay: 'Tag',
+    byWeek: 'Woche',
+    byMonth: 'Monat',
     hourNotOver: 'Die Stunde ist nicht vorbei',
     metricsAbout:
       'Bis zu vier Reihen. Reihen derselben Einheit teilen ein Feld; alle Felder teilen die Tage. Heute ist schattiert: Der Tag ist nicht vorbei. Bis zu 31 Tage lassen sich nach Stunden zeigen. Kosten aus Kostenberichten haben keine Stunde und stehen nur in den Tagen.',

@@ -62,9 +62,13 @@ export default {
     severalCurrenciesLong: 'Varias monedas: el dinero no se suma.',
     metricsSub: 'por día · un panel por unidad',
     hoursSub: 'por hora · un panel por unidad',
+    weeksSub: 'por semana · un panel por unidad',
+    monthsSub: 'por mes · un panel por unidad',
     step: 'Paso',
     byHour: 'Hora',
     byDay: 'Día',
+    byWeek: 'Semana',
+    byMonth: 'Mes',
     hourNotOver: 'La hora no ha terminado',
     metricsAbout:
       'Hasta cuatro series. Las de la misma unidad comparten panel; todos los paneles comparten los días. Hoy está sombreado: no ha terminado. Hasta 31 días se pueden ver por horas. Los costes de los informes de costes no tienen hora y están solo en los días.',

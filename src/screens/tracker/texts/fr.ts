@@ -62,9 +62,13 @@ export default {
     severalCurrenciesLong: 'Plusieurs devises : les montants ne sont pas additionnés.',
     metricsSub: 'par jour · un volet par unité',
     hoursSub: 'par heure · un volet par unité',
+    weeksSub: 'par semaine · un volet par unité',
+    monthsSub: 'par mois · un volet par unité',
     step: 'Pas',
     byHour: 'Heure',
     byDay: 'Jour',
+    byWeek: 'Semaine',
+    byMonth: 'Mois',
     hourNotOver: 'L’heure n’est pas finie',
     metricsAbout:
       'Jusqu’à quatre séries. Celles d’une même unité partagent un volet ; tous les volets partagent les jours. Aujourd’hui est ombré : la journée n’est pas finie. Jusqu’à 31 jours peuvent être vus heure par heure. Les coûts des rapports de coûts n’ont pas d’heure et ne figurent que dans les jours.',

@@ -58,9 +58,13 @@ export default {
     severalCurrenciesLong: '通貨が複数あるため、金額は合計しません。',
     metricsSub: '日別 · 単位ごとに一区画',
     hoursSub: '時間別 · 単位ごとに一区画',
+    weeksSub: '週別 · 単位ごとに一区画',
+    monthsSub: '月別 · 単位ごとに一区画',
     step: '間隔',
     byHour: '時間',
     byDay: '日',
+    byWeek: '週',
+    byMonth: '月',
     hourNotOver: 'この時間はまだ終わっていません',
     metricsAbout:
       '最大 4 系列。同じ単位の系列は区画を共有し、すべての区画で日付は共通です。今日は終わっていないため網掛けです。31 日までは時間別に表示できます。費用レポートの費用には時刻がなく、日別にだけ含まれます。',

@@ -51,9 +51,13 @@ export default {
     severalCurrenciesLong: '有多种货币：金额不合计。',
     metricsSub: '按天 · 每种单位一个窗格',
     hoursSub: '按小时 · 每种单位一个窗格',
+    weeksSub: '按周 · 每种单位一个窗格',
+    monthsSub: '按月 · 每种单位一个窗格',
     step: '步长',
     byHour: '小时',
     byDay: '天',
+    byWeek: '周',
+    byMonth: '月',
     hourNotOver: '该小时尚未结束',
     metricsAbout:
       '最多四个系列。相同单位的系列共用一个窗格；所有窗格共用日期。今天尚未结束，以阴影显示。31 天以内可按小时显示。成本报告中的成本没有小时，只计入日期。',
