@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { rejectedUpTo, standingOut, surging, type Source, type Standing } from '../../../../contract/judgement/detection.ts';
 import type { Part } from '../../../../contract/judgement/share.ts';
-import { atLeast } from '../../../../contract/judgement/tail.ts';
+import { atLeast, atLeastOf } from '../../../../contract/judgement/tail.ts';
 
 /** 28 days alike. */
 const days = (part: number, all: number): Part[] => Array.from({ length: 28 }, () => ({ part, all }));
@@ -216,9 +216,12 @@ function surgingNaive(family: readonly Source[], spent: number): string[] {
 
 describe('a surge in volume', () => {
   it('is told far above the usual days, whatever the share', () => {
-    const family = [source('flood', [100, 5000], days(20, 1000)), source('calm', [20, 1100], days(20, 1000))];
-    expect(surging(family)).toMatchObject([{ value: 'flood', all: 5000 }]);
-    expect(surging(family)[0]?.usual).toBeCloseTo(1000, 0);
+    const family = [source('flood', [100, 2500], days(20, 1000)), source('calm', [20, 1100], days(20, 1000))];
+    expect(surging(family)).toMatchObject([{ value: 'flood', all: 2500 }]);
+    const [flood] = surging(family);
+    expect(flood?.usual).toBeCloseTo(1000, 0);
+    // days that are alike are taken to vary all the same
+    expect(flood?.p).toBe(atLeastOf(flood?.usual ?? 0, 0.02, 2500, 0.01));
     expect(names(standingOut(family))).toEqual([]);
   });
   it('is what the formulas give, source by source', () => {
