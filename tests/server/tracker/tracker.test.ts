@@ -199,7 +199,6 @@ it('hours of thirty random scopes are those of a recount of the rows, every one 
 it('sets of the table are those of a recount: losing, above the alert of its record, and near the cap of today', async () => {
   const records = [...demoTrackerRecords(NOW, CLICKS)].map(({ kind, record }) => {
     if (kind === 'campaign') return { kind, record: { ...record, facts: record.facts.replace(/"alert_pct":[\d.]+/, '"alert_pct":0') } };
-    // caps of this little demo: some are used
     const facts = JSON.parse(record.facts) as { alert_pct: number; event_cap_day: number | null };
     const cap = [null, 0, 1, 2, 40][Number(record.code.at(-1)) % 5] ?? null;
     return {

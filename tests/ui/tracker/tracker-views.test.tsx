@@ -54,13 +54,13 @@ describe('the sets of the publisher table', () => {
       within(screen.getByRole('radiogroup', { name: 'Show' }))
         .getAllByRole('radio')
         .map((each) => each.parentElement?.textContent ?? null);
-    expect(said()).toEqual(['All14', 'Losing3', 'Above threshold5', 'Near cap2']);
+    expect(said()).toEqual(['All14', 'Losing3', 'Above threshold2', 'Near cap2']);
     await page.use((user) => user.click(within(screen.getByRole('radiogroup', { name: 'Show' })).getAllByRole('radio')[3] as HTMLElement));
     expect(page.location.get().search).toMatch(/set=cap/);
     expect(page.location.get().search).not.toContain('page=');
     expect(asked(table)).toMatchObject([{ set: 'cap', page: 1 }]);
     await page.answer(table, { data: { ...answers.table, rows: [], total_count: 0 } });
-    expect(said()).toEqual(['All14', 'Losing2', 'Above threshold5', 'Near cap0']);
+    expect(said()).toEqual(['All14', 'Losing2', 'Above threshold2', 'Near cap0']);
     expect(card('Publishers').dataset['status']).toBe('empty');
     expect(within(card('Publishers')).getByText('Near cap: none')).toBeVisible();
     expect(within(card('Publishers')).getByText('No group is in this set. Choose “All” to see the others.')).toBeVisible();
