@@ -30,12 +30,29 @@ function sorted(values: readonly number[]): number[] {
   }
   return order;
 }
-/** The middle value; of two, their mean. 0 of none. */
-export function median(values: readonly number[]): number {
-  const order = sorted(values),
-    half = order.length >> 1,
+/** The middle one of values in their order; of two, their mean. 0 of none. */
+function middleOf(order: readonly number[]): number {
+  const half = order.length >> 1,
     upper = order[half] ?? 0;
   return order.length % 2 === 1 ? upper : ((order[half - 1] ?? 0) + upper) / 2;
+}
+/** The middle value; of two, their mean. 0 of none. */
+export const median = (values: readonly number[]): number => middleOf(sorted(values));
+/** Sizes of values in their order, the least first: outwards from 0, which is cheaper than sorting again. */
+function sizesOf(order: readonly number[]): number[] {
+  let above = order.findIndex((value) => value >= 0);
+  if (above < 0) above = order.length;
+  let below = above - 1;
+  return order.map(() => {
+    const up = above < order.length ? (order[above] ?? 0) : Infinity,
+      down = below < 0 ? Infinity : -(order[below] ?? 0);
+    if (up <= down) {
+      above++;
+      return up;
+    }
+    below--;
+    return down;
+  });
 }
 /** Positions of `keys` without those of the highest and the lowest quarter: attacks among the days raise their usual, and the middle half stays. */
 export function middleHalf(keys: readonly number[]): readonly number[] {
@@ -69,9 +86,9 @@ interface Beyond {
  * freedom.
  */
 export function beyondChance(distances: readonly number[]): Beyond {
-  const squares = distances.map((distance) => distance * Math.abs(distance)),
-    typical = median(squares.map(Math.abs)),
-    upper = median(sorted(squares).slice(squares.length >> 1));
+  const squares = sorted(distances.map((distance) => distance * Math.abs(distance))),
+    typical = middleOf(sizesOf(squares)),
+    upper = middleOf(squares.slice(squares.length >> 1));
   return { typical: typical / MEDIAN_CHI_SQUARE - 1, upwards: Math.max(typical, upper) / MEDIAN_CHI_SQUARE - 1 };
 }
 /** Half an event more, of one more: no share is 0 or 1. */

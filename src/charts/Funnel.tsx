@@ -1,7 +1,6 @@
-import { memo, type CSSProperties } from 'react';
+import { memo } from 'react';
 import { chartTexts } from '../i18n/texts/charts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { color } from '../theme/theme.ts';
 import type { MarkChoices, OnPick, RowsOf } from './frame/picking.ts';
 import { useMarkMenu } from './frame/use-mark-menu.tsx';
 import { useRoving } from './frame/use-roving.ts';
@@ -12,6 +11,10 @@ export interface FunnelStage {
   readonly name: string;
   readonly value: number;
   readonly selected?: boolean | undefined;
+  /** Its work is done: drawn quiet. */
+  readonly isDone?: boolean | undefined;
+  /** Does not follow the stage before it: stands apart. */
+  readonly isApart?: boolean | undefined;
 }
 interface FunnelProps {
   readonly label: string;
@@ -25,12 +28,6 @@ interface FunnelProps {
   readonly rowsOf?: RowsOf | undefined;
 }
 
-const tones = [1, 2, 3, 4, 5, 6] as const;
-const toneOf = (i: number): CSSProperties => {
-  const tone = tones[Math.min(i, 5)] ?? 6;
-  return { background: color(`vigilStage${tone}`), color: color(`vigilOnStage${tone}`) };
-};
-
 /** Stages hold one another: one is shown alone, or left out. */
 const choicesOfStage = ({ key, name }: FunnelStage, isWhole: boolean, onPick: OnPick): Omit<MarkChoices, 'rows'> => ({
   name,
@@ -38,7 +35,7 @@ const choicesOfStage = ({ key, name }: FunnelStage, isWhole: boolean, onPick: On
   onPick: (how) => onPick(key, how),
 });
 
-/** The stages of a life cycle as one bar of buttons and one tab stop; each names its count and its share of the first. */
+/** The stages of a life cycle as buttons and one tab stop; each names its count and its share of the first, and has a bar as long as that share. */
 export const Funnel = memo(function Funnel({ label, stages, formatValue, formatShare, onPick, rowsOf }: FunnelProps) {
   const t = useTexts(chartTexts);
   const first = stages[0];
@@ -49,21 +46,24 @@ export const Funnel = memo(function Funnel({ label, stages, formatValue, formatS
     <div className={styles.room}>
       <ul className={styles.funnel} aria-label={label} onKeyDown={onKeyDown}>
         {stages.map((stage, i) => {
-          const share = i > 0 && first !== undefined && first.value > 0 ? formatShare((stage.value / first.value) * 100) : null;
+          const part = first !== undefined && first.value > 0 ? (stage.value / first.value) * 100 : null;
+          const share = i > 0 && part !== null ? formatShare(part) : null;
           const inside = (
             <>
               <b>{formatValue(stage.value)}</b>
               <span>{stage.name}</span>
               {share !== null && first && <small title={t.shareOf({ share, stage: first.name })}>{share}</small>}
+              <i className={styles.track}>
+                <i className={styles.bar} data-done={stage.isDone === true} style={{ inlineSize: `${part ?? 0}%` }} />
+              </i>
             </>
           );
           return (
-            <li key={stage.key}>
+            <li key={stage.key} data-apart={stage.isApart === true}>
               {onPick ? (
                 <button
                   type="button"
                   className={styles.stage}
-                  style={toneOf(i)}
                   aria-pressed={stage.selected === true}
                   data-dimmed={isChosen && stage.selected !== true}
                   {...item(i)}
@@ -77,9 +77,7 @@ export const Funnel = memo(function Funnel({ label, stages, formatValue, formatS
                   {inside}
                 </button>
               ) : (
-                <div className={styles.stage} style={toneOf(i)}>
-                  {inside}
-                </div>
+                <div className={styles.stage}>{inside}</div>
               )}
             </li>
           );

@@ -6,10 +6,12 @@ type Colour = keyof VigilTheme & `vigil${string}`;
 export const chartPalettes = {
   /** Categories without an order. */
   series: ['vigilSeries1', 'vigilSeries2', 'vigilSeries3', 'vigilSeries4', 'vigilSeries5', 'vigilSeries6'],
-  /** Steps of an order: the funnel, the map, the stacked states of incidents. */
+  /** Steps of an order: the funnel, the map. */
   stages: ['vigilStage1', 'vigilStage2', 'vigilStage3', 'vigilStage4', 'vigilStage5', 'vigilStage6'],
   /** Classes of traffic. */
   classes: ['vigilValid', 'vigilGivt', 'vigilSivt'],
+  /** Groups of incidents. */
+  groups: ['vigilFresh', 'vigilTakedown', 'vigilDown', 'vigilRejected'],
   /** Reasons for which traffic is invalid. */
   reasons: ['vigilReason1', 'vigilReason2', 'vigilReason3', 'vigilReason4', 'vigilReasonOther'],
 } as const satisfies Readonly<Record<string, readonly Colour[]>>;
@@ -26,7 +28,8 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 /** `#rrggbb` */
 export const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
 
-const linear = (channel: number): number => {
+/** A channel as light, 0 to 1. */
+export const linear = (channel: number): number => {
   const part = channel / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 };

@@ -24,7 +24,7 @@ const brand: BrandVariants = {
 
 /**
  * Colours that Fluent has no token for. Each becomes a CSS variable of its own name (`--vigilPage`).
- * `Series1`…`6` part categories (colour-blind safe), `Stage1`…`6` rank stages, `OnStage…` is the ink on each.
+ * `Series1`…`6` part categories (told apart in every sight, `sight.ts`), `Stage1`…`6` rank stages.
  */
 interface Palette {
   /** What native lists, check boxes and scroll bars follow. */
@@ -52,12 +52,6 @@ interface Palette {
   readonly vigilStage4: string;
   readonly vigilStage5: string;
   readonly vigilStage6: string;
-  readonly vigilOnStage1: string;
-  readonly vigilOnStage2: string;
-  readonly vigilOnStage3: string;
-  readonly vigilOnStage4: string;
-  readonly vigilOnStage5: string;
-  readonly vigilOnStage6: string;
   readonly vigilLand: string;
   /** Classes of traffic: valid, general and sophisticated invalid traffic. */
   readonly vigilValid: string;
@@ -69,6 +63,11 @@ interface Palette {
   readonly vigilReason3: string;
   readonly vigilReason4: string;
   readonly vigilReasonOther: string;
+  /** Groups of incidents: what needs work is strong, what is done is quiet. */
+  readonly vigilFresh: string;
+  readonly vigilTakedown: string;
+  readonly vigilDown: string;
+  readonly vigilRejected: string;
 }
 export type VigilTheme = Theme & Palette;
 /** `var(--name)` of a colour of the palette, for SVG and CSS. */
@@ -91,33 +90,31 @@ const light: VigilTheme = {
   vigilGoodSoft: '#eef8f3',
   vigilBadSoft: '#fbe9ec',
   vigilWarnSoft: '#fdf1dc',
-  vigilSeries1: '#3b5bdb',
-  vigilSeries2: '#12908a',
-  vigilSeries3: '#b8690a',
-  vigilSeries4: '#b04fc4',
-  vigilSeries5: '#5b6b86',
-  vigilSeries6: '#d3485d',
-  vigilStage1: '#6a7fe4',
-  vigilStage2: '#5f78e3',
-  vigilStage3: '#4a63d6',
-  vigilStage4: '#3650c4',
-  vigilStage5: '#2740a3',
-  vigilStage6: '#1a2c78',
-  vigilOnStage1: '#10142a',
-  vigilOnStage2: '#10142a',
-  vigilOnStage3: '#ffffff',
-  vigilOnStage4: '#ffffff',
-  vigilOnStage5: '#ffffff',
-  vigilOnStage6: '#ffffff',
+  vigilSeries1: '#3f5de9',
+  vigilSeries2: '#21988c',
+  vigilSeries3: '#bf6c00',
+  vigilSeries4: '#a341b6',
+  vigilSeries5: '#60677e',
+  vigilSeries6: '#c3384a',
+  vigilStage1: '#687ff0',
+  vigilStage2: '#4e62d0',
+  vigilStage3: '#3744b0',
+  vigilStage4: '#222691',
+  vigilStage5: '#130072',
+  vigilStage6: '#06003f',
   vigilLand: '#edeff3',
-  vigilValid: '#7d8699',
-  vigilGivt: '#c26d08',
-  vigilSivt: '#d3485d',
-  vigilReason1: '#3b5bdb',
-  vigilReason2: '#12908a',
-  vigilReason3: '#647de6',
-  vigilReason4: '#b04fc4',
-  vigilReasonOther: '#7d8699',
+  vigilValid: '#7c869a',
+  vigilGivt: '#bf6c00',
+  vigilSivt: '#c3384a',
+  vigilReason1: '#3f5de9',
+  vigilReason2: '#21988c',
+  vigilReason3: '#887ae3',
+  vigilReason4: '#a341b6',
+  vigilReasonOther: '#656c7e',
+  vigilFresh: '#6780e4',
+  vigilTakedown: '#1b2c79',
+  vigilDown: '#7f8b84',
+  vigilRejected: '#6a6b6c',
 };
 
 const dark: VigilTheme = {
@@ -150,33 +147,31 @@ const dark: VigilTheme = {
   vigilGoodSoft: '#1d3530',
   vigilBadSoft: '#3d2530',
   vigilWarnSoft: '#3a2f1c',
-  vigilSeries1: '#8ea4ff',
-  vigilSeries2: '#49c7bf',
-  vigilSeries3: '#f2b155',
-  vigilSeries4: '#d48be3',
-  vigilSeries5: '#93a0b8',
-  vigilSeries6: '#ff8095',
-  vigilStage1: '#6480e6',
-  vigilStage2: '#7a90ef',
-  vigilStage3: '#90a4f7',
-  vigilStage4: '#a8b8ff',
-  vigilStage5: '#c5d0ff',
-  vigilStage6: '#e4e9ff',
-  vigilOnStage1: '#0b0f22',
-  vigilOnStage2: '#10142a',
-  vigilOnStage3: '#10142a',
-  vigilOnStage4: '#10142a',
-  vigilOnStage5: '#10142a',
-  vigilOnStage6: '#10142a',
-  vigilLand: '#2c313b',
-  vigilValid: '#7c879b',
-  vigilGivt: '#f2b155',
-  vigilSivt: '#ff8095',
-  vigilReason1: '#8ea4ff',
-  vigilReason2: '#49c7bf',
-  vigilReason3: '#5f78dd',
-  vigilReason4: '#d48be3',
-  vigilReasonOther: '#828da1',
+  vigilSeries1: '#acb6ff',
+  vigilSeries2: '#51c9bf',
+  vigilSeries3: '#f3b153',
+  vigilSeries4: '#c083f2',
+  vigilSeries5: '#8a9ab7',
+  vigilSeries6: '#fe7d7c',
+  vigilStage1: '#647ceb',
+  vigilStage2: '#8a8ac6',
+  vigilStage3: '#809cff',
+  vigilStage4: '#a3b7fe',
+  vigilStage5: '#c7d1f4',
+  vigilStage6: '#eceefe',
+  vigilLand: '#272c35',
+  vigilValid: '#7a849b',
+  vigilGivt: '#f3b153',
+  vigilSivt: '#fe7d7c',
+  vigilReason1: '#acb6ff',
+  vigilReason2: '#51c9bf',
+  vigilReason3: '#5d75d9',
+  vigilReason4: '#c083f2',
+  vigilReasonOther: '#848ea0',
+  vigilFresh: '#e3e9fe',
+  vigilTakedown: '#6580e5',
+  vigilDown: '#86a099',
+  vigilRejected: '#7e8081',
 };
 
 /**
@@ -206,33 +201,31 @@ const contrast: VigilTheme = {
   vigilGoodSoft: '#000000',
   vigilBadSoft: '#000000',
   vigilWarnSoft: '#000000',
-  vigilSeries1: '#1aebff',
-  vigilSeries2: '#3ff23f',
-  vigilSeries3: '#ffff01',
-  vigilSeries4: '#ff9cff',
-  vigilSeries5: '#ffffff',
-  vigilSeries6: '#ff8095',
-  vigilStage1: '#35a0d4',
-  vigilStage2: '#35b4e4',
-  vigilStage3: '#2accf2',
-  vigilStage4: '#1aebff',
-  vigilStage5: '#8df5ff',
+  vigilSeries1: '#5ceeec',
+  vigilSeries2: '#43e022',
+  vigilSeries3: '#fbf106',
+  vigilSeries4: '#f397ff',
+  vigilSeries5: '#fefffe',
+  vigilSeries6: '#fc757c',
+  vigilStage1: '#3196c3',
+  vigilStage2: '#38b3df',
+  vigilStage3: '#97c5c2',
+  vigilStage4: '#1ad6fd',
+  vigilStage5: '#abeae5',
   vigilStage6: '#ffffff',
-  vigilOnStage1: '#000000',
-  vigilOnStage2: '#000000',
-  vigilOnStage3: '#000000',
-  vigilOnStage4: '#000000',
-  vigilOnStage5: '#000000',
-  vigilOnStage6: '#000000',
-  vigilLand: '#404040',
-  vigilValid: '#a0a0a0',
-  vigilGivt: '#ffff01',
-  vigilSivt: '#ff8095',
-  vigilReason1: '#1aebff',
-  vigilReason2: '#3ff23f',
-  vigilReason3: '#7f9cff',
-  vigilReason4: '#ff9cff',
-  vigilReasonOther: '#c0c0c0',
+  vigilLand: '#333333',
+  vigilValid: '#a2a3ae',
+  vigilGivt: '#fbf106',
+  vigilSivt: '#fc757c',
+  vigilReason1: '#5ceeec',
+  vigilReason2: '#43e022',
+  vigilReason3: '#758df2',
+  vigilReason4: '#f397ff',
+  vigilReasonOther: '#bcbbb9',
+  vigilFresh: '#11eafd',
+  vigilTakedown: '#7e9bfe',
+  vigilDown: '#afb0b0',
+  vigilRejected: '#878685',
 };
 
 export const themes: Readonly<Record<ThemeName, VigilTheme>> = { light, dark, contrast };

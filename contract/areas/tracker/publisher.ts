@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
-import { Instant } from '../../time/dates.ts';
+import { Day, Instant } from '../../time/dates.ts';
 import { PackageName, PackageQuery } from '../../scope.ts';
 import { phone as phonePattern } from '../../patterns.ts';
 import { isGstin } from '../../verification/decode/check-digits.ts';
@@ -219,6 +219,18 @@ export const decide = call(
 );
 
 const OwnLimits = { alert_pct: z.number(), block_pct: z.number() };
+/** A publisher that events name and no record does. Money in the currency of its package. */
+const Unrecorded = z.object({
+  package_name: z.string(),
+  publisher: z.string(),
+  publisher_id: z.string(),
+  fromDate: Day,
+  toDate: Day,
+  events: z.int(),
+  fraud: z.int(),
+  cost: z.number(),
+});
+export type Unrecorded = z.infer<typeof Unrecorded>;
 /** What the dashboard says of publishers and campaigns beside their numbers: where they lead, their state, their limits, events of today against the cap, their ticket, and what is proposed. */
 export const Standing = z.object({
   /** A click or an event was ever loaded: without one, that nothing is proposed says nothing. */
@@ -240,6 +252,8 @@ export const Standing = z.object({
       proposal: z.nullable(z.pick(BlockProposal, { fromDate: true, toDate: true, events: true, fraud: true, cost: true })),
     }),
   ),
+  /** Those whose share of fraudulent events over seven days is above `DEFAULT_BLOCK_PCT` by more than chance, the costliest fraud first. */
+  unrecorded: z.array(Unrecorded),
   campaigns: z.array(
     z.object({ id: z.string(), campaign_id: z.string(), package_name: z.string(), status: z.enum(campaignStatuses), ...OwnLimits }),
   ),

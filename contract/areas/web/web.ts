@@ -12,6 +12,9 @@ import { Excess, Pct, PublisherShare, TrafficShare, WorstTraffic } from './sourc
 import { inCurrencies, paid, spent } from './spend.ts';
 import { StandsOut } from '../../judgement/stands-out.ts';
 
+// named shapes of the description of the API are those of this module
+export { PublisherShare, TrafficShare, WorstTraffic };
+
 /** What an ad event is: the kind of traffic that a dashboard is about. */
 export const eventTypes = ['impression', 'visit'] as const;
 export type EventType = (typeof eventTypes)[number];
@@ -111,6 +114,10 @@ export const WebCounts = z.object({
   finalTo: Day,
   /** Filters of which a value is nowhere in these days, whatever the other filters. */
   unmatched: z.array(z.string()),
+  /** The last day with events, whatever the filters, where the feed has stopped before the last day of the range that is over (J12): days after it have null, not 0, in each `series`. */
+  darkSince: z.nullable(Day),
+  /** Its packages have rows, of whatever days. */
+  hasData: z.boolean(),
   /** The package's alert on the invalid share, in per cent. */
   alertPct: z.number(),
   /** Events in scope: measured = clean + GIVT + SIVT, unless filters choose reasons; invalid is of the asked class and reasons. */

@@ -35,7 +35,7 @@ const shape = {
   ...filterParams(trackerFilters),
   compare: compareParam,
   metrics: metricsParam,
-  by: viewParam(['day', 'hour']),
+  by: viewParam(['day', 'week', 'month', 'hour']),
   /** The publisher table: its levels, order, set, search and page. */
   group: viewParam([
     'publisher',

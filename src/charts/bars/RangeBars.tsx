@@ -118,6 +118,14 @@ export function RangeBars({ label, rows, formatHours: formatAlone, formatCount, 
             </svg>
             {t.p90}
           </span>
+          {rows.some(({ p90 }) => p90?.isOpen === true) && (
+            <span className="inline gap-6">
+              <svg width={18} height={10} aria-hidden="true">
+                <path d="M1 5H16M12 1L16 5L12 9" className={styles.whisker} />
+              </svg>
+              {t.stillOpen}
+            </span>
+          )}
           <span className="last">{axisName}</span>
         </div>
       }

@@ -18,6 +18,8 @@ interface ColumnLegendProps {
   readonly label: string;
   readonly series: readonly VolumeSeries[];
   readonly provisional: boolean;
+  /** Some columns are no whole weeks or months. */
+  readonly cut: boolean;
   readonly weekly: boolean;
   readonly onPick?: OnPick | undefined;
   readonly rowsOf?: RowsOf | undefined;
@@ -30,6 +32,7 @@ export const ColumnLegend = memo(function ColumnLegend({
   label,
   series,
   provisional,
+  cut,
   weekly,
   onPick,
   rowsOf,
@@ -77,10 +80,10 @@ export const ColumnLegend = memo(function ColumnLegend({
           {name}
         </span>
       ))}
-      {provisional && (
+      {(provisional || cut) && (
         <span className={styles.item}>
           <i className={styles.hatched} />
-          {t.provisional}
+          {[...(provisional ? [t.provisional] : []), ...(cut ? [t.cutShort] : [])].join(' · ')}
         </span>
       )}
       {weekly && <span className="last faint">{t.byWeek}</span>}

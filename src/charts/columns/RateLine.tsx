@@ -1,7 +1,7 @@
 import { LinePath } from '@visx/shape';
 import { memo } from 'react';
 import type { Bands, ColumnLayout, RateLayout, RatePoint } from './column-layout.ts';
-import type { Column } from './columns.ts';
+import { isPart, type Column } from './columns.ts';
 import { Ticks } from '../frame/Ticks.tsx';
 import { widest, widthOf } from '../frame/text-width.ts';
 import { settledWidth } from './settled-width.ts';
@@ -17,9 +17,9 @@ interface RateLineProps {
 }
 /** Shares as a line over the columns, with the axis at the right and the alert. Labels stand where they have room. */
 export const RateLine = memo(function RateLine({ rate: { points, ticks, alert }, width, step }: RateLineProps) {
-  const turn = points.findIndex(({ provisional }) => provisional);
-  const settled = turn === -1 ? points : points.slice(0, turn);
-  const unsettled = turn === -1 ? [] : points.slice(Math.max(0, turn - 1));
+  const turn = points.findLastIndex(({ provisional }) => !provisional) + 1;
+  const settled = points.slice(0, turn);
+  const unsettled = turn === points.length ? [] : points.slice(Math.max(0, turn - 1));
   const isLabelled = step > widest(points.map(({ text }) => text)) + 6;
   return (
     <>
@@ -63,9 +63,8 @@ interface ProvisionalShadeProps {
 }
 /** A quiet ground behind the columns that are not settled, which stand at the end. */
 export function ProvisionalShade({ columns, x: bands, height, note }: ProvisionalShadeProps) {
-  const first = columns.find(({ provisional }) => provisional);
   const last = columns.at(-1);
-  if (first === undefined || last === undefined || !last.provisional) return null;
+  if (last === undefined || !isPart(last)) return null;
   const from = settledWidth(columns, bands, 0);
   const wide = (bands(last.from) ?? 0) + (bands.step() + bands.bandwidth()) / 2 - from;
   return (

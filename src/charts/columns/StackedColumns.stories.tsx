@@ -6,10 +6,10 @@ import { count, formatDay, inBox, usage } from '../story-box.tsx';
 import { StackedColumns } from './StackedColumns.tsx';
 
 const series = [
-  { key: 'new', name: 'New', color: color('vigilStage1') },
-  { key: 'takedown', name: 'In takedown', color: color('vigilStage3') },
-  { key: 'down', name: 'Taken down', color: color('vigilStage6') },
-  { key: 'rejected', name: 'Rejected', color: color('vigilSeries5') },
+  { key: 'new', name: 'New', color: color('vigilFresh') },
+  { key: 'takedown', name: 'In takedown', color: color('vigilTakedown') },
+  { key: 'down', name: 'Taken down', color: color('vigilDown') },
+  { key: 'rejected', name: 'Rejected', color: color('vigilRejected') },
 ];
 /** Days up to 20 November 2026, the last one provisional. */
 const daysUpTo = (length: number): VolumeDay[] =>

@@ -88,7 +88,14 @@ export function StackedColumns({
   const aimed = cursor.at === null ? -1 : (cursor.at % stride) - 1;
   const titleOf = (column: Column) =>
     column.from === column.to ? formatDay(column.from) : `${formatDay(column.from)} – ${formatDay(column.to)}`;
-  const notesOf = (column: Column) => [column.note, column.provisional ? t.provisional : null].filter((note) => note !== null).join(' · ');
+  const notesOf = (column: Column) =>
+    [
+      column.note,
+      column.cut === null ? null : t.cutDays({ part: String(column.cut.days), whole: String(column.cut.of) }),
+      column.provisional ? t.provisional : null,
+    ]
+      .filter((note) => note !== null)
+      .join(' · ');
   const rowsOf = (column: Column) =>
     series.map((each, i) => ({ name: each.name, value: formatValue(column.values[i] ?? 0), color: each.color }));
   const sumsOf = (column: Column) => [
@@ -148,6 +155,7 @@ export function StackedColumns({
           }
           series={series}
           provisional={columns.some((column) => column.provisional)}
+          cut={columns.some((column) => column.cut !== null)}
           weekly={weekly}
           onPick={onPickSeries}
           rowsOf={rowsOfSeries}

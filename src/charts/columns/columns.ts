@@ -1,4 +1,5 @@
 import { pctOf } from '../../../contract/judgement/share.ts';
+import type { Cut } from './cut.ts';
 
 /** One day of a volume, `date` being YYYY-MM-DD, or one hour of a day, `date` being its number: a value for each series, in the series' order. */
 export interface VolumeDay {
@@ -7,8 +8,10 @@ export interface VolumeDay {
   readonly provisional: boolean;
   /** What the day's total is a part of, where its share is drawn too. */
   readonly base?: number;
+  /** Of a month that is not whole. */
+  readonly cut?: Cut | null;
 }
-/** One drawn column: a day, or a week of days. `provisional` is true for a week that is not complete, too: it would read as a fall. */
+/** One drawn column: a day, a week of days, or a month. What is cut is hatched as what is provisional is: it would read as a fall. */
 export interface Column {
   readonly from: string;
   readonly to: string;
@@ -17,11 +20,16 @@ export interface Column {
   /** What the total is a part of; 0 without one. */
   readonly base: number;
   readonly provisional: boolean;
+  /** What there is of a week or a month; null of a whole one. */
+  readonly cut: Cut | null;
   /** A short flag ('Phishing wave'). */
   readonly note: string | null;
   /** The total's share of its base in per cent (`pctOf`); null without a base, or of too few. */
   readonly rate: number | null;
 }
+
+/** Is a column no whole one, or not settled? */
+export const isPart = ({ provisional, cut }: Column): boolean => provisional || cut !== null;
 
 /** What is said of the days from one to another, both included, or of an hour; null where there is nothing to say. */
 export type NoteOf = (from: string, to: string) => string | null;
@@ -47,7 +55,8 @@ function join(days: readonly VolumeDay[], span: 1 | 7, noteOf: NoteOf): Column |
     values,
     total,
     base,
-    provisional: days.length < span || days.some((day) => day.provisional),
+    provisional: days.some((day) => day.provisional),
+    cut: days.length < span ? { days: days.length, of: span } : (first.cut ?? null),
     note: noteOf(first.date, last.date),
     rate: pctOf({ part: total, all: base }),
   };
@@ -83,7 +92,7 @@ function rounded(x: number, y: number, width: number, height: number): string {
 }
 const tenth = (n: number): number => Math.round(n * 10) / 10;
 
-/** The segments of one series as one path for settled and one for provisional columns: a year costs two elements a series, not 366. */
+/** The segments of one series as one path for whole, settled columns and one for the others: a year costs two elements a series, not 366. */
 export interface SeriesPath {
   readonly settled: string;
   readonly provisional: string;
@@ -105,7 +114,7 @@ export function pathsOf(columns: readonly Column[], series: number, { x, y, widt
       const top = y(below + value);
       const height = y(below) - top;
       const d = rounded(tenth(x(column)), tenth(top), tenth(width), Math.max(0.5, tenth(height > 2 ? height - 1 : height)));
-      if (column.provisional) path.provisional += d;
+      if (isPart(column)) path.provisional += d;
       else path.settled += d;
       below += value;
     }

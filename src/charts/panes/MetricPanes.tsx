@@ -1,7 +1,7 @@
 import { localPoint } from '@visx/event';
 import { Group } from '@visx/group';
 import { LinePath } from '@visx/shape';
-import { useMemo, type MouseEvent } from 'react';
+import { useId, useMemo, type MouseEvent } from 'react';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
@@ -22,21 +22,21 @@ interface MetricPanesProps {
   /** What stands under a point; '' for none. */
   readonly tickOf: (point: string) => string;
   readonly series: readonly PaneSeries[];
-  /** Of the last point, where it is not over. */
-  readonly unfinishedNote: string | null;
+  /** Of each point, why it is no whole one: not over, or cut by the range; null of whole ones. */
+  readonly notes: readonly (string | null)[];
 }
 /** Up to this many points are marked. */
 const DOTS = 31;
 
 /** Measures of different units over the same days or hours: a pane a unit, one cursor through all of them. */
-export function MetricPanes({ label, summary, points, nameOf, tickOf, series, unfinishedNote }: MetricPanesProps) {
+export function MetricPanes({ label, summary, points, nameOf, tickOf, series, notes }: MetricPanesProps) {
   const t = useTexts(chartTexts);
   const stage = useStage();
+  const hatch = useId();
   const plot = useMemo(() => layPanes(points, series, stage, tickOf), [points, series, stage, tickOf]);
-  const { left, width, bottom, x, lastBand } = plot;
+  const { left, width, bottom, x, band } = plot;
   const cursor = useCursor(points.length);
   const under = cursor.at === null ? undefined : points[cursor.at];
-  const last = points.length - 1;
   const rowsAt = (at: number) =>
     series.map(({ letter, name, values, color, write }) => {
       const value = values[at] ?? null;
@@ -54,7 +54,7 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, un
       cursor={cursor}
       spoken={
         under !== undefined && cursor.at !== null
-          ? [...rowsAt(cursor.at).map((row) => t.said(row)), cursor.at === last ? unfinishedNote : null]
+          ? [...rowsAt(cursor.at).map((row) => t.said(row)), notes[cursor.at] ?? null]
               .filter((each) => each !== null)
               .reduce((before, next) => t.listed({ before, next }), nameOf(under))
           : ''
@@ -68,7 +68,7 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, un
             size={stage}
             title={nameOf(under)}
             rows={rowsAt(cursor.at)}
-            note={cursor.at === last ? unfinishedNote : null}
+            note={notes[cursor.at] ?? null}
           />
         )
       }
@@ -76,8 +76,13 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, un
       <svg className={ink.svg} width={stage.width} height={stage.height} aria-hidden="true" focusable="false" {...cursor.over(pointAt)}>
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group left={left}>
-          {unfinishedNote === null ? null : (
-            <rect x={lastBand.from} y={0} width={lastBand.to - lastBand.from} height={bottom} className={styles.unfinished} />
+          <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path d="M0 0V6" className={styles.hatch} />
+          </pattern>
+          {notes.map((note, i) =>
+            note === null ? null : (
+              <rect key={points[i]} x={band(i).from} y={0} width={band(i).to - band(i).from} height={bottom} fill={`url(#${hatch})`} />
+            ),
           )}
           {plot.panes.map((pane) => (
             <g key={pane.unit}>
@@ -103,7 +108,7 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, un
                         cx={x(i)}
                         cy={pane.y(value)}
                         r={i === cursor.at ? 4.5 : 3}
-                        className={i === last && unfinishedNote !== null ? styles.hollow : undefined}
+                        className={(notes[i] ?? null) === null ? undefined : styles.hollow}
                       />
                     ),
                   )}

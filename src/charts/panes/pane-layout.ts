@@ -32,8 +32,8 @@ export interface PanesLayout {
   /** Where the panes end. */
   readonly bottom: number;
   readonly x: (index: number) => number;
-  /** What belongs to the last point, within the panes: never over the scale at their left. */
-  readonly lastBand: { readonly from: number; readonly to: number };
+  /** What belongs to a point, half way to its neighbours, within the panes: never over the scale at their left. */
+  readonly band: (index: number) => { readonly from: number; readonly to: number };
   readonly xTicks: readonly Tick[];
   readonly panes: readonly Pane[];
 }
@@ -86,8 +86,7 @@ export function layPanes(
   const width = Math.max(1, stage.width - left - RIGHT);
   const last = Math.max(1, points.length - 1);
   const x = scaleLinear<number>({ domain: [0, last], range: [START, width] });
-  const at = x(points.length - 1),
-    half = (points.length > 1 ? x(1) - x(0) : width) / 2;
+  const half = (points.length > 1 ? x(1) - x(0) : width) / 2;
   const ticks = points.flatMap((point, at) => (tickOf(point) === '' ? [] : [{ at, text: tickOf(point) }]));
   const apart = (ticks[1]?.at ?? 1) - (ticks[0]?.at ?? 0);
   const every = Math.max(1, Math.ceil((widest(ticks.map(({ text }) => text)) + 18) / ((width / last) * apart)));
@@ -96,7 +95,7 @@ export function layPanes(
     width,
     bottom,
     x: (index) => x(index),
-    lastBand: { from: Math.max(0, at - half), to: at + Math.min(half, START) },
+    band: (index) => ({ from: Math.max(0, x(index) - half), to: Math.min(x(index) + half, x(points.length - 1) + START) }),
     xTicks: ticks.flatMap(({ at, text }, i) => (i % every === 0 ? [{ at: x(at), text }] : [])),
     panes,
   };

@@ -63,7 +63,8 @@ export interface ScatterScales {
 const top = 14;
 const below = 40;
 const largest = 15;
-const smallest = 4;
+/** A smaller one could not be seen; from here on areas are in proportion. */
+const smallest = 2;
 const lineHeight = 13;
 /** Labels beyond these would be a list, which stands beside it. */
 const mostLabels = 8;
@@ -163,9 +164,11 @@ export function layScatter(
   const y = scaleLinear<number>({ domain: [0, yMost], range: [height, 0] });
   const radius = scaleSqrt<number>({
     domain: [0, Math.max(1e-9, ...points.map(({ area }) => area))],
-    range: [smallest, Math.min(largest, width / 30)],
+    range: [0, Math.min(largest, width / 30)],
   });
-  const circles = points.map((point) => ({ point, x: x(point.volume), y: y(point.rate), r: radius(point.area) })).sort((a, b) => b.r - a.r);
+  const circles = points
+    .map((point) => ({ point, x: x(point.volume), y: y(point.rate), r: Math.max(smallest, radius(point.area)) }))
+    .sort((a, b) => b.r - a.r);
   const powers = Array.from({ length: 12 }, (_, i) => 10 ** i);
   const room = widest([writeVolume(volumes[1])]) + 20;
   const xTicks = powers

@@ -1,4 +1,3 @@
-import { scaleSqrt } from '@visx/scale';
 import { memo } from 'react';
 import { land } from './outlines.ts';
 import { tone, type MapMark } from './view.ts';
@@ -31,14 +30,13 @@ export const Marks = memo(function Marks({
   readonly radius: number;
   readonly most: number;
 }) {
-  const share = scaleSqrt<number>({ domain: [0, most], range: [0, 1] });
   return marks.map((mark, i) => (
     <Mark
       key={mark.row.country}
       mark={mark}
       radius={radius}
       index={i}
-      fill={tone(share(mark.row.value))}
+      fill={tone(most === 0 ? 0 : mark.row.value / most)}
       className={`${styles.country} ${mark.row.selected === true ? styles.selected : ''}`}
     />
   ));

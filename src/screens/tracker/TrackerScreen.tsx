@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { PublisherFrauds, TrackerTableRow } from '../../../contract/areas/tracker/tracker.ts';
 import type { PublisherStanding, Standing } from '../../../contract/areas/tracker/publisher.ts';
 import { choiceOf } from '../../../contract/scope.ts';
-import { trackerDashboard, updatePublisher } from '../../../machines/routes/areas/tracker.ts';
+import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
 import { trackerMetrics } from '../../../machines/routes/areas/tracker-metrics.ts';
 import { hasHours, isByHour, setsOf, trackerScreen, withheldOf } from '../../../machines/screens/tracker/dashboard.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CompareBy } from '../../portal/cards/CompareBy.tsx';
+import { NeverLoaded } from '../../portal/cards/NeverLoaded.tsx';
+import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { dashboardOf } from '../../portal/cards/dashboard.tsx';
 import { useFilters, useSame } from '../../portal/cards/use-filters.ts';
 import { useLocationStore, useWorkspace } from '../../portal/context.tsx';
@@ -25,11 +28,10 @@ import { RowActions } from './cards/table/RowActions.tsx';
 import { TicketNews } from './cards/table/TicketNews.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
 import { factsOf, type TrackerCardProps } from './cards/tracker-card.ts';
-import { pathOf } from './manage/addresses.ts';
 import { StandingBar } from './standing/StandingBar.tsx';
 import { trackerTexts } from './texts.ts';
 
-const none: Standing = { hasData: false, publishers: [], campaigns: [] };
+const none: Standing = { hasData: false, publishers: [], unrecorded: [], campaigns: [] };
 
 /** What every card is told and may do, beside its answer. Stable, so that an answer draws its own card alone. */
 function useShared() {
@@ -56,7 +58,7 @@ function Proposed() {
   const { view, refresh } = useRead(trackerScreen, 'caps');
   const location = useLocationStore();
   const today = useSelector(useWorkspace(), (s) => s.context.today);
-  return <ProposalBar view={view} today={today} onOpen={({ id }) => location.push(pathOf(updatePublisher, id))} onRefresh={refresh} />;
+  return <ProposalBar view={view} today={today} onOpen={(address) => location.push(address)} onRefresh={refresh} />;
 }
 function Kpis() {
   const range = useDays();
@@ -90,7 +92,7 @@ function Metrics() {
   const range = useDays();
   const days = useRead(trackerScreen, 'metrics'),
     hours = useRead(trackerScreen, 'hours');
-  const step = isByHour({ ...range, params: { by } }) ? 'hour' : 'day';
+  const step = by === 'hour' && !isByHour({ ...range, params: { by } }) ? 'day' : by;
   const { view, refresh } = step === 'hour' ? hours : days;
   const names = useMemo(() => metrics.split(',').flatMap((name) => trackerMetrics.filter((known) => known === name)), [metrics]);
   return (
@@ -99,7 +101,8 @@ function Metrics() {
       view={view}
       onRefresh={refresh}
       metrics={names}
-      by={hasHours(range) ? step : null}
+      by={step}
+      hasHours={hasHours(range)}
       onBy={(chosen) => {
         setParams({ by: chosen });
       }}
@@ -164,8 +167,17 @@ function Table() {
   );
 }
 
+function WhereLoaded({ children }: { readonly children: ReactNode }) {
+  const { neverLoaded } = useTexts(widgetTexts);
+  return (
+    <NeverLoaded view={useRead(trackerScreen, 'metrics').view} said={neverLoaded}>
+      {children}
+    </NeverLoaded>
+  );
+}
 /** The tracker's dashboard: one connected component a card, nothing above them that an answer could re-render. */
 const Dashboard = dashboardOf(trackerScreen, {
+  Around: WhereLoaded,
   useLabel: () => useTexts(trackerTexts).region,
   useShared,
   head: [

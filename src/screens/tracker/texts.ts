@@ -16,6 +16,12 @@ export const trackerTexts = i18n('tracker', {
     other:
       '{count} publishers are proposed to be blocked: over these seven days together their share of fraudulent events, in all or in one campaign, is above a block limit by more than chance.',
   }),
+  unrecordedRest: count({
+    one: '{count} publisher without a record has a share of fraudulent events above the usual block limit by more than chance. Add it to decide about it.',
+    other:
+      '{count} publishers without a record have a share of fraudulent events above the usual block limit by more than chance. Add them to decide about them.',
+  }),
+  addIt: params('Add {name}'),
   dayIsOpen: params('{day} is not over: its numbers are provisional.'),
   proposedNone: 'No publisher is above a fraud limit in the last seven days, up to today, by more than chance.',
   neverLoaded: 'No click and no event was ever loaded: there is nothing to check for fraud.',
@@ -52,9 +58,13 @@ export const trackerTexts = i18n('tracker', {
   severalCurrenciesLong: 'Several currencies: money is not added up.',
   metricsSub: 'by day · one pane for each unit',
   hoursSub: 'by hour · one pane for each unit',
+  weeksSub: 'by week · one pane for each unit',
+  monthsSub: 'by month · one pane for each unit',
   step: 'Step',
   byHour: 'Hour',
   byDay: 'Day',
+  byWeek: 'Week',
+  byMonth: 'Month',
   hourNotOver: 'The hour is not over',
   metricsAbout:
     'Up to four series. Those of one unit share a pane; all panes share the days. Today is shaded: it is not over. Up to 31 days can be told by the hour; costs of cost reports have no hour and are in the days alone.',

@@ -142,9 +142,7 @@ export const Forbidden: Story = {
   },
 };
 export const WithChange: Story = { args: { ...each.ready.args, change: { moved: 12.4, good: 'down', apart: true, against: '5–12 Nov' } } };
-export const NothingToCompareWith: Story = {
-  args: { ...each.ready.args, change: { moved: null, good: 'down', apart: false, against: null } },
-};
+export const NothingToCompareWith: Story = { args: { ...Ready.args, change: { moved: null, good: null, apart: false, against: null } } };
 
 /** Nine statuses stand side by side at one height. */
 export const OneHeight: Story = {

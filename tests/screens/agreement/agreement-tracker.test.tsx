@@ -101,6 +101,7 @@ async function agree(asked: AskedTracker, at: number): Promise<TrackerMetrics> {
         metrics={['revenue', 'cost', 'profit', 'events']}
         onMetrics={() => undefined}
         by="day"
+        hasHours
         onBy={() => undefined}
       />
       <ClicksEventsCard {...shared} view={view(byClicks)} />

@@ -23,7 +23,7 @@ it.each(
   const some =
     call.grant === 'dispute:write'
       ? ['com.northwind.pay', 'com.northwind.bank']
-      : call.grant === 'web:read'
+      : /^web:/.test(call.grant)
         ? ['northwind.example', 'com.northwind.insure']
         : /^tracker:/.test(call.grant)
           ? ['com.northwind.growth', 'com.fabrikam.partner']

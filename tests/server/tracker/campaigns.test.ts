@@ -563,7 +563,7 @@ describe('a publisher', () => {
     expect(data.hasData).toBe(true);
     const { caps } = publisherHandlers({ analytics: server.analytics, records: server.records, tickets: null, now: () => NOW });
     const empty = { caller: { id: 'u-analyst-a' }, access: accessScopeOf(['com.northwind.empty']), signal: AbortSignal.timeout(10_000) };
-    expect(await caps(empty as never)).toEqual({ data: { hasData: false, publishers: [], campaigns: [] } });
+    expect(await caps(empty as never)).toEqual({ data: { hasData: false, publishers: [], unrecorded: [], campaigns: [] } });
     expect(JSON.stringify(data)).not.toMatch(/contact|postback|token|notes/);
   });
 

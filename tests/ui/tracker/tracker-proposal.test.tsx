@@ -2,6 +2,7 @@ import { FluentProvider } from '@fluentui/react-components';
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Standing } from '../../../contract/areas/tracker/publisher.ts';
 import { LinkBase } from '../../../contract/life/tracker-life.ts';
 import { publisherList, standing } from '../../../src/fixtures/tracker-manage.ts';
 import { Limited } from '../../../src/screens/tracker/cards/cells.tsx';
@@ -13,8 +14,10 @@ const proposed = standing.publishers.find(({ proposal }) => proposal !== null);
 if (proposed?.proposal == null) throw new Error('The demo proposes a publisher');
 const small = { ...proposed, proposal: { ...proposed.proposal, events: 16, fraud: 4 } };
 const { toDate } = proposed.proposal;
-const said = (data: { readonly hasData: boolean; readonly publishers: typeof standing.publishers }, today: string): string =>
-  render(<ProposalBar view={{ status: 'ready', data, at: 0 }} today={today} onOpen={vi.fn()} onRefresh={vi.fn()} />).container.textContent;
+const said = (data: Pick<Standing, 'hasData' | 'publishers'> & Partial<Standing>, today: string): string =>
+  render(
+    <ProposalBar view={{ status: 'ready', data: { unrecorded: [], ...data }, at: 0 }} today={today} onOpen={vi.fn()} onRefresh={vi.fn()} />,
+  ).container.textContent;
 
 describe('a proposal to block', () => {
   it('says that its share is of all seven days together, and that today is not over', () => {
@@ -27,6 +30,18 @@ describe('a proposal to block', () => {
   it('warns of nothing where events are many and all days are over', () => {
     const many = { ...small, proposal: { ...small.proposal, events: 900, fraud: 400 } };
     expect(said({ hasData: true, publishers: [many] }, '2027-01-01')).not.toContain('not over');
+  });
+  it('tells of a publisher without a record, and leads to the form that adds it', () => {
+    const onOpen = vi.fn();
+    const unrecorded = [
+      { package_name: 'p', publisher: 'Meridian', publisher_id: 'm1', fromDate: toDate, toDate, events: 800, fraud: 300, cost: 9 },
+    ];
+    const view = { status: 'ready' as const, data: { hasData: true, publishers: [], unrecorded }, at: 0 };
+    render(<ProposalBar view={view} today="2027-01-01" onOpen={onOpen} onRefresh={vi.fn()} />);
+    expect(screen.getByText(/^Meridian: 300 of 800 events/)).toBeVisible();
+    expect(screen.getByText(/without a record/)).toBeVisible();
+    act(() => screen.getByRole('button', { name: 'Add Meridian' }).click());
+    expect(onOpen).toHaveBeenCalledWith('/mtrackit/addPublisher?package=p&code=m1&name=Meridian');
   });
   it('says on its card where the share may lie by chance, and warns there too', () => {
     const publisher = publisherList.find(({ proposal }) => proposal !== null);

@@ -40,6 +40,7 @@ describe('the tracker says', () => {
     const asOf = (state: 'active' | 'paused' | 'blocked') => ({
       hasData: true,
       publishers: [{ ...first, state, proposal: null }],
+      unrecorded: [],
       campaigns: [],
     });
     expect(marksOf(asOf('blocked')).get(key)).toBe('blocked');
@@ -303,7 +304,8 @@ it('a pane says its scale however low it is: its top has a tick, and ticks keep 
 });
 it('what belongs to the last point, the only one too, stays right of the scale', () => {
   for (const points of [['2026-11-20'], ['2026-11-20', '2026-11-21'], Array.from({ length: 31 }, (_, i) => `2026-10-${i + 1}`)]) {
-    const { lastBand, x, width } = layPanes(points, [], { width: 300, height: 200 }, String);
+    const { band, x, width } = layPanes(points, [], { width: 300, height: 200 }, String),
+      lastBand = band(points.length - 1);
     const at = x(points.length - 1);
     expect([points.length, lastBand.from >= 0, lastBand.from < at, lastBand.to > at, lastBand.to <= width + 14]).toEqual([
       points.length,

@@ -33,8 +33,13 @@ describe('columns of a volume', () => {
     expect(columns[1]).toMatchObject({ from: '2026-01-08', to: '2026-01-14', values: [7, 14], note: 'Wave', provisional: false });
   });
 
-  it('show a week that is not complete as provisional', () => {
-    expect(columnsOf(daysOf(366), 700).columns.at(-1)).toMatchObject({ from: '2026-12-31', to: '2027-01-01', total: 6, provisional: true });
+  it('show a week that is not complete as cut', () => {
+    expect(columnsOf(daysOf(366), 700).columns.at(-1)).toMatchObject({
+      from: '2026-12-31',
+      to: '2027-01-01',
+      total: 6,
+      cut: { days: 2, of: 7 },
+    });
   });
 
   it('are none for no days', () => {

@@ -1,5 +1,6 @@
 import { capKinds, capSpans, type Campaign, type CampaignStatus, type CampaignTerms } from '../../../../contract/areas/tracker/campaign.ts';
 import type { Publisher, PublisherTerms, Standing } from '../../../../contract/areas/tracker/publisher.ts';
+import { DEFAULT_BLOCK_PCT } from '../../../../contract/areas/tracker/tracker.ts';
 import { sideOf } from '../../../../contract/judgement/share.ts';
 import type { Day } from '../../../../contract/time/dates.ts';
 import type { BlockProposal, Week } from '../../../../contract/life/tracker-life.ts';
@@ -144,9 +145,16 @@ export function publisherAnswer(record: TrackerRecord, figures: Figures, names: 
   };
 }
 
-/** What is left of publishers and campaigns without their terms. */
-export const standingOf = (publishers: readonly Publisher[], campaigns: readonly Campaign[], hasData: boolean): Standing => ({
-  hasData,
+/** What is left of publishers and campaigns without their terms, and publishers without a record that are above the limit which others begin with. */
+export const standingOf = (
+  publishers: readonly Publisher[],
+  campaigns: readonly Campaign[],
+  { hasAny, unrecorded }: Pick<Figures, 'hasAny' | 'unrecorded'>,
+): Standing => ({
+  hasData: hasAny,
+  unrecorded: unrecorded
+    .filter(({ events, fraud }) => sideOf({ part: fraud, all: events }, DEFAULT_BLOCK_PCT / 100) === 'above')
+    .sort((a, b) => b.cost - a.cost || b.fraud - a.fraud || (a.publisher < b.publisher ? -1 : 1)),
   publishers: publishers.map(({ proposal, used, ...of }) => ({
     id: of.id,
     publisher_id: of.publisher_id,

@@ -98,7 +98,7 @@ export interface Work {
 }
 /** Records as they stand at one moment. */
 interface Seen {
-  readonly hasData: boolean;
+  readonly figures: Figures;
   readonly campaigns: () => Promise<Campaign[]>;
   readonly publishers: () => Promise<Publisher[]>;
 }
@@ -149,7 +149,7 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
       const figures = await figuresOf(analytics, records.tracker, asked, at);
       const answers = answersOf(records, asked, figures, await ticketsSeen(asked), at);
       return {
-        hasData: figures.hasAny,
+        figures,
         campaigns: async () => answers.campaigns(await records.tracker.list(asked.access, 'campaign')),
         publishers: async () => answers.publishers((await records.tracker.list(asked.access, 'publisher')).sort(byName)),
       };

@@ -1,4 +1,5 @@
 import { addDays, dayIn, type Day } from '../../../../contract/time/dates.ts';
+import type { Unrecorded } from '../../../../contract/areas/tracker/publisher.ts';
 import { RULE_DAYS, type Week } from '../../../../contract/life/tracker-life.ts';
 import type { AccessScope } from '../../../access.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
@@ -36,6 +37,8 @@ export interface Figures {
   readonly publisher: (packageName: string, code: string) => Figure;
   /** Null where there was no event. */
   readonly evidence: (packageName: string, publisher: string) => Evidence | null;
+  /** Publishers of the events of seven days that have no record. */
+  readonly unrecorded: readonly Unrecorded[];
 }
 const spans = (): Spans => ({ day: 0, month: 0, total: 0 });
 const fresh = (): Figure => ({ click: spans(), event: spans(), budget: spans(), week: { events: 0, fraud: 0 }, rows: 0 });
@@ -85,11 +88,13 @@ export async function figuresOf(
   const codes = new Map(
     names.flatMap(({ kind, package_name, name, code }) => (kind === 'publisher' ? [[keyOf(package_name, name), code]] : [])),
   );
+  const recorded = new Set(names.flatMap(({ kind, package_name, code }) => (kind === 'publisher' ? [keyOf(package_name, code)] : [])));
   const codeOf = (key: { readonly package: string; readonly publisher_id: string; readonly publisher: string }): string =>
     key.publisher_id === '' ? (codes.get(keyOf(key.package, key.publisher)) ?? '') : key.publisher_id;
   const campaigns = new Tally(),
     publishers = new Tally(),
-    evidence = new Map<string, Evidence>();
+    evidence = new Map<string, Evidence>(),
+    unrecorded = new Map<string, Unrecorded>();
   for (const { key, rows, sums } of all) {
     addTo(campaigns.of(key.package, key.campaign_id), 'total', sums);
     addTo(publishers.of(key.package, codeOf(key)), 'total', sums);
@@ -111,12 +116,25 @@ export async function figuresOf(
     addWeek(weekIn(known.days, key.day), sums);
     addWeek(weekIn(known.campaigns, key.campaign_id), sums);
     // rows of a sum are of one fraud status
-    if (sums.fraudEvents > 0) known.fraudCost += units(sums.cost);
+    const fraudCost = sums.fraudEvents > 0 ? units(sums.cost) : 0;
+    known.fraudCost += fraudCost;
+    if (recorded.has(of)) continue;
+    const { publisher, publisher_id, package: package_name } = key,
+      name = JSON.stringify([package_name, publisher_id, publisher]);
+    const { fromDate, toDate } = known,
+      before = unrecorded.get(name) ?? { package_name, publisher, publisher_id, fromDate, toDate, events: 0, fraud: 0, cost: 0 };
+    unrecorded.set(name, {
+      ...before,
+      events: before.events + sums.events,
+      fraud: before.fraud + sums.fraudEvents,
+      cost: before.cost + fraudCost,
+    });
   }
   return {
     hasAny: all.some(({ rows }) => rows > 0),
     campaign: (packageName, code) => campaigns.of(packageName, code),
     publisher: (packageName, code) => publishers.of(packageName, code),
     evidence: (packageName, publisher) => evidence.get(keyOf(packageName, publisher)) ?? null,
+    unrecorded: [...unrecorded.values()],
   };
 }

@@ -31,7 +31,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
   return {
     async caps(asked) {
       const seen = await desk.see(asked);
-      return { data: standingOf(await seen.publishers(), await seen.campaigns(), seen.hasData) };
+      return { data: standingOf(await seen.publishers(), await seen.campaigns(), seen.figures) };
     },
 
     list: async (asked) => ({ data: await (await desk.see(asked)).publishers() }),

@@ -59,6 +59,8 @@ export const FunnelCard = memo(function FunnelCard({
             key: stage,
             name: names[`stage_${stage}`],
             value: count,
+            isDone: stage === 'down' || stage === 'monitoring',
+            isApart: stage === 'reemerged',
             selected: stage !== 'detected' && isExactly(filters.status, filterOfStage(stage)),
           }))}
           onPick={(key, how) => onFilter('status', picked(filters.status, filterOfStage(key as Stage), how))}

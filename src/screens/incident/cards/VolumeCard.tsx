@@ -15,11 +15,12 @@ import { downloadOf, fileNameOf, isExactly, picked, within } from '../../../widg
 import type { CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
 
+/** What needs work is strong, what is done is quiet (J16). */
 const colors: Readonly<Record<Group, string>> = {
-  fresh: color('vigilStage1'),
-  takedown: color('vigilStage3'),
-  down: color('vigilStage6'),
-  rejected: color('vigilSeries5'),
+  fresh: color('vigilFresh'),
+  takedown: color('vigilTakedown'),
+  down: color('vigilDown'),
+  rejected: color('vigilRejected'),
 };
 /** A single day is shown by hours. */
 const hoursOf = (days: readonly VolumeDay[]): VolumeDay['hours'] => (days.length === 1 ? (days[0]?.hours ?? null) : null);

@@ -1,9 +1,11 @@
+import { chartTexts } from '../../../i18n/texts/charts.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
-import type { TrackerHours, TrackerMetrics, TrackerSums } from '../../../../contract/areas/tracker/tracker.ts';
+import type { TrackerHours, TrackerMetrics } from '../../../../contract/areas/tracker/tracker.ts';
 import { dayIn } from '../../../../contract/time/dates.ts';
 import { MAX_METRICS, trackerMetrics, type TrackerMetric } from '../../../../machines/routes/areas/tracker-metrics.ts';
+import { spanOf } from '../../../charts/columns/cut.ts';
 import { MetricPanes } from '../../../charts/panes/MetricPanes.tsx';
 import type { PaneSeries } from '../../../charts/panes/pane-layout.ts';
 import { useFormatIn } from '../../../format/format.ts';
@@ -13,30 +15,25 @@ import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './cells.module.css';
+import { pointsOf, type Point, type Step } from './metric-spans.ts';
 import { measureOf, unitOf, useTrackerWords, writerOf, type TrackerCardProps } from './tracker-card.ts';
 
-type Step = 'day' | 'hour';
 interface MetricsCardProps extends TrackerCardProps<TrackerMetrics | TrackerHours> {
   /** Those that are drawn, in the order of their letters. */
   readonly metrics: readonly TrackerMetric[];
   readonly onMetrics: (metrics: readonly TrackerMetric[]) => void;
-  /** What the view has; null where the days are too many to be told by the hour. */
-  readonly by: Step | null;
+  readonly by: Step;
+  /** The days are few enough to be told by the hour. */
+  readonly hasHours: boolean;
   readonly onBy: (by: Step) => void;
 }
-/** A day `YYYY-MM-DD` or an hour `YYYY-MM-DDTHH` with its sums. */
-interface Point extends TrackerSums {
-  readonly at: string;
-}
-const pointsOf = (data: TrackerMetrics | TrackerHours): readonly Point[] =>
-  'hours' in data ? data.hours : data.days.map(({ date, ...sums }) => ({ at: date, ...sums }));
 /** Hours of so many days have their own ticks; of more, the days have. */
 const HOUR_TICKS = 48;
 const LETTERS = 'ABCD';
 const inks = [color('vigilSeries1'), color('vigilSeries3'), color('vigilSeries2'), color('vigilSivt')];
 const dashes = [undefined, '7 4', undefined, '2 4'];
 
-/** Up to four measures by day or by hour, chosen by the reader. */
+/** Up to four measures by hour, day, week or month, chosen by the reader. */
 export const MetricsCard = memo(function MetricsCard({
   view,
   facts,
@@ -45,20 +42,44 @@ export const MetricsCard = memo(function MetricsCard({
   metrics,
   onMetrics,
   by,
+  hasHours,
   onBy,
   onRefresh,
   ...rest
 }: MetricsCardProps) {
   const { t, asked, emptyHint } = useTrackerWords(filters, range);
   const common = useTexts(commonTexts);
+  const chart = useTexts(chartTexts);
   const format = useFormatIn(facts.currency);
   const isByHour = by === 'hour';
   const clockOf = (at: string): string => `${at.slice(11)}:00`;
-  const nameOf = (at: string): string => (isByHour ? `${format.day(at.slice(0, 10))}, ${clockOf(at)}` : format.day(at));
+  const isSpan = by === 'week' || by === 'month';
+  /** The last day of a week or a month, as far as the range goes. */
+  const endOf = (at: string): string => {
+    const { to } = spanOf(at, isSpan ? by : 'week');
+    return to > range.toDate ? range.toDate : to;
+  };
+  const nameOf = (at: string): string =>
+    isByHour
+      ? `${format.day(at.slice(0, 10))}, ${clockOf(at)}`
+      : by === 'month'
+        ? format.month(at)
+        : by === 'week'
+          ? format.period(at, endOf(at))
+          : format.day(at);
+  const daysOf = ({ cut }: Point): string => (cut === null ? '' : chart.cutDays({ part: String(cut.days), whole: String(cut.of) }));
   const tickOf =
     (count: number) =>
     (at: string): string =>
-      !isByHour ? format.day(at) : count <= HOUR_TICKS ? clockOf(at) : at.endsWith('T00') ? format.day(at.slice(0, 10)) : '';
+      by === 'month'
+        ? format.month(at)
+        : !isByHour
+          ? format.day(at)
+          : count <= HOUR_TICKS
+            ? clockOf(at)
+            : at.endsWith('T00')
+              ? format.day(at.slice(0, 10))
+              : '';
   const columns: readonly Column<Point>[] = [
     { key: 'date', title: common.date, of: ({ at }) => (isByHour ? `${at.slice(0, 10)} ${clockOf(at)}` : at) },
     ...metrics.map((name) => ({
@@ -68,6 +89,7 @@ export const MetricsCard = memo(function MetricsCard({
       numeric: true,
       of: (point: Point) => measureOf(point, name) ?? '',
     })),
+    ...(isSpan ? [{ key: 'days', title: chart.days, of: daysOf }] : []),
   ];
   const pick = (at: number, name: string) => {
     const next = metrics.filter((_, i) => i !== at);
@@ -88,16 +110,18 @@ export const MetricsCard = memo(function MetricsCard({
       brief: writerOf(unitOf[name], format, true),
     }));
   const isUnfinished = ({ asOf, timeZone }: TrackerMetrics | TrackerHours): boolean => dayIn(Date.parse(asOf), timeZone) === range.toDate;
+  const noteOf = (point: Point, isRunning: boolean): string | null =>
+    [daysOf(point), isRunning ? (isByHour ? t.hourNotOver : t.dayNotOver) : ''].filter((note) => note !== '').join(' · ') || null;
   return (
     <WidgetCard
       title={t.metrics}
       about={t.metricsAbout}
-      sub={facts.isMixed ? t.severalCurrenciesLong : isByHour ? t.hoursSub : t.metricsSub}
+      sub={facts.isMixed ? t.severalCurrenciesLong : { hour: t.hoursSub, day: t.metricsSub, week: t.weeksSub, month: t.monthsSub }[by]}
       view={view}
       skeleton="columns"
       asked={asked}
       emptyHint={emptyHint}
-      fileName={fileNameOf(isByHour ? 'metrics-by-hour' : 'metrics', range)}
+      fileName={fileNameOf(by === 'day' ? 'metrics' : `metrics-by-${by}`, range)}
       picture
       onRefresh={onRefresh}
       {...downloadOf(rest)}
@@ -126,23 +150,23 @@ export const MetricsCard = memo(function MetricsCard({
               </select>
             </label>
           ))}
-          {by === null ? null : (
-            <Segments
-              label={t.step}
-              options={[
-                { key: 'hour', name: t.byHour },
-                { key: 'day', name: t.byDay },
-              ]}
-              value={by}
-              onChange={onBy}
-            />
-          )}
+          <Segments
+            label={t.step}
+            options={[
+              ...(hasHours ? [{ key: 'hour' as const, name: t.byHour }] : []),
+              { key: 'day', name: t.byDay },
+              { key: 'week', name: t.byWeek },
+              { key: 'month', name: t.byMonth },
+            ]}
+            value={by}
+            onChange={onBy}
+          />
         </div>
       }
-      table={(data) => tableOf(columns, pointsOf(data))}
+      table={(data) => tableOf(columns, pointsOf(data, by, range))}
     >
       {(data) => {
-        const points = pointsOf(data);
+        const points = pointsOf(data, by, range);
         return (
           <MetricPanes
             label={t.metrics}
@@ -155,7 +179,7 @@ export const MetricsCard = memo(function MetricsCard({
             nameOf={nameOf}
             tickOf={tickOf(points.length)}
             series={seriesOf(points)}
-            unfinishedNote={!isUnfinished(data) ? null : isByHour ? t.hourNotOver : t.dayNotOver}
+            notes={points.map((point, i) => noteOf(point, i === points.length - 1 && isUnfinished(data)))}
           />
         );
       }}

@@ -1,43 +1,57 @@
 import { memo } from 'react';
-import type { PublisherStanding, Standing } from '../../../../contract/areas/tracker/publisher.ts';
+import type { Standing } from '../../../../contract/areas/tracker/publisher.ts';
+import { addPublisher, updatePublisher } from '../../../../machines/routes/areas/tracker.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { addressWith, pathOf } from '../manage/addresses.ts';
 import { useCautions } from '../proposal/cautions.ts';
 import { trackerTexts } from '../texts.ts';
 import { shareOf } from './tracker-card.ts';
 
-type Told = Pick<Standing, 'publishers' | 'hasData'>;
+type Told = Pick<Standing, 'publishers' | 'unrecorded' | 'hasData'>;
 interface ProposalBarProps {
   readonly view: ResourceView<Told>;
   /** The day that it is in the zone of the package. */
   readonly today: string;
-  readonly onOpen: (publisher: PublisherStanding) => void;
+  /** Opens a publisher, or the form that adds it. */
+  readonly onOpen: (address: string) => void;
   readonly onRefresh: () => void;
 }
-type Proposed = PublisherStanding & { readonly proposal: NonNullable<PublisherStanding['proposal']> };
 
-/** The publisher whose fraud of the last seven days costs most, of those that are proposed to be blocked. */
+/** The publisher whose fraud of the last seven days costs most, of those that are proposed to be blocked, and of those above the usual limit that have no record. */
 export const ProposalBar = memo(function ProposalBar({ view, today, onOpen, onRefresh }: ProposalBarProps) {
   const t = useTexts(trackerTexts);
   const format = useFormat();
   const cautions = useCautions(today);
-  const sentenceOf = ({ publishers }: Told): InsightSentence | null => {
-    const proposed = publishers.filter((each): each is Proposed => each.proposal !== null);
-    const [worst] = proposed.sort((a, b) => b.proposal.cost - a.proposal.cost || b.proposal.fraud - a.proposal.fraud);
+  const sentenceOf = ({ publishers, unrecorded }: Told): InsightSentence | null => {
+    const proposed = publishers.flatMap(({ id, publisher_name: name, proposal }) =>
+      proposal === null ? [] : [{ name, of: proposal, label: t.openIt({ name }), to: pathOf(updatePublisher, id) }],
+    );
+    const added = unrecorded.map(({ publisher: name, publisher_id: code, package_name, ...of }) => ({
+      name,
+      of,
+      label: t.addIt({ name }),
+      to: addressWith(addPublisher, package_name, { code, name }),
+    }));
+    const [worst] = [...proposed, ...added].sort((a, b) => b.of.cost - a.of.cost || b.of.fraud - a.of.fraud);
     if (worst === undefined) return null;
-    const { publisher_name: name, proposal } = worst;
+    const { name, of, label, to } = worst;
     return {
       strong: t.proposedStrong({
         name,
-        fraud: format.count(proposal.fraud),
-        events: format.count(proposal.events),
-        days: format.period(proposal.fromDate, proposal.toDate),
-        share: format.percent(shareOf(proposal.fraud, proposal.events) ?? 0),
+        fraud: format.count(of.fraud),
+        events: format.count(of.events),
+        days: format.period(of.fromDate, of.toDate),
+        share: format.percent(shareOf(of.fraud, of.events) ?? 0),
       }),
-      rest: [t.proposedRest(proposed.length), ...cautions(proposal)].join(' '),
-      action: { label: t.openIt({ name }), pressed: false, onPress: () => onOpen(worst) },
+      rest: [
+        ...(proposed.length === 0 ? [] : [t.proposedRest(proposed.length)]),
+        ...(added.length === 0 ? [] : [t.unrecordedRest(added.length)]),
+        ...cautions(of),
+      ].join(' '),
+      action: { label, pressed: false, onPress: () => onOpen(to) },
     };
   };
   const isNever = 'data' in view && !view.data.hasData;

@@ -17,6 +17,12 @@ export default {
       other:
         '{count} Publisher sind zur Sperre vorgeschlagen: Über diese sieben Tage zusammen liegt ihr Anteil betrügerischer Ereignisse, insgesamt oder in einer Kampagne, um mehr als Zufall über einer Sperrschwelle.',
     },
+    unrecordedRest: {
+      one: '{count} Publisher ohne Eintrag liegt mit seinem Anteil betrügerischer Ereignisse um mehr als Zufall über der üblichen Sperrschwelle. Legen Sie ihn an, um über ihn zu entscheiden.',
+      other:
+        '{count} Publisher ohne Eintrag liegen mit ihrem Anteil betrügerischer Ereignisse um mehr als Zufall über der üblichen Sperrschwelle. Legen Sie sie an, um über sie zu entscheiden.',
+    },
+    addIt: '{name} anlegen',
     dayIsOpen: '{day} ist noch nicht vorbei: Die Zahlen dieses Tages sind vorläufig.',
     proposedNone: 'Kein Publisher liegt in den letzten sieben Tagen bis heute um mehr als Zufall über einer Betrugsgrenze.',
     neverLoaded: 'Noch nie wurde ein Klick oder ein Ereignis geladen: Es gibt nichts auf Betrug zu prüfen.',
@@ -54,9 +60,13 @@ export default {
     severalCurrenciesLong: 'Mehrere Währungen: Geld wird nicht addiert.',
     metricsSub: 'nach Tag · ein Feld je Einheit',
     hoursSub: 'nach Stunde · ein Feld je Einheit',
+    weeksSub: 'nach Woche · ein Feld je Einheit',
+    monthsSub: 'nach Monat · ein Feld je Einheit',
     step: 'Schritt',
     byHour: 'Stunde',
     byDay: 'Tag',
+    byWeek: 'Woche',
+    byMonth: 'Monat',
     hourNotOver: 'Die Stunde ist nicht vorbei',
     metricsAbout:
       'Bis zu vier Reihen. Reihen derselben Einheit teilen ein Feld; alle Felder teilen die Tage. Heute ist schattiert: Der Tag ist nicht vorbei. Bis zu 31 Tage lassen sich nach Stunden zeigen. Kosten aus Kostenberichten haben keine Stunde und stehen nur in den Tagen.',

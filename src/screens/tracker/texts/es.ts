@@ -18,6 +18,13 @@ export default {
       other:
         'Se propone bloquear {count} editores: en el conjunto de estos siete días, su parte de eventos fraudulentos, en total o en una campaña, supera un límite de bloqueo más de lo que explica el azar.',
     },
+    unrecordedRest: {
+      one: '{count} editor sin ficha tiene una parte de eventos fraudulentos que supera el límite de bloqueo habitual más de lo que explica el azar. Añádalo para decidir.',
+      many: '{count} editores sin ficha tienen una parte de eventos fraudulentos que supera el límite de bloqueo habitual más de lo que explica el azar. Añádalos para decidir.',
+      other:
+        '{count} editores sin ficha tienen una parte de eventos fraudulentos que supera el límite de bloqueo habitual más de lo que explica el azar. Añádalos para decidir.',
+    },
+    addIt: 'Añadir {name}',
     dayIsOpen: 'El {day} no ha terminado: sus cifras son provisionales.',
     proposedNone: 'Ningún editor supera en los últimos siete días, hasta hoy, un límite de fraude más de lo que explica el azar.',
     neverLoaded: 'Nunca se ha cargado ningún clic ni evento: no hay nada que revisar en busca de fraude.',
@@ -55,9 +62,13 @@ export default {
     severalCurrenciesLong: 'Varias monedas: el dinero no se suma.',
     metricsSub: 'por día · un panel por unidad',
     hoursSub: 'por hora · un panel por unidad',
+    weeksSub: 'por semana · un panel por unidad',
+    monthsSub: 'por mes · un panel por unidad',
     step: 'Paso',
     byHour: 'Hora',
     byDay: 'Día',
+    byWeek: 'Semana',
+    byMonth: 'Mes',
     hourNotOver: 'La hora no ha terminado',
     metricsAbout:
       'Hasta cuatro series. Las de la misma unidad comparten panel; todos los paneles comparten los días. Hoy está sombreado: no ha terminado. Hasta 31 días se pueden ver por horas. Los costes de los informes de costes no tienen hora y están solo en los días.',

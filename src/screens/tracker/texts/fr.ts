@@ -18,6 +18,13 @@ export default {
       other:
         '{count} éditeurs sont proposés au blocage : sur ces sept jours réunis, leur part d’événements frauduleux, au total ou dans une campagne, dépasse une limite de blocage au-delà du hasard.',
     },
+    unrecordedRest: {
+      one: '{count} éditeur sans fiche a une part d’événements frauduleux qui dépasse la limite de blocage habituelle au-delà du hasard. Ajoutez-le pour décider.',
+      many: '{count} éditeurs sans fiche ont une part d’événements frauduleux qui dépasse la limite de blocage habituelle au-delà du hasard. Ajoutez-les pour décider.',
+      other:
+        '{count} éditeurs sans fiche ont une part d’événements frauduleux qui dépasse la limite de blocage habituelle au-delà du hasard. Ajoutez-les pour décider.',
+    },
+    addIt: 'Ajouter {name}',
     dayIsOpen: 'Le {day} n’est pas terminé : ses chiffres sont provisoires.',
     proposedNone: 'Aucun éditeur ne dépasse une limite de fraude sur les sept derniers jours, aujourd’hui compris, au-delà du hasard.',
     neverLoaded: 'Aucun clic ni événement n’a jamais été chargé : il n’y a rien à vérifier.',
@@ -55,9 +62,13 @@ export default {
     severalCurrenciesLong: 'Plusieurs devises : les montants ne sont pas additionnés.',
     metricsSub: 'par jour · un volet par unité',
     hoursSub: 'par heure · un volet par unité',
+    weeksSub: 'par semaine · un volet par unité',
+    monthsSub: 'par mois · un volet par unité',
     step: 'Pas',
     byHour: 'Heure',
     byDay: 'Jour',
+    byWeek: 'Semaine',
+    byMonth: 'Mois',
     hourNotOver: 'L’heure n’est pas finie',
     metricsAbout:
       'Jusqu’à quatre séries. Celles d’une même unité partagent un volet ; tous les volets partagent les jours. Aujourd’hui est ombré : la journée n’est pas finie. Jusqu’à 31 jours peuvent être vus heure par heure. Les coûts des rapports de coûts n’ont pas d’heure et ne figurent que dans les jours.',

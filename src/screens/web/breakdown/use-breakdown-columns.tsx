@@ -13,7 +13,6 @@ import { Share } from '../../../widgets/Share/Share.tsx';
 import { Change } from '../../../widgets/WidgetCard/notes/Change.tsx';
 import cells from '../cards/tables/cells.module.css';
 import { ClassKeys } from '../cards/tables/cells.tsx';
-import { withoutCommonStart } from '../cards/tables/short-names.ts';
 import { useClassWords } from '../cards/use-web-words.ts';
 import { classParts, useReasons } from '../cards/use-reasons.ts';
 import { limitsOf, partOf, toneOf, type WebFacts } from '../cards/web-card.ts';
@@ -65,12 +64,12 @@ export function useBreakdownColumns({ group, facts, reasonInName, isSearched, is
   const reasonOf = ({ topReason }: BreakdownRow): string => (topReason === null ? '' : nameOf(topReason.reason));
   const reasonLine = (row: BreakdownRow): string =>
     row.topReason === null ? t.nothingFound : shares.mostly(reasonOf(row), row.topReason.sharePct);
-  const nameCell = (row: BreakdownRow, short: (name: string) => string) => {
+  const nameCell = (row: BreakdownRow) => {
     const name = valueName(group, row.value);
     return (
       <span className={cells.two}>
         <span className={cells.name} title={name}>
-          {short(name)}
+          {name}
         </span>
         {reasonInName ? <span className={cells.second}>{reasonLine(row)}</span> : null}
       </span>
@@ -91,7 +90,6 @@ export function useBreakdownColumns({ group, facts, reasonInName, isSearched, is
   const number = (n: number, place: keyof typeof ROOM = 'row') => fitted(format.count(n), format.short(n), place);
 
   return ({ rows, total, total_count }: Breakdown): readonly BreakdownColumn[] => {
-    const short = withoutCommonStart(rows.map(({ value }) => valueName(group, value)));
     const most = Math.max(facts.alertPct ?? 0, 1e-9, ...rows.map(({ invalidPct }) => invalidPct ?? 0));
     const barCell = (row: BreakdownRow) => (
       <span className={styles.ivt}>
@@ -114,7 +112,7 @@ export function useBreakdownColumns({ group, facts, reasonInName, isSearched, is
         head: reasonInName ? b.andReason({ group: titleOf(group) }) : titleOf(group),
         width: 176,
         of: ({ value }) => valueName(group, value),
-        cell: (row) => nameCell(row, short),
+        cell: nameCell,
         total: isSearched ? b.found(total_count) : b[`all_${group}`](total_count),
       },
       {

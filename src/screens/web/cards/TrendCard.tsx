@@ -1,3 +1,4 @@
+import { chartTexts } from '../../../i18n/texts/charts.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo, useCallback, useMemo, useState } from 'react';
@@ -46,6 +47,7 @@ export const TrendCard = memo(function TrendCard({
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
   const labels = useClassWords(facts);
   const common = useTexts(commonTexts);
+  const chart = useTexts(chartTexts);
   const format = useFormat();
   const { nameOf } = useReasons();
   const [period, setPeriod] = useState<'day' | 'month'>('day');
@@ -106,6 +108,15 @@ export const TrendCard = memo(function TrendCard({
       of: ({ values }: TrendColumn) => values[i] ?? 0,
     })),
     { key: 'stoodOut', title: standing.column, of: ({ date }) => noteOf(date, date) ?? '' },
+    ...(isMonthly
+      ? [
+          {
+            key: 'days',
+            title: chart.days,
+            of: ({ cut }: TrendColumn) => (cut === null ? '' : chart.cutDays({ part: String(cut.days), whole: String(cut.of) })),
+          },
+        ]
+      : []),
     { key: 'provisional', title: t.provisional, of: ({ provisional }) => (provisional ? t.yes : t.no) },
   ];
   const summary = ({ columns }: Trend): string => {
@@ -141,12 +152,12 @@ export const TrendCard = memo(function TrendCard({
       onRefresh={onRefresh}
       {...downloadOf(rest)}
       table={([spans, counts]) => {
-        const trend = trendOf(spansOf(spans), counts);
+        const trend = trendOf(spansOf(spans), counts, range);
         return tableOf(columnsOf(trend), trend.columns);
       }}
     >
       {([spans, counts]) => {
-        const trend = trendOf(spansOf(spans), counts);
+        const trend = trendOf(spansOf(spans), counts, range);
         const colorOf = reasonColors(trend.series.filter((key) => key !== OTHERS));
         return (
           <StackedColumns

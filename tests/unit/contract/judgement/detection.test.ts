@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { rejectedUpTo, standingOut, surging, type Source, type Standing } from '../../../../contract/judgement/detection.ts';
 import type { Part } from '../../../../contract/judgement/share.ts';
-import { atLeast } from '../../../../contract/judgement/tail.ts';
+import { atLeast, atLeastOf } from '../../../../contract/judgement/tail.ts';
 
 /** 28 days alike. */
 const days = (part: number, all: number): Part[] => Array.from({ length: 28 }, () => ({ part, all }));
@@ -181,12 +181,79 @@ describe('what stands out by share', () => {
   });
 });
 
+/** P(X ≥ k) of a negative binomial distribution by its definition, term by term from 0 on. */
+function atLeastNaive(mean: number, dispersion: number, k: number): number {
+  const size = 1 / dispersion,
+    rare = mean / (mean + size);
+  let below = 0;
+  for (let i = 0; i < k; i++) {
+    let log = size * Math.log(1 - rare) + i * Math.log(rare);
+    for (let j = 0; j < i; j++) log += Math.log((size + j) / (j + 1));
+    below += Math.exp(log);
+  }
+  return 1 - below;
+}
+function surgingNaive(family: readonly Source[], spent: number): string[] {
+  const tested = family
+    .filter(({ day, base }) => day.all >= 30 && base.length >= 7)
+    .map(({ value, day: { all }, base }) => {
+      const counts = base.map((each) => each.all).toSorted((a, b) => a - b),
+        quarter = Math.floor(counts.length / 4),
+        kept = counts.slice(quarter, counts.length - quarter),
+        mean = (kept.reduce((sum, each) => sum + each, 0) + 0.5) / kept.length;
+      const signed = counts.map((each) => (Math.sign(each - mean) * (each - mean) ** 2) / mean),
+        most = Math.max(middleOf(signed.map(Math.abs)), middleOf(signed.toSorted((a, b) => a - b).slice(Math.floor(signed.length / 2))));
+      return { value, all, mean, own: (most / 0.455 - 1) / mean };
+    });
+  const common = Math.max(0.02, middleOf(tested.map(({ own }) => own)));
+  const ps = tested.map(({ all, mean, own }) => (all <= mean ? 1 : atLeastNaive(mean, Math.max(own, common), all))),
+    limit = ps.toSorted((a, b) => a - b)[rejected(ps, 0.01 * spent) - 1] ?? -1;
+  return tested
+    .filter(({ all, mean }, i) => (ps[i] ?? 1) <= limit && all - mean >= 30 && all >= 2 * mean)
+    .map(({ value }) => value)
+    .sort();
+}
+
 describe('a surge in volume', () => {
   it('is told far above the usual days, whatever the share', () => {
-    const family = [source('flood', [100, 5000], days(20, 1000)), source('calm', [20, 1100], days(20, 1000))];
-    expect(surging(family)).toMatchObject([{ value: 'flood', all: 5000 }]);
-    expect(surging(family)[0]?.usual).toBeCloseTo(1000, 0);
+    const family = [source('flood', [100, 2500], days(20, 1000)), source('calm', [20, 1100], days(20, 1000))];
+    expect(surging(family)).toMatchObject([{ value: 'flood', all: 2500 }]);
+    const [flood] = surging(family);
+    expect(flood?.usual).toBeCloseTo(1000, 0);
+    // days that are alike are taken to vary all the same
+    expect(flood?.p).toBe(atLeastOf(flood?.usual ?? 0, 0.02, 2500, 0.01));
     expect(names(standingOut(family))).toEqual([]);
+  });
+  it('is what the formulas give, source by source', () => {
+    let found = 0;
+    const aFamily = fc.array(
+      fc.tuple(fc.integer({ min: 1, max: 60 }), fc.constantFrom(0, 0.1, 0.5)).chain(([mean, swing]) =>
+        fc.record({
+          all: fc.integer({ min: mean, max: 4 * mean + 40 }),
+          base: fc.array(fc.integer({ min: Math.floor(mean * (1 - swing)), max: Math.ceil(mean * (1 + 2 * swing)) }), {
+            minLength: 5,
+            maxLength: 28,
+          }),
+        }),
+      ),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(aFamily, fc.constantFrom(0.5, 1), (volumes, spent) => {
+        const family = volumes.map(({ all, base }, i) =>
+            source(
+              `source ${i}`,
+              [0, all],
+              base.map((each) => ({ part: 0, all: each })),
+            ),
+          ),
+          expected = surgingNaive(family, spent);
+        found += expected.length;
+        expect(names(surging(family, spent)).sort()).toEqual(expected);
+      }),
+      { numRuns: 200, seed: 35 },
+    );
+    expect(found).toBeGreaterThan(50);
   });
   it('is a source that appears in force among days that were supplied', () => {
     expect(names(surging([source('new', [0, 800], days(0, 0)), source('old', [0, 800], days(0, 800))]))).toEqual(['new']);

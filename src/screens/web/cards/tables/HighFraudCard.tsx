@@ -8,7 +8,6 @@ import type { DrawnColumn } from '../../../../widgets/card/columns.ts';
 import { webTexts } from '../../texts.ts';
 import styles from './cells.module.css';
 import { RankedTraffic } from './RankedTraffic.tsx';
-import { withoutCommonStart } from './short-names.ts';
 import { useClassWords } from '../use-web-words.ts';
 import { useTrafficColumns } from './use-traffic-columns.ts';
 import { limitsOf, partOf, toneOf, type WebCardProps } from '../web-card.ts';
@@ -30,36 +29,33 @@ export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<Wor
     of: (row) => row.excess,
     cell: (row) => <span className={styles.strong}>+{format.count(row.excess)}</span>,
   };
-  const columnsOf = (rows: readonly WorstTraffic[]): readonly DrawnColumn<WorstTraffic>[] => {
-    const short = withoutCommonStart(rows.map((row) => row.name));
-    return [
-      {
-        ...name,
-        cell: (row) => (
-          <span className={styles.full} title={named(row.name)}>
-            {named(short(row.name))}
-          </span>
-        ),
-      },
-      excess,
-      total,
-      givt,
-      sivt,
-      invalid,
-      {
-        ...ivt,
-        width: '56px',
-        cell: (row) => <Share of={partOf(row)} tone={toneOf(partOf(row), facts)} limits={limitsOf(facts)} />,
-      },
-      {
-        ...atRisk,
-        title: t.atRiskColumn,
-        width: '68px',
-        wide: true,
-        cell: (row) => <span className={styles.quiet}>{row.spendAtRisk === null ? '–' : format.money(row.spendAtRisk)}</span>,
-      },
-    ];
-  };
+  const columnsOf = (): readonly DrawnColumn<WorstTraffic>[] => [
+    {
+      ...name,
+      cell: (row) => (
+        <span className={styles.full} title={named(row.name)}>
+          {named(row.name)}
+        </span>
+      ),
+    },
+    excess,
+    total,
+    givt,
+    sivt,
+    invalid,
+    {
+      ...ivt,
+      width: '56px',
+      cell: (row) => <Share of={partOf(row)} tone={toneOf(partOf(row), facts)} limits={limitsOf(facts)} />,
+    },
+    {
+      ...atRisk,
+      title: t.atRiskColumn,
+      width: '68px',
+      wide: true,
+      cell: (row) => <span className={styles.quiet}>{row.spendAtRisk === null ? '–' : format.money(row.spendAtRisk)}</span>,
+    },
+  ];
   return (
     <RankedTraffic
       {...props}

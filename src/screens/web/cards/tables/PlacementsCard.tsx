@@ -10,7 +10,6 @@ import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../../wi
 import { tableOf } from '../../../../widgets/card/columns.ts';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
 import { useTrafficColumns } from './use-traffic-columns.ts';
-import { withoutCommonStart } from './short-names.ts';
 import type { OnPick, RowsOf } from '../../../../charts/frame/picking.ts';
 import { useOpened } from '../use-opened.ts';
 import { useClassWords, useWebWords } from '../use-web-words.ts';
@@ -30,7 +29,6 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPic
   const named = useValues();
   const shares = useShares();
   const labels = useClassWords(facts);
-  const short = useMemo(() => withoutCommonStart(rows.map((row) => row.name)), [rows]);
   const points = useMemo(
     () =>
       rows
@@ -38,7 +36,7 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPic
         .sort((a, b) => (b.spendAtRisk ?? 0) - (a.spendAtRisk ?? 0) || b.invalid - a.invalid)
         .map(({ name, total, invalid, invalidPct, spendAtRisk }): ScatterPoint => ({
           key: name,
-          name: named(short(name)),
+          name: named(name),
           volume: total,
           rate: invalidPct ?? 0,
           area: spendAtRisk ?? 0,
@@ -46,7 +44,7 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPic
           isAbove: facts.alertPct !== null && sideOf({ part: invalid, all: total }, facts.alertPct / 100) === 'above',
           selected: choiceOn(chosen, name),
         })),
-    [rows, chosen, facts.alertPct, format, named, short],
+    [rows, chosen, facts.alertPct, format, named],
   );
   const byName = useMemo(() => new Map(rows.map((row) => [row.name, row])), [rows]);
   const isoName = useCallback((harm: number) => t.iso({ amount: format.count(harm), events }), [t, format, events]);

@@ -1,0 +1,27 @@
+/** What a range, or the present, leaves of a week or a month: `days` of `of` (J7). */
+export interface Cut {
+  readonly days: number;
+  readonly of: number;
+}
+const DAY_MS = 86_400_000;
+const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+export type SpanBy = 'week' | 'month';
+/** First and last day of the week (from Monday) or the month of a day. */
+export function spanOf(day: string, by: SpanBy): { readonly from: string; readonly to: string } {
+  if (by === 'month') {
+    const [year = 0, month = 0] = day.split('-').map(Number);
+    return { from: `${day.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+  }
+  // 1 January 1970 was a Thursday
+  const monday = numberOf(day) - ((numberOf(day) + 3) % 7);
+  return { from: dayOf(monday), to: dayOf(monday + 6) };
+}
+/** How much of the span of a day lies between two days; null where all of it does. */
+export function cutOf(day: string, by: SpanBy, fromDate: string, toDate: string): Cut | null {
+  const { from, to } = spanOf(day, by);
+  const of = numberOf(to) - numberOf(from) + 1,
+    days = Math.min(numberOf(to), numberOf(toDate)) - Math.max(numberOf(from), numberOf(fromDate)) + 1;
+  return days >= of ? null : { days: Math.max(0, days), of };
+}
