@@ -137,7 +137,7 @@ export async function figureOf(
     case 'atRisk':
       return { ...on(counts.invalid.previous, counts.spendAtRisk), ...more };
     case 'standsOut':
-      return { ...(await foundIn(analytics, type, { range, access, now })), ...more };
+      return { ...(await foundIn(analytics, about.dashboard, { range, access, now })), ...more };
     case 'clean':
       return counts.publishers.value === 0 ? { ...unread, ...more } : { ...alone(counts.cleanPublishers), ...more };
   }
