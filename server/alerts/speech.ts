@@ -29,14 +29,17 @@ function sayingOf(language: MailLanguage, count: (n: number) => string): Saying 
     ]),
   ) as unknown as Saying;
 }
+/** As the portal writes numbers and days. */
+const tags: Partial<Readonly<Record<MailLanguage, string>>> = { en: 'en-GB', zh: 'zh-Hans' };
 function speechOf(language: MailLanguage): Speech {
+  const tag = tags[language] ?? language;
   const number = (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(language, options);
+    const format = new Intl.NumberFormat(tag, options);
     return (n: number): string => format.format(n);
   };
   const count = number({ maximumFractionDigits: 0 }),
     percent = number({ style: 'percent', maximumFractionDigits: 1 }),
-    day = new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'short' });
+    day = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short' });
   return {
     t: sayingOf(language, count),
     count,
