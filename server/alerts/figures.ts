@@ -4,10 +4,12 @@ import { CountsQuery } from '../../contract/areas/incident.ts';
 import { TrackerQuery, type TrackerSums } from '../../contract/areas/tracker/tracker.ts';
 import { WebQuery } from '../../contract/areas/web/web.ts';
 import type { Metric } from '../../contract/metric.ts';
+import type { TrafficType } from '../../contract/judgement/stands-out.ts';
 import type { DateRange } from '../../contract/time/dates.ts';
 import { landingOf, type Grant } from '../../contract/policy.ts';
 import { isCurrency, unitOf } from '../../contract/units.ts';
 import { ALL } from '../../contract/scope.ts';
+import { whatStandsOut } from '../detection/stands-out.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { chosen } from '../analytics/incident-scope.ts';
@@ -67,7 +69,7 @@ export function viewOf({ dashboard, filters, package_name }: About, { fromDate, 
   return `${pathOf[dashboard]}?${query.toString()}`;
 }
 
-const tracked = (sums: TrackerSums, metric: (typeof alertMetrics.tracker)[number]): number | null =>
+const tracked = (sums: TrackerSums, metric: Exclude<(typeof alertMetrics.tracker)[number], 'standsOut'>): number | null =>
   metric === 'cvr' ? ratioPct(sums.events, sums.clicks) : sums[metric];
 
 /** The number of a tile, from what answers the tile itself: it cannot differ from what the dashboard shows of these days. Of days in which nothing was measured there is none. */
@@ -106,6 +108,7 @@ export async function figureOf(
     const more = { darkSince, unmatched };
     if (total.clicks === 0 && total.events === 0 && total.cost === 0) return { ...unread, ...more };
     const metric = about.metric as (typeof alertMetrics.tracker)[number];
+    if (metric === 'standsOut') return { ...(await foundIn(analytics, 'tracker', { range, access, now })), ...more };
     const figure = { value: tracked(total, metric), previous: previous === null ? null : tracked(previous, metric) };
     if (metric !== 'cvr') return { ...alone(figure), ...more };
     // a click may bring several events: then it is no share
@@ -134,9 +137,20 @@ export async function figureOf(
       return share(counts.viewablePct, counts.viewable);
     case 'atRisk':
       return { ...on(counts.invalid.previous, counts.spendAtRisk), ...more };
+    case 'standsOut':
+      return { ...(await foundIn(analytics, about.dashboard, { range, access, now })), ...more };
     case 'clean':
       return counts.publishers.value === 0 ? { ...unread, ...more } : { ...alone(counts.cleanPublishers), ...more };
   }
+}
+/** How many findings stand out, of the verdicts that the banner tells; without data there is no number. */
+async function foundIn(
+  analytics: Analytics,
+  type: TrafficType,
+  { range, access, now }: Pick<FigureAsked, 'range' | 'access' | 'now'>,
+): Promise<Figure> {
+  const found = await whatStandsOut(analytics, { access, query: range }, type, now);
+  return { ...unread, value: found.supplied === 0 ? null : found.count, found };
 }
 /** No number: nothing was measured. */
 export const unread: Figure = { value: null, previous: null, base: null };

@@ -54,7 +54,7 @@ describe('the sets of the publisher table', () => {
       within(screen.getByRole('radiogroup', { name: 'Show' }))
         .getAllByRole('radio')
         .map((each) => each.parentElement?.textContent ?? null);
-    expect(said()).toEqual(['All14', 'Losing3', 'Above threshold2', 'Near cap2']);
+    expect(said()).toEqual(['All14', 'Losing3', 'Above threshold5', 'Near cap2']);
     await page.use((user) => user.click(within(screen.getByRole('radiogroup', { name: 'Show' })).getAllByRole('radio')[3] as HTMLElement));
     expect(page.location.get().search).toMatch(/set=cap/);
     expect(page.location.get().search).not.toContain('page=');
