@@ -41,6 +41,8 @@ export const AlertNews = z.object({
   previous: z.nullable(z.number()),
   /** The last day with data, where the feed has stopped. */
   darkSince: z.optional(z.nullable(Day)),
+  /** What stands out, in the language of the alert, where that is what it is about. */
+  told: z.optional(z.nullable(z.string())),
   path: z.nullable(z.string()),
 });
 export type AlertNews = z.infer<typeof AlertNews>;

@@ -36,6 +36,11 @@ export const shareOf = (of: Part): Share => (isFew(of.all) ? { kind: 'few' } : {
 /** A share as it travels and is written everywhere: in per cent with one decimal, rounded once; null where it is not to be told (`few`). */
 export const pctOf = (of: Part): number | null => (isFew(of.all) ? null : Math.round((1_000 * of.part) / of.all) / 10);
 
+/** A rate that may be far below 1, as conversions of clicks: in per cent with two decimals; null of too few. */
+export const finePctOf = (of: Part): number | null => (isFew(of.all) ? null : Math.round((10_000 * of.part) / of.all) / 100);
+/** A part of an amount that is no count of cases (money, a cap, progress), in per cent; null of nothing. Nothing is judged by it. */
+export const ratioPct = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole);
+
 /** Where a share lies against a limit: on one side with its whole interval, or nobody can tell. */
 export type Side = 'above' | 'below' | 'undecided';
 /** A share against a limit from 0 to 1: `few` is undecided. */

@@ -1,8 +1,9 @@
+import { isFew } from '../../contract/judgement/share.ts';
 import { DateTime } from 'luxon';
 import type { AlertOutcome, AlertRule } from '../../contract/areas/alert/alert.ts';
 import type { ReportSchedule } from '../../contract/areas/alert/schedule.ts';
 import { sideOf, type Part, type Side } from '../../contract/judgement/share.ts';
-import { LEAST_BASE } from '../../contract/units.ts';
+import type { StandsOut } from '../../contract/judgement/stands-out.ts';
 import { addDays, type DateRange, type Day } from '../../contract/time/dates.ts';
 
 /** A check that has fallen due: its name, which sorts by time, and the days that it is about. */
@@ -75,6 +76,8 @@ export interface Figure {
   readonly darkSince?: Day | null;
   /** There are cases, and too few of them are over to tell the number. */
   readonly isOpen?: boolean;
+  /** What stands out, where that is what is counted. */
+  readonly found?: StandsOut | null;
   /** Filters of which no row of these days has a value. */
   readonly unmatched?: readonly string[];
 }
@@ -95,7 +98,7 @@ export function judgeNumber(
   if (side !== null) return side === 'undecided' ? 'undecided' : side === when ? 'fired' : 'quiet';
   const change = changeOf(value, previous);
   if (change === null) return 'incomparable';
-  if (base === null || base < LEAST_BASE) return 'few';
+  if (base === null || isFew(base)) return 'few';
   return Math.abs(change) >= threshold ? 'fired' : 'quiet';
 }
 /** In per cent of what was before; null where that is nothing. */

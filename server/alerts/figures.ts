@@ -1,16 +1,17 @@
+import { ratioPct } from '../../contract/judgement/share.ts';
 import type { AlertDashboard, AlertMetric, alertMetrics } from '../../contract/areas/alert/alert.ts';
 import { CountsQuery } from '../../contract/areas/incident.ts';
 import { TrackerQuery, type TrackerSums } from '../../contract/areas/tracker/tracker.ts';
 import { WebQuery } from '../../contract/areas/web/web.ts';
-import { FEED_DAYS, stoppedSince } from '../../contract/judgement/feed.ts';
 import type { Metric } from '../../contract/metric.ts';
-import { addDays, dayIn, type DateRange, type Day } from '../../contract/time/dates.ts';
+import type { TrafficType } from '../../contract/judgement/stands-out.ts';
+import type { DateRange } from '../../contract/time/dates.ts';
 import { landingOf, type Grant } from '../../contract/policy.ts';
 import { isCurrency, unitOf } from '../../contract/units.ts';
 import { ALL } from '../../contract/scope.ts';
+import { whatStandsOut } from '../detection/stands-out.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { during } from '../analytics/access.ts';
 import { chosen } from '../analytics/incident-scope.ts';
 import { count } from '../analytics/metric-query.ts';
 import { rounded } from '../analytics/queries/figures.ts';
@@ -68,21 +69,8 @@ export function viewOf({ dashboard, filters, package_name }: About, { fromDate, 
   return `${pathOf[dashboard]}?${query.toString()}`;
 }
 
-const tracked = (sums: TrackerSums, metric: (typeof alertMetrics.tracker)[number]): number | null =>
-  metric === 'cvr' ? (sums.clicks === 0 ? null : (100 * sums.events) / sums.clicks) : sums[metric];
-
-/** Days of the packages with rows that `filters` let pass, looked for before the end of some days. */
-type DaysWithRows = (range: DateRange) => Promise<readonly { readonly day: Day }[]>;
-/** The last day with data, where a feed has stopped before the last day that is over. */
-async function darkSince(ask: DaysWithRows, { range, access, now }: Pick<FigureAsked, 'range' | 'access' | 'now'>): Promise<Day | null> {
-  const yesterday = addDays(dayIn(now, access.timeZone), -1),
-    upTo = range.toDate < yesterday ? range.toDate : yesterday;
-  const rows = await ask({ fromDate: addDays(upTo, -FEED_DAYS), toDate: upTo });
-  return stoppedSince(
-    rows.map(({ day }) => day),
-    upTo,
-  );
-}
+const tracked = (sums: TrackerSums, metric: Exclude<(typeof alertMetrics.tracker)[number], 'standsOut'>): number | null =>
+  metric === 'cvr' ? ratioPct(sums.events, sums.clicks) : sums[metric];
 
 /** The number of a tile, from what answers the tile itself: it cannot differ from what the dashboard shows of these days. Of days in which nothing was measured there is none. */
 export async function figureOf(
@@ -114,35 +102,27 @@ export async function figureOf(
     const before = previous?.median.kind === 'reached' ? previous.median.hours : null;
     return on(Math.min(cases, previous?.cases ?? 0), { value: median.hours, previous: before });
   }
-  const rowsOn = { dimensions: ['day' as const], measures: { rows: count() } };
   if (about.dashboard === 'tracker') {
     const asked = await scopedBy(analytics, { query: TrackerQuery.parse(scope), access, signal }, registry);
-    const [{ total, previous, unmatched }, since] = await Promise.all([
-      metricsOf(analytics, asked, now),
-      darkSince((days) => analytics.tracker.query(access, { ...rowsOn, filters: during(days) }, { signal }), { range, access, now }),
-    ]);
-    const more = { darkSince: since, unmatched };
+    const { total, previous, unmatched, darkSince } = await metricsOf(analytics, asked, now);
+    const more = { darkSince, unmatched };
     if (total.clicks === 0 && total.events === 0 && total.cost === 0) return { ...unread, ...more };
     const metric = about.metric as (typeof alertMetrics.tracker)[number];
+    if (metric === 'standsOut') return { ...(await foundIn(analytics, 'tracker', { range, access, now })), ...more };
     const figure = { value: tracked(total, metric), previous: previous === null ? null : tracked(previous, metric) };
     if (metric !== 'cvr') return { ...alone(figure), ...more };
     // a click may bring several events: then it is no share
     const of = total.events > total.clicks ? null : { part: total.events, all: total.clicks };
     return { ...on(previous?.clicks ?? null, figure), of, ...more };
   }
-  const type = about.dashboard;
-  const [counts, since] = await Promise.all([
-    webCounts(analytics, { query: WebQuery.parse({ ...scope, dashboard_type: type }), access, signal }, now),
-    darkSince(
-      (days) => analytics.events.query(access, { ...rowsOn, filters: [{ column: 'type', oneOf: [type] }, ...during(days)] }, { signal }),
-      { range, access, now },
-    ),
-  ]);
+  const query = WebQuery.parse({ ...scope, dashboard_type: about.dashboard });
+  const counts = await webCounts(analytics, { query, access, signal }, now);
   const measured = counts.measured.value ?? 0;
-  const more = { darkSince: since, unmatched: counts.unmatched };
+  const more = { darkSince: counts.darkSince, unmatched: counts.unmatched };
   if (measured === 0) return { ...unread, ...more };
   const share = (percent: Metric, part: number): Figure => ({
-    ...on(counts.measured.previous, percent),
+    // of few, of which no percentage is told, it is still judged: by its interval it is undecided
+    ...on(counts.measured.previous, { ...percent, value: percent.value ?? ratioPct(part, measured) }),
     of: { part, all: measured },
     ...more,
   });
@@ -154,12 +134,23 @@ export async function figureOf(
     case 'ivt':
       return share(counts.ivtPct, counts.invalid.value ?? 0);
     case 'viewable':
-      return share(counts.viewablePct, Math.round(((counts.viewablePct.value ?? 0) * measured) / 100));
+      return share(counts.viewablePct, counts.viewable);
     case 'atRisk':
       return { ...on(counts.invalid.previous, counts.spendAtRisk), ...more };
+    case 'standsOut':
+      return { ...(await foundIn(analytics, about.dashboard, { range, access, now })), ...more };
     case 'clean':
       return counts.publishers.value === 0 ? { ...unread, ...more } : { ...alone(counts.cleanPublishers), ...more };
   }
+}
+/** How many findings stand out, of the verdicts that the banner tells; without data there is no number. */
+async function foundIn(
+  analytics: Analytics,
+  type: TrafficType,
+  { range, access, now }: Pick<FigureAsked, 'range' | 'access' | 'now'>,
+): Promise<Figure> {
+  const found = await whatStandsOut(analytics, { access, query: range }, type, now);
+  return { ...unread, value: found.supplied === 0 ? null : found.count, found };
 }
 /** No number: nothing was measured. */
 export const unread: Figure = { value: null, previous: null, base: null };

@@ -7,6 +7,7 @@ import type { ScheduledReportRecord } from '../records/alert/scheduled-reports.t
 import { changeOf, type Figure } from './arithmetic.ts';
 import { written } from './figures.ts';
 import { filterNames, numberName } from './names.ts';
+import { toldIn } from './speech.ts';
 
 interface Words {
   readonly above: string;
@@ -128,8 +129,9 @@ export function alertMail(
     previous,
     currency,
     darkSince = null,
+    found = null,
     outcome,
-  }: Pick<Figure, 'value' | 'previous' | 'darkSince'> & {
+  }: Pick<Figure, 'value' | 'previous' | 'darkSince' | 'found'> & {
     readonly currency: string | null;
     readonly outcome: AlertOutcome;
   },
@@ -154,6 +156,7 @@ export function alertMail(
     change: change === null ? '–' : percent(change, 'exceptZero'),
     threshold: alert.condition === 'changed' ? percent(alert.threshold, 'auto') : write(alert.threshold),
   });
+  const told = found === null ? null : toldIn(alert.language, alert.dashboard, found);
   const days = filled(t.days, { package: alert.package_name, from: at.range.fromDate, to: at.range.toDate, zone: at.zone });
   const view = at.view === null ? [] : [t.view, `${at.portal}${at.view}`];
   return {
@@ -161,7 +164,7 @@ export function alertMail(
     user_id: to.id,
     to: { name: to.name, address: to.email },
     subject: `${what} · ${alert.package_name}`,
-    text: `${[what, numberOf(alert), days, ...view, t.rule, `${at.portal}${alertPath(alert.id)}`].join('\n\n')}\n`,
+    text: `${[what, ...(told === null ? [] : [told]), numberOf(alert), days, ...view, t.rule, `${at.portal}${alertPath(alert.id)}`].join('\n\n')}\n`,
     dedupe_key: alertKey(alert, at.range.toDate, outcome),
   };
 }

@@ -41,15 +41,22 @@ export function numberName(language: MailLanguage, dashboard: string, metric: st
   const name = numbers[`${isWeb ? 'web' : dashboard}_${metric}`] ?? metric;
   return isWeb ? `${name} (${numbers[dashboard] ?? dashboard})` : name;
 }
-/** What narrows a number, filter by filter, as the portal says it in a language. */
-export function filterNames(language: MailLanguage, filters: Readonly<Record<string, string>>): string[] {
-  const names: Words = wordsIn(language),
-    own = languages[language].values;
-  const countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
-  const speech = {
+/** What a dashboard counts. */
+export const eventsName = (language: MailLanguage, dashboard: string): string => languages[language].numbers[dashboard] ?? dashboard;
+/** A value of a filter or of a source as people read it. */
+export const valueName = (language: MailLanguage, of: string, value: string): string => valueLabel(of, value, speechIn(language));
+function speechIn(language: MailLanguage) {
+  const own = languages[language].values,
+    countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+  return {
     word: (value: string) => (Object.hasOwn(own, value) ? own[value] : undefined) ?? value,
     country: (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   };
+}
+/** What narrows a number, filter by filter, as the portal says it in a language. */
+export function filterNames(language: MailLanguage, filters: Readonly<Record<string, string>>): string[] {
+  const names: Words = wordsIn(language),
+    speech = speechIn(language);
   return Object.entries(filters).map(([filter, wire]) => {
     const { values, isExclusion } = choiceOf(wire);
     const said = values.map((value) => valueLabel(filter, value, speech)).join(', ');

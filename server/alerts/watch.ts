@@ -11,6 +11,7 @@ import { madeWith, ownerOf } from '../owner.ts';
 import { checkAt, checksSince, judgeNumber, type Check, type Figure } from './arithmetic.ts';
 import { currencyOf, grantOf, unread, viewOf, type FigureAsked } from './figures.ts';
 import { alertKey, alertMail } from './mails.ts';
+import { toldIn } from './speech.ts';
 
 export interface AlertDeps {
   readonly records: GivenRecords;
@@ -37,8 +38,8 @@ export const dueChecks = (alert: AlertRecord, at: number, zone: string | null): 
 export const lastCheck = (alert: AlertRecord, at: number, zone: string | null): Check => checkAt(ruleOf(alert), at, zone ?? DEFAULT_ZONE);
 
 const newsOf = (
-  { name, dashboard, metric, filters, condition, threshold }: AlertRecord,
-  { value, previous, darkSince = null }: Figure,
+  { name, dashboard, metric, filters, condition, threshold, language }: AlertRecord,
+  { value, previous, darkSince = null, found = null }: Figure,
   currency: string | null,
   path: string | null,
 ): string =>
@@ -53,6 +54,7 @@ const newsOf = (
     value,
     previous,
     darkSince,
+    ...(found !== null && { told: toldIn(language, dashboard, found) }),
     path,
   } satisfies AlertNews);
 

@@ -1,3 +1,4 @@
+import { isFew } from '../../contract/judgement/share.ts';
 import { standingOut, type Source, type Standing } from '../../contract/judgement/detection.ts';
 import type { Part } from '../../contract/judgement/share.ts';
 import type { SourceKind } from '../../contract/judgement/stands-out.ts';
@@ -76,7 +77,7 @@ export async function standingOn(
   for (const [i, { day, base, hour }] of looks.entries()) {
     const family = volumes.flatMap(([value, days]): Source[] => {
       const own = days.get(day) ?? none;
-      return own.all < LEAST_BASE ? [] : [{ value, day: own, base: base.map((earlier) => days.get(earlier) ?? none) }];
+      return isFew(own.all) ? [] : [{ value, day: own, base: base.map((earlier) => days.get(earlier) ?? none) }];
     });
     found.set(day, standingOut(family, hour === null ? 1 : hour / HOURS));
     if (i % 8 === 7) await pause();

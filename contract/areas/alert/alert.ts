@@ -5,11 +5,11 @@ import type { Grant } from '../../policy.ts';
 import { Filter } from '../../scope.ts';
 import { mailLanguages } from '../sign-in.ts';
 
-/** The numbers that an alert can be about: those of the tiles of each dashboard, by the tile's name. */
+/** The numbers that an alert can be about: those of the tiles of each dashboard, by the tile's name; `standsOut` is how many findings the days have. */
 export const alertMetrics = {
   incident: ['total', 'fresh', 'takedown', 'down', 'medianHours', 'breaching'],
-  web: ['measured', 'invalid', 'ivt', 'viewable', 'atRisk', 'clean'],
-  tracker: ['revenue', 'cost', 'profit', 'clicks', 'events', 'cvr'],
+  web: ['measured', 'invalid', 'ivt', 'viewable', 'atRisk', 'clean', 'standsOut'],
+  tracker: ['revenue', 'cost', 'profit', 'clicks', 'events', 'cvr', 'standsOut'],
 } as const;
 export type AlertMetric = (typeof alertMetrics)[keyof typeof alertMetrics][number];
 export const alertDashboards = ['incident', 'impression', 'visit', 'tracker'] as const;

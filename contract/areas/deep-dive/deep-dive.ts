@@ -59,7 +59,7 @@ export type DrillRow = z.infer<typeof DrillRow>;
 const Others = z.object({ values: z.int(), ...volumes });
 export const Breakdown = z.object({
   dimension: z.enum(drillBreakdowns),
-  /** Most invalid events first, at most `MAX_SLICES`; of reasons those of invalid events alone. */
+  /** Those worse than all others first, by excess (`worstFirst`), then most invalid events first, at most `MAX_SLICES`; reasons by invalid events, those of invalid events alone. */
   rows: z.array(DrillRow),
   others: Others,
 });

@@ -86,6 +86,10 @@ export const TrackerMetrics = z.object({
   currencies: Currencies,
   /** Filters of which a value is nowhere in these days, whatever the other filters. */
   unmatched: z.array(z.string()),
+  /** The last day with rows, whatever the filters, where the feed has stopped before the last day of the range that is over (J12). */
+  darkSince: z.nullable(Day),
+  /** Its packages have rows, of whatever days. */
+  hasData: z.boolean(),
   /** Shares of fraudulent events, in per cent, from which a publisher stands out and is proposed to be blocked. */
   alertPct: z.number(),
   blockPct: z.number(),

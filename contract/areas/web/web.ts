@@ -114,6 +114,10 @@ export const WebCounts = z.object({
   finalTo: Day,
   /** Filters of which a value is nowhere in these days, whatever the other filters. */
   unmatched: z.array(z.string()),
+  /** The last day with events, whatever the filters, where the feed has stopped before the last day of the range that is over (J12): days after it have null, not 0, in each `series`. */
+  darkSince: z.nullable(Day),
+  /** Its packages have rows, of whatever days. */
+  hasData: z.boolean(),
   /** The package's alert on the invalid share, in per cent. */
   alertPct: z.number(),
   /** Events in scope: measured = clean + GIVT + SIVT, unless filters choose reasons; invalid is of the asked class and reasons. */

@@ -63,8 +63,9 @@ export const trackerScreen = defineScreen({
   asOf: 'metrics',
   reads: {
     metrics: read(tracker.metrics, plot, {
-      isEmpty: ({ days, amounts }) =>
-        days.every(({ clicks, events }) => clicks === 0 && events === 0) && amounts.every(({ cost }) => cost === 0),
+      // of a package without any row more is said than that nothing matches
+      isEmpty: ({ days, amounts, hasData }) =>
+        hasData && days.every(({ clicks, events }) => clicks === 0 && events === 0) && amounts.every(({ cost }) => cost === 0),
     }),
     hours: read(tracker.hours, (scope) => (isByHour(scope) ? { query: { ...inScope(scope), compare: 'off' as const } } : null), {
       isEmpty: ({ hours }) => hours.every(({ clicks, events }) => clicks === 0 && events === 0),

@@ -8,6 +8,8 @@ import {
   type DrillRow,
   type HourCell,
 } from '../../../contract/areas/deep-dive/deep-dive.ts';
+import { worstFirst } from '../../../contract/judgement/rank.ts';
+import type { Part } from '../../../contract/judgement/share.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { whole } from '../../analytics/metric-query.ts';
 import { byText, volumes, volumesOf, weekdayOf, type Scoped, type Slice } from './slice.ts';
@@ -41,18 +43,23 @@ function groupsOf(rows: readonly (Counted & { readonly value: string })[]): Map<
   return groups;
 }
 
+const partOf = ({ total, invalid }: Pick<DrillRow, 'total' | 'invalid'>): Part => ({ part: invalid, all: total });
 /** What is left of a ranking that is cut. */
 function othersOf(rest: readonly Pick<DrillRow, 'total' | 'invalid'>[]): Breakdown['others'] {
   const sum = (of: 'total' | 'invalid'): number => rest.reduce((all, row) => all + row[of], 0);
   return { values: rest.length, ...volumesOf(sum('total'), sum('invalid')) };
 }
-/** Most invalid events first, then most events, then by value; what has no row is summed up. */
+/** Those that are worse than all others first, by excess, then most invalid events, then most events, then by value; reasons by their events. What has no row is summed up. */
 function breakdownOf(dimension: DrillBreakdown, rows: readonly (Counted & { readonly value: string })[]): Breakdown {
   const ranked = [...groupsOf(rows)]
     .map(([value, { total, invalid, topReason }]): DrillRow => ({ value, ...volumesOf(total, invalid), topReason }))
     .filter(({ invalid }) => dimension !== 'reason' || invalid > 0)
     .sort((a, b) => b.invalid - a.invalid || b.total - a.total || byText(a.value, b.value));
-  return { dimension, rows: ranked.slice(0, MAX_SLICES), others: othersOf(ranked.slice(MAX_SLICES)) };
+  const whole = othersOf(ranked);
+  const worst = dimension === 'reason' ? [] : worstFirst(ranked, partOf, partOf(whole)).map(({ source }) => source);
+  const isWorst = new Set(worst);
+  const inOrder = [...worst, ...ranked.filter((row) => !isWorst.has(row))];
+  return { dimension, rows: inOrder.slice(0, MAX_SLICES), others: othersOf(inOrder.slice(MAX_SLICES)) };
 }
 
 function hoursOf(

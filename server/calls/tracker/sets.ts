@@ -1,3 +1,4 @@
+import { sideOf } from '../../../contract/judgement/share.ts';
 import { NEAR_CAP_PCT, type TrackerSet } from '../../../contract/areas/tracker/tracker.ts';
 import { dayIn } from '../../../contract/time/dates.ts';
 import { alertOf } from '../../access.ts';
@@ -60,7 +61,7 @@ export async function setsOf(
       case 'losing':
         return isAddable(access) && sums.revenue < sums.cost;
       case 'alert':
-        return sums.events > 0 && (100 * sums.fraudEvents) / sums.events >= (alerts.get(key) ?? alertOf(access));
+        return sideOf({ part: sums.fraudEvents, all: sums.events }, (alerts.get(key) ?? alertOf(access)) / 100) === 'above';
       case 'cap': {
         const cap = caps.get(key) ?? null;
         return cap !== null && 100 * (used.get(key) ?? 0) >= NEAR_CAP_PCT * cap;

@@ -6,6 +6,9 @@ import { countsApart, sharesApart } from '../../../contract/judgement/change.ts'
 import { daysOf, type DateRange, type Day } from '../../../contract/time/dates.ts';
 import { alertOf } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
+import { during } from '../../analytics/access.ts';
+import { count } from '../../analytics/metric-query.ts';
+import { darkSince } from '../../analytics/queries/feed.ts';
 import { byCurrency, isAddable, units } from '../../analytics/queries/money.ts';
 import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
 import { valuesOf, type Scoped } from './scope.ts';
@@ -90,11 +93,21 @@ export async function measureOf(
 }
 
 export async function metricsOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<TrackerMetrics, 'reclassified'>> {
-  const [{ days, total, previous, comparable, told, isApart }, unmatched, ofPackages] = await Promise.all([
+  const [{ days, total, previous, comparable, told, isApart }, since, unmatched, ofPackages] = await Promise.all([
     periodOf(analytics, asked, now),
+    darkSince(
+      (range) => analytics.tracker.query(asked.access, { dimensions: ['day'], measures: { rows: count() }, filters: during(range) }, asked),
+      asked.query,
+      asked.access,
+      now,
+    ),
     unmatchedIn(namesOf(trackerFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
     isAddable(asked.access) ? null : sumsIn(analytics, asked, ['package']),
   ]);
+  const [ever] =
+    total.clicks > 0 || total.events > 0 || since !== null
+      ? []
+      : await analytics.tracker.query(asked.access, { dimensions: [], measures: { rows: count() }, filters: [] }, asked);
   const amounts =
     ofPackages === null
       ? asked.access.currencies.map((currency) => ({ currency, of: total }))
@@ -108,6 +121,8 @@ export async function metricsOf(analytics: Analytics, asked: Scoped, now: number
     compared: told,
     currencies: [...asked.access.currencies],
     unmatched,
+    darkSince: since,
+    hasData: (ever?.rows ?? 1) > 0,
     alertPct: alertOf(asked.access),
     blockPct: DEFAULT_BLOCK_PCT,
     total: sumsTold(asked, total),

@@ -6,7 +6,8 @@ import type { Metric } from '../../../contract/metric.ts';
 import { namesOf } from '../../../contract/filters/filter.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import { PROVISIONAL_DAYS, type WebCounts } from '../../../contract/areas/web/web.ts';
-import { todayIn } from '../../analytics/access.ts';
+import { during, todayIn } from '../../analytics/access.ts';
+import { darkSince, lastDayOver } from '../../analytics/queries/feed.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { count, sum } from '../../analytics/metric-query.ts';
@@ -16,7 +17,7 @@ import { cleannessIn, talliedBy } from './publishers/clean.ts';
 import { keyOf, publishersBefore, publishersIn } from './publishers/publishers.ts';
 import { amountIn, byCurrency, currencyIn, isAddable, units } from '../../analytics/queries/money.ts';
 import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
-import { about, flaggedIn, isInvalid, valuesOf, whole, within, type Scoped } from './scope.ts';
+import { about, flaggedIn, isInvalid, ofType, valuesOf, whole, within, type Scoped } from './scope.ts';
 
 interface Sums {
   total: number;
@@ -97,18 +98,39 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     inParts(analytics, asked, period, { dimensions: ['day', 'verdict'], measures, filters: about(asked) }),
     publishersIn(analytics, asked),
     publishersBefore(analytics, asked, period),
-    cleannessIn(analytics, asked, periodOf(asked)),
-    cleannessIn(analytics, asked, period),
+    cleannessIn(analytics, asked, periodOf(asked), now),
+    cleannessIn(analytics, asked, period, now),
     unmatchedIn(namesOf(webFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
     isAddable(asked.access) ? null : amountsOf(analytics, asked),
   ]);
   const own = periodSums(asked, rows, asked.query),
     before = period === null ? null : periodSums(asked, earlier, period.range);
+  const allDays = daysOf(asked.query),
+    upTo = lastDayOver(asked.query, asked.access, now);
+  // where its last day has events the feed goes on
+  const since =
+    (own.days[allDays.indexOf(upTo)]?.total ?? 0) > 0
+      ? null
+      : await darkSince(
+          (days) =>
+            analytics.events.query(
+              asked.access,
+              { dimensions: ['day'], measures: { rows: count() }, filters: [...ofType(asked), ...during(days)] },
+              asked,
+            ),
+          asked.query,
+          asked.access,
+          now,
+        );
+  const [ever] =
+    own.all.total > 0 || since !== null
+      ? []
+      : await analytics.events.query(asked.access, { dimensions: [], measures: { rows: count() }, filters: ofType(asked) }, asked);
   const metric = (of: (sums: Sums) => number | null, isApart: (before: PeriodSums) => boolean): Metric => ({
     value: of(own.all),
     previous: before === null ? null : of(before.all),
     apart: before !== null && isApart(before),
-    series: own.days.map(of),
+    series: own.days.map((sums, i) => (since !== null && (allDays[i] ?? '') > since ? null : of(sums))),
   });
   const counted = (of: (sums: Sums) => number): Metric => metric(of, ({ all }) => countsApart(of(own.all), of(all)));
   const shared = (of: (sums: Sums) => Part): Metric =>
@@ -129,6 +151,8 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     compared: told,
     finalTo: addDays(todayIn(asked.access, now).first, -PROVISIONAL_DAYS),
     unmatched,
+    darkSince: since,
+    hasData: own.all.total > 0 || since !== null || whole(ever?.rows) > 0,
     alertPct: alertOf(asked.access),
     measured: counted((s) => s.total),
     clean: counted((s) => s.valid),

@@ -38,7 +38,7 @@ export const unfiltered = <Q extends WebScope>(asked: Scoped<Q>): Scoped<Q> => (
   query: { ...asked.query, ...allOf(webFilters), verdict_class: 'all' },
 });
 
-const ofType = ({ query }: Scoped): EventFilter[] => [{ column: 'type', oneOf: [query.dashboard_type] }];
+export const ofType = ({ query }: Scoped): EventFilter[] => [{ column: 'type', oneOf: [query.dashboard_type] }];
 /** Events that are measured, whatever the days. */
 export const about = (asked: Scoped): EventFilter[] => [
   ...ofType(asked),

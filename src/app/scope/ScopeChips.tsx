@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { noParams } from '../../../machines/routes/params.ts';
 import { useFormat } from '../../format/format.ts';
 import { filtersTexts } from '../../i18n/texts/filters/filters.ts';
+import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useDays } from '../../portal/use-params.ts';
@@ -22,6 +23,7 @@ export function ScopeChips() {
   const user = useSelector(workspace, (s) => s.context.user);
   const format = useFormat();
   const t = useTexts(filtersTexts);
+  const w = useTexts(widgetTexts);
   const days = useDays();
   const saidOf = ({ asOf: at, timeZone, finalTo, reclassified = 0 }: AsOf): string => {
     const time = t.asOf({ time: `${format.time(at, timeZone)} · ${timeZone}` });
@@ -43,6 +45,7 @@ export function ScopeChips() {
       labels={labels}
       labelOf={labelOf}
       {...(asOf === null ? {} : { asOf: saidOf(asOf) })}
+      {...((asOf?.darkSince ?? null) === null ? {} : { dark: w.darkSince({ day: format.day(asOf?.darkSince ?? '') }) })}
       {...(user.role === 'publisher' ? { only: t.ownPublishers({ publishers: (user.publisher ?? []).join(', ') }) } : {})}
       {...(pkg === undefined ? {} : { scope: `${pkg.title} · ${pkg.package_name} · ${pkg.time_zone}` })}
       onRemove={(name, filter) => {

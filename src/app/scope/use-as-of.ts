@@ -13,6 +13,8 @@ export interface AsOf {
   readonly finalTo?: string;
   /** Rows of the package that files have given another verdict since yesterday. */
   readonly reclassified?: number;
+  /** The last day with data, where the feed has stopped. */
+  readonly darkSince?: string | null;
   /** Filters of which a value is nowhere in the days. */
   readonly unmatched?: readonly string[];
 }

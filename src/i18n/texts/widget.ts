@@ -35,4 +35,7 @@ export const widgetTexts = i18n('shell/widget', {
   change: 'Change',
   hours: 'hours',
   alertMe: 'Alert me…',
+  importRows: 'Import rows …',
+  neverLoaded: 'No rows were ever loaded into this package.',
+  darkSince: params('No data since {day}'),
 });

@@ -1,3 +1,4 @@
+import { isFew } from '../../../contract/judgement/share.ts';
 import type { Alert } from '../../../contract/areas/alert/alert.ts';
 import type { ScheduledReport } from '../../../contract/areas/alert/schedule.ts';
 import { shareOf } from '../../../contract/judgement/share.ts';
@@ -61,7 +62,7 @@ export function useRuleWords() {
         return darkSince === null ? t.unmeasured : t.dark({ day: format.fullDay(darkSince) });
       case 'undecided':
         if (of === null) return t.undecidedOpen;
-        return of.all < LEAST_BASE ? t.undecidedFew({ value: number, least: format.count(LEAST_BASE) }) : t.undecided({ value: number });
+        return isFew(of.all) ? t.undecidedFew({ value: number, least: format.count(LEAST_BASE) }) : t.undecided({ value: number });
       case 'refused':
         return t.refused;
       case 'failed':

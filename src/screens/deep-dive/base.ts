@@ -1,9 +1,7 @@
 import type { DeepDive } from '../../../contract/areas/deep-dive/deep-dive.ts';
 import { dayIn } from '../../../contract/time/dates.ts';
-import { LEAST_BASE } from '../../../contract/units.ts';
+import { isFew, type Part } from '../../../contract/judgement/share.ts';
 
-/** A share of fewer events than `LEAST_BASE` is chance: it has no colour, stands in no sentence and is not pinned. */
-export const isFew = (total: number): boolean => total < LEAST_BASE;
 type Base = Pick<DeepDive, 'summary' | 'steps'>;
 /** Does the path of a slice take invalid events alone? Its share is all of it, whatever the traffic is like. Valid events are those without a reason. */
 export const isInvalidAlone = ({ steps }: Pick<DeepDive, 'steps'>): boolean =>
@@ -15,9 +13,13 @@ export const isInvalidAlone = ({ steps }: Pick<DeepDive, 'steps'>): boolean =>
 export type Telling = 'share' | 'part' | 'count';
 export const tellingOf = (own: Base): Telling => (isFew(own.summary.total) ? 'count' : isInvalidAlone(own) ? 'part' : 'share');
 export const tellsShare = (own: Base): boolean => tellingOf(own) === 'share';
-/** How much of a slice so many of its events are, in per cent with two decimals. */
-export const partOfSlice = ({ summary }: Pick<DeepDive, 'summary'>, total: number): number =>
-  Math.round((10_000 * total) / Math.max(1, summary.total)) / 100;
+/** How much of a slice so many of its events are. */
+export const partOfSlice = ({ summary }: Pick<DeepDive, 'summary'>, total: number): Part => ({ part: total, all: summary.total });
+/** The invalid ones of some events. */
+export const invalidIn = ({ total, invalid }: { readonly total: number; readonly invalid: number }): Part => ({
+  part: invalid,
+  all: total,
+});
 /** Is this day not over as the answer was made? */
 export const isOpenDay = ({ asOf, timeZone }: Pick<DeepDive, 'asOf' | 'timeZone'>, date: string | undefined): boolean =>
   date === dayIn(Date.parse(asOf), timeZone);

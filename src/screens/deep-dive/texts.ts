@@ -76,7 +76,6 @@ export const deepDiveTexts = i18n('deep-dive', {
   hoursFew: params('No hour has {least} {events} or more: too few for a share.'),
   hoursClean: params('No invalid {events} in any hour that has enough of them.'),
   fewUnder: params('under {least}: too few'),
-  tooFew: 'too few',
   invalidOf: params('{invalid} of {total} {events}'),
   reasons: 'Reasons',
   reasonsAbout: params('Why {events} were flagged. The bars are A over B.'),

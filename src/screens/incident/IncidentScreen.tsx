@@ -1,18 +1,14 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { openStatuses } from '../../../contract/life/life-cycle.ts';
-import { ALL } from '../../../contract/scope.ts';
-import { packages } from '../../../machines/routes/areas/admin.ts';
 import { incidentDashboard } from '../../../machines/routes/areas/incident.ts';
 import { report } from '../../../machines/routes/areas/report.ts';
-import { isInMenu } from '../../../contract/policy.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CompareBy } from '../../portal/cards/CompareBy.tsx';
 import { dashboardOf } from '../../portal/cards/dashboard.tsx';
+import { NeverLoaded } from '../../portal/cards/NeverLoaded.tsx';
 import { useFilters, usePickDays } from '../../portal/cards/use-filters.ts';
-import { useWorkspace } from '../../portal/context.tsx';
 import { useAlertLink, useLinkTo } from '../../portal/use-link.ts';
 import { useParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
@@ -47,20 +43,12 @@ function AllOpen() {
 }
 const allOpen = <AllOpen />;
 
-/** In the place of the cards of a package without any incident: zeros would read as good news, and no other dates show more. Administrators are led to the import. */
 function WhereLoaded({ children }: { readonly children: ReactNode }) {
-  const t = useTexts(incidentTexts);
-  const { view } = useRead(dashboardScreen, 'counts');
-  const current = useSelector(useWorkspace(), (s) => s.context.current);
-  const menu = useSelector(useWorkspace(), (s) => s.context.menu);
-  if (!('data' in view) || view.data.hasData) return children;
+  const { neverLoaded } = useTexts(incidentTexts);
   return (
-    <p role="status" className={styles.never}>
-      {t.neverLoaded}
-      {isInMenu(packages.path, menu) && current !== null && current !== ALL && (
-        <Link to={`${packages.path}?id=${encodeURIComponent(current)}&import=new`}>{t.importRows}</Link>
-      )}
-    </p>
+    <NeverLoaded view={useRead(dashboardScreen, 'counts').view} said={neverLoaded}>
+      {children}
+    </NeverLoaded>
   );
 }
 /** The incident dashboard: one connected component a card, nothing above them that an answer could re-render. */

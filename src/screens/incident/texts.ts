@@ -5,7 +5,6 @@ import { count, params } from '../../i18n/transforms.ts';
 export const incidentTexts = i18n('incident', {
   region: 'Incident dashboard',
   neverLoaded: 'No incident was ever loaded into this package.',
-  importRows: 'Import rows …',
   kpis: 'Key figures',
 
   copyAddress: 'Copy address',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { PublisherFrauds, TrackerTableRow } from '../../../contract/areas/tracker/tracker.ts';
@@ -8,6 +9,8 @@ import { trackerMetrics } from '../../../machines/routes/areas/tracker-metrics.t
 import { hasHours, isByHour, setsOf, trackerScreen, withheldOf } from '../../../machines/screens/tracker/dashboard.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CompareBy } from '../../portal/cards/CompareBy.tsx';
+import { NeverLoaded } from '../../portal/cards/NeverLoaded.tsx';
+import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { dashboardOf } from '../../portal/cards/dashboard.tsx';
 import { useFilters, useSame } from '../../portal/cards/use-filters.ts';
 import { useLocationStore, useWorkspace } from '../../portal/context.tsx';
@@ -164,8 +167,17 @@ function Table() {
   );
 }
 
+function WhereLoaded({ children }: { readonly children: ReactNode }) {
+  const { neverLoaded } = useTexts(widgetTexts);
+  return (
+    <NeverLoaded view={useRead(trackerScreen, 'metrics').view} said={neverLoaded}>
+      {children}
+    </NeverLoaded>
+  );
+}
 /** The tracker's dashboard: one connected component a card, nothing above them that an answer could re-render. */
 const Dashboard = dashboardOf(trackerScreen, {
+  Around: WhereLoaded,
   useLabel: () => useTexts(trackerTexts).region,
   useShared,
   head: [

@@ -70,6 +70,7 @@ export const noticeTexts = i18n('tray/notices', {
   disputeReopened: 'A dispute that had ended is open again: what it came to no longer holds',
   by: params('by {name}'),
   access: 'Somebody asks for access',
+  alertTold: params('{name}: {told}'),
   alertAbove: params('{name}: {value}, above {threshold}'),
   alertBelow: params('{name}: {value}, below {threshold}'),
   alertChanged: params('{name}: {value}, {previous} in the period before'),

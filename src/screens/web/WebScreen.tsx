@@ -1,5 +1,7 @@
 import { use, useCallback, useMemo, type ReactNode } from 'react';
 import { impressionScreen, visitScreen, type WebScreen } from '../../../machines/screens/web/dashboards.ts';
+import { NeverLoaded } from '../../portal/cards/NeverLoaded.tsx';
+import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CompareBy } from '../../portal/cards/CompareBy.tsx';
 import { dashboardOf } from '../../portal/cards/dashboard.tsx';
@@ -75,7 +77,14 @@ function Files({ screen, children }: WebCardOf & { readonly children: ReactNode 
   const about = use(FileScope);
   const { verdict_class } = params;
   const scope = useMemo(() => [...about, ...(verdict_class === 'all' ? [] : [verdict_class])], [about, verdict_class]);
-  return <FileScope value={scope}>{children}</FileScope>;
+  const { neverLoaded } = useTexts(widgetTexts);
+  return (
+    <FileScope value={scope}>
+      <NeverLoaded view={useRead(screen, 'counts').view} said={neverLoaded}>
+        {children}
+      </NeverLoaded>
+    </FileScope>
+  );
 }
 
 /** A fraud dashboard: one connected component a card, nothing above them that an answer could re-render. */

@@ -34,6 +34,11 @@ export const Some: Story = {
     await expect(args.onClear).toHaveBeenCalled();
   },
 };
+/** Words of a stopped feed stand before the time: zeros after its last day are no numbers. */
+export const StoppedFeed: Story = {
+  args: { dark: 'No data since 24 Nov' },
+  play: async ({ canvas }) => expect(canvas.getByText(/^No data since 24 Nov/)).toBeVisible(),
+};
 export const None: Story = { args: { filters: allFilters } };
 export const Many: Story = {
   args: {

@@ -11,6 +11,8 @@ export interface FilterChipsProps extends FilterNames {
   readonly filters: Readonly<Record<string, string>>;
   /** What stands at the end of the row, e.g. 'As of 14:32 · Asia/Kolkata'. */
   readonly asOf?: string;
+  /** That the feed has stopped, and since when. */
+  readonly dark?: string;
   /** Whose rows alone are shown, whatever the filters: 'AdRiver, BlueMango Media only'. */
   readonly only?: string;
   /** Package and zone, where the frame has no room to show them itself. */
@@ -29,6 +31,7 @@ export function FilterChips({
   onForgetSearch,
   labels,
   asOf,
+  dark,
   only,
   scope,
   labelOf,
@@ -92,7 +95,15 @@ export function FilterChips({
           </>
         )}
       </div>
-      <span className={styles.asOf}>{asOf}</span>
+      <span className={styles.asOf}>
+        {dark !== undefined && (
+          <strong className="warn">
+            {dark}
+            {' · '}
+          </strong>
+        )}
+        {asOf}
+      </span>
     </section>
   );
 }

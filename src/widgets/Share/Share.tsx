@@ -19,7 +19,7 @@ export function Share({ of, tone = 'plain', limits = [], signed = false }: Share
   const sides = limits.map((limit) => shares.against(of, limit));
   return (
     <span className={classes[tone]} title={[shares.full(of), ...sides].join(' · ')}>
-      {signed && tone === 'bad' ? <span aria-hidden>▲ </span> : null}
+      {signed && (tone === 'bad' || tone === 'warn') ? <span aria-hidden>▲ </span> : null}
       {shares.short(of)}
       {sides.length === 0 ? null : <span className="visually-hidden"> {sides.join(' · ')}</span>}
     </span>

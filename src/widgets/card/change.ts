@@ -1,6 +1,6 @@
+import { isFew } from '../../../contract/judgement/share.ts';
 import type { Lacks } from '../../../contract/metric.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
-import { LEAST_BASE } from '../../../contract/units.ts';
 import type { Format } from '../../format/format.ts';
 import type { widgetTexts } from '../../i18n/texts/widget.ts';
 import type { ChangeOf } from '../WidgetCard/notes/Change.tsx';
@@ -48,7 +48,7 @@ export function movedOf(
 ): Pick<ChangeOf, 'moved' | 'text' | 'apart'> {
   if (value === null || previous === null) return { moved: null, apart };
   const difference = differenceOf(value, previous);
-  if (by !== 'share' || base === null || base < LEAST_BASE || previous === 0)
+  if (by !== 'share' || base === null || isFew(base) || previous === 0)
     return { moved: difference, text: write(Math.abs(difference)), apart };
   const moved = (difference / previous) * 100;
   return moved > MOST_PCT ? { moved, text: `>${format.percent(MOST_PCT)}`, apart } : { moved, apart };

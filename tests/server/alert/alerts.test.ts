@@ -8,6 +8,7 @@ import type { Notice } from '../../../contract/areas/notice.ts';
 import type { ScheduledReport } from '../../../contract/areas/alert/schedule.ts';
 import { alertMetrics } from '../../../contract/areas/alert/alert.ts';
 import type { TrackerMetrics } from '../../../contract/areas/tracker/tracker.ts';
+import type { StandsOut } from '../../../contract/judgement/stands-out.ts';
 import type { WebCounts } from '../../../contract/areas/web/web.ts';
 import { filterOf } from '../../../contract/scope.ts';
 import { queryOf, watchReports } from '../../../server/alerts/reports.ts';
@@ -313,20 +314,20 @@ describe('an alert', () => {
     for (const metric of alertMetrics.incident)
       expect([metric, await valueOf('/api/bi/alert', { metric })]).toEqual([metric, shown[metric].value]);
     const web = (await ann.get<{ data: WebCounts }>(`/api/web-bi/plots/counts?${visit}&dashboard_type=visit`)).body.data;
-    const webShown = {
-      measured: web.measured,
-      invalid: web.invalid,
-      ivt: web.ivtPct,
-      viewable: web.viewablePct,
-      atRisk: web.spendAtRisk,
-      clean: web.cleanPublishers,
+    const foundBy = async (path: string) => {
+      const { supplied, count } = (await ann.get<{ data: StandsOut }>(`/api/${path}`)).body.data;
+      return { value: supplied === 0 ? null : count };
     };
+    const standsOut = await foundBy(`web-bi/plots/insight?${visit}&dashboard_type=visit`);
+    const { ivtPct: ivt, viewablePct: viewable, spendAtRisk: atRisk, cleanPublishers: clean } = web;
+    const webShown = { ...web, ivt, viewable, atRisk, clean, standsOut };
     for (const metric of alertMetrics.web) {
       const value = await valueOf('/api/web-bi/alert', { metric, package_name: 'northwind.example', dashboard_type: 'visit' });
       expect([metric, value]).toEqual([metric, webShown[metric].value]);
     }
     const { total } = (await ann.get<{ data: TrackerMetrics }>(`/api/mtrackit/plots/metrics?${growth}`)).body.data;
-    const trackerShown = { ...total, cvr: (100 * total.events) / total.clicks };
+    const found = await foundBy(`mtrackit/plots/stands_out?${growth}`);
+    const trackerShown = { ...total, cvr: (100 * total.events) / total.clicks, standsOut: found.value };
     for (const metric of alertMetrics.tracker) {
       const value = await valueOf('/api/mtrackit/alert', { metric, package_name: 'com.northwind.growth' });
       expect([metric, value]).toEqual([metric, trackerShown[metric]]);

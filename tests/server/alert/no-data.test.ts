@@ -153,7 +153,7 @@ describe('a share', () => {
     };
     expect(await at(0, 'above')).toEqual(['undecided', 12, 40, 30]);
     expect(await at(1, 'above')).toEqual(['fired', 40, 40, 100]);
-    expect(await at(2, 'above')).toEqual(['undecided', 4, 15, 26.67]);
+    expect(await at(2, 'above')).toEqual(['undecided', 4, 15, (100 * 4) / 15]);
     expect(await at(3, 'above')).toEqual(['quiet', 0, 400, 0]);
     expect(await at(3, 'below')).toEqual(['fired', 0, 400, 0]);
     expect(await at(4, 'below')).toEqual(['quiet', 200, 400, 50]);

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StandsOut } from '../../../contract/judgement/stands-out.ts';
 import { addDays, type DateRange } from '../../../contract/time/dates.ts';
 import type { EventRow } from '../../../server/analytics/models/event-model.ts';
+import { mailLanguages } from '../../../contract/areas/sign-in.ts';
+import { judgeNumber } from '../../../server/alerts/arithmetic.ts';
+import { figureOf } from '../../../server/alerts/figures.ts';
+import { toldIn } from '../../../server/alerts/speech.ts';
 import { drillPathOf, type DrillStep } from '../../../contract/drill-path.ts';
 import { sliceHandlers } from '../../../server/calls/deep-dive/index.ts';
 import { webPlotHandlers } from '../../../server/calls/web/index.ts';
@@ -17,6 +21,7 @@ const PACKAGE = 'contoso.example',
   TODAY = '2026-11-20',
   HOUR = 15,
   DAYS = 55;
+const noRegistry = { names: () => Promise.resolve([]), list: () => Promise.resolve([]) } as never;
 let store: Store;
 beforeAll(async () => {
   store = await openStore();
@@ -186,6 +191,30 @@ describe('what stands out', () => {
         ]),
       ),
     ).toEqual([]);
+  });
+  test('an alert counts the same findings, and mail and notice say who, since when and how much, in each language', async () => {
+    const found = await told(
+      planted([night(addDays(TODAY, -2)), { ...night(addDays(TODAY, -1), 130), hours: [20, 24] }]),
+      rangeOf(addDays(TODAY, -3)),
+    );
+    const about = { dashboard: 'visit', metric: 'standsOut', package_name: PACKAGE, filters: '{}' } as const;
+    const figure = await figureOf({ analytics: store.analytics, registry: noRegistry }, about, {
+      range: rangeOf(addDays(TODAY, -3)),
+      access: accessScopeOf([PACKAGE]),
+      signal: new AbortController().signal,
+      now: NOW,
+    });
+    expect(figure).toMatchObject({ value: 2, found });
+    expect(judgeNumber({ when: 'above', threshold: 0 }, figure)).toBe('fired');
+    const [first] = found.findings;
+    for (const language of mailLanguages) {
+      const said = toldIn(language, 'visit', found) ?? '';
+      for (const part of ['Cedar', String(first?.part), String(first?.excess), '20:00'])
+        expect([language, said]).toEqual([language, expect.stringContaining(part)]);
+      expect(said).not.toMatch(/[{}]|undefined/);
+    }
+    expect(toldIn('en', 'visit', found)).toMatch(/^Cedar stood out on 19 Nov: .* Since 20:00\. Mostly Proxy .* And 1 more day\.$/);
+    expect(toldIn('en', 'visit', await told(planted([]), rangeOf(addDays(TODAY, -3))))).toBeNull();
   });
   test('a publisher sees families of its own rows: those of others change nothing', async () => {
     const day = addDays(TODAY, -6);

@@ -1,3 +1,4 @@
+import { isSurelyAbove } from '../support/data/judged.ts';
 import { isSeenBy, naiveCountsApart, naiveLacks, naiveSharesApart } from '../support/data/changes.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -197,13 +198,12 @@ it('hours of thirty random scopes are those of a recount of the rows, every one 
 
 it('sets of the table are those of a recount: losing, above the alert of its record, and near the cap of today', async () => {
   const records = [...demoTrackerRecords(NOW, CLICKS)].map(({ kind, record }) => {
-    if (kind === 'campaign') return { kind, record };
-    // caps of this little demo: some are used
+    if (kind === 'campaign') return { kind, record: { ...record, facts: record.facts.replace(/"alert_pct":[\d.]+/, '"alert_pct":0') } };
     const facts = JSON.parse(record.facts) as { alert_pct: number; event_cap_day: number | null };
     const cap = [null, 0, 1, 2, 40][Number(record.code.at(-1)) % 5] ?? null;
     return {
       kind,
-      record: { ...record, facts: JSON.stringify({ ...facts, alert_pct: Number(record.code.at(-1)) * 3, event_cap_day: cap }) },
+      record: { ...record, facts: JSON.stringify({ ...facts, alert_pct: Number(record.code.at(-1)) / 3, event_cap_day: cap }) },
     };
   });
   const tracker = {
@@ -214,7 +214,9 @@ it('sets of the table are those of a recount: losing, above the alert of its rec
   const seen = { all: 0, losing: 0, alert: 0, cap: 0, withheld: 0 };
   const scopes = trackerScopes(5);
   const ofAllEvents = scopes.map((asked) => ({ ...asked, query: { ...asked.query, event_type: ALL, fraud_status: ALL } }));
-  for (const asked of [...scopes, ...ofAllEvents])
+  const year = TrackerQuery.parse({ package_name: 'all', fromDate: addDays(TODAY, -365), toDate: TODAY });
+  const whole = { ...scopes[0], access: accessScopeOf(names), query: year } as (typeof scopes)[number];
+  for (const asked of [...scopes, ...ofAllEvents, whole])
     for (const level of ['publisher', 'campaign', 'event'] as const) {
       const column = ({ publisher: 'publisher', campaign: 'campaign', event: 'event_type' } as const)[level];
       const code = ({ publisher: 'publisher_id', campaign: 'campaign_id', event: null } as const)[level];
@@ -238,8 +240,7 @@ it('sets of the table are those of a recount: losing, above the alert of its rec
               )?.record;
         const terms = record === undefined ? null : (JSON.parse(record.facts) as { alert_pct: number; event_cap_day: number | null });
         if (set === 'losing') return (sums.profit ?? 0) < 0;
-        if (set === 'alert')
-          return sums.events > 0 && (100 * sums.fraudEvents) / sums.events >= (terms?.alert_pct ?? alertOf(asked.access));
+        if (set === 'alert') return isSurelyAbove(sums.fraudEvents, sums.events, terms?.alert_pct ?? alertOf(asked.access));
         if (set === 'all') return true;
         if (level !== 'publisher' || terms?.event_cap_day == null) return false;
         const used = rows.filter(

@@ -12,7 +12,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebCounts } from '../../../contract/areas/web/web.ts';
 import { choiceOf } from '../../../contract/scope.ts';
-import { daysOf } from '../../../contract/time/dates.ts';
+import { addDays, dayIn, daysOf } from '../../../contract/time/dates.ts';
 import { OptionPage } from '../../../contract/option.ts';
 import { pageSizes } from '../../../contract/page.ts';
 import type { EventRow } from '../../../server/analytics/models/event-model.ts';
@@ -84,18 +84,39 @@ const traffic =
 const isNamed = ([name]: readonly [string, unknown]): boolean => name !== '';
 const isProvisional = (day: string): boolean => day >= '2026-11-18';
 
+/** The last day with events where none came for longer than they ever paused in the four weeks before, looked for day by day. */
+function darkIn(q: WebQuestion): string | null {
+  const has = new Set(
+    matchingWeb(rows, { ...q, range: { fromDate: '2000-01-01', toDate: '2099-12-31' }, filters: {} }).map((row) => row.day),
+  );
+  const yesterday = addDays(dayIn(NOW, q.access.timeZone), -1);
+  const end = q.range.toDate < yesterday ? q.range.toDate : yesterday;
+  let pause = 0;
+  while (pause <= 90 && !has.has(addDays(end, -pause))) pause++;
+  if (pause === 0 || pause > 90) return null;
+  const last = addDays(end, -pause);
+  let longest = 1,
+    since = 0;
+  for (let back = 1; back <= Math.min(28, 90 - pause); back++)
+    if (has.has(addDays(last, -back))) {
+      longest = Math.max(longest, back - since);
+      since = back;
+    }
+  return pause + 1 > longest ? last : null;
+}
 describe('answers equal a naive count over the rows, for any scope', () => {
   test(
     'counts: every metric, its previous period and its days',
     property(async (q, found) => {
       const { data } = await plots.counts(askedWeb(q, {}));
       expect(WebCounts.parse(data)).toEqual(data);
-      const before = comparedRows(rows, q, NOW);
+      const before = comparedRows(rows, q, NOW),
+        dark = darkIn(q);
       const metric = (number: (some: readonly EventRow[]) => number | null, apart: boolean) => ({
         value: number(found),
         previous: before === null ? null : number(before),
         apart,
-        series: onDays(q, found).map(number),
+        series: onDays(q, found).map((some, i) => (dark !== null && (daysOf(q.range)[i] ?? '') > dark ? null : number(some))),
       });
       const counted = (number: (some: readonly EventRow[]) => number) =>
         metric(number, before !== null && naiveCountsApart(number(found), number(before)));
@@ -131,6 +152,8 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         timeZone: q.access.timeZone,
         compared: q.compare === 'off' ? null : { ...rangeBefore(q), sameHours: hasSameHours(q, NOW), lacks: lacksBefore(rows, q) },
         finalTo: '2026-11-17',
+        darkSince: dark,
+        hasData: matchingWeb(rows, { ...q, range: { fromDate: '2000-01-01', toDate: '2099-12-31' }, filters: {} }).length > 0,
         unmatched: namesOf(webFilters).filter((name) => {
           const inDays = matchingWeb(rows, { ...q, filters: {} });
           return choiceOf(q.filters[name] ?? 'all').values.some((value) => !inDays.some((row) => String(row[columns[name]]) === value));

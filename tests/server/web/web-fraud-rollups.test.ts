@@ -92,7 +92,8 @@ it('an unfinished last day costs one question about events of one day a total, a
   for (const { filters } of ofOneDay(asked)) expect(filters).toContainEqual({ column: 'day', oneOf: ['2026-10-31'] });
   asked.length = 0;
   await counts(askedWeb({ ...whole, compare: 'off' }, {}));
-  expect(asked).toHaveLength(3);
+  // the fourth: whether the feed has stopped, where the last day that is over has no events
+  expect(asked).toHaveLength(4);
   expect(onEvents(asked)).toEqual([]);
 });
 

@@ -60,7 +60,7 @@ describe('a proposal to block', () => {
         />
       </FluentProvider>,
     );
-    screen.getByText(/20 of 40 events from .*: 50%, by chance 35.2% to 64.8%. Its limit is 25%/);
+    screen.getByText(/20 of 40 events from .*: 50%, 35.2 to 64.8%. Its limit is 25%/);
     screen.getByText(/is not over/);
   });
   it('is not missed where nothing was ever loaded', () => {
@@ -73,9 +73,18 @@ describe('a proposal to block', () => {
   });
 });
 
-it('a share of just the limit is said to be at it', () => {
-  render(<Limited pct={25} limits={{ alertPct: 10, blockPct: 25 }} />);
-  screen.getByText('at or above the block limit at 25%');
+it('a share is above a limit with its whole interval, else undecided, and of fewer than 30 events none is told', () => {
+  const said = (part: number, all: number): string => {
+    const { container, unmount } = render(<Limited of={{ part, all }} limits={{ alertPct: 10, blockPct: 25 }} />);
+    const text = container.textContent;
+    unmount();
+    return text;
+  };
+  // 18.1 to 45.4 per cent
+  expect(said(12, 40)).toBe('▲ 30% Block limit at 25%: undecided · Alert at 10%: above');
+  expect(said(20, 40)).toBe('▲ 50% Block limit at 25%: above · Alert at 10%: above');
+  expect(said(15, 30)).toBe('▲ 50% Block limit at 25%: above · Alert at 10%: above');
+  expect(said(15, 29)).toBe('15 of 29 Block limit at 25%: undecided · Alert at 10%: undecided');
 });
 
 describe('when what was decided about leaves', () => {

@@ -2,6 +2,7 @@ import { cleannessOf, judgeClean, uncleanReasons, type Cleanness, type UncleanRe
 import type { Day } from '../../../../contract/time/dates.ts';
 import { alertOf } from '../../../access.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
+import { verdictsOf } from '../../../detection/detection.ts';
 import { inParts, type ComparedPeriod } from '../compared.ts';
 import { about, unfiltered, volumesIn, whole, type EventFilter, type Scoped } from '../scope.ts';
 import { partOf, volumesBy, type Volume } from '../volume.ts';
@@ -34,6 +35,18 @@ async function latestDays(
   return latest;
 }
 
+/** Publishers that detection names on any day of a period, by themselves or as part of what another source stands out by. */
+async function standingOut(
+  analytics: Analytics,
+  { access, query }: Scoped,
+  { range }: ComparedPeriod,
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const verdicts = await verdictsOf(analytics, access, query.dashboard_type, range, now);
+  const findings = verdicts.flatMap(({ days }) => days.flatMap((day) => day.findings));
+  return new Set(findings.flatMap((each) => [each, ...each.across]).flatMap(({ kind, value }) => (kind === 'publisher' ? [value] : [])));
+}
+
 /**
  * Which publishers of a period are clean, and why the others are not, by `keyOf`: judged by all their events, whatever class, reasons and other
  * filters are chosen. Most had events on the last day of the period, so that day is asked first.
@@ -42,6 +55,7 @@ export async function cleannessIn(
   analytics: Analytics,
   scoped: Scoped,
   period: ComparedPeriod | null,
+  now: number,
 ): Promise<ReadonlyMap<string, Cleanness>> {
   if (period === null) return new Map();
   const asked = unfiltered(scoped);
@@ -61,11 +75,16 @@ export async function cleannessIn(
       : await latestDays(analytics, asked, period, namesOf(candidates), [{ column: 'day', oneOf: [period.range.toDate] }]);
   const missing = candidates.filter((key) => !onLast.has(key));
   const before = missing.length === 0 ? new Map<string, Volume>() : await latestDays(analytics, asked, period, namesOf(missing), []);
+  const standing = candidates.length === 0 ? new Set<string>() : await standingOut(analytics, asked, period, now);
   return new Map(
     [...wholes].map(([key, volume]) => [
       key,
       judgeClean(
-        { whole: partOf(volume), latest: partOf(onLast.get(key) ?? before.get(key) ?? nothing), standsOut: false },
+        {
+          whole: partOf(volume),
+          latest: partOf(onLast.get(key) ?? before.get(key) ?? nothing),
+          standsOut: standing.has(names.get(key) ?? ''),
+        },
         alertOf(asked.access) / 100,
       ),
     ]),

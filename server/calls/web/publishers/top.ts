@@ -55,7 +55,7 @@ export async function cleanPublishers(analytics: Analytics, asked: Scoped, now: 
     publishersIn(analytics, asked),
     publishersIn(analytics, judged),
     publishersBefore(analytics, judged, period),
-    cleannessIn(analytics, asked, periodOf(asked)),
+    cleannessIn(analytics, asked, periodOf(asked), now),
   ]);
   const asking = new Set(inScope.map(keyOf)),
     whole = partOf(sumOf(all));

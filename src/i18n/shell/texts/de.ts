@@ -350,6 +350,9 @@ export default {
     unit: 'Einheit',
     change: 'Änderung',
     hours: 'Stunden',
+    importRows: 'Zeilen importieren …',
+    neverLoaded: 'In dieses Paket wurden noch nie Zeilen geladen.',
+    darkSince: 'Keine Daten seit {day}',
   },
   'shell/lifeCycle': {
     stage: 'Phase',

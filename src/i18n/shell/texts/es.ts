@@ -370,6 +370,9 @@ export default {
     unit: 'Unidad',
     change: 'Cambio',
     hours: 'horas',
+    importRows: 'Importar filas …',
+    neverLoaded: 'Nunca se han cargado filas en este paquete.',
+    darkSince: 'Sin datos desde el {day}',
   },
   'shell/lifeCycle': {
     stage: 'Fase',

@@ -370,6 +370,9 @@ export default {
     unit: 'Unité',
     change: 'Évolution',
     hours: 'heures',
+    importRows: 'Importer des lignes …',
+    neverLoaded: 'Aucune ligne n’a jamais été chargée dans ce package.',
+    darkSince: 'Aucune donnée depuis le {day}',
   },
   'shell/lifeCycle': {
     stage: 'Étape',

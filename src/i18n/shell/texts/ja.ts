@@ -344,6 +344,9 @@ export default {
     unit: '単位',
     change: '増減',
     hours: '時間',
+    importRows: '行を取り込む…',
+    neverLoaded: 'このパッケージには行が一度も取り込まれていません。',
+    darkSince: '{day} 以降データなし',
   },
   'shell/lifeCycle': {
     stage: 'ステージ',

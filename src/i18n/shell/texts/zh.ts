@@ -343,6 +343,9 @@ export default {
     unit: '单位',
     change: '变化',
     hours: '小时',
+    importRows: '导入行…',
+    neverLoaded: '此包从未导入过任何行。',
+    darkSince: '自 {day} 起没有数据',
   },
   'shell/lifeCycle': {
     stage: '阶段',

@@ -1,3 +1,5 @@
+import { useShares } from '../../../format/use-shares.ts';
+import { isFew } from '../../../../contract/judgement/share.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
@@ -9,7 +11,6 @@ import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { isFew } from '../base.ts';
 import type { DiveFacts } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
@@ -29,13 +30,14 @@ const MINUTE_S = 60;
 /** How long after their clicks events came, in classes from seconds to days, with the flagged part, beside the other slice. */
 export const ClickToEventCard = memo(function ClickToEventCard({ view, other, range, asked, pinOf, onRefresh }: ClickToEventCardProps) {
   const { t, format, dimensionOf } = useDiveWords();
+  const shares = useShares();
   const common = useTexts(commonTexts);
   const timeOf = (s: number): string => (s < MINUTE_S ? t.seconds({ n: format.decimal(s) }) : format.duration(s / MINUTE_S));
   const nameOf = ({ fromS, toS }: Class): string => {
     if (toS === null) return t.timeOver({ from: timeOf(fromS) });
     return fromS === 0 ? t.timeUnder({ to: timeOf(toS) }) : t.timeBetween({ from: timeOf(fromS), to: timeOf(toS) });
   };
-  const shareOf = (part: number, of: number): string => (of === 0 ? '–' : isFew(of) ? t.tooFew : format.percent((100 * part) / of));
+  const shareOf = (part: number, of: number): string => shares.short({ part, all: of });
   const rowsOf = (own: ClickToEvent): Row[] => own.classes.map((each, i) => ({ ...each, other: other?.classes[i]?.events ?? null }));
   const columnsOf = (own: ClickToEvent): readonly DrawnColumn<Row>[] => {
     // each slice by its own number of events: their shapes are compared

@@ -1,3 +1,5 @@
+import { useShares } from '../../../format/use-shares.ts';
+import { isFew, pctOf } from '../../../../contract/judgement/share.ts';
 import { memo } from 'react';
 import type { CountryPair, DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { chartTexts } from '../../../i18n/texts/charts.ts';
@@ -6,7 +8,7 @@ import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { isFew, isInvalidAlone, partOfSlice, tellingOf } from '../base.ts';
+import { invalidIn, isInvalidAlone, partOfSlice, tellingOf } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
@@ -17,6 +19,7 @@ type Named = CountryPair & { readonly name: string; readonly at: string };
 /** Where events say that they come from, beside where their addresses lie. */
 export const CountriesCard = memo(function CountriesCard({ view, type, range, asked, pinOf, onDrill, onRefresh }: SliceCardProps) {
   const { t, format, valueOf, eventsOf, countedOf } = useDiveWords();
+  const shares = useShares();
   const { partOf } = useTexts(chartTexts);
   const events = eventsOf(type);
   const named = (pair: CountryPair): Named => ({
@@ -28,8 +31,7 @@ export const CountriesCard = memo(function CountriesCard({ view, type, range, as
   /** All that have no row, as the last one of table and file. */
   const restOf = ({ countries: { others } }: DeepDive): Named[] =>
     others.values === 0 ? [] : [{ ...others, declared: '', observed: '', name: t.others(others.values), at: '' }];
-  const shareOf = ({ invalidPct, total }: CountryPair): string =>
-    invalidPct === null ? '–' : isFew(total) ? t.tooFew : format.percent(invalidPct);
+  const shareOf = (pair: CountryPair): string => shares.short(invalidIn(pair));
   const invalidColumn = { key: 'invalid', title: t.invalid, numeric: true, sums: true, of: ({ invalid }: Named) => invalid };
   /** What there is to tell of a pair beside its events. */
   const tellingColumns = (own: DeepDive): readonly DrawnColumn<Named>[] => {
@@ -43,7 +45,7 @@ export const CountriesCard = memo(function CountriesCard({ view, type, range, as
             head: t.ofIts,
             numeric: true,
             width: widthOf([t.ofIts, ...own.countries.differing.map(shareOf)]),
-            of: ({ invalidPct, total }) => (isFew(total) ? '' : (invalidPct ?? '')),
+            of: ({ invalidPct }) => invalidPct ?? '',
             cell: shareOf,
           },
         ];
@@ -55,8 +57,8 @@ export const CountriesCard = memo(function CountriesCard({ view, type, range, as
             title: t.ofSlice,
             numeric: true,
             width: widthOf([t.ofSlice, format.percent(99.9)]),
-            of: ({ total }) => partOfSlice(own, total),
-            cell: ({ total }) => format.percent(partOfSlice(own, total)),
+            of: ({ total }) => pctOf(partOfSlice(own, total)) ?? '',
+            cell: ({ total }) => shares.short(partOfSlice(own, total)),
           },
         ];
       case 'count':
@@ -97,7 +99,7 @@ export const CountriesCard = memo(function CountriesCard({ view, type, range, as
   };
   const own = 'data' in view ? view.data : null;
   const { known, agreeing: agree } = own?.countries ?? { known: 0, agreeing: 0 };
-  const agreeing = isFew(known) ? null : t.agree({ share: format.percent((agree / known) * 100), total: format.count(known) });
+  const agreeing = isFew(known) ? null : t.agree({ share: shares.short({ part: agree, all: known }), total: format.count(known) });
   return (
     <WidgetCard
       title={t.countries}

@@ -14,14 +14,14 @@ const { slice, against } = diveAnswers;
 /** Single visits on Tuesday at three, all of them invalid, and 412 on Wednesday, 18 % of them. */
 const hours = slice.hours.map((cell) =>
   cell.weekday === 2 && cell.hour === 3
-    ? { ...cell, total: 1, invalid: 1, invalidPct: 100 }
+    ? { ...cell, total: 1, invalid: 1, invalidPct: null }
     : cell.weekday === 3 && cell.hour === 3
       ? { ...cell, total: 412, invalid: 74, invalidPct: 18 }
       : { ...cell, total: 40, invalid: 4, invalidPct: 10 },
 );
 const rows = [
   { value: 'Enough', total: 200, invalid: 90, invalidPct: 45, topReason: null },
-  { value: 'Single', total: 1, invalid: 1, invalidPct: 100, topReason: null },
+  { value: 'Single', total: 1, invalid: 1, invalidPct: null, topReason: null },
   { value: 'Handful', total: 60, invalid: 6, invalidPct: 10, topReason: null },
 ];
 const ofRows = (dive: DeepDive, listed: typeof rows): DeepDive => ({
@@ -96,9 +96,9 @@ export const Rows: Story = {
     await canvas.findByText('Single');
     const textOf = (name: string): string => canvas.getByText(name).closest('tr, [role="row"]')?.textContent ?? '';
     await expect(textOf('Enough')).toMatch(/45%.*×2/);
-    await expect(textOf('Single')).toMatch(/too few.*of 1.*B 0$/);
+    await expect(textOf('Single')).toMatch(/1 of 1.*B 0$/);
     await expect(textOf('Handful')).toMatch(/B 2$/);
-    await expect(canvas.getByText('too few')).toBeVisible();
+    await expect(canvas.getByText('1 of 1')).toBeVisible();
     await expect(canvas.getByText('Enough: 90 invalid, 45% of 200', { selector: 'output' })).toBeVisible();
   },
 };
@@ -124,7 +124,7 @@ const single: DeepDive = {
     known: 6,
     agreeing: 5,
     observed: 2,
-    differing: [{ declared: 'IN', observed: 'NG', total: 1, invalid: 1, invalidPct: 100 }],
+    differing: [{ declared: 'IN', observed: 'NG', total: 1, invalid: 1, invalidPct: null }],
     others: { values: 0, total: 0, invalid: 0, invalidPct: null },
   },
 };
@@ -171,7 +171,7 @@ export const FewOnADay: Story = {
     <CompareCard
       {...args}
       view={viewsOf({ ...slice, days: days.map((day, i) => (i === 1 ? { ...day, total: 3, invalid: 3, invalidPct: 100 } : day)) }).ready}
-      other={{ ...against, days: days.map((day, i) => ({ ...day, date: `2026-11-${13 + i}`, total: 300, invalidPct: 5 })) }}
+      other={{ ...against, days: days.map((day, i) => ({ ...day, date: `2026-11-${13 + i}`, total: 300, invalid: 15, invalidPct: 5 })) }}
       names={{ a: 'now', b: 'before' }}
       controls={null}
     />
@@ -181,7 +181,7 @@ export const FewOnADay: Story = {
     await expect(chart).toHaveAccessibleDescription(/20% on the first day, 20% on the last; the highest is 20%\./);
     chart.focus();
     await userEvent.keyboard('{Home}{ArrowRight}');
-    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent('21 Nov, A now: too few, B before: 5%');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent('21 Nov, A now: 3 of 3, B before: 5%');
   },
 };
 /** Just after midnight the line ends with the last day that has something to say, and so does its summary. */
@@ -190,7 +190,7 @@ export const AfterMidnight: Story = {
     <CompareCard
       {...args}
       view={viewsOf({ ...slice, days }).ready}
-      other={{ ...against, days: days.map((day, i) => ({ ...day, date: `2026-11-${13 + i}`, total: 300, invalidPct: 5 })) }}
+      other={{ ...against, days: days.map((day, i) => ({ ...day, date: `2026-11-${13 + i}`, total: 300, invalid: 15, invalidPct: 5 })) }}
       names={{ a: 'now', b: 'before' }}
       controls={null}
     />
@@ -226,7 +226,7 @@ export const SameHours: Story = {
     await expect(canvasElement.querySelectorAll('svg path[class*=into]')).toHaveLength(2);
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
     const row = await canvas.findByRole('row', { name: new RegExp(`^${today}`) });
-    await expect(row).toHaveTextContent(`${today}12060502026-11-153006050Yes`);
+    await expect(row).toHaveTextContent(`${today}12060502026-11-153006020Yes`);
     await expect(canvas.getByRole('row', { name: /^2026-11-21/ })).toHaveTextContent(/No$/);
     await userEvent.click(canvas.getByRole('button', { name: 'Show as chart' }));
   },

@@ -1,3 +1,4 @@
+import { isFew } from '../../../../contract/judgement/share.ts';
 import { memo } from 'react';
 import type { DeviceHits } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
@@ -6,7 +7,6 @@ import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { List } from '../../../widgets/List/List.tsx';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { isFew } from '../base.ts';
 import type { DiveFacts } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';

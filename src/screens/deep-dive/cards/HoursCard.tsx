@@ -1,3 +1,5 @@
+import { useShares } from '../../../format/use-shares.ts';
+import { isFew } from '../../../../contract/judgement/share.ts';
 import { memo } from 'react';
 import type { DeepDive, HourCell } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
@@ -5,7 +7,7 @@ import { HeatMap } from '../../../charts/heat/HeatMap.tsx';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { isFew, tellingOf, tellsShare } from '../base.ts';
+import { invalidIn, tellingOf, tellsShare } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 
@@ -21,17 +23,18 @@ const byShare = (own: DeepDive): boolean => tellsShare(own) && own.hours.some(({
 /** When invalid traffic comes: seven days by twenty-four hours of the package's clock. */
 export const HoursCard = memo(function HoursCard({ view, type, range, asked, pinOf, onDrill, onRefresh }: SliceCardProps) {
   const { t, format, weekdayName, hourName, eventsOf } = useDiveWords();
+  const shares = useShares();
   const events = eventsOf(type);
   const few = { least: format.count(LEAST_BASE), events };
   const nameOf = ({ weekday, hour }: Pick<HourCell, 'weekday' | 'hour'>): string => `${weekdayName(weekday)} ${hourName(hour)}`;
   /** The worst of the hours; null where there is none. */
   const worstOf = (own: DeepDive): string | null => {
     const isByShare = byShare(own);
-    const worst = mostBy(own.hours, ({ invalid, invalidPct, total }) => (isByShare ? (isFew(total) ? 0 : (invalidPct ?? 0)) : invalid));
+    const worst = mostBy(own.hours, ({ invalid, invalidPct }) => (isByShare ? (invalidPct ?? 0) : invalid));
     if (worst === null) return null;
     const when = nameOf(worst);
     return isByShare
-      ? t.hoursSummary({ share: format.percent(worst.invalidPct ?? 0), total: format.count(worst.total), events, when })
+      ? t.hoursSummary({ share: shares.short(invalidIn(worst)), total: format.count(worst.total), events, when })
       : t.hoursMost({ n: format.count(worst.invalid), total: format.count(own.summary.invalid), events, when });
   };
   const summaryOf = (own: DeepDive): string => {
@@ -45,16 +48,13 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
   const isByShare = own === null || byShare(own);
   const title = isByShare ? t.hoursShare : t.hoursCount({ events });
   const pinned = own === null || isFew(own.summary.total) ? null : worstOf(own);
-  const shareOf = (cell: HourCell | undefined): string =>
-    cell === undefined || cell.invalidPct === null ? '–' : isFew(cell.total) ? t.tooFew : format.percent(cell.invalidPct);
+  const shareOf = (cell: HourCell | undefined): string => (cell === undefined ? '–' : shares.short(invalidIn(cell)));
   const columns: readonly Column<HourCell>[] = [
     { key: 'weekday', title: t.dim_weekday, of: ({ weekday }) => weekdayName(weekday) },
     { key: 'hour', title: t.dim_hour, of: ({ hour }) => hourName(hour) },
     { key: 'total', title: t.measured({ events }), numeric: true, sums: true, of: ({ total }) => total },
     { key: 'invalid', title: t.invalid, numeric: true, sums: true, of: ({ invalid }) => invalid },
-    ...(isByShare
-      ? [{ key: 'share', title: t.share, numeric: true, of: ({ invalidPct, total }: HourCell) => (isFew(total) ? '' : (invalidPct ?? '')) }]
-      : []),
+    ...(isByShare ? [{ key: 'share', title: t.share, numeric: true, of: ({ invalidPct }: HourCell) => invalidPct ?? '' }] : []),
   ];
   return (
     <WidgetCard
@@ -87,7 +87,7 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
             cells={hours.map(({ weekday, hour, invalidPct, invalid, total }) => ({
               row: weekday - 1,
               column: hour,
-              value: isByShare ? invalidPct : total === 0 ? null : invalid,
+              value: total === 0 ? null : isByShare ? (invalidPct ?? 0) : invalid,
               isFew: isByShare && isFew(total),
             }))}
             {...(isByShare && hours.some(({ total }) => total > 0 && isFew(total)) ? { fewName: t.fewUnder(few) } : {})}

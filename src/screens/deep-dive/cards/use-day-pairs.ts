@@ -1,6 +1,8 @@
+import { isFew, pctOf } from '../../../../contract/judgement/share.ts';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { DayPoint, DayValue } from '../../../charts/profiles/DayLines.tsx';
-import { isFew, isOpenDay, tellingOf } from '../base.ts';
+import { invalidIn, isOpenDay, tellingOf } from '../base.ts';
+import { useShares } from '../../../format/use-shares.ts';
 import { useDiveWords } from '../use-words.ts';
 
 type Day = DeepDive['days'][number];
@@ -22,7 +24,8 @@ export interface DayPairs {
 
 /** Days side by side. A share is of enough events alone; that of a part of a day is left out of both sides while one of them has too few. */
 export function useDayPairs(): (own: DeepDive, other: DeepDive | null) => DayPairs {
-  const { t, format } = useDiveWords();
+  const { format } = useDiveWords();
+  const shares = useShares();
   return (own, other) => {
     const openA = own.days.findIndex(({ date }) => isOpenDay(own, date));
     // a compared period ends at the time of day that it is now: on the day that stands beside the one that is not over
@@ -33,12 +36,12 @@ export function useDayPairs(): (own: DeepDive, other: DeepDive | null) => DayPai
     const hasShares = own.days.some(({ total }, i) => !isFew(total) && !isPartAt(i));
     const scale = tellingOf(own) === 'share' && hasShares ? 'share' : 'count';
     const none: DayValue = { value: null, said: '–' };
-    const few: DayValue = { value: null, said: t.tooFew };
     const valueOf = (day: Day | null, isAhead: boolean, isUncomparable: boolean): DayValue => {
       if (day === null || isAhead) return none;
       if (scale === 'count') return { value: day.invalid, said: format.count(day.invalid) };
-      if (day.invalidPct === null) return none;
-      return isUncomparable || isFew(day.total) ? few : { value: day.invalidPct, said: format.percent(day.invalidPct) };
+      if (day.total === 0) return none;
+      if (isUncomparable && !isFew(day.total)) return { value: null, said: shares.counts(invalidIn(day)) };
+      return { value: pctOf(invalidIn(day)), said: shares.short(invalidIn(day)) };
     };
     const pairs = own.days.map((a, i): DayPair => {
       const b = other?.days[i] ?? null;

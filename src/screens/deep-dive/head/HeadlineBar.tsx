@@ -1,3 +1,4 @@
+import { isFew } from '../../../../contract/judgement/share.ts';
 import { memo } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { drillDimensions, type DrillStep } from '../../../../contract/drill-path.ts';
@@ -6,7 +7,6 @@ import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
-import { isFew } from '../base.ts';
 import type { DiveType } from '../use-words.ts';
 import { useDiveWords } from '../use-words.ts';
 import { headlineOf } from './headline.ts';

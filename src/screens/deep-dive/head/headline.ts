@@ -1,6 +1,7 @@
+import { isFew } from '../../../../contract/judgement/share.ts';
 import type { DeepDive, DrillBreakdown } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { DrillStep } from '../../../../contract/drill-path.ts';
-import { isFew, tellingOf, tellsShare } from '../base.ts';
+import { tellingOf, tellsShare } from '../base.ts';
 import { besideOther, type SliceRow } from '../cards/slice/slice-rows.ts';
 
 /** Smaller moves of a share, in percentage points, are no news. */

@@ -74,7 +74,6 @@ export default {
     hoursFew: 'Keine Stunde hat {least} {events} oder mehr: zu wenige für einen Anteil.',
     hoursClean: 'Keine ungültigen {events} in Stunden, die genug davon haben.',
     fewUnder: 'unter {least}: zu wenige',
-    tooFew: 'zu wenige',
     invalidOf: '{invalid} von {total} {events}',
     reasons: 'Gründe',
     reasonsAbout: 'Warum {events} markiert wurden. Die Balken zeigen A über B.',

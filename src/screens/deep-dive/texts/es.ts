@@ -74,7 +74,6 @@ export default {
     hoursFew: 'Ninguna hora tiene {least} {events} o más: muy pocos datos para un porcentaje.',
     hoursClean: 'Ninguna hora con datos suficientes tiene {events} no válidas.',
     fewUnder: 'menos de {least}: muy pocos',
-    tooFew: 'muy pocos',
     invalidOf: '{invalid} de {total} {events}',
     reasons: 'Motivos',
     reasonsAbout: 'Por qué se marcaron las {events}. Las barras son A sobre B.',

@@ -74,7 +74,6 @@ export default {
     hoursFew: 'Aucune heure n’a {least} {events} ou plus : trop peu pour une part.',
     hoursClean: 'Rien de non valide ({events}) aux heures qui en ont assez.',
     fewUnder: 'moins de {least} : trop peu',
-    tooFew: 'trop peu',
     invalidOf: '{invalid} sur {total} {events}',
     reasons: 'Motifs',
     reasonsAbout: 'Pourquoi des {events} ont été signalées. Les barres montrent A au-dessus de B.',

@@ -71,7 +71,6 @@ export default {
     hoursFew: '{least} {events}以上の時間帯はなく、割合を示すには少なすぎます。',
     hoursClean: '十分な件数のある時間帯に無効な{events}はありません。',
     fewUnder: '{least} 件未満：少なすぎ',
-    tooFew: '少なすぎ',
     invalidOf: '{total} {events}中 {invalid}',
     reasons: '理由',
     reasonsAbout: '{events}が検出された理由。棒は上が A、下が B です。',

@@ -71,7 +71,6 @@ export default {
     hoursFew: '没有一个小时达到 {least} {events}：太少，无法计算占比。',
     hoursClean: '数量足够的小时内没有无效{events}。',
     fewUnder: '少于 {least}：太少',
-    tooFew: '太少',
     invalidOf: '{total} 次{events}中 {invalid} 次',
     reasons: '原因',
     reasonsAbout: '{events}被标记的原因。条形图上为 A，下为 B。',

@@ -1,3 +1,4 @@
+import { useShares } from '../../../format/use-shares.ts';
 import { memo } from 'react';
 import { type Counts } from '../../../../contract/areas/incident.ts';
 import type { Quantile } from '../../../../contract/judgement/duration.ts';
@@ -94,10 +95,11 @@ export const KpiStrip = memo(function KpiStrip({
   const names = useTexts(lifeCycleTexts);
   const w = useTexts(widgetTexts);
   const format = useFormat();
+  const shares = useShares();
   const shareOf = (part: Metric, whole: Metric): string =>
     part.value === null || whole.value === null || whole.value === 0
       ? ''
-      : t.noteShare({ share: format.percent((part.value / whole.value) * 100) });
+      : t.noteShare({ share: shares.short({ part: part.value, all: whole.value }) });
   const medianNote = ({ median, cases, open }: Counts['timeToDown']): string => {
     switch (median.kind) {
       case 'few':

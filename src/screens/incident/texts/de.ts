@@ -6,7 +6,6 @@ export default {
   incident: {
     region: 'Vorfall-Dashboard',
     neverLoaded: 'In dieses Paket wurde noch nie ein Vorfall geladen.',
-    importRows: 'Zeilen importieren …',
     kpis: 'Kennzahlen',
 
     copyAddress: 'Adresse kopieren',

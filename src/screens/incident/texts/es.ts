@@ -6,7 +6,6 @@ export default {
   incident: {
     region: 'Panel de incidentes',
     neverLoaded: 'Nunca se ha cargado ningún incidente en este paquete.',
-    importRows: 'Importar filas …',
     kpis: 'Cifras clave',
 
     copyAddress: 'Copiar la dirección',

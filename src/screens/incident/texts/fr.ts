@@ -6,7 +6,6 @@ export default {
   incident: {
     region: 'Tableau de bord des incidents',
     neverLoaded: 'Aucun incident n’a jamais été chargé dans ce package.',
-    importRows: 'Importer des lignes …',
     kpis: 'Chiffres clés',
 
     copyAddress: 'Copier l’adresse',

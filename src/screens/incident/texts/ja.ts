@@ -6,7 +6,6 @@ export default {
   incident: {
     region: 'インシデントダッシュボード',
     neverLoaded: 'このパッケージにはインシデントが一度も取り込まれていません。',
-    importRows: '行を取り込む…',
     kpis: '主要指標',
 
     copyAddress: 'アドレスをコピー',

@@ -6,7 +6,6 @@ export default {
   incident: {
     region: '事件仪表板',
     neverLoaded: '此包从未导入过任何事件。',
-    importRows: '导入行…',
     kpis: '关键指标',
 
     copyAddress: '复制地址',

@@ -1,3 +1,4 @@
+import { useShares } from '../../../format/use-shares.ts';
 import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
@@ -68,12 +69,13 @@ export function FileResult(props: FileResultProps) {
   const k = useTexts(kindTexts);
   const m = useTexts(matchTexts);
   const format = useFormat();
+  const shares = useShares();
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const { counts, total, job, extra } = file;
   const isRunning = job !== null && !job.isOver;
   const shown: readonly ShownRows[] = counts.waiting > 0 ? [...tiles, 'waiting'] : tiles;
   const canTick = outcome === 'matched' || outcome === 'new';
-  const shareOf = (n: number): string => format.percent(total === 0 ? 0 : (100 * n) / total);
+  const shareOf = (n: number): string => shares.short({ part: n, all: total });
   const foundIn = ({ found }: LookupRow): string =>
     found === null
       ? ''

@@ -1,3 +1,5 @@
+import { useShares } from '../../../format/use-shares.ts';
+import type { Part } from '../../../../contract/judgement/share.ts';
 import { memo, type ReactNode } from 'react';
 import type { TrackerMetrics, TrackerSums, TrackerTotal } from '../../../../contract/areas/tracker/tracker.ts';
 import type { Metric } from '../../../../contract/metric.ts';
@@ -13,7 +15,7 @@ import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import { useFigures, type Figure } from '../../../widgets/KpiTile/use-figures.ts';
 import type { ChangeOf } from '../../../widgets/WidgetCard/notes/Change.tsx';
 import { trackerTexts } from '../texts.ts';
-import { measureOf, oneOf, shareOf, unitOf, writerOf } from './tracker-card.ts';
+import { measureOf, oneOf, unitOf, writerOf, fraudIn } from './tracker-card.ts';
 
 interface KpiStripProps {
   readonly metrics: ResourceView<TrackerMetrics>;
@@ -53,6 +55,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
   const currency = oneOf(currencies),
     isMixed = currencies.length > 1;
   const format = useFormatIn(currency);
+  const shares = useShares();
   const locale = useLocale();
   const figures = useFigures(range);
   const sums = 'data' in metrics ? metrics.data : null;
@@ -105,8 +108,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
   const noteOf = (name: Tile, total: TrackerSums): ReactNode => {
     const roas = measureOf(total, 'roas'),
       epc = measureOf(total, 'epc'),
-      fraud = measureOf(total, 'fraudPct'),
-      invalid = shareOf(total.invalidClicks, total.clicks);
+      invalid: Part = { part: total.invalidClicks, all: total.clicks };
     switch (name) {
       case 'profit':
         if (isMixed) return inEach('profit');
@@ -114,9 +116,9 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
       case 'cvr':
         return epc === null ? '' : t.noteEpc({ epc: format.unitMoney(epc) });
       case 'clicks':
-        return invalid === null ? '' : t.noteClicks({ unique: format.short(total.uniqueClicks), invalid: format.percent(invalid) });
+        return total.clicks === 0 ? '' : t.noteClicks({ unique: format.short(total.uniqueClicks), invalid: shares.short(invalid) });
       case 'events':
-        return fraud === null ? '' : t.noteEvents({ fraud: format.short(total.fraudEvents), share: format.percent(fraud) });
+        return total.events === 0 ? '' : t.noteEvents({ fraud: format.short(total.fraudEvents), share: shares.short(fraudIn(total)) });
       case 'revenue':
       case 'cost':
         return '';

@@ -1,3 +1,4 @@
+import { useShares } from '../../../format/use-shares.ts';
 import { memo } from 'react';
 import type { Standing } from '../../../../contract/areas/tracker/publisher.ts';
 import { addPublisher, updatePublisher } from '../../../../machines/routes/areas/tracker.ts';
@@ -8,7 +9,6 @@ import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFram
 import { addressWith, pathOf } from '../manage/addresses.ts';
 import { useCautions } from '../proposal/cautions.ts';
 import { trackerTexts } from '../texts.ts';
-import { shareOf } from './tracker-card.ts';
 
 type Told = Pick<Standing, 'publishers' | 'unrecorded' | 'hasData'>;
 interface ProposalBarProps {
@@ -24,6 +24,7 @@ interface ProposalBarProps {
 export const ProposalBar = memo(function ProposalBar({ view, today, onOpen, onRefresh }: ProposalBarProps) {
   const t = useTexts(trackerTexts);
   const format = useFormat();
+  const shares = useShares();
   const cautions = useCautions(today);
   const sentenceOf = ({ publishers, unrecorded }: Told): InsightSentence | null => {
     const proposed = publishers.flatMap(({ id, publisher_name: name, proposal }) =>
@@ -44,7 +45,7 @@ export const ProposalBar = memo(function ProposalBar({ view, today, onOpen, onRe
         fraud: format.count(of.fraud),
         events: format.count(of.events),
         days: format.period(of.fromDate, of.toDate),
-        share: format.percent(shareOf(of.fraud, of.events) ?? 0),
+        share: shares.full({ part: of.fraud, all: of.events }),
       }),
       rest: [
         ...(proposed.length === 0 ? [] : [t.proposedRest(proposed.length)]),

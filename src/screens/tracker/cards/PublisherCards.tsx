@@ -1,3 +1,4 @@
+import { finePctOf, pctOf } from '../../../../contract/judgement/share.ts';
 import { memo } from 'react';
 import {
   hasAllEvents,
@@ -17,7 +18,7 @@ import styles from './cells.module.css';
 import { Limited, Signed } from './cells.tsx';
 import { leadKey } from './leads.ts';
 import { PublisherRanking } from './PublisherRanking.tsx';
-import { noLimits, shareOf, type Limits, type TrackerCardProps } from './tracker-card.ts';
+import { noLimits, type Limits, type TrackerCardProps } from './tracker-card.ts';
 
 const ROW = 24;
 /** A publisher whose clicks bring fewer events than this share, in per cent, looks like one that floods clicks. */
@@ -37,7 +38,7 @@ export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCar
   const common = useTexts(commonTexts);
   const format = useFormat();
   const share = (events: number, clicks: number) => {
-    const cvr = shareOf(events, clicks);
+    const cvr = finePctOf({ part: events, all: clicks });
     if (cvr === null) return '–';
     const text = `${format.ratio(cvr)}%`;
     return cvr < FLOODED_BELOW_PCT && clicks >= FLOODED_FROM_CLICKS ? (
@@ -92,7 +93,7 @@ export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCar
         title: t.cvr,
         numeric: true,
         width: '64px',
-        of: (row) => shareOf(row.events, row.clicks) ?? '',
+        of: (row) => finePctOf({ part: row.events, all: row.clicks }) ?? '',
         total: share(events, clicks),
         cell: (row) => share(row.events, row.clicks),
       },
@@ -157,11 +158,11 @@ export const FraudsCard = memo(function FraudsCard({ limitsOf, ...props }: Fraud
         title: t.ofEvents,
         numeric: true,
         width: '84px',
-        of: (row) => shareOf(row.fraud, row.events) ?? '',
-        total: <Limited pct={shareOf(fraud, events)} limits={limits} />,
+        of: (row) => pctOf({ part: row.fraud, all: row.events }) ?? '',
+        total: <Limited of={{ part: fraud, all: events }} limits={limits} />,
         cell: (row) => (
           <Limited
-            pct={shareOf(row.fraud, row.events)}
+            of={{ part: row.fraud, all: row.events }}
             limits={isJudged ? (limitsOf.get(leadKey('publisher', row.package_name, row.publisher_id)) ?? limits) : noLimits}
           />
         ),

@@ -1,3 +1,5 @@
+import { useShares } from '../../../format/use-shares.ts';
+import { ratioPct } from '../../../../contract/judgement/share.ts';
 import { memo, useState } from 'react';
 import type { PublisherCost, PublisherEvents } from '../../../../contract/areas/tracker/tracker.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
@@ -12,7 +14,7 @@ import { exactSum } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
 import type { Marks } from './leads.ts';
 import { PublisherRanking } from './PublisherRanking.tsx';
-import { shareOf, type TrackerCardProps } from './tracker-card.ts';
+import type { TrackerCardProps } from './tracker-card.ts';
 
 interface TopPublishersCardProps extends Omit<TrackerCardProps<never>, 'view'> {
   /** What stands out of publishers, by `leadKey`. */
@@ -34,6 +36,7 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
   const t = useTexts(trackerTexts);
   const common = useTexts(commonTexts);
   const format = useFormatIn(props.facts.currency);
+  const shares = useShares();
   const [by, setBy] = useState<'events' | 'cost'>('events');
   const all = props.facts.total?.[by] ?? null;
   const isWhole = props.filters.publisher_name === 'all';
@@ -43,7 +46,9 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
     write: (n: number) => string,
   ): readonly DrawnColumn<R>[] {
     const share = (value: number): string => {
-      const pct = all === null || !isWhole ? null : shareOf(value, all);
+      if (all === null || !isWhole) return '–';
+      if (by === 'events') return shares.short({ part: value, all });
+      const pct = ratioPct(value, all);
       return pct === null ? '–' : format.percent(pct);
     };
     /** What those that are not among the five come to; null where there is nothing of it, or it cannot be told. */

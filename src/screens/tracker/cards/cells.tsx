@@ -1,25 +1,31 @@
-import { useFormat } from '../../../format/format.ts';
+import type { Part } from '../../../../contract/judgement/share.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { trackerTexts } from '../texts.ts';
+import { Share } from '../../../widgets/Share/Share.tsx';
 import { StatusChip } from '../manage/StatusChip.tsx';
 import styles from './cells.module.css';
 import type { MarkOf } from './leads.ts';
 import { levelOf, type Limits } from './tracker-card.ts';
 
-/** A share of fraudulent events, with a sign and words where it is at or above a limit. */
-export function Limited({ pct, limits }: { readonly pct: number | null; readonly limits: Limits }) {
-  const t = useTexts(trackerTexts);
-  const format = useFormat();
-  if (pct === null) return <>–</>;
-  const level = levelOf(pct, limits);
-  const limit = level === 'block' ? limits.blockPct : level === 'alert' ? limits.alertPct : null;
-  const words = limit === null ? '' : (level === 'block' ? t.aboveBlock : t.aboveAlert)({ share: format.percent(limit) });
+interface LimitedProps {
+  /** Null where it is not known. */
+  readonly of: Part | null;
+  readonly limits: Limits;
+}
+/** A share of fraudulent events, with a sign where it is above a limit, and in words where it lies against each. */
+export function Limited({ of, limits }: LimitedProps) {
+  if (of === null) return <>–</>;
+  const { alertPct, blockPct } = limits;
   return (
-    <span className={styles[level]} title={words}>
-      {limit === null ? null : <span aria-hidden>▲ </span>}
-      {format.percent(pct)}
-      {limit === null ? null : <span className="visually-hidden"> {words}</span>}
-    </span>
+    <Share
+      of={of}
+      tone={({ block: 'bad', alert: 'warn', none: 'plain' } as const)[levelOf(of, limits)]}
+      limits={[
+        ...(blockPct === null ? [] : [{ of: 'block', pct: blockPct } as const]),
+        ...(alertPct === null ? [] : [{ of: 'alert', pct: alertPct } as const]),
+      ]}
+      signed
+    />
   );
 }
 /** A chip with the word of what stands out. */

@@ -1,3 +1,4 @@
+import { finePctOf, pctOf, sideOf, type Part } from '../../../../contract/judgement/share.ts';
 import { trackerFilters } from '../../../../contract/filters/tracker.ts';
 import { namesOf } from '../../../../contract/filters/filter.ts';
 import {
@@ -43,8 +44,11 @@ export interface TrackerCardProps<O> extends CardProps<O, TrackerFilterName> {
   readonly facts: TrackerFacts;
 }
 
-/** A part of something, 0 to 100; null of nothing. */
-export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole);
+/** The fraudulent ones of some events. */
+export const fraudIn = ({ fraudEvents, events }: { readonly fraudEvents: number; readonly events: number }): Part => ({
+  part: fraudEvents,
+  all: events,
+});
 const per = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : part / whole;
 
@@ -66,9 +70,9 @@ export const unitOf = {
 export function measureOf(sums: TrackerSums, metric: TrackerMetric): number | null {
   switch (metric) {
     case 'fraudPct':
-      return shareOf(sums.fraudEvents, sums.events);
+      return pctOf(fraudIn(sums));
     case 'cvr':
-      return shareOf(sums.events, sums.clicks);
+      return finePctOf({ part: sums.events, all: sums.clicks });
     case 'roas':
       return per(sums.revenue, sums.cost);
     case 'epc':
@@ -99,9 +103,11 @@ export function writerOf(unit: Unit, format: Format, brief = false): (n: number)
 export type Limits = Pick<TrackerFacts, 'alertPct' | 'blockPct'>;
 /** Of a part of the events: nothing stands out of it. */
 export const noLimits: Limits = { alertPct: null, blockPct: null };
-/** At or above the block limit, the alert, or neither; said of none while the limits are not known. */
-export const levelOf = (pct: number | null, { alertPct, blockPct }: Limits): 'block' | 'alert' | 'none' =>
-  pct === null || alertPct === null || blockPct === null ? 'none' : pct >= blockPct ? 'block' : pct >= alertPct ? 'alert' : 'none';
+/** Above the block limit or the alert with its whole interval (J2), or neither; said of none while the limits are not known. */
+export const levelOf = (of: Part, { alertPct, blockPct }: Limits): 'block' | 'alert' | 'none' => {
+  const isAbove = (pct: number | null): boolean => pct !== null && sideOf(of, pct / 100) === 'above';
+  return alertPct === null || blockPct === null ? 'none' : isAbove(blockPct) ? 'block' : isAbove(alertPct) ? 'alert' : 'none';
+};
 
 /** Words that all cards share: the question, and why nothing is there. */
 export function useTrackerWords(filters: TrackerFilterSet, range: DateRange) {

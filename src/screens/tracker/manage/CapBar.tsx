@@ -1,3 +1,4 @@
+import { ratioPct } from '../../../../contract/judgement/share.ts';
 import { NEAR_CAP_PCT } from '../../../../contract/areas/tracker/tracker.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -15,7 +16,7 @@ export function CapBar({ used, cap, write }: CapBarProps) {
   const t = useTexts(manageTexts);
   const format = useFormat();
   if (cap === null) return <span className={styles.quiet}>{t.noCap}</span>;
-  const share = cap === 0 ? 100 : (100 * used) / cap;
+  const share = ratioPct(used, cap) ?? 100;
   return (
     <span className={`${styles.cap} stack gap-2`} data-level={used >= cap ? 'over' : share >= NEAR_CAP_PCT ? 'near' : 'within'}>
       <span aria-hidden>

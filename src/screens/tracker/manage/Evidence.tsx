@@ -1,10 +1,10 @@
+import { useShares } from '../../../format/use-shares.ts';
 import type { BlockProposal } from '../../../../contract/life/tracker-life.ts';
 import { useFormat } from '../../../format/format.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { List } from '../../../widgets/List/List.tsx';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
-import { shareOf } from '../cards/tracker-card.ts';
 import styles from './Manage.module.css';
 import { manageTexts } from './texts.ts';
 
@@ -21,8 +21,11 @@ export function Evidence({ proposal }: { readonly proposal: BlockProposal }) {
   const t = useTexts(manageTexts);
   const common = useTexts(commonTexts);
   const format = useFormat();
+  const shares = useShares();
   const shareCell = ({ fraud, events, isAbove = false }: Omit<Said, 'key' | 'name'>) => (
-    <span data-above={isAbove}>{format.percent(shareOf(fraud, events) ?? 0)}</span>
+    <span data-above={isAbove} title={shares.full({ part: fraud, all: events })}>
+      {shares.short({ part: fraud, all: events })}
+    </span>
   );
   const columnsOf = (title: string, inAll: boolean): readonly ListColumn<Said>[] => [
     { key: 'name', title, cell: ({ name }) => name, ...(inAll && { total: t.inAll }) },

@@ -1,5 +1,7 @@
+import { pctOf } from '../../../../contract/judgement/share.ts';
 import type { Performance } from '../../../../contract/areas/tracker/campaign.ts';
 import type { TrackerListParams } from '../../../../machines/routes/areas/tracker.ts';
+import { fraudIn } from '../cards/tracker-card.ts';
 import type { ManagedStatus } from './StatusChip.tsx';
 
 /** What a list needs to know of a record, whatever it is. */
@@ -27,10 +29,6 @@ const keyOf = (packageName: string, code: string): string => JSON.stringify([pac
 export function managedRows(records: readonly Managed[], performance: readonly Performance[]): ManagedRow[] {
   const sums = new Map(performance.map((row) => [keyOf(row.package_name, row.code), row]));
   const known = new Set(records.map(({ packageName, code }) => keyOf(packageName, code)));
-  const currencyIn = (packageName: string): string | null => {
-    const [one = null, ...others] = new Set(records.filter((each) => each.packageName === packageName).map(({ currency }) => currency));
-    return others.length === 0 ? one : null;
-  };
   return [
     ...records.map((record) => ({ ...record, isSetUp: true, sums: sums.get(keyOf(record.packageName, record.code)) ?? null })),
     ...performance
@@ -41,7 +39,7 @@ export function managedRows(records: readonly Managed[], performance: readonly P
         code: row.code,
         packageName: row.package_name,
         status: null,
-        currency: currencyIn(row.package_name),
+        currency: row.currency,
         used: 0,
         cap: null,
         isSetUp: false,
@@ -54,8 +52,9 @@ export function managedRows(records: readonly Managed[], performance: readonly P
 export const currenciesIn = (rows: readonly ManagedRow[]): (string | null)[] => [
   ...new Set(rows.flatMap(({ sums, currency }) => (sums === null || (sums.revenue === 0 && sums.cost === 0) ? [] : [currency]))),
 ];
-const fraudOf = ({ sums }: ManagedRow): number => (sums === null || sums.events === 0 ? -1 : sums.fraudEvents / sums.events);
-function valueOf(row: ManagedRow, key: string): number | string {
+/** Null of too few events to be ranked by. */
+const fraudOf = ({ sums }: ManagedRow): number | null => (sums === null ? null : pctOf(fraudIn(sums)));
+function valueOf(row: ManagedRow, key: string): number | string | null {
   if (key === 'name') return row.name.toLowerCase();
   if (key === 'fraud') return fraudOf(row);
   if (key === 'used') return row.cap === null ? -1 : row.used / Math.max(1, row.cap);
@@ -75,7 +74,7 @@ export function sortedRows(rows: readonly ManagedRow[], sort: string): ManagedRo
     const [currency, others] = [a.currency ?? '', b.currency ?? ''];
     if (ofMoney.includes(key) && a.sums !== null && b.sums !== null && currency !== others) return currency < others ? -1 : 1;
     const [one, other] = [valueOf(a, key), valueOf(b, key)];
-    if (one !== other) return sign * (one < other ? -1 : 1);
+    if (one !== other) return one === null ? 1 : other === null ? -1 : sign * (one < other ? -1 : 1);
     return a.name < b.name ? -1 : 1;
   });
 }

@@ -243,7 +243,7 @@ export const manageTexts = i18n('manage', {
   proposals: 'Proposed to be blocked',
   proposalsAbout: 'Publishers whose share of fraudulent events, over seven days together, is at or above their limit, or a campaign’s.',
   proposalTitle: params('{name}: {share} of its events of {days} are fraud'),
-  proposalOwn: params('{fraud} of {events} events from {from} to {to}: {share}, by chance {low} to {high}. Its limit is {limit}.'),
+  proposalOwn: params('{fraud} of {events} events from {from} to {to}: {share}. Its limit is {limit}.'),
   proposalCampaign: params(
     '{fraud} of {events} events from {from} to {to}; in a campaign the share is above the limit by more than chance.',
   ),

@@ -1,10 +1,11 @@
+import { pctOf, ratioPct, type Part } from '../../../../contract/judgement/share.ts';
 import type { ReactNode } from 'react';
 import { formatIn, useFormat } from '../../../format/format.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import type { Column } from '../../../widgets/card/columns.ts';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { Limited, Signed, Unadded } from '../cards/cells.tsx';
-import { shareOf, type Limits } from '../cards/tracker-card.ts';
+import { type Limits, fraudIn, noLimits } from '../cards/tracker-card.ts';
 import { exactSum, ledgerOf, type Ledger } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
 import { CapBar } from './CapBar.tsx';
@@ -16,11 +17,6 @@ import { manageTexts } from './texts.ts';
 
 export type ManagedColumn = ListColumn<ManagedRow> & Column<ManagedRow>;
 const rounded = (n: number, digits: number): number => Number(n.toFixed(digits));
-/** As it is shown; '' of nothing. */
-const roundedShare = (part: number, whole: number): number | '' => {
-  const share = shareOf(part, whole);
-  return share === null ? '' : rounded(share, 1);
-};
 interface Told {
   readonly of: 'campaign' | 'publisher';
   /** The rows that are summed up. */
@@ -75,13 +71,13 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
   const amount = (key: 'revenue' | 'cost', more: Partial<ManagedColumn>) =>
     number(key, ({ currency }) => ledgerFor(currency).write, added(ofAll.write(totalOf(key))), more);
   const marginOf = (profit: number, revenue: number): string => {
-    const share = shareOf(profit, revenue);
+    const share = ratioPct(profit, revenue);
     return share === null ? '–' : format.percent(share);
   };
   const writeCap = (currency: string | null) => (of === 'campaign' ? formatIn(locale, currency).shortMoney : format.count);
   const caps = found.filter(({ isSetUp }) => isSetUp);
   const isOneSum = of === 'publisher' || new Set(caps.filter(countsInCaps).map(({ currency }) => currency)).size < 2;
-  const fraud = shareOf(totalOf('fraudEvents'), totalOf('events'));
+  const fraud: Part = { part: totalOf('fraudEvents'), all: totalOf('events') };
   return [
     {
       key: 'name',
@@ -118,9 +114,9 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
       numeric: true,
       width: 80,
       sortKey: 'fraud',
-      of: ({ sums }) => (sums === null ? '' : roundedShare(sums.fraudEvents, sums.events)),
-      cell: (row) => <Limited pct={row.sums === null ? null : shareOf(row.sums.fraudEvents, row.sums.events)} limits={limitsOf(row)} />,
-      total: fraud === null ? '–' : format.percent(fraud),
+      of: ({ sums }) => (sums === null ? '' : (pctOf(fraudIn(sums)) ?? '')),
+      cell: (row) => <Limited of={row.sums === null ? null : fraudIn(row.sums)} limits={limitsOf(row)} />,
+      total: <Limited of={fraud.all === 0 ? null : fraud} limits={noLimits} />,
     },
     amount('revenue', {
       width: 96,
@@ -152,7 +148,10 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
       numeric: true,
       width: 62,
       wide: true,
-      of: ({ sums }) => (sums === null ? '' : roundedShare(sums.profit, sums.revenue)),
+      of: ({ sums }) => {
+        const margin = sums === null ? null : ratioPct(sums.profit, sums.revenue);
+        return margin === null ? '' : rounded(margin, 1);
+      },
       cell: ({ sums }) => (sums === null ? '–' : marginOf(sums.profit, sums.revenue)),
       total: added(marginOf(totalOf('profit'), totalOf('revenue'))),
     },

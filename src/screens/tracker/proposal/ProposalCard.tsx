@@ -1,11 +1,10 @@
+import { useShares } from '../../../format/use-shares.ts';
 import { Button } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
 import type { Publisher } from '../../../../contract/areas/tracker/publisher.ts';
-import { wilson } from '../../../../contract/judgement/share.ts';
 import type { BlockProposal } from '../../../../contract/life/tracker-life.ts';
 import { useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { shareOf } from '../cards/tracker-card.ts';
 import { Evidence } from '../manage/Evidence.tsx';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
@@ -30,11 +29,12 @@ interface ProposalCardProps {
 export function ProposalCard({ publisher, proposal, today, isSending, isRaisedByOthers, onDecide, onRaise, news }: ProposalCardProps) {
   const t = useTexts(manageTexts);
   const format = useFormatIn(publisher.currency);
+  const shares = useShares();
   const cautions = useCautions(today)(proposal);
   const [asks, setAsks] = useState<'block' | 'keep' | null>(null);
   const name = publisher.publisher_name;
-  const percent = (part: number, of: number): string => format.percent(shareOf(part, of) ?? 0);
-  const share = percent(proposal.fraud, proposal.events);
+  const whole = { part: proposal.fraud, all: proposal.events };
+  const share = shares.short(whole);
   const title = t.proposalTitle({ name, share, days: format.period(proposal.fromDate, proposal.toDate) });
   const counted = {
     fraud: format.count(proposal.fraud),
@@ -42,13 +42,11 @@ export function ProposalCard({ publisher, proposal, today, isSending, isRaisedBy
     from: format.day(proposal.fromDate),
     to: format.day(proposal.toDate),
   };
-  const { low, high } = wilson({ part: proposal.fraud, all: proposal.events });
-  const [least, most] = [low, high].map((share) => format.percent(100 * share)) as [string, string];
   const why = proposal.isAbove
-    ? t.proposalOwn({ ...counted, share, low: least, high: most, limit: format.percent(proposal.block_pct) })
+    ? t.proposalOwn({ ...counted, share: shares.full(whole), limit: format.percent(proposal.block_pct) })
     : t.proposalCampaign(counted);
   const cost = proposal.cost > 0 ? t.proposalCost({ cost: format.unitMoney(proposal.cost) }) : '';
-  const rows = proposal.campaigns.map((row) => ({ ...row, share: percent(row.fraud, row.events) }));
+  const rows = proposal.campaigns.map((row) => ({ ...row, share: shares.short({ part: row.fraud, all: row.events }) }));
   const description = [
     why,
     ...cautions,

@@ -1,3 +1,4 @@
+import { ratioPct } from '../../../../contract/judgement/share.ts';
 import type { Job } from '../../../../contract/areas/job.ts';
 import { isOver } from '../../../../machines/screens/tray/tray.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -70,7 +71,7 @@ export function useJobWords(zoneOf: (packageName: string) => string) {
       if (status === 'running' && (kind === 'export' || total === 0)) return done === 0 ? t.running : t.runningRows(done);
       if (status === 'running')
         return t.runningPart({
-          part: format.percent(total === 0 ? 0 : (100 * done) / total),
+          part: format.percent(ratioPct(done, total) ?? 0),
           done: format.count(done),
           total: format.count(total),
         });

@@ -47,7 +47,8 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
   const named = useValues();
   const { numberOf, filtersOf, writerOf } = useRuleWords();
   const alertOf = (news: AlertNews): string => {
-    const { name, when, threshold, value, previous } = news;
+    const { name, when, threshold, value, previous, told } = news;
+    if (told !== undefined && told !== null) return t.alertTold({ name, told });
     const write = writerOf(news);
     const said = { name, value: value === null ? '–' : write(value), threshold: write(threshold) };
     if (when === 'above') return t.alertAbove(said);

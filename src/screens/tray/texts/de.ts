@@ -70,6 +70,7 @@ export default {
     disputeReopened: 'Ein beendeter Einspruch ist wieder offen: Sein Ergebnis gilt nicht mehr',
     by: 'von {name}',
     access: 'Jemand bittet um Zugang',
+    alertTold: '{name}: {told}',
     alertAbove: '{name}: {value}, über {threshold}',
     alertBelow: '{name}: {value}, unter {threshold}',
     alertChanged: '{name}: {value}, im Zeitraum davor {previous}',

@@ -78,6 +78,7 @@ export default {
     disputeReopened: 'Una disputa cerrada está abierta de nuevo: su resultado ya no vale',
     by: 'por {name}',
     access: 'Alguien solicita acceso',
+    alertTold: '{name}: {told}',
     alertAbove: '{name}: {value}, por encima de {threshold}',
     alertBelow: '{name}: {value}, por debajo de {threshold}',
     alertChanged: '{name}: {value}, {previous} en el periodo anterior',

@@ -78,6 +78,7 @@ export default {
     disputeReopened: 'Une contestation close est rouverte : son résultat ne vaut plus',
     by: 'par {name}',
     access: 'Quelqu’un demande un accès',
+    alertTold: '{name} : {told}',
     alertAbove: '{name} : {value}, au-dessus de {threshold}',
     alertBelow: '{name} : {value}, au-dessous de {threshold}',
     alertChanged: '{name} : {value}, {previous} sur la période précédente',

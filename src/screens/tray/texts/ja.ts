@@ -69,6 +69,7 @@ export default {
     disputeReopened: '終了した異議申し立てが再開されました。以前の結果は無効です',
     by: '{name} から',
     access: 'アクセスの申請があります',
+    alertTold: '{name}：{told}',
     alertAbove: '{name}：{value}（{threshold} を上回りました）',
     alertBelow: '{name}：{value}（{threshold} を下回りました）',
     alertChanged: '{name}：{value}（前の期間は {previous}）',

@@ -69,6 +69,7 @@ export default {
     disputeReopened: '一项已关闭的申诉重新打开：之前的结果不再有效',
     by: '来自 {name}',
     access: '有人申请访问权限',
+    alertTold: '{name}：{told}',
     alertAbove: '{name}：{value}，高于 {threshold}',
     alertBelow: '{name}：{value}，低于 {threshold}',
     alertChanged: '{name}：{value}，上一周期为 {previous}',

@@ -27,6 +27,28 @@ export const Ready: Story = {
     await expect(measured.queryByText(/better|worse/)).toBeNull();
   },
 };
+/** The feed stopped on the way: the numbers are of the days before, and the lines end there. */
+export const StoppedFeed: Story = {
+  args: {
+    view: viewsOf({
+      ...counts,
+      darkSince: '2026-11-20',
+      measured: { ...counts.measured, series: counts.measured.series.map((n, i) => (i < counts.measured.series.length - 2 ? n : null)) },
+    }).ready,
+  },
+  play: async ({ canvas }) => expect(canvas.getByText('No data since 20 Nov')).toBeVisible(),
+};
+/** Nothing was measured: no number is 0. */
+export const NoData: Story = {
+  args: {
+    view: viewsOf({ ...counts, darkSince: '2026-10-31', measured: none, invalid: none, ivtPct: unknown, viewablePct: unknown }).ready,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('No data since 31 Oct')).toHaveLength(6);
+    const measured = within(canvas.getByRole('region', { name: 'Measured visits' }));
+    await expect(measured.queryByText('0')).toBeNull();
+  },
+};
 export const Empty: Story = { args: { view: viewsOf(counts).empty } };
 export const Extreme: Story = {
   args: {

@@ -144,11 +144,17 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
     (c: WebCounts): Kpi => {
       const { value, series = [] } = tile.metric(c);
       const of = partOf(tile.measure, c);
-      const isCounted = tile.measure !== 'clean' || c.publishers.value > 0;
+      const isDark = c.darkSince !== null && c.measured.value === 0;
+      const isCounted = !isDark && (tile.measure !== 'clean' || c.publishers.value > 0);
       return {
         metric: { value: isCounted ? value : null, series },
-        change: changeOf(tile, c),
-        note: noteOf(tile.measure, c),
+        change: isDark ? null : changeOf(tile, c),
+        note:
+          c.darkSince !== null && (isDark || tile.measure === 'measured') ? (
+            <span className="warn">{w.darkSince({ day: format.day(c.darkSince) })}</span>
+          ) : (
+            noteOf(tile.measure, c)
+          ),
         ...(value !== null || of === null || of.all === 0 ? {} : { text: shares.short(of) }),
         ...(tile.measure === 'clean' ? { outOf: t.outOf({ amount: format.count(c.publishers.value) }) } : {}),
         ...(tile.isRevised ? { provisionalFrom: Math.min(series.length, finalDays(range.fromDate, c)) } : {}),

@@ -1,13 +1,15 @@
+import { isFew } from '../../../../../contract/judgement/share.ts';
 import { memo, type ReactNode } from 'react';
 import type { DeepDive, DrillBreakdown } from '../../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { FindingCard } from '../../../../../contract/areas/deep-dive/findings.ts';
+import { useShares } from '../../../../format/use-shares.ts';
 import { chartTexts } from '../../../../i18n/texts/charts.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
-import { isFew, isInvalidAlone, partOfSlice } from '../../base.ts';
+import { invalidIn, isInvalidAlone, partOfSlice } from '../../base.ts';
 import type { SliceCardProps } from '../../dive-card.ts';
 import { useDiveWords } from '../../use-words.ts';
 import { besideOther, breakdownOf, isComparable } from './slice-rows.ts';
@@ -38,6 +40,7 @@ export const SliceCard = memo(function SliceCard({
 }: SliceBreakdownProps) {
   const { t, format, valueOf, eventsOf, countedOf } = useDiveWords();
   const { partOf } = useTexts(chartTexts);
+  const shares = useShares();
   const columnsOf = useSliceColumns(type, dimension);
   const events = eventsOf(type);
   const own = 'data' in view ? view.data : null;
@@ -70,10 +73,10 @@ export const SliceCard = memo(function SliceCard({
     const invalid = format.count(top.invalid);
     if (isInvalidAlone(own)) {
       if (rowsTelling(own, dimension) !== 'part') return t.line({ name, value: countedOf(type, top.invalid) });
-      const share = format.percent(partOfSlice(own, top.total));
+      const share = shares.short(partOfSlice(own, top.total));
       return t.figurePart({ name, n: invalid, share, total: format.count(own.summary.total), events });
     }
-    const share = top.invalidPct === null ? '–' : format.percent(top.invalidPct);
+    const share = shares.short(invalidIn(top));
     return t.figureTop({ name, invalid, share, total: format.count(top.total) });
   };
   const cut = own === null ? null : cutOf(own);

@@ -1,8 +1,11 @@
+import { isFew, pctOf } from '../../../../../contract/judgement/share.ts';
 import type { DeepDive, DrillBreakdown } from '../../../../../contract/areas/deep-dive/deep-dive.ts';
+import { useShares } from '../../../../format/use-shares.ts';
 import { SplitBar } from '../../../../charts/bars/SplitBar.tsx';
 import { color } from '../../../../theme/theme.ts';
 import type { DrawnColumn } from '../../../../widgets/card/columns.ts';
-import { isFew, isInvalidAlone, partOfSlice, tellingOf, type Telling } from '../../base.ts';
+import { invalidIn, isInvalidAlone, partOfSlice, tellingOf, type Telling } from '../../base.ts';
+import { Share } from '../../../../widgets/Share/Share.tsx';
 import { useDiveWords, type DiveType } from '../../use-words.ts';
 import styles from '../Cards.module.css';
 import { widthOf } from './column-width.ts';
@@ -12,8 +15,6 @@ export interface NamedRow extends SliceRow {
   readonly name: string;
 }
 
-/** Shares from here on are said in the colour of what is bad, in per cent. */
-const HIGH_PCT = 50;
 /** What the rows of a break-down are told by. The values of a step of the path are all of the slice: there is no part of it to tell. */
 export function rowsTelling(own: DeepDive, dimension: DrillBreakdown): Telling {
   const telling = tellingOf(own);
@@ -33,30 +34,30 @@ export function useSliceColumns(
     if (isFew(before)) return t.sliceB({ what: format.count(before) });
     return `×${format.decimal(invalid / before)}`;
   };
-  const shareOf = ({ invalidPct, total }: NamedRow): string =>
-    invalidPct === null ? '–' : isFew(total) ? t.tooFew : format.percent(invalidPct);
+  const shares = useShares();
+  const shareOf = (row: NamedRow): string => shares.short(invalidIn(row));
   const ofTotal = ({ total }: NamedRow): string => t.ofTotal({ total: format.count(total) });
   const shareColumn = (rows: readonly NamedRow[]): DrawnColumn<NamedRow> => ({
     key: 'share',
     title: t.ofIts,
     numeric: true,
     width: widthOf([t.ofIts, ...rows.flatMap((row) => [shareOf(row), ofTotal(row)])]),
-    of: ({ invalidPct, total }) => (isFew(total) ? '' : (invalidPct ?? '')),
+    of: ({ invalidPct }) => invalidPct ?? '',
     cell: (row) => (
       <>
-        <span className={!isFew(row.total) && (row.invalidPct ?? 0) >= HIGH_PCT ? 'strong bad' : undefined}>{shareOf(row)}</span>
+        <Share of={invalidIn(row)} />
         <span className="footnote block">{ofTotal(row)}</span>
       </>
     ),
   });
   const partColumn = (own: DeepDive, rows: readonly NamedRow[]): DrawnColumn<NamedRow> => {
-    const partOf = ({ total }: NamedRow): string => format.percent(partOfSlice(own, total));
+    const partOf = ({ total }: NamedRow): string => shares.short(partOfSlice(own, total));
     return {
       key: 'part',
       title: t.ofSlice,
       numeric: true,
       width: widthOf([t.ofSlice, ...rows.map(partOf)]),
-      of: ({ total }) => partOfSlice(own, total),
+      of: ({ total }) => pctOf(partOfSlice(own, total)) ?? '',
       cell: partOf,
     };
   };

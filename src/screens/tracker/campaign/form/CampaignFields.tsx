@@ -1,3 +1,4 @@
+import { ratioPct } from '../../../../../contract/judgement/share.ts';
 import { useFormState, useWatch } from 'react-hook-form';
 import {
   campaignDevices,
@@ -14,7 +15,6 @@ import { useFormat, useFormatIn } from '../../../../format/format.ts';
 import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
-import { shareOf } from '../../cards/tracker-card.ts';
 import { typed } from '../../manage/form/numbers.ts';
 import { CopyLine } from '../../manage/form/CopyLine.tsx';
 import { Section } from '../../manage/form/Section.tsx';
@@ -48,7 +48,9 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
     const words = kind === 'budget' ? whole(used) : format.count(used);
     return {
       hint:
-        cap === null || cap === 0 ? t.usedSoFar({ used: words }) : t.usedShare({ used: words, share: format.percent((100 * used) / cap) }),
+        cap === null || cap === 0
+          ? t.usedSoFar({ used: words })
+          : t.usedShare({ used: words, share: format.percent(ratioPct(used, cap) ?? 0) }),
     };
   };
   return (
@@ -195,7 +197,7 @@ function Gain({ form, whole }: Pick<CampaignFieldsProps, 'form'> & { readonly wh
   const [revenue, payout] = useWatch({ control: form.control, name: ['revenue', 'payout'] });
   const [gets, pays] = [Number(typed(revenue, locale)), Number(typed(payout, locale))];
   const isTold = revenue !== '' && payout !== '' && Number.isFinite(gets) && Number.isFinite(pays);
-  const margin = isTold ? shareOf(gets - pays, gets) : null;
+  const margin = isTold ? ratioPct(gets - pays, gets) : null;
   return (
     <p role="status" data-wide className={isTold && pays > gets ? 'warn' : styles.quiet}>
       {!isTold || margin === null

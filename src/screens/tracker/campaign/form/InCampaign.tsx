@@ -1,3 +1,4 @@
+import { useShares } from '../../../../format/use-shares.ts';
 import { Button } from '@fluentui/react-components';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useFieldArray, useWatch } from 'react-hook-form';
@@ -6,7 +7,6 @@ import { useFormat } from '../../../../format/format.ts';
 import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
 import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
 import { ActionButton } from '../../../../widgets/WidgetCard/ActionButton.tsx';
-import { shareOf } from '../../cards/tracker-card.ts';
 import { typed, UNCLEAR } from '../../manage/form/numbers.ts';
 import { CopyLine } from '../../manage/form/CopyLine.tsx';
 import { useFieldNames } from '../../manage/form/use-field-names.ts';
@@ -27,6 +27,7 @@ interface InCampaignProps {
 export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignProps) {
   const t = useTexts(manageTexts);
   const format = useFormat();
+  const shares = useShares();
   const { input, amount, choice } = useRecordFields(form, useFieldNames());
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'publishers', keyName: 'key' });
   const chosen = useWatch({ control: form.control, name: 'publishers' });
@@ -41,7 +42,6 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
           const id = chosen[i]?.id ?? field.id;
           const publisher = publishers.find((each) => each.id === id);
           const name = publisher?.publisher_name ?? id;
-          const share = publisher === undefined ? null : shareOf(publisher.week.fraud, publisher.week.events);
           return (
             <li key={field.key}>
               {choice(
@@ -60,7 +60,8 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
               </ActionButton>
               {publisher !== undefined && (
                 <p className={styles.quiet}>
-                  <StatusChip status={publisher.state} /> {t.fraudWeek({ share: share === null ? '–' : format.percent(share) })}
+                  <StatusChip status={publisher.state} />{' '}
+                  {t.fraudWeek({ share: shares.short({ part: publisher.week.fraud, all: publisher.week.events }) })}
                 </p>
               )}
               {trackingUrl === null ? null : publisher?.state === 'blocked' ? (

@@ -1,3 +1,4 @@
+import { useShares } from '../../../../format/use-shares.ts';
 import { Pause16Regular } from '@fluentui/react-icons/svg/pause';
 import { Play16Regular } from '@fluentui/react-icons/svg/play';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
@@ -19,7 +20,7 @@ import { addressWith, publisherLink, publisherReference } from '../../manage/add
 import { openTicketOf, ticketsByPublisher } from '../../manage/publisher-ticket.ts';
 import { manageTexts } from '../../manage/texts.ts';
 import { trackerTexts } from '../../texts.ts';
-import { shareOf } from '../tracker-card.ts';
+import { fraudIn } from '../tracker-card.ts';
 
 interface RowActionsProps {
   readonly row: TrackerTableRow;
@@ -43,7 +44,7 @@ export function RowActions({ row, publisher, isWhole, range }: RowActionsProps) 
   const open = openTicketOf(publisher.ticket, raised);
   const pressedRef = useRef(false);
   const days = format.period(range.fromDate, range.toDate);
-  const share = format.percent(shareOf(row.fraudEvents, row.events) ?? 0);
+  const share = useShares().short(fraudIn(row));
   const raise = () => {
     pressedRef.current = true;
     tickets.add({

@@ -1,3 +1,4 @@
+import { finePctOf, pctOf, ratioPct } from '../../../../../contract/judgement/share.ts';
 import { ChevronDown12Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
@@ -18,7 +19,7 @@ import { trackerTexts, trackerWords } from '../../texts.ts';
 import styles from '../cells.module.css';
 import { Limited, Mark, Signed, Unadded, Unsummed } from '../cells.tsx';
 import { leadKey, type Lead, type Leads } from '../leads.ts';
-import { noLimits, shareOf, type Limits, type TrackerFacts } from '../tracker-card.ts';
+import { noLimits, type Limits, type TrackerFacts, fraudIn } from '../tracker-card.ts';
 
 /** A row as the table shows it: `isOpen` null where it has no parts. */
 export interface ShownRow extends TrackerTableRow {
@@ -94,9 +95,10 @@ export function useTableColumns(
     const all = first.map((row) => leadOf({ ...row, isOpen: null }) ?? { status: null, cap: null });
     return <CapTotal all={all} write={format.count} />;
   };
-  const cvrOf = ({ clicks, events }: Pick<ShownRow, 'clicks' | 'events'>) => (clicks === null ? null : shareOf(events, clicks));
+  const cvrOf = ({ clicks, events }: Pick<ShownRow, 'clicks' | 'events'>) =>
+    clicks === null ? null : finePctOf({ part: events, all: clicks });
   const marginOf = ({ profit, revenue }: Pick<ShownRow, 'profit' | 'revenue'>) =>
-    profit === null || revenue === null ? null : shareOf(profit, revenue);
+    profit === null || revenue === null ? null : ratioPct(profit, revenue);
   return (table: TrackerTable): readonly TableColumn[] => {
     const { rows, total, total_count, sets } = table;
     const counted =
@@ -147,9 +149,9 @@ export function useTableColumns(
         title: t.fraudPct,
         numeric: true,
         width: 80,
-        of: (row) => shareOf(row.fraudEvents, row.events) ?? '',
-        cell: (row) => <Limited pct={shareOf(row.fraudEvents, row.events)} limits={limitsFor(leadOf(row)?.limits ?? facts)} />,
-        total: <Limited pct={shareOf(total.fraudEvents, total.events)} limits={limitsFor(facts)} />,
+        of: (row) => pctOf(fraudIn(row)) ?? '',
+        cell: (row) => <Limited of={fraudIn(row)} limits={limitsFor(leadOf(row)?.limits ?? facts)} />,
+        total: <Limited of={fraudIn(total)} limits={limitsFor(facts)} />,
       },
       number('revenue', write, { sortKey: 'revenue', width: 118 }),
       number('cost', write, { sortKey: 'cost', width: 112, wide: true }),

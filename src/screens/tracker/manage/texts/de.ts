@@ -246,7 +246,7 @@ export default {
     proposalsAbout:
       'Publisher, deren Anteil betrügerischer Ereignisse über sieben Tage zusammen ihr Limit oder das einer Kampagne erreicht.',
     proposalTitle: '{name}: {share} der Ereignisse vom {days} sind Betrug',
-    proposalOwn: '{fraud} von {events} Ereignissen vom {from} bis {to}: {share}, je nach Zufall {low} bis {high}. Das Limit ist {limit}.',
+    proposalOwn: '{fraud} von {events} Ereignissen vom {from} bis {to}: {share}. Das Limit ist {limit}.',
     proposalCampaign:
       '{fraud} von {events} Ereignissen vom {from} bis {to}; in einer Kampagne liegt der Anteil um mehr als Zufall über dem Limit.',
     proposalCost: 'Die betrügerischen Ereignisse kosteten {cost}.',

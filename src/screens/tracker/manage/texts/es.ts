@@ -245,7 +245,7 @@ export default {
     proposals: 'Propuestos para bloqueo',
     proposalsAbout: 'Editores cuya parte de eventos fraudulentos en el conjunto de siete días alcanza su límite o el de una campaña.',
     proposalTitle: '{name}: el {share} de sus eventos del {days} es fraude',
-    proposalOwn: '{fraud} de {events} eventos del {from} al {to}: {share}, según el azar de {low} a {high}. Su límite es {limit}.',
+    proposalOwn: '{fraud} de {events} eventos del {from} al {to}: {share}. Su límite es {limit}.',
     proposalCampaign:
       '{fraud} de {events} eventos del {from} al {to}; en una campaña la parte supera el límite más de lo que explica el azar.',
     proposalCost: 'Los eventos fraudulentos costaron {cost}.',

@@ -247,7 +247,7 @@ export default {
     proposals: 'Proposés au blocage',
     proposalsAbout: 'Éditeurs dont la part d’événements frauduleux, sur sept jours réunis, atteint leur limite ou celle d’une campagne.',
     proposalTitle: '{name} : {share} de ses événements du {days} sont frauduleux',
-    proposalOwn: '{fraud} sur {events} événements du {from} au {to} : {share}, selon le hasard de {low} à {high}. Sa limite est {limit}.',
+    proposalOwn: '{fraud} sur {events} événements du {from} au {to} : {share}. Sa limite est {limit}.',
     proposalCampaign: '{fraud} sur {events} événements du {from} au {to} ; dans une campagne, la part dépasse la limite au-delà du hasard.',
     proposalCost: 'Les événements frauduleux ont coûté {cost}.',
     decidedUpon: 'Décidé sur {fraud} événements frauduleux parmi {events}, du {from} au {to}.',

@@ -236,7 +236,7 @@ export default {
     proposals: 'ブロックの提案',
     proposalsAbout: '7 日間を合算した不正イベントの割合が、自身またはキャンペーンの上限以上のパブリッシャーです。',
     proposalTitle: '{name}：{days} のイベントの {share} が不正',
-    proposalOwn: '{from}～{to} のイベント {events} 件中 {fraud} 件（{share}、偶然を考慮すると {low}～{high}）。上限は {limit} です。',
+    proposalOwn: '{from}～{to} のイベント {events} 件中 {fraud} 件（{share}）。上限は {limit} です。',
     proposalCampaign: '{from}～{to} のイベント {events} 件中 {fraud} 件。あるキャンペーンで割合が偶然とは言えない差で上限を超えています。',
     proposalCost: '不正イベントの費用は {cost} です。',
     decidedUpon: '{from}～{to} のイベント {events} 件中、不正 {fraud} 件に基づく決定です。',

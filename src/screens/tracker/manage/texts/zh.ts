@@ -236,7 +236,7 @@ export default {
     proposals: '建议封禁',
     proposalsAbout: '七天合计的欺诈事件占比达到或超过自身或某推广活动限值的发布商。',
     proposalTitle: '{name}：{days} 的事件中 {share} 为欺诈',
-    proposalOwn: '{from} 至 {to} 的 {events} 个事件中有 {fraud} 个：占 {share}，考虑偶然为 {low} 至 {high}。限值为 {limit}。',
+    proposalOwn: '{from} 至 {to} 的 {events} 个事件中有 {fraud} 个：占 {share}。限值为 {limit}。',
     proposalCampaign: '{from} 至 {to} 的 {events} 个事件中有 {fraud} 个；在某推广活动中占比超出偶然范围地高于限值。',
     proposalCost: '欺诈事件花费 {cost}。',
     decidedUpon: '依据 {from} 至 {to} 的 {events} 个事件中 {fraud} 个欺诈事件作出决定。',

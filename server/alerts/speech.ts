@@ -1,0 +1,61 @@
+import type { MailLanguage } from '../../contract/areas/sign-in.ts';
+import type { StandsOut } from '../../contract/judgement/stands-out.ts';
+import { isCurrency } from '../../contract/units.ts';
+import { standing as de } from '../../contract/words/de/standing.ts';
+import { standing as en, type StandingWords } from '../../contract/words/en/standing.ts';
+import { standing as es } from '../../contract/words/es/standing.ts';
+import { standing as fr } from '../../contract/words/fr/standing.ts';
+import { standing as ja } from '../../contract/words/ja/standing.ts';
+import { othersIn, toldFinding, type Saying, type Speech } from '../../contract/words/told.ts';
+import { standing as zh } from '../../contract/words/zh/standing.ts';
+import { eventsName, valueName } from './names.ts';
+
+const words: Readonly<Record<MailLanguage, StandingWords>> = { en, de, es, fr, ja, zh };
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+const hourOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** The words of a language as functions of what stands in their places. */
+function sayingOf(language: MailLanguage, count: (n: number) => string): Saying {
+  const plural = new Intl.PluralRules(language);
+  return Object.fromEntries(
+    Object.entries(words[language]).map(([key, text]) => [
+      key,
+      typeof text !== 'string'
+        ? (n: number) => fill(text[plural.select(n)] ?? text.other, { count: count(n) })
+        : text.includes('{')
+          ? (values: Readonly<Record<string, string>>) => fill(text, values)
+          : text,
+    ]),
+  ) as unknown as Saying;
+}
+/** As the portal writes numbers and days. */
+const tags: Partial<Readonly<Record<MailLanguage, string>>> = { en: 'en-GB', zh: 'zh-Hans' };
+function speechOf(language: MailLanguage): Speech {
+  const tag = tags[language] ?? language;
+  const number = (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(tag, options);
+    return (n: number): string => format.format(n);
+  };
+  const count = number({ maximumFractionDigits: 0 }),
+    percent = number({ style: 'percent', maximumFractionDigits: 1 }),
+    day = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short' });
+  return {
+    t: sayingOf(language, count),
+    count,
+    percent: (n) => percent(n / 100),
+    money: (amount, currency) => number(isCurrency(currency) ? { style: 'currency', currency } : { maximumFractionDigits: 2 })(amount),
+    day: (date) => day.format(Date.parse(`${date}T12:00:00Z`)),
+    hour: hourOf,
+    valueOf: ({ kind, value }) => valueName(language, kind, value),
+    reasonOf: (reason) => valueName(language, 'reason', reason),
+  };
+}
+/** What stands out, for mails and notices, in the sentences of the banners; null where nothing does. */
+export function toldIn(language: MailLanguage, dashboard: string, found: StandsOut): string | null {
+  const [first] = found.findings;
+  if (first === undefined) return null;
+  const speech = speechOf(language),
+    { strong, rest } = toldFinding(speech, first, eventsName(language, dashboard), found.packages === 1);
+  return [strong, ...rest, ...othersIn(speech, found)].join(' ');
+}
