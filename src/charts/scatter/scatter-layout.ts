@@ -63,8 +63,7 @@ export interface ScatterScales {
 const top = 14;
 const below = 40;
 const largest = 15;
-/** A smaller one could not be seen; from here on areas are in proportion. */
-const smallest = 2;
+const smallest = 4;
 const lineHeight = 13;
 /** Labels beyond these would be a list, which stands beside it. */
 const mostLabels = 8;
@@ -86,7 +85,7 @@ function labelsOf(circles: readonly Circle[], words: readonly Box[], size: Size)
   const taken: Box[] = [...words, ...circles.map(boxOf)];
   const most = Math.min(mostLabels, Math.floor(size.width / roomOfLabel));
   const labels: Label[] = [];
-  const worst = [...circles].sort((a, b) => b.point.area - a.point.area).filter(({ r }) => r > smallest);
+  const worst = [...circles].sort((a, b) => b.r - a.r).filter(({ r }) => r > smallest);
   for (const { point, x, y, r } of worst) {
     if (labels.length === most) break;
     const name = cut(point.name, Math.min(160, size.width * 0.4), 12);
@@ -164,11 +163,9 @@ export function layScatter(
   const y = scaleLinear<number>({ domain: [0, yMost], range: [height, 0] });
   const radius = scaleSqrt<number>({
     domain: [0, Math.max(1e-9, ...points.map(({ area }) => area))],
-    range: [0, Math.min(largest, width / 30)],
+    range: [smallest, Math.min(largest, width / 30)],
   });
-  const circles = points
-    .map((point) => ({ point, x: x(point.volume), y: y(point.rate), r: Math.max(smallest, radius(point.area)) }))
-    .sort((a, b) => b.r - a.r);
+  const circles = points.map((point) => ({ point, x: x(point.volume), y: y(point.rate), r: radius(point.area) })).sort((a, b) => b.r - a.r);
   const powers = Array.from({ length: 12 }, (_, i) => 10 ** i);
   const room = widest([writeVolume(volumes[1])]) + 20;
   const xTicks = powers

@@ -136,8 +136,9 @@ export const deepDiveTexts = i18n('deep-dive', {
   sigma: params('{n} σ'),
   clickToEvent: 'Click to event time',
   clickToEventAbout:
-    'How long after its click an event came, of the tracker’s events in this slice. Many within seconds are made by machines; an even spread over the day is click flooding. The coloured part is flagged.',
+    'How long after its click an event came, of the tracker’s events in this slice. Many within seconds are made by machines; an even spread over the day is click flooding. The coloured part is flagged. An event without a known click has no time and is left out; no time is still running, so none is counted as open.',
   clickToEventSub: params('{timed} events, median {median}'),
+  clickToEventFew: params('{timed} events, too few for a median'),
   flagged: 'Flagged',
   timeUnder: params('under {to}'),
   timeBetween: params('{from} to {to}'),

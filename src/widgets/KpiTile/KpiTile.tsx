@@ -32,6 +32,8 @@ export interface Kpi {
   /** Index of the first value of the line that is not final. */
   readonly provisionalFrom?: number;
 }
+/** A number of more characters is set smaller, so that it has room beside its line. */
+const LONG = 8;
 const openIcon = <ArrowRight16Regular aria-hidden />;
 interface KpiTileProps<O> {
   readonly label: string;
@@ -109,7 +111,7 @@ export function KpiTile<O>({
               <span className="visually-hidden">{missing}</span>
             </span>
           ) : (
-            <span className={styles.number}>
+            <span className={styles.number} data-long={read.length > LONG}>
               {read}
               {outOf === undefined ? null : <small> {outOf}</small>}
             </span>

@@ -324,6 +324,7 @@ test('time from click to event parts the events of Mtrackit packages, and says w
     row(5, { click_to_event_s: 3_000, publisher: 'BlueMango' }),
     row(6, { kind: 'click', event_type: '', click_to_event_s: null }),
     row(7, { day: addDays(LAST_DAY, -1), click_to_event_s: 5 }),
+    ...Array.from({ length: 36 }, (_, i) => row(8 + i, { click_to_event_s: 3_000, publisher: 'BlueMango' })),
   ];
   await store.analytics.tracker.load([clicks]);
   const ask = async (names: readonly string[], steps: readonly DrillStep[]) =>
@@ -343,14 +344,14 @@ test('time from click to event parts the events of Mtrackit packages, and says w
     ).data;
   expect(await ask(webPackages, [])).toBeNull();
   expect(await ask([growth], [])).toEqual({
-    events: 5,
-    timed: 4,
-    medianS: (10 + 3_000) / 2,
+    events: 41,
+    timed: 40,
+    medianS: 3_000,
     classes: [
       { fromS: 0, toS: 10, events: 1, fraud: 1 },
       { fromS: 10, toS: 60, events: 1, fraud: 0 },
       { fromS: 60, toS: 600, events: 0, fraud: 0 },
-      { fromS: 600, toS: 3_600, events: 1, fraud: 0 },
+      { fromS: 600, toS: 3_600, events: 37, fraud: 0 },
       { fromS: 3_600, toS: 21_600, events: 0, fraud: 0 },
       { fromS: 21_600, toS: 86_400, events: 0, fraud: 0 },
       { fromS: 86_400, toS: null, events: 1, fraud: 0 },
@@ -365,5 +366,7 @@ test('time from click to event parts the events of Mtrackit packages, and says w
         { dimension: 'asn', value: 'AS1' },
       ],
     ),
-  ).toMatchObject({ events: 1, timed: 1, medianS: 3_000, ignored: ['asn'] });
+  ).toMatchObject({ events: 37, timed: 37, medianS: 3_000, ignored: ['asn'] });
+  // of few there is no median
+  expect(await ask([growth], [{ dimension: 'publisher', value: 'AdRiver' }])).toMatchObject({ events: 4, timed: 3, medianS: null });
 });

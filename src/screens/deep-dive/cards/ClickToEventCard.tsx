@@ -116,9 +116,11 @@ export const ClickToEventCard = memo(function ClickToEventCard({ view, other, ra
     <WidgetCard
       title={t.clickToEvent}
       about={t.clickToEventAbout}
-      {...(own === null || own.medianS === null
+      {...(own === null || own.timed === 0
         ? {}
-        : { sub: t.clickToEventSub({ timed: format.count(own.timed), median: timeOf(Math.round(own.medianS)) }) })}
+        : own.medianS === null
+          ? { sub: t.clickToEventFew({ timed: format.count(own.timed) }) }
+          : { sub: t.clickToEventSub({ timed: format.count(own.timed), median: timeOf(Math.round(own.medianS)) }) })}
       view={view}
       skeleton="bars"
       asked={asked}

@@ -134,8 +134,9 @@ export default {
     sigma: '{n} σ',
     clickToEvent: 'Zeit vom Klick zum Ereignis',
     clickToEventAbout:
-      'Wie lange nach seinem Klick ein Ereignis kam, von den Tracker-Ereignissen dieses Ausschnitts. Viele innerhalb von Sekunden machen Maschinen; gleichmäßig über den Tag verteilt ist Klickflut. Der farbige Teil ist markiert.',
+      'Wie lange nach seinem Klick ein Ereignis kam, von den Tracker-Ereignissen dieses Ausschnitts. Viele innerhalb von Sekunden machen Maschinen; gleichmäßig über den Tag verteilt ist Klickflut. Der farbige Teil ist markiert. Ein Ereignis ohne bekannten Klick hat keine Zeit und bleibt außen vor; keine Zeit läuft noch, daher zählt keine als offen.',
     clickToEventSub: '{timed} Ereignisse, Median {median}',
+    clickToEventFew: '{timed} Ereignisse, zu wenige für einen Median',
     flagged: 'Markiert',
     timeUnder: 'unter {to}',
     timeBetween: '{from} bis {to}',

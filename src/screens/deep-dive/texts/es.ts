@@ -134,8 +134,9 @@ export default {
     sigma: '{n} σ',
     clickToEvent: 'Tiempo del clic al evento',
     clickToEventAbout:
-      'Cuánto después de su clic llegó un evento, de los eventos del tracker de este corte. Muchos en segundos los hacen máquinas; repartidos por igual en el día son inundación de clics. La parte coloreada está marcada.',
+      'Cuánto después de su clic llegó un evento, de los eventos del tracker de este corte. Muchos en segundos los hacen máquinas; repartidos por igual en el día son inundación de clics. La parte coloreada está marcada. Un evento sin clic conocido no tiene tiempo y queda fuera; ningún tiempo sigue en curso, así que ninguno cuenta como abierto.',
     clickToEventSub: '{timed} eventos, mediana {median}',
+    clickToEventFew: '{timed} eventos, muy pocos para una mediana',
     flagged: 'Marcados',
     timeUnder: 'menos de {to}',
     timeBetween: '{from} a {to}',

@@ -134,8 +134,9 @@ export default {
     sigma: '{n} σ',
     clickToEvent: 'Délai du clic à l’événement',
     clickToEventAbout:
-      'Combien de temps après son clic un événement est venu, parmi les événements du tracker de cette tranche. Beaucoup en quelques secondes viennent de machines ; répartis également sur la journée, c’est une inondation de clics. La partie colorée est signalée.',
+      'Combien de temps après son clic un événement est venu, parmi les événements du tracker de cette tranche. Beaucoup en quelques secondes viennent de machines ; répartis également sur la journée, c’est une inondation de clics. La partie colorée est signalée. Un événement sans clic connu n’a pas de temps et n’est pas compté ; aucun temps ne court encore, donc aucun ne compte comme ouvert.',
     clickToEventSub: '{timed} événements, médiane {median}',
+    clickToEventFew: '{timed} événements, trop peu pour une médiane',
     flagged: 'Signalés',
     timeUnder: 'moins de {to}',
     timeBetween: '{from} à {to}',

@@ -130,8 +130,10 @@ export default {
     perMille: '{n} ‰',
     sigma: '{n} σ',
     clickToEvent: '点击到事件的时间',
-    clickToEventAbout: '此范围内跟踪器的事件在点击之后多久到来。集中在数秒内的多为机器所为；全天均匀分布则是点击泛滥。着色部分为已标记。',
+    clickToEventAbout:
+      '此范围内跟踪器的事件在点击之后多久到来。集中在数秒内的多为机器所为；全天均匀分布则是点击泛滥。着色部分为已标记。没有已知点击的事件没有时长，不计入；没有仍在进行的时长，因此无一按未结计入。',
     clickToEventSub: '{timed} 个事件，中位数 {median}',
+    clickToEventFew: '{timed} 个事件，太少，无法得出中位数',
     flagged: '已标记',
     timeUnder: '少于 {to}',
     timeBetween: '{from} 至 {to}',
