@@ -13,6 +13,7 @@ export const standingTexts = i18n('traffic/standing', {
   mostly: params(standing.mostly),
   mostOften: params(standing.mostOften),
   also: params(standing.also),
+  inPublishers: count(standing.inPublishers),
   across: params(standing.across),
   sourceMore: params(standing.sourceMore),
   recurs: params(standing.recurs),

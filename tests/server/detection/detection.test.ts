@@ -213,7 +213,7 @@ describe('what stands out', () => {
         expect([language, said]).toEqual([language, expect.stringContaining(part)]);
       expect(said).not.toMatch(/[{}]|undefined/);
     }
-    expect(toldIn('en', 'visit', found)).toMatch(/^Cedar stood out on 19 Nov: .* Since 20:00\. Mostly Proxy .* And 1 more day\.$/);
+    expect(toldIn('en', 'visit', found)).toMatch(/^Cedar stood out on 19 Nov: .* Since 20:00\. Mostly Proxy\..* And 1 more day\.$/);
     expect(toldIn('en', 'visit', await told(planted([]), rangeOf(addDays(TODAY, -3))))).toBeNull();
   });
   test('a publisher sees families of its own rows: those of others change nothing', async () => {

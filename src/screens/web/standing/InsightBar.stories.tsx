@@ -4,7 +4,15 @@ import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { styled, usage } from '../../../charts/story-box.tsx';
 import { argsOfEach } from '../../../fixtures/card-stories.ts';
 import { viewControl } from '../../../fixtures/shell/views.ts';
-import { manyStandOut, nothingStandsOut, oneStandsOut, partlyEarly, runningStandsOut, tooEarly } from '../../../fixtures/stands-out.ts';
+import {
+  manyStandOut,
+  networkStandsOut,
+  nothingStandsOut,
+  oneStandsOut,
+  partlyEarly,
+  runningStandsOut,
+  tooEarly,
+} from '../../../fixtures/stands-out.ts';
 import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
 import { InsightBar } from './InsightBar.tsx';
 
@@ -16,7 +24,7 @@ const meta: Meta<typeof InsightBar> = {
     do: 'Name who, since when and how much above the usual, and what else there is.',
     dont: 'Say that nothing stood out where a day could not be judged.',
   }),
-  args: { ...webCardArgs },
+  args: { ...webCardArgs, diveTo: (params) => `/deep-dive?path=${params.path ?? ''}` },
   decorators: [styled({ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' })],
 };
 export default meta;
@@ -52,6 +60,19 @@ export const TooLittleHistory: Story = {
   ...argsOfEach(tooEarly).ready,
   play: async ({ canvas: bar }) => {
     await expect(bar.getByText('Too little history to judge: 3 of 7 days of data before.')).toBeVisible();
+  },
+};
+/** No filter of the page has it: the deep dive does. */
+export const Network: Story = {
+  ...argsOfEach(networkStandsOut).ready,
+  play: async ({ canvas: bar }) => {
+    await expect(
+      bar.getByText(/Mostly Bots\. Also: Network AS64496, Device Mobile\. In 3 publishers: ClickHarbor, Tideline Ads and 1 more\.$/),
+    ).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'Open 203.0.113.0/24 in the deep dive' })).toHaveAttribute(
+      'href',
+      '/deep-dive?path=network:203.0.113.0/24',
+    );
   },
 };
 export const PartlyJudged: Story = argsOfEach(partlyEarly).ready;
