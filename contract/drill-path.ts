@@ -10,6 +10,7 @@ export const drillDimensions = [
   'country',
   'observed_country',
   'asn',
+  'network',
   'device',
   'os',
   'browser',

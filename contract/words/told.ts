@@ -1,4 +1,12 @@
-import { LEAST_BASE_DAYS, type NamedSource, type StandsOut, type StandsOutFinding, type StandsOutMark } from '../judgement/stands-out.ts';
+import {
+  LEAST_BASE_DAYS,
+  type NamedSource,
+  type SourceKind,
+  type StandsOut,
+  type StandsOutFinding,
+  type StandsOutMark,
+  type VolumeSurge,
+} from '../judgement/stands-out.ts';
 import type { standing, StandingWords } from './en/standing.ts';
 
 type PlacesOf<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlacesOf<Rest> : never;
@@ -24,20 +32,39 @@ export interface Speech {
   readonly reasonOf: (reason: string) => string;
 }
 const DAY_HOURS = 24;
-/** Sources that are named one by one. */
-const MOST_NAMED = 3;
+/** What is named one by one, at most: what else shares the events, and publishers that the events are spread across. */
+const MOST_NAMED = 2;
+/** The kinds of sources, the one that says most of where events come from first. */
+const bySpecific: readonly SourceKind[] = ['publisher', 'network', 'asn', 'placement', 'browser', 'campaign', 'os', 'device', 'country'];
 /** From this part of an excess on a reason has most of it (J8). */
 const MOSTLY_PCT = 50;
 
 /** A source by its kind and value; a publisher goes by its name. */
 export const sourceName = ({ t, valueOf }: Speech, source: NamedSource): string =>
   source.kind === 'publisher' ? valueOf(source) : t.named({ kind: t[`kind_${source.kind}`], value: valueOf(source) });
-function listOf(speech: Speech, sources: readonly NamedSource[]): string {
-  const named = sources
-      .slice(0, MOST_NAMED)
-      .map((source) => speech.t.named({ kind: speech.t[`kind_${source.kind}`], value: speech.valueOf(source) })),
-    more = sources.length - named.length;
-  return more === 0 ? named.join(', ') : speech.t.sourceMore({ sources: named.join(', '), more: speech.count(more) });
+/** What shares the events, the most specific first. */
+function alsoOf({ t, valueOf }: Speech, { also }: StandsOutFinding): string[] {
+  const named = [...also].sort((a, b) => bySpecific.indexOf(a.kind) - bySpecific.indexOf(b.kind)).slice(0, MOST_NAMED);
+  const sources = named.map((source) => t.named({ kind: t[`kind_${source.kind}`], value: valueOf(source) })).join(', ');
+  return named.length === 0 ? [] : [t.also({ sources })];
+}
+/** The publishers by which events of another source came; a publisher's own are its own. */
+function acrossOf({ t, count, valueOf }: Speech, { kind, across }: StandsOutFinding): string[] {
+  const publishers = kind === 'publisher' ? [] : across.filter((source) => source.kind === 'publisher');
+  if (publishers.length === 0) return [];
+  const named = publishers.slice(0, MOST_NAMED).map(valueOf).join(', '),
+    more = publishers.length - Math.min(MOST_NAMED, publishers.length);
+  return [
+    t.across({
+      publishers: t.inPublishers(publishers.length),
+      sources: more === 0 ? named : t.sourceMore({ sources: named, more: count(more) }),
+    }),
+  ];
+}
+function mostlyOf({ t, percent, reasonOf }: Speech, { reason }: StandsOutFinding): string[] {
+  if (reason === null) return [];
+  const name = reasonOf(reason.reason);
+  return [reason.sharePct >= MOSTLY_PCT ? t.mostly({ reason: name }) : t.mostOften({ reason: name, share: percent(reason.sharePct) })];
 }
 const spanOf = ({ t, hour }: Speech, { hours: { from, to }, upTo }: StandsOutFinding): string[] => {
   const end = upTo ?? DAY_HOURS;
@@ -59,14 +86,10 @@ export interface Told {
 }
 /** One finding in words. `events` is what is counted; `isOne`: one package is asked about, which need not be named. */
 export function toldFinding(speech: Speech, finding: StandsOutFinding, events: string, isOne: boolean): Told {
-  const { t, count, percent, money, day, hour, reasonOf } = speech;
-  const { part, all, usual, excess, cost, currency, reason, also, across, upTo, provisional } = finding;
+  const { t, count, percent, money, day, hour } = speech;
+  const { part, all, usual, excess, cost, currency, upTo, provisional } = finding;
   const name = sourceName(speech, finding),
     source = isOne ? name : t.inPackage({ source: name, package: finding.package_name });
-  const reasons =
-    reason === null
-      ? []
-      : [(reason.sharePct >= MOSTLY_PCT ? t.mostly : t.mostOften)({ reason: reasonOf(reason.reason), share: percent(reason.sharePct) })];
   return {
     strong: upTo === null ? t.found({ source, day: day(finding.date) }) : t.foundToday({ source, hour: hour(upTo) }),
     rest: [
@@ -79,9 +102,9 @@ export function toldFinding(speech: Speech, finding: StandsOutFinding, events: s
         money: money(cost, currency),
       }),
       ...spanOf(speech, finding),
-      ...reasons,
-      ...(also.length === 0 ? [] : [t.also({ sources: listOf(speech, also) })]),
-      ...(across.length === 0 ? [] : [t.across({ sources: listOf(speech, across) })]),
+      ...mostlyOf(speech, finding),
+      ...alsoOf(speech, finding),
+      ...acrossOf(speech, finding),
       ...recurrenceOf(speech, finding),
       ...(provisional ? [t.provisional] : []),
     ],
@@ -92,8 +115,24 @@ export function othersIn({ t }: Speech, { count, marks }: StandsOut): string[] {
   if (marks.length > 1) return [t.moreDays(marks.length - 1)];
   return count > 1 ? [t.moreHere(count - 1)] : [];
 }
-/** What is said where no finding is: that nothing stood out only where every day with data was judged. */
-export function toldNothing({ t, count, hour }: Speech, { supplied, judged, shortOf, upTo }: StandsOut): string {
+/** What is said where no finding is, and of which source there was more traffic than usual. */
+export function toldNothing(speech: Speech, found: StandsOut, events: string): string {
+  const [surge] = found.surges;
+  return [notFound(speech, found), ...(surge === undefined ? [] : [toldSurge(speech, surge, events, found.packages === 1)])].join(' ');
+}
+function toldSurge(speech: Speech, surge: VolumeSurge, events: string, isOne: boolean): string {
+  const { t, count, day, hour } = speech,
+    name = sourceName(speech, surge),
+    words = {
+      source: isOne ? name : t.inPackage({ source: name, package: surge.package_name }),
+      all: count(surge.all),
+      events,
+      usual: count(surge.usual),
+    };
+  return surge.upTo === null ? t.surge({ ...words, day: day(surge.date) }) : t.surgeToday({ ...words, hour: hour(surge.upTo) });
+}
+/** That nothing stood out only where every day with data was judged. */
+function notFound({ t, count, hour }: Speech, { supplied, judged, shortOf, upTo }: StandsOut): string {
   if (supplied === 0) return t.noData;
   if (judged === 0) return shortOf === null ? t.firstHour : t.early({ days: count(shortOf), least: count(LEAST_BASE_DAYS) });
   if (shortOf !== null) return t.noneOf({ judged: count(judged), others: count(supplied - judged) });
@@ -116,10 +155,11 @@ export const linesOf = (speech: Speech, { recurring, findings: [first], packages
       };
       return always === null ? t.line(words) : t.lineAlways({ ...words, from: hour(always.from), to: hour(always.to) });
     });
-/** The mark of a day, or of a longer span with some days that have one; null where none has. */
-export function markOf(speech: Speech, marks: readonly StandsOutMark[]): string | null {
-  const [only] = marks;
-  if (only === undefined) return null;
+/** The mark of a day, or of a longer span with some days that have one; null where none has. A surge is told where nothing stands out. */
+export function markOf(speech: Speech, marks: readonly StandsOutMark[], surges: readonly NamedSource[]): string | null {
+  const [only] = marks,
+    [surge] = surges;
+  if (only === undefined) return surge === undefined ? null : speech.t.markSurge({ source: sourceName(speech, surge) });
   if (marks.length > 1) return speech.t.markDays(marks.length);
   const source = sourceName(speech, only.first);
   return only.count === 1 ? speech.t.mark({ source }) : speech.t.markMore({ source, more: speech.count(only.count - 1) });

@@ -2,7 +2,7 @@ import { issueScreen, ticketingSystemScreen, ticketsScreen } from '../../machine
 import { noticeDraft, openNotices, openTicket, ticketLists, ticketPage } from '../../src/fixtures/ticket.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 
-const views = { data: { views: { open: 128, mine: 12, unassigned: 31, breaching: 4, closed: 57, all: 912 }, packages: [] } };
+const views = { data: { views: { open: 128, mine: 12, unassigned: 31, breaching: 4, soon: 3, closed: 57, all: 912 }, packages: [] } };
 for (const screen of [ticketsScreen, ticketingSystemScreen, issueScreen])
   screenSuite(screen, {
     params: { reset: { kind: 'Dispute', search: 'kyc', page: 2, id: '4001' }, kept: { view: 'mine', sort: '-updated' } },

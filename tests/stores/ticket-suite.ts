@@ -848,14 +848,11 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
 
   describe('its numbers', () => {
     it('are those of the parts of its lists by time left, on whatever page, and of no other list', async () => {
-      const partOf = ({ clock: { state, minutes } }: TicketPage['issues'][number]): 'over' | 'near' | 'later' | 'ended' =>
-        state === 'met' || state === 'missed'
-          ? 'ended'
-          : state === 'over' || minutes < 0
-            ? 'over'
-            : minutes < NEAR_HOURS * 60
-              ? 'near'
-              : 'later';
+      const partOf = ({ clock: { state, minutes } }: TicketPage['issues'][number]): 'over' | 'near' | 'later' | 'ended' => {
+        if (state === 'met' || state === 'missed') return 'ended';
+        if (state === 'over' || minutes < 0) return 'over';
+        return minutes < NEAR_HOURS * 60 ? 'near' : 'later';
+      };
       for (const view of ['open', 'all']) {
         const { issues, parts, total_count } = await list(ann, `&view=${view}`);
         expect(issues).toHaveLength(Math.min(100, total_count));
@@ -869,8 +866,10 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     });
     it('are those of its lists', async () => {
       const { views } = (await ann.get<{ data: { views: Record<string, number> } }>('/api/ticket/all/views?package_name=all')).body.data;
-      for (const view of ['open', 'mine', 'unassigned', 'breaching', 'closed', 'all'])
+      for (const view of ['open', 'mine', 'unassigned', 'breaching', 'soon', 'closed', 'all'])
         expect([view, (await list(ann, `&view=${view}`)).total_count]).toEqual([view, views[view]]);
+      // past its time, and due within four hours, as the parts of the list say it
+      expect((await list(ann, '&view=open')).parts).toMatchObject({ over: views['breaching'], near: views['soon'] });
     });
     it('are those of its lists of one kind too', async () => {
       const numbersOf = async (kind: string) =>
@@ -881,7 +880,7 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
         ).body.data;
       for (const kind of ['Takedown', 'Dispute', 'Other']) {
         const { views, packages } = await numbersOf(kind);
-        for (const view of ['open', 'breaching', 'all'])
+        for (const view of ['open', 'breaching', 'soon', 'all'])
           expect([kind, view, (await list(ann, `&kind=${kind}&view=${view}`)).total_count]).toEqual([kind, view, views[view]]);
         expect(packages.reduce((sum, { count }) => sum + count, 0)).toBe(views['open']);
       }

@@ -129,8 +129,8 @@ export const TicketDetail = z.object({
 });
 export type TicketDetail = z.infer<typeof TicketDetail>;
 
-/** `breaching`: past its SLA or within four hours of it. `closed`: ended in the last seven days. `all`: whenever it was raised, and ended or not. */
-export const ticketViews = ['open', 'mine', 'unassigned', 'breaching', 'closed', 'all'] as const;
+/** `breaching`: past its SLA, as of an incident. `soon`: within `NEAR_HOURS` of it. Neither has a clock that stopped. `closed`: ended in the last seven days. `all`: whenever it was raised, and ended or not. */
+export const ticketViews = ['open', 'mine', 'unassigned', 'breaching', 'soon', 'closed', 'all'] as const;
 export type TicketView = (typeof ticketViews)[number];
 /** `sla`: the least time left first; the others as `-field` for the most, or newest, first. */
 export const ticketSorts = ['sla', '-updated', 'updated', '-created', 'created', '-priority', 'priority'] as const;
@@ -179,7 +179,15 @@ export const views = call('GET /api/ticket/all/views', 'ticket:read', 'Numbers o
   query: z.strictObject({ ...PackageQuery.shape, kind }),
   answer: data(
     z.object({
-      views: z.object({ open: z.int(), mine: z.int(), unassigned: z.int(), breaching: z.int(), closed: z.int(), all: z.int() }),
+      views: z.object({
+        open: z.int(),
+        mine: z.int(),
+        unassigned: z.int(),
+        breaching: z.int(),
+        soon: z.int(),
+        closed: z.int(),
+        all: z.int(),
+      }),
       packages: z.array(z.object({ name: z.string(), count: z.int() })),
     }),
   ),

@@ -2,7 +2,7 @@ import type { numbers as english } from '../en/numbers.ts';
 
 export const numbers = {
   incident_total: 'Vorfälle gesamt',
-  incident_fresh: 'Neu, ungeprüft',
+  incident_fresh: 'Zu prüfen',
   incident_takedown: 'Im Takedown',
   incident_down: 'Entfernt',
   incident_medianHours: 'Median bis offline',

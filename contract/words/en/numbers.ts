@@ -1,7 +1,7 @@
 /** What the numbers of dashboards are called, by dashboard and tile, and what the two fraud dashboards count. */
 export const numbers = {
   incident_total: 'Total incidents',
-  incident_fresh: 'New, unreviewed',
+  incident_fresh: 'To review',
   incident_takedown: 'In takedown',
   incident_down: 'Taken down',
   incident_medianHours: 'Median time to down',

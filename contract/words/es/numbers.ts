@@ -2,7 +2,7 @@ import type { numbers as english } from '../en/numbers.ts';
 
 export const numbers = {
   incident_total: 'Total de incidentes',
-  incident_fresh: 'Nuevos, sin revisar',
+  incident_fresh: 'Por revisar',
   incident_takedown: 'En retirada',
   incident_down: 'Retirados',
   incident_medianHours: 'Mediana de retirada',

@@ -2,7 +2,7 @@ import type { numbers as english } from '../en/numbers.ts';
 
 export const numbers = {
   incident_total: 'Total des incidents',
-  incident_fresh: 'Nouveaux à revoir',
+  incident_fresh: 'À examiner',
   incident_takedown: 'En retrait',
   incident_down: 'Retirés',
   incident_medianHours: 'Médiane de retrait',

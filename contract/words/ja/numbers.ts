@@ -2,7 +2,7 @@ import type { numbers as english } from '../en/numbers.ts';
 
 export const numbers = {
   incident_total: 'インシデント総数',
-  incident_fresh: '新規（未確認）',
+  incident_fresh: '要確認',
   incident_takedown: '削除対応中',
   incident_down: '削除済み',
   incident_medianHours: '削除時間の中央値',

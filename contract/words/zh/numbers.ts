@@ -2,7 +2,7 @@ import type { numbers as english } from '../en/numbers.ts';
 
 export const numbers = {
   incident_total: '事件总数',
-  incident_fresh: '新增（未审核）',
+  incident_fresh: '待审核',
   incident_takedown: '下架处理中',
   incident_down: '已下架',
   incident_medianHours: '下架时长中位数',

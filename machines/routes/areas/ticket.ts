@@ -3,7 +3,7 @@ import { route } from '../route.ts';
 
 const shape = {
   /** Which of them, and their order, as contract/areas/ticket/ticket.ts has them, which brings its calls along. Without a view those that are open, or all that a search finds. */
-  view: viewOrNoneParam(['open', 'mine', 'unassigned', 'breaching', 'closed', 'all']),
+  view: viewOrNoneParam(['open', 'mine', 'unassigned', 'breaching', 'soon', 'closed', 'all']),
   /** What they are for, as the contract's `kind`. */
   kind: viewParam(['all', 'Takedown', 'Dispute', 'Other'], 'filter'),
   sort: viewParam(['sla', ...eitherWay('updated', 'created', 'priority')]),

@@ -1,5 +1,5 @@
 import { clickSteps, clickToEventFrom, type ClickToEvent } from '../../../contract/areas/deep-dive/deep-dive.ts';
-import { LEAST_BASE } from '../../../contract/units.ts';
+import { isFew } from '../../../contract/judgement/share.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { narrowedTo } from '../../access.ts';
 import { count, whole, type Filter } from '../../analytics/metric-query.ts';
@@ -47,7 +47,7 @@ export async function clickToEventOf({ tracker }: Analytics, asked: Scoped, now:
     events: whole(counted.events),
     timed: whole(counted.timed),
     // every timed event is over: no case is open, and the median of the curve is that of the times
-    medianS: whole(counted.timed) < LEAST_BASE ? null : (counted.median ?? null),
+    medianS: isFew(whole(counted.timed)) ? null : (counted.median ?? null),
     classes: classes.map((each, i) => ({ ...each, events: whole(counted[`all_${i}`]), fraud: whole(counted[`fraud_${i}`]) })),
     ignored: steps.map(({ dimension }) => dimension).filter((dimension) => !isClickStep(dimension)),
   };

@@ -20,11 +20,13 @@ export interface Looking {
   readonly userId: string;
   readonly now: number;
 }
-const HOUR = 3_600_000,
-  WEEK = 7 * 24 * HOUR,
+const WEEK = 7 * 24 * 3_600_000,
   ALL = 'all';
 export type Tickets = SelectQueryBuilder<Schema, 'tickets', object>;
 
+/** Has a ticket whose clock has not stopped fewer minutes left? Times are told in whole minutes, to which half a minute is rounded up. */
+const isBelow = (minutes: number, now: number): RawBuilder<boolean> =>
+  sql<boolean>`(stopped_at is null and due_at - coalesce(paused_at, ${now}) < ${(minutes - 0.5) * 60_000})`;
 export function inView(tickets: Tickets, view: TicketView, { userId, now }: Looking): Tickets {
   const open = tickets.where('closed_at', 'is', null);
   switch (view) {
@@ -35,7 +37,9 @@ export function inView(tickets: Tickets, view: TicketView, { userId, now }: Look
     case 'unassigned':
       return open.where('assignee_id', 'is', null);
     case 'breaching':
-      return open.where('stopped_at', 'is', null).where(sql<boolean>`due_at < coalesce(paused_at, ${now}) + ${NEAR_HOURS * HOUR}`);
+      return open.where(isBelow(0, now));
+    case 'soon':
+      return open.where(isBelow(NEAR_HOURS * 60, now)).where((e) => e.not(isBelow(0, now)));
     case 'closed':
       return tickets.where('closed_at', '>', now - WEEK);
     case 'all':
@@ -51,15 +55,17 @@ export interface Counted {
   readonly total: number;
   readonly parts: Readonly<Record<ClockPart, number>> | null;
 }
-/** `now`: null where the list has no parts. Times are told in whole minutes, to which half a minute is rounded up. */
+/** `now`: null where the list has no parts. */
 export async function countOf(found: Tickets, now: number | null): Promise<Counted> {
   const all = found.select((e) => e.fn.countAll<number | string>().as('n'));
   if (now === null) return { total: Number((await all.executeTakeFirstOrThrow()).n), parts: null };
   const sumOf = (is: RawBuilder<unknown>): RawBuilder<number | string | null> => sql`sum(case when ${is} then 1 else 0 end)`;
-  const isBelow = (minutes: number): RawBuilder<unknown> =>
-    sql`stopped_at is null and due_at - coalesce(paused_at, ${now}) < ${(minutes - 0.5) * 60_000}`;
   const { n, ...sums } = await all
-    .select([sumOf(sql`stopped_at is not null`).as('ended'), sumOf(isBelow(0)).as('over'), sumOf(isBelow(NEAR_HOURS * 60)).as('soon')])
+    .select([
+      sumOf(sql`stopped_at is not null`).as('ended'),
+      sumOf(isBelow(0, now)).as('over'),
+      sumOf(isBelow(NEAR_HOURS * 60, now)).as('soon'),
+    ])
     .executeTakeFirstOrThrow();
   const [total, ended, over, soon] = [n, sums.ended, sums.over, sums.soon].map(Number) as [number, number, number, number];
   return { total, parts: { over, near: soon - over, later: total - ended - soon, ended } };

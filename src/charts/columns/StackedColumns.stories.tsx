@@ -6,7 +6,7 @@ import { count, formatDay, inBox, usage } from '../story-box.tsx';
 import { StackedColumns } from './StackedColumns.tsx';
 
 const series = [
-  { key: 'new', name: 'New', color: color('vigilFresh') },
+  { key: 'new', name: 'To review', color: color('vigilFresh') },
   { key: 'takedown', name: 'In takedown', color: color('vigilTakedown') },
   { key: 'down', name: 'Taken down', color: color('vigilDown') },
   { key: 'rejected', name: 'Rejected', color: color('vigilRejected') },

@@ -3,7 +3,7 @@ import { i18n } from '../i18n.ts';
 /** The four groups of the life cycle, how far incidents ever got (its stages), and the glossary of both (docs/glossary.md, D30). */
 export const lifeCycleTexts = i18n('shell/lifeCycle', {
   stage: 'Stage',
-  group_fresh: 'New',
+  group_fresh: 'To review',
   group_takedown: 'In takedown',
   group_down: 'Taken down',
   group_rejected: 'Rejected',

@@ -25,6 +25,7 @@ export const deepDiveTexts = i18n('deep-dive', {
   dim_country: 'Country',
   dim_observed_country: 'Observed country',
   dim_asn: 'Network',
+  dim_network: 'Address range',
   dim_device: 'Device',
   dim_os: 'Operating system',
   dim_browser: 'Browser',

@@ -93,7 +93,7 @@ export const Contrast: Story = { globals: { theme: 'contrast' } };
 /** A pick on a tile, a stage or the insight sets that filter, shows itself as pressed, and clears it when picked again. */
 export const PicksFilter: Story = {
   play: async ({ canvas: page, args }) => {
-    const fresh = page.getByRole('button', { name: 'New, unreviewed' });
+    const fresh = within(page.getByRole('region', { name: 'To review' })).getByRole('button', { name: 'To review' });
     await userEvent.click(fresh);
     await expect(args.onSent).toHaveBeenLastCalledWith({
       type: 'SET_PARAMS',

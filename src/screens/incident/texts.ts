@@ -15,9 +15,9 @@ export const incidentTexts = i18n('incident', {
   openIncidents: count({ one: 'Open the {count} incident', other: 'Open the {count} incidents' }),
   total: 'Total incidents',
   totalAbout: 'Incidents detected in the period, whatever became of them. Days are those of the package’s time zone.',
-  fresh: 'New, unreviewed',
+  fresh: 'To review',
   freshAbout:
-    'Incidents of the period whose status is Detected or Under review: nobody has confirmed or rejected them yet. Fewer is better.',
+    'Incidents of the period whose status is Detected or Under review: they are still to be confirmed or rejected. Fewer is better.',
   takedown: 'In takedown',
   takedownAbout: 'Incidents of the period that are in takedown.',
   down: 'Taken down',

@@ -54,7 +54,7 @@ const meta = {
     search: '',
     page: 1,
     zone: 'Asia/Kolkata',
-    counts: { open: 128, mine: 12, unassigned: 31, breaching: 4, closed: 57, all: 912 },
+    counts: { open: 128, mine: 12, unassigned: 31, breaching: 4, soon: 3, closed: 57, all: 912 },
     packages: [
       { name: 'com.northwind.pay', count: 74 },
       { name: 'com.northwind.bank', count: 38 },

@@ -6,7 +6,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { CompareBy } from '../../portal/cards/CompareBy.tsx';
 import { dashboardOf } from '../../portal/cards/dashboard.tsx';
 import { usePickDays } from '../../portal/cards/use-filters.ts';
-import { useAlertLink } from '../../portal/use-link.ts';
+import { deepDive } from '../../../machines/routes/areas/deep-dive.ts';
+import { useAlertLink, useLinkTo } from '../../portal/use-link.ts';
 import { useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { FileScope } from '../../widgets/card/file-scope.ts';
@@ -95,7 +96,12 @@ const dashboard = (screen: WebScreen) =>
     Around: Files,
     head: [
       { area: 'bar', Card: Classes },
-      { read: 'insight', area: 'insight', height: { usual: 64, tablet: 84, phone: 220 }, Card: InsightBar },
+      {
+        read: 'insight',
+        area: 'insight',
+        height: { usual: 64, tablet: 84, phone: 220 },
+        Card: (props) => <InsightBar {...props} diveTo={useLinkTo(deepDive)} />,
+      },
       {
         read: 'counts',
         area: 'kpis',

@@ -46,6 +46,7 @@ export const webTexts = i18n('web', {
 
   insightPick: params('Show {value}'),
   insightClear: params('Stop filtering by {value}'),
+  insightDive: params('Open {value} in the deep dive'),
 
   trend: params('Invalid {events} over time'),
   trendSub: params('by reason · with {ivt}'),

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
@@ -6,11 +7,15 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCause } from '../WidgetCard/use-cause.ts';
 import styles from './InsightFrame.module.css';
 
-/** A sentence, its first words strong, and the way to what it is about: a filter that is pressed or not, or a step there, where `pressed` is null. `more` opens lines below it. */
+/** The way to what a sentence is about: a filter that is pressed or not, a step there, where `pressed` is null, or the address of another page. */
+export type InsightAction =
+  | { readonly label: string; readonly pressed: boolean | null; readonly onPress: () => void }
+  | { readonly label: string; readonly to: string };
+/** A sentence, its first words strong, and the way to what it is about. `more` opens lines below it. */
 export interface InsightSentence {
   readonly strong: string;
   readonly rest: ReactNode;
-  readonly action: { readonly label: string; readonly pressed: boolean | null; readonly onPress: () => void } | null;
+  readonly action: InsightAction | null;
   readonly more?: { readonly title: string; readonly lines: readonly string[] };
 }
 interface InsightFrameProps<O> {
@@ -21,6 +26,22 @@ interface InsightFrameProps<O> {
   readonly sentenceOf: (data: O) => InsightSentence | null;
   readonly onRefresh: () => void;
 }
+
+const Way = (action: InsightAction) =>
+  'to' in action ? (
+    <Link className={styles.act} to={action.to}>
+      {action.label}
+    </Link>
+  ) : (
+    <button
+      type="button"
+      className={styles.act}
+      {...(action.pressed !== null && { 'aria-pressed': action.pressed })}
+      onClick={action.onPress}
+    >
+      {action.label}
+    </button>
+  );
 
 /** One sentence on what stands out, in all eight statuses. Its place is always kept, so that nothing moves when it speaks. */
 export function InsightFrame<O>({ label, none, view, sentenceOf, onRefresh }: InsightFrameProps<O>) {
@@ -52,16 +73,7 @@ export function InsightFrame<O>({ label, none, view, sentenceOf, onRefresh }: In
             </details>
           )}
         </div>
-        {action !== null && (
-          <button
-            type="button"
-            className={styles.act}
-            {...(action.pressed !== null && { 'aria-pressed': action.pressed })}
-            onClick={action.onPress}
-          >
-            {action.label}
-          </button>
-        )}
+        {action !== null && <Way {...action} />}
       </>
     );
   };

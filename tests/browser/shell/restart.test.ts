@@ -63,7 +63,7 @@ describe('a server that is killed and started again on the same data', () => {
     // … nor for what was asked anew: a group that is chosen does not ask the volume of all groups again
     const publishers = tab.card('Publishers');
     await kill();
-    await tab.page.getByRole('button', { name: 'New, unreviewed', exact: true }).click();
+    await tab.card('To review').getByRole('button', { name: 'To review', exact: true }).click();
     await eventually(() => tab.page.locator('[data-status=loading]').count()).toBe(0);
     await eventually(() => publishers.getAttribute('data-status')).toBe('failed');
     server = await start();

@@ -46,9 +46,7 @@ it('tiles, volume and its file agree', async () => {
       const filters = scope.params as unknown as FilterSet;
       const shared = { filters, range: scope, onFilter: nothing, onRefresh: nothing, download };
       const tiles = drawn(<KpiStrip {...shared} view={await server.view(dashboardScreen, 'counts', asked)} />);
-      const shown = ['Total incidents', 'New, unreviewed', 'In takedown', 'Taken down'].map((label) =>
-        numberOf(readTile(tiles, label).number),
-      );
+      const shown = ['Total incidents', 'To review', 'In takedown', 'Taken down'].map((label) => numberOf(readTile(tiles, label).number));
       const [all = 0] = shown;
       const view = await server.view(dashboardScreen, 'incidentVolume', asked);
       if (all === 0) {

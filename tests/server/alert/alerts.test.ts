@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Alert } from '../../../contract/areas/alert/alert.ts';
+import { alertMetrics, type Alert } from '../../../contract/areas/alert/alert.ts';
 import type { Counts } from '../../../contract/areas/incident.ts';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { OptionPage } from '../../../contract/option.ts';
 import type { Notice } from '../../../contract/areas/notice.ts';
 import type { ScheduledReport } from '../../../contract/areas/alert/schedule.ts';
-import { alertMetrics } from '../../../contract/areas/alert/alert.ts';
 import type { TrackerMetrics } from '../../../contract/areas/tracker/tracker.ts';
 import type { StandsOut } from '../../../contract/judgement/stands-out.ts';
 import type { WebCounts } from '../../../contract/areas/web/web.ts';

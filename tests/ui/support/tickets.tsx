@@ -10,7 +10,7 @@ export const { update, close, closeAll, create, setAssignee, setPriority, setSta
 /** As many tickets as the tests need: each row is looked at again with every role that is looked for. */
 export const ticketPage = { ...wholePage, issues: wholePage.issues.slice(0, 3) };
 export const [first, second] = ticketPage.issues.map(({ id }) => String(id));
-export const counts = { open: 128, mine: 12, unassigned: 31, breaching: 4, closed: 57, all: 912 };
+export const counts = { open: 128, mine: 12, unassigned: 31, breaching: 4, soon: 3, closed: 57, all: 912 };
 export const detail = (id: string | undefined, more: Partial<TicketDetail> = {}): TicketDetail => ({
   ...openTicket,
   id: Number(id),

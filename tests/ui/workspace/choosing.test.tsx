@@ -56,8 +56,8 @@ it('the menu of a mark excludes, adds, and leads to its rows', async () => {
 it('one of the series is chosen, with Shift another one too; many values are one chip', async () => {
   await page.answer(calls.incident.incidentVolume, { data: incidents.incidentVolume });
   const legend = within(screen.getByRole('toolbar', { name: 'Legend of Incident volume' }));
-  fireEvent.click(legend.getByRole('button', { name: 'New' }));
-  expect(screen.getByRole('button', { name: 'Remove Status: New' })).toBeVisible();
+  fireEvent.click(legend.getByRole('button', { name: 'To review' }));
+  expect(screen.getByRole('button', { name: 'Remove Status: To review' })).toBeVisible();
   fireEvent.click(legend.getByRole('button', { name: 'Rejected' }), { shiftKey: true });
   expect(said('status')).toBe('Detected,Dropped,Rejected,Under review');
   expect(screen.getByRole('button', { name: 'Remove Status: Detected and 3 others' })).toBeVisible();

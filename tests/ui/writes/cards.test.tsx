@@ -19,6 +19,8 @@ import { loadPages, Page } from '../support/page.tsx';
 import { rendersOf } from '../support/renders.ts';
 
 const de = { common: shell['shell/common'], incident: incident.incident, values: shell['shell/values'], widget: shell['shell/widget'] };
+/** The tile; a legend has a button of that name too. */
+const toReview = () => within(screen.getByRole('region', { name: 'To review' })).getByRole('button', { name: 'To review' });
 type Plot = Exclude<keyof typeof calls.incident, `${string}Options` | 'remaining'>;
 /** What draws each read: these alone may be drawn anew by its answer. */
 const widgets: Readonly<Record<Plot, string>> = {
@@ -92,7 +94,7 @@ describe('the cards of the dashboard', () => {
     await answer(page, 'riskShortlist');
     const card = within(screen.getByRole('region', { name: 'Needs you now' }));
     const marks = card.getByRole('table');
-    await page.use((user) => user.click(screen.getByRole('button', { name: 'New, unreviewed' })));
+    await page.use((user) => user.click(toReview()));
     expect([statusOf('Needs you now'), marks.isConnected]).toEqual(['loading', true]);
     expect(marks).not.toBeVisible();
     expect(card.queryByRole('table')).toBeNull();
@@ -284,7 +286,7 @@ describe('the cards of the dashboard', () => {
   it('a mark that is picked is undone by Back, what is adjusted is not an entry of the history', async () => {
     for (const plot of plots) await answer(page, plot);
     const before = window.history.length;
-    await page.use((user) => user.click(screen.getByRole('button', { name: 'New, unreviewed' })));
+    await page.use((user) => user.click(toReview()));
     expect(window.history.length).toBe(before + 1);
     await page.click('Clear all');
     expect(window.history.length).toBe(before + 1);
@@ -295,7 +297,7 @@ describe('the cards of the dashboard', () => {
     expect(said()).toBe('');
     await answer(page, 'counts');
     expect(said()).toMatch(/^Total incidents: \d/);
-    await page.use((user) => user.click(screen.getByRole('button', { name: 'New, unreviewed' })));
+    await page.use((user) => user.click(toReview()));
     await page.fail(calls.incident.counts, { kind: 'server', message: 'broken', status: 500 });
     expect(said()).toBe('The server had a problem.');
   });
@@ -305,7 +307,7 @@ describe('the cards of the dashboard', () => {
     for (const title of ['Breaching SLA', 'Median time to down']) {
       expect(within(screen.getByRole('region', { name: title })).queryByRole('button', { name: title })).toBeNull();
     }
-    expect(screen.getByRole('button', { name: 'New, unreviewed' })).toBeEnabled();
+    expect(toReview()).toBeEnabled();
   });
 
   it('a card that is empty says of what', async () => {
@@ -314,7 +316,7 @@ describe('the cards of the dashboard', () => {
     expect(screen.getByRole('region', { name: 'Time to takedown' })).toHaveTextContent('All incidents of the period were rejected.');
     expect(screen.getByRole('region', { name: 'Open cases by channel' })).toHaveTextContent('There is no incident in these dates.');
     // what is chosen in a card is not asked of it: the card of publishers is narrowed by it
-    await page.use((user) => user.click(screen.getByRole('button', { name: 'New, unreviewed' })));
+    await page.use((user) => user.click(toReview()));
     await page.answer(calls.incident.publisherLevelCount, { data: [] });
     expect(screen.getByRole('region', { name: 'Publishers' })).toHaveTextContent('No incident matches. Widen the dates or clear a filter.');
   });
@@ -332,8 +334,8 @@ describe('the cards of the dashboard', () => {
 
   it('those who listen are told of a filter and of cards that failed, once for all', async () => {
     const told = () => screen.getAllByRole('status').map((status) => status.textContent);
-    await page.use((user) => user.click(screen.getByRole('button', { name: 'New, unreviewed' })));
-    expect(told()).toContain('Filtered by Status: New');
+    await page.use((user) => user.click(toReview()));
+    expect(told()).toContain('Filtered by Status: To review');
     for (const plot of ['subChannel', 'topTenLocation'] as const)
       await page.fail(calls.incident[plot], { kind: 'server', message: 'broken', status: 500 });
     expect(told()).toContain('2 cards could not be loaded');
@@ -351,7 +353,7 @@ describe('the cards of the dashboard', () => {
 
   it('the focus stays where several cards were asked again, once they are there', async () => {
     const plots = ['subChannel', 'topTenLocation'] as const;
-    await page.use((user) => user.click(screen.getByRole('button', { name: 'New, unreviewed' })));
+    await page.use((user) => user.click(toReview()));
     for (const plot of plots) await page.fail(calls.incident[plot], { kind: 'server', message: 'broken', status: 500 });
     await page.click('Retry all');
     for (const plot of plots) await answer(page, plot);

@@ -356,7 +356,7 @@ export default {
   },
   'shell/lifeCycle': {
     stage: 'Phase',
-    group_fresh: 'Neu',
+    group_fresh: 'Zu prüfen',
     group_takedown: 'Im Takedown',
     group_down: 'Entfernt',
     group_rejected: 'Verworfen',

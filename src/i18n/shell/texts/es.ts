@@ -376,7 +376,7 @@ export default {
   },
   'shell/lifeCycle': {
     stage: 'Fase',
-    group_fresh: 'Nuevos',
+    group_fresh: 'Por revisar',
     group_takedown: 'En retirada',
     group_down: 'Retirados',
     group_rejected: 'Descartados',

@@ -376,7 +376,7 @@ export default {
   },
   'shell/lifeCycle': {
     stage: 'Étape',
-    group_fresh: 'Nouveaux',
+    group_fresh: 'À examiner',
     group_takedown: 'En retrait',
     group_down: 'Retirés',
     group_rejected: 'Rejetés',

@@ -350,7 +350,7 @@ export default {
   },
   'shell/lifeCycle': {
     stage: 'ステージ',
-    group_fresh: '新規',
+    group_fresh: '要確認',
     group_takedown: '削除対応中',
     group_down: '削除済み',
     group_rejected: '却下',

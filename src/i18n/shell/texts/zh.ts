@@ -349,7 +349,7 @@ export default {
   },
   'shell/lifeCycle': {
     stage: '阶段',
-    group_fresh: '新增',
+    group_fresh: '待审核',
     group_takedown: '下架处理中',
     group_down: '已下架',
     group_rejected: '已驳回',

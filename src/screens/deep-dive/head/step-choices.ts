@@ -31,6 +31,9 @@ function choicesOf(dive: DeepDive, dimension: DrillDimension): Omit<StepChoices,
       const listed = [...new Set(dive.countries.differing.map(({ observed }) => observed))];
       return { choices: listed.map((value) => ({ value, invalid: null })), unlisted: dive.countries.observed - listed.length };
     }
+    // an answer has no list of them: what stands out leads to one
+    case 'network':
+      return { choices: [], unlisted: 0 };
     default: {
       const { rows, others } = breakdownOf(dive, dimension) ?? { rows: [], others: { values: 0 } };
       return { choices: rows.map(({ value, invalid }) => ({ value, invalid })), unlisted: others.values };

@@ -26,6 +26,7 @@ export default {
     dim_country: 'Land',
     dim_observed_country: 'Beobachtetes Land',
     dim_asn: 'Netz',
+    dim_network: 'Adressbereich',
     dim_device: 'Gerät',
     dim_os: 'Betriebssystem',
     dim_browser: 'Browser',

@@ -26,6 +26,7 @@ export default {
     dim_country: 'País',
     dim_observed_country: 'País observado',
     dim_asn: 'Red',
+    dim_network: 'Rango de direcciones',
     dim_device: 'Dispositivo',
     dim_os: 'Sistema',
     dim_browser: 'Navegador',

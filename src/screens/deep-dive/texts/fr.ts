@@ -26,6 +26,7 @@ export default {
     dim_country: 'Pays',
     dim_observed_country: 'Pays observé',
     dim_asn: 'Réseau',
+    dim_network: 'Plage d’adresses',
     dim_device: 'Appareil',
     dim_os: 'Système',
     dim_browser: 'Navigateur',

@@ -26,6 +26,7 @@ export default {
     dim_country: '国',
     dim_observed_country: '観測された国',
     dim_asn: 'ネットワーク',
+    dim_network: 'アドレス範囲',
     dim_device: 'デバイス',
     dim_os: 'OS',
     dim_browser: 'ブラウザー',

@@ -26,6 +26,7 @@ export default {
     dim_country: '国家/地区',
     dim_observed_country: '观测到的国家/地区',
     dim_asn: '网络',
+    dim_network: '地址段',
     dim_device: '设备',
     dim_os: '操作系统',
     dim_browser: '浏览器',

@@ -37,7 +37,7 @@ export const OneIncident: Story = argsOfEach(oneIncident.incidentVolume).ready;
 export const PicksGroup: Story = {
   ...each.ready,
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'New' }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'To review' }));
     await expect(args.onFilter).toHaveBeenCalledWith('status', 'Detected,Under review');
   },
 };

@@ -16,9 +16,9 @@ export default {
     openIncidents: { one: 'Den {count} Vorfall öffnen', other: 'Die {count} Vorfälle öffnen' },
     total: 'Vorfälle gesamt',
     totalAbout: 'Im Zeitraum erkannte Vorfälle, unabhängig vom Ausgang. Es gelten die Tage der Zeitzone des Pakets.',
-    fresh: 'Neu, ungeprüft',
+    fresh: 'Zu prüfen',
     freshAbout:
-      'Vorfälle des Zeitraums mit dem Status „Erkannt“ oder „In Prüfung“: Noch hat sie niemand bestätigt oder verworfen. Weniger ist besser.',
+      'Vorfälle des Zeitraums mit dem Status „Erkannt“ oder „In Prüfung“: Sie sind noch zu bestätigen oder zu verwerfen. Weniger ist besser.',
     takedown: 'Im Takedown',
     takedownAbout: 'Vorfälle des Zeitraums, die im Takedown sind.',
     down: 'Entfernt',

@@ -16,9 +16,9 @@ export default {
     openIncidents: { one: 'Ouvrir l’incident ({count})', many: 'Ouvrir les {count} incidents', other: 'Ouvrir les {count} incidents' },
     total: 'Total des incidents',
     totalAbout: 'Incidents détectés sur la période, quelle que soit leur issue. Les jours sont ceux du fuseau horaire du package.',
-    fresh: 'Nouveaux à revoir',
+    fresh: 'À examiner',
     freshAbout:
-      'Incidents de la période au statut Détecté ou En examen : personne ne les a encore confirmés ni rejetés. Moins il y en a, mieux c’est.',
+      'Incidents de la période au statut Détecté ou En examen : ils restent à confirmer ou à rejeter. Moins il y en a, mieux c’est.',
     takedown: 'En retrait',
     takedownAbout: 'Incidents de la période qui sont en retrait.',
     down: 'Retirés',

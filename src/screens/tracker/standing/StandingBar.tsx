@@ -19,19 +19,17 @@ export const StandingBar = memo(function StandingBar({ view, filters, onFilter, 
     const told = words.tell(found),
       [first] = found.findings;
     if (told === null || first === undefined) return null;
-    const { kind, value } = first,
-      pressed = isPicked(filters.publisher_name, value);
+    const { value } = first,
+      filter = first.kind === 'campaign' ? 'campaign_id' : 'publisher_name',
+      pressed = isPicked(filters[filter], value);
     return {
       strong: told.strong,
       rest: told.rest.join(' '),
-      action:
-        kind !== 'publisher'
-          ? null
-          : {
-              label: pressed ? t.standingClear({ value }) : t.standingPick({ value }),
-              pressed,
-              onPress: () => onFilter('publisher_name', picked(filters.publisher_name, [value], 'also')),
-            },
+      action: {
+        label: pressed ? t.standingClear({ value }) : t.standingPick({ value }),
+        pressed,
+        onPress: () => onFilter(filter, picked(filters[filter], [value], 'also')),
+      },
       more: words.more(found),
     };
   };

@@ -80,9 +80,10 @@ export const TrendCard = memo(function TrendCard({
   const { mark } = standing;
   const noteOf = useCallback(
     (from: string, to: string): string | null => {
-      if (isHourly) return mark(startingAt(found?.findings ?? [], range.fromDate, Number(from)), range.fromDate, range.fromDate);
+      if (isHourly)
+        return mark({ marks: startingAt(found?.findings ?? [], range.fromDate, Number(from)), surges: [] }, range.fromDate, range.fromDate);
       const { fromDate, toDate } = isMonthly ? monthWithin(from, range) : { fromDate: from, toDate: to };
-      return mark(found?.marks ?? [], fromDate, toDate);
+      return found === null ? null : mark(found, fromDate, toDate);
     },
     [mark, found, isHourly, isMonthly, range],
   );

@@ -1,10 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, userEvent } from 'storybook/test';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { styled, usage } from '../../../charts/story-box.tsx';
 import { argsOfEach } from '../../../fixtures/card-stories.ts';
 import { viewControl } from '../../../fixtures/shell/views.ts';
-import { manyStandOut, nothingStandsOut, oneStandsOut, partlyEarly, runningStandsOut, tooEarly } from '../../../fixtures/stands-out.ts';
+import {
+  manyStandOut,
+  networkStandsOut,
+  nothingStandsOut,
+  oneStandsOut,
+  partlyEarly,
+  runningStandsOut,
+  tooEarly,
+  volumeSurges,
+} from '../../../fixtures/stands-out.ts';
 import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
 import { InsightBar } from './InsightBar.tsx';
 
@@ -16,8 +26,15 @@ const meta: Meta<typeof InsightBar> = {
     do: 'Name who, since when and how much above the usual, and what else there is.',
     dont: 'Say that nothing stood out where a day could not be judged.',
   }),
-  args: { ...webCardArgs },
-  decorators: [styled({ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' })],
+  args: { ...webCardArgs, diveTo: (params) => `/deep-dive?path=${params.path ?? ''}` },
+  decorators: [
+    styled({ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' }),
+    (Drawn) => (
+      <MemoryRouter>
+        <Drawn />
+      </MemoryRouter>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof InsightBar>;
@@ -52,6 +69,28 @@ export const TooLittleHistory: Story = {
   ...argsOfEach(tooEarly).ready,
   play: async ({ canvas: bar }) => {
     await expect(bar.getByText('Too little history to judge: 3 of 7 days of data before.')).toBeVisible();
+  },
+};
+/** No filter of the page has it: the deep dive does. */
+export const Network: Story = {
+  ...argsOfEach(networkStandsOut).ready,
+  play: async ({ canvas: bar }) => {
+    await expect(
+      bar.getByText(/Mostly Bots\. Also: Network AS64496, Device Mobile\. In 3 publishers: ClickHarbor, Tideline Ads and 1 more\.$/),
+    ).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'Open 203.0.113.0/24 in the deep dive' })).toHaveAttribute(
+      'href',
+      '/deep-dive?path=network:203.0.113.0/24',
+    );
+  },
+};
+/** Nothing by its share: more traffic is the quieter thing. */
+export const MoreTraffic: Story = {
+  ...argsOfEach(volumeSurges).ready,
+  play: async ({ canvas: bar }) => {
+    await expect(
+      bar.getByText('Nothing stood out. Tideline Ads had 1,820 visits on 19 Nov, usually 420; its invalid share does not stand out.'),
+    ).toBeVisible();
   },
 };
 export const PartlyJudged: Story = argsOfEach(partlyEarly).ready;

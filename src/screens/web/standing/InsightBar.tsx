@@ -1,14 +1,20 @@
 import { memo } from 'react';
-import type { NamedSource, StandsOut } from '../../../../contract/judgement/stands-out.ts';
+import type { NamedSource, StandsOut, StandsOutFinding } from '../../../../contract/judgement/stands-out.ts';
 import type { WebFilterName } from '../../../../contract/areas/web/web.ts';
+import { drillPathOf } from '../../../../contract/drill-path.ts';
+import type { DateRange } from '../../../../contract/time/dates.ts';
+import type { DeepDiveParams } from '../../../../machines/routes/areas/deep-dive.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { isPicked, picked } from '../../../widgets/card/card-props.ts';
-import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { InsightFrame, type InsightAction, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { webTexts } from '../texts.ts';
 import type { WebCardProps } from '../cards/web-card.ts';
 
-type InsightBarProps = Pick<WebCardProps<StandsOut>, 'view' | 'type' | 'filters' | 'onFilter' | 'onRefresh'>;
+type InsightBarProps = Pick<WebCardProps<StandsOut>, 'view' | 'type' | 'filters' | 'onFilter' | 'onRefresh'> & {
+  /** The address of the deep dive with some params, about a package; null where the caller has none. */
+  readonly diveTo: ((changes: Partial<DeepDiveParams>, days?: DateRange, of?: string) => string) | null;
+};
 const filterOfKind: Partial<Readonly<Record<NamedSource['kind'], WebFilterName>>> = {
   publisher: 'publisher_name',
   campaign: 'campaign_id',
@@ -18,14 +24,19 @@ const filterOfKind: Partial<Readonly<Record<NamedSource['kind'], WebFilterName>>
 };
 
 /** The source that stands out most on the days of the range, and how many there are beside it. */
-export const InsightBar = memo(function InsightBar({ view, type, filters, onFilter, onRefresh }: InsightBarProps) {
+export const InsightBar = memo(function InsightBar({ view, type, filters, onFilter, onRefresh, diveTo }: InsightBarProps) {
   const t = useTexts(webTexts);
   const words = useStanding(t[`events_${type}`]);
-  const actionOf = (source: NamedSource): InsightSentence['action'] => {
-    const filter = filterOfKind[source.kind];
-    if (filter === undefined) return null;
-    const { value } = source,
-      pressed = isPicked(filters[filter], value);
+  /** A filter of this page, else the deep dive narrowed to the source: it has every kind. */
+  const actionOf = ({ kind, value, package_name }: StandsOutFinding): InsightAction | null => {
+    const filter = filterOfKind[kind];
+    if (filter === undefined) {
+      const path = drillPathOf([{ dimension: kind, value }]);
+      return diveTo === null
+        ? null
+        : { label: t.insightDive({ value }), to: diveTo({ dashboard_type: type, path }, undefined, package_name) };
+    }
+    const pressed = isPicked(filters[filter], value);
     return {
       label: pressed ? t.insightClear({ value }) : t.insightPick({ value }),
       pressed,

@@ -43,6 +43,7 @@ export default {
     noteClean: 'sicher unter {limit} ungültig',
     insightPick: '{value} zeigen',
     insightClear: 'Nicht mehr nach {value} filtern',
+    insightDive: '{value} in der Tiefenanalyse öffnen',
     trend: 'Ungültige {events} im Zeitverlauf',
     trendSub: 'nach Grund · mit {ivt}',
     trendAbout:

@@ -43,6 +43,7 @@ export default {
     noteClean: 'sûrement sous {limit} invalide',
     insightPick: 'Afficher {value}',
     insightClear: 'Ne plus filtrer par {value}',
+    insightDive: 'Ouvrir {value} dans l’analyse approfondie',
     trend: 'Évolution des {events} invalides',
     trendSub: 'par motif · avec {ivt}',
     trendAbout:

@@ -39,6 +39,7 @@ export default {
     noteClean: '确定低于 {limit} 无效',
     insightPick: '显示 {value}',
     insightClear: '取消按 {value} 筛选',
+    insightDive: '在深度分析中打开 {value}',
     trend: '无效{events}趋势',
     trendSub: '按原因 · 含 {ivt}',
     trendAbout: '按判定原因统计的无效{events}，折线为其在已测量中的占比。最近几天的判定为暂定：复杂无效流量要事后才能发现。',

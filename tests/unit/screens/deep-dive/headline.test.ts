@@ -40,6 +40,10 @@ describe('what stands out in a slice', () => {
       ...dive,
       summary: { ...dive.summary, total: invalid, invalid, invalidPct: 100 },
       steps: [...dive.steps, { dimension: 'reason', value: 'bot', total: invalid }],
+      breakdowns: dive.breakdowns.map((each) => ({
+        ...each,
+        rows: each.rows.map((row) => ({ ...row, total: row.invalid, invalidPct: 100 })),
+      })),
     });
     const own = onReason(slice, 272);
     const [top] = slice.breakdowns.find(({ dimension }) => dimension === 'sub_publisher')?.rows ?? [];
