@@ -80,6 +80,13 @@ export function standingOut(family: readonly Source[], spent = 1): readonly Stan
     .sort((a, b) => telling(b) - telling(a) || (a.value < b.value ? -1 : 1));
 }
 
+/** Can a source have twice its usual? Not where three quarters of its days have more than half of this one: then all of the middle half have. Spares most families the test. */
+const canSurge = ({ day, base }: Source): boolean =>
+  day.all >= LEAST_BASE &&
+  base.reduce((many, { all }) => many + (LEAST_TIMES * all > day.all ? 1 : 0), 0) < base.length - (base.length >> 2);
+/** How telling a surge is; the greatest first, whatever dimension it is of. */
+export const surgeWeight = ({ all, usual }: Pick<Surge, 'all' | 'usual'>): number => (all - usual) ** 2 / all;
+
 /** Mean of the middle half of the days, and by how much their counts vary beyond chance; null where the days are too few. */
 function volumeOf(base: readonly Part[]): { readonly mean: number; readonly dispersion: number } | null {
   if (base.length < SURGE_DAYS) return null;
@@ -93,6 +100,7 @@ function volumeOf(base: readonly Part[]): { readonly mean: number; readonly disp
  * rule, with counts that vary more than chance (negative binomial). Told from 30 events and twice the usual on.
  */
 export function surging(family: readonly Source[], spent = 1): readonly Surge[] {
+  if (!family.some(canSurge)) return [];
   const q = FALSE_PART * spent;
   const tests = family
     .filter(({ day }) => day.all >= LEAST_BASE)
@@ -106,12 +114,11 @@ export function surging(family: readonly Source[], spent = 1): readonly Surge[] 
     return p < q ? [{ value, all, usual: mean, p }] : [];
   });
   const limit = rejectedUpTo(
-      tested.map(({ p }) => p),
-      tests.length,
-      q,
-    ),
-    weight = ({ all, usual }: Surge): number => (all - usual) ** 2 / all;
+    tested.map(({ p }) => p),
+    tests.length,
+    q,
+  );
   return tested
     .filter(({ p, all, usual }) => p <= limit && isLarge(all, usual))
-    .sort((a, b) => weight(b) - weight(a) || (a.value < b.value ? -1 : 1));
+    .sort((a, b) => surgeWeight(b) - surgeWeight(a) || (a.value < b.value ? -1 : 1));
 }

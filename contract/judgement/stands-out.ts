@@ -58,6 +58,17 @@ export type StandsOutFinding = z.infer<typeof StandsOutFinding>;
 /** A day on which something stands out: how many findings, and the source of the most telling one. */
 export const StandsOutMark = z.object({ date: Day, count: z.int(), first: NamedSource, provisional: z.boolean() });
 export type StandsOutMark = z.infer<typeof StandsOutMark>;
+/** A source of one package and local day with far more events than it usually has, whose share of invalid events does not stand out. `usual`: in whole events. */
+export const VolumeSurge = z.object({
+  package_name: z.string(),
+  date: Day,
+  ...NamedSource.shape,
+  all: z.int(),
+  usual: z.int(),
+  /** The hour that the running day is judged up to; null for a day that is over. */
+  upTo: z.nullable(z.int()),
+});
+export type VolumeSurge = z.infer<typeof VolumeSurge>;
 /** The one answer to what stands out in a range: banners, headlines, marks and alerts all tell it. It is about the package as a whole, whatever filters are chosen. */
 export const StandsOut = z.object({
   /** Most telling first, at most `MAX_FINDINGS`. */
@@ -66,6 +77,8 @@ export const StandsOut = z.object({
   count: z.int(),
   /** Days on which something stands out, in their order. */
   marks: z.array(StandsOutMark),
+  /** The source with most more traffic than usual of each day that has one, most telling first. No finding: nothing is counted or alerted by it. */
+  surges: z.array(VolumeSurge),
   /** Sources that stood out before, most often first, at most `MAX_RECURRING`, as of the last day of the range on which each stands out. */
   recurring: z.array(z.object({ package_name: z.string(), ...NamedSource.shape, last: Day, ...recurrence })),
   /** Packages that are asked about: of several, a finding is told with its own. */

@@ -5,6 +5,7 @@ import {
   type StandsOut,
   type StandsOutFinding,
   type StandsOutMark,
+  type VolumeSurge,
 } from '../judgement/stands-out.ts';
 import type { standing, StandingWords } from './en/standing.ts';
 
@@ -114,8 +115,24 @@ export function othersIn({ t }: Speech, { count, marks }: StandsOut): string[] {
   if (marks.length > 1) return [t.moreDays(marks.length - 1)];
   return count > 1 ? [t.moreHere(count - 1)] : [];
 }
-/** What is said where no finding is: that nothing stood out only where every day with data was judged. */
-export function toldNothing({ t, count, hour }: Speech, { supplied, judged, shortOf, upTo }: StandsOut): string {
+/** What is said where no finding is, and of which source there was more traffic than usual. */
+export function toldNothing(speech: Speech, found: StandsOut, events: string): string {
+  const [surge] = found.surges;
+  return [notFound(speech, found), ...(surge === undefined ? [] : [toldSurge(speech, surge, events, found.packages === 1)])].join(' ');
+}
+function toldSurge(speech: Speech, surge: VolumeSurge, events: string, isOne: boolean): string {
+  const { t, count, day, hour } = speech,
+    name = sourceName(speech, surge),
+    words = {
+      source: isOne ? name : t.inPackage({ source: name, package: surge.package_name }),
+      all: count(surge.all),
+      events,
+      usual: count(surge.usual),
+    };
+  return surge.upTo === null ? t.surge({ ...words, day: day(surge.date) }) : t.surgeToday({ ...words, hour: hour(surge.upTo) });
+}
+/** That nothing stood out only where every day with data was judged. */
+function notFound({ t, count, hour }: Speech, { supplied, judged, shortOf, upTo }: StandsOut): string {
   if (supplied === 0) return t.noData;
   if (judged === 0) return shortOf === null ? t.firstHour : t.early({ days: count(shortOf), least: count(LEAST_BASE_DAYS) });
   if (shortOf !== null) return t.noneOf({ judged: count(judged), others: count(supplied - judged) });
@@ -138,10 +155,11 @@ export const linesOf = (speech: Speech, { recurring, findings: [first], packages
       };
       return always === null ? t.line(words) : t.lineAlways({ ...words, from: hour(always.from), to: hour(always.to) });
     });
-/** The mark of a day, or of a longer span with some days that have one; null where none has. */
-export function markOf(speech: Speech, marks: readonly StandsOutMark[]): string | null {
-  const [only] = marks;
-  if (only === undefined) return null;
+/** The mark of a day, or of a longer span with some days that have one; null where none has. A surge is told where nothing stands out. */
+export function markOf(speech: Speech, marks: readonly StandsOutMark[], surges: readonly NamedSource[]): string | null {
+  const [only] = marks,
+    [surge] = surges;
+  if (only === undefined) return surge === undefined ? null : speech.t.markSurge({ source: sourceName(speech, surge) });
   if (marks.length > 1) return speech.t.markDays(marks.length);
   const source = sourceName(speech, only.first);
   return only.count === 1 ? speech.t.mark({ source }) : speech.t.markMore({ source, more: speech.count(only.count - 1) });

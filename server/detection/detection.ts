@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { Standing } from '../../contract/judgement/detection.ts';
 import {
   LEAST_BASE_DAYS,
   MOST_BASE_DAYS,
@@ -8,6 +7,7 @@ import {
   type SourceKind,
   type StandsOutFinding,
   type TrafficType,
+  type VolumeSurge,
 } from '../../contract/judgement/stands-out.ts';
 import { addDays, dayIn, type DateRange, type Day } from '../../contract/time/dates.ts';
 import type { AccessScope, PackageRecord } from '../access.ts';
@@ -16,7 +16,8 @@ import type { Analytics } from '../analytics/analytics.ts';
 import { zoneClock } from '../analytics/local-time.ts';
 import { count } from '../analytics/metric-query.ts';
 import { findingsOf, recurrenceOf, toldOf } from './findings.ts';
-import { standingOn, type Look } from './looks.ts';
+import { standingOn, type KindStanding, type Look } from './looks.ts';
+import { surgeOf } from './surges.ts';
 import { trafficOf, type Traffic } from './traffic.ts';
 
 /** Days of one kind of source, and days as a whole, that are kept. */
@@ -24,10 +25,14 @@ const MOST_STANDING = 200_000,
   MOST_DAYS = 40_000,
   MOST_CALENDARS = 1_000;
 
-/** What stands out on a day of one package, most telling first. */
-export interface DayVerdict {
-  readonly day: Day;
+/** What is told of a day: findings, most telling first; without any, the source with most more traffic than usual. */
+interface DayTold {
   readonly findings: readonly StandsOutFinding[];
+  readonly surge: VolumeSurge | null;
+}
+/** What stands out on a day of one package. */
+export interface DayVerdict extends DayTold {
+  readonly day: Day;
   readonly provisional: boolean;
 }
 /** A range of one package: days with data, what was judged of them, and how few days before had one that was not judged. */
@@ -38,13 +43,14 @@ export interface PackageVerdict {
   readonly shortOf: number | null;
   readonly upTo: number | null;
 }
-type DayStanding = readonly Standing[];
+const quiet: DayTold = { findings: [], surge: null },
+  noStanding: KindStanding = { standing: [], surges: [] };
 
 /** Verdicts that are made once, of one store: made anew where its rows change, the running day's by the hour. Each is of an access, a package, a type and a day, so no range and no filter changes it. */
 class Verdicts {
   readonly #analytics: Analytics;
-  readonly #standing = new LRUCache<string, Promise<DayStanding>>({ max: MOST_STANDING });
-  readonly #days = new LRUCache<string, Promise<readonly StandsOutFinding[]>>({ max: MOST_DAYS });
+  readonly #standing = new LRUCache<string, Promise<KindStanding>>({ max: MOST_STANDING });
+  readonly #days = new LRUCache<string, Promise<DayTold>>({ max: MOST_DAYS });
   readonly #calendars = new LRUCache<string, Promise<readonly Day[]>>({ max: MOST_CALENDARS });
   #mark = '';
   constructor(analytics: Analytics) {
@@ -87,18 +93,18 @@ class Verdicts {
       looks = supplied.map((day) => lookAt(calendar, day, day === today ? hour : null)),
       judged = looks.filter(isJudged);
     const short = looks.filter((look) => !isJudged(look) && look.hour !== 0);
-    const findings = await this.#findings(subject, calendar, judged);
+    const told = await this.#toldOf(subject, calendar, judged);
     return {
       pkg,
       supplied: looks.length,
-      days: judged.map(({ day }, i) => ({ day, findings: findings[i] ?? [], provisional: isProvisional(subject, day) })),
+      days: judged.map(({ day }, i) => ({ day, ...(told[i] ?? quiet), provisional: isProvisional(subject, day) })),
       shortOf: short.length === 0 ? null : Math.max(...short.map(({ base }) => base.length)),
       upTo: judged.find((look) => look.hour !== null)?.hour ?? null,
     };
   }
 
   /** Sources of a kind that stand out on some days; what is not kept is asked of the store together. */
-  #standings(subject: Subject, kind: SourceKind, looks: readonly Look[]): Promise<DayStanding[]> {
+  #standings(subject: Subject, kind: SourceKind, looks: readonly Look[]): Promise<KindStanding[]> {
     const keyOf = ({ day, hour }: Look): string => `${subject.key} ${kind} ${day} ${hour ?? ''}`;
     const missing = looks.filter((look) => !this.#standing.has(keyOf(look)));
     const ask = (isRunning: boolean) =>
@@ -111,12 +117,14 @@ class Verdicts {
     const over = ask(false),
       running = ask(true);
     return Promise.all(
-      looks.map((look) => kept(this.#standing, keyOf(look), async () => (await (look.hour === null ? over : running)).get(look.day) ?? [])),
+      looks.map((look) =>
+        kept(this.#standing, keyOf(look), async () => (await (look.hour === null ? over : running)).get(look.day) ?? noStanding),
+      ),
     );
   }
 
   /** What stands out on some days; the events of one day at a time are asked. */
-  async #findings(subject: Subject, calendar: readonly Day[], looks: readonly Look[]): Promise<(readonly StandsOutFinding[])[]> {
+  async #toldOf(subject: Subject, calendar: readonly Day[], looks: readonly Look[]): Promise<DayTold[]> {
     const keyOf = ({ day, hour }: Look): string => `${subject.key} ${day} ${hour ?? ''} ${String(isProvisional(subject, day))}`;
     const missing = looks.filter((look) => !this.#days.has(keyOf(look)));
     const byKind = Promise.all(subject.traffic.kinds.map((kind) => this.#standings(subject, kind, missing)));
@@ -126,7 +134,7 @@ class Verdicts {
         kept(this.#days, keyOf(look), async () => {
           await byKind;
           const standing = await Promise.all(
-            subject.traffic.kinds.map(async (kind) => [kind, (await this.#standings(subject, kind, [look]))[0] ?? []] as const),
+            subject.traffic.kinds.map(async (kind) => [kind, (await this.#standings(subject, kind, [look]))[0] ?? noStanding] as const),
           );
           return line(() => this.#told(subject, calendar, look, new Map(standing)));
         }),
@@ -134,9 +142,10 @@ class Verdicts {
     );
   }
 
-  async #told(subject: Subject, calendar: readonly Day[], look: Look, standing: ReadonlyMap<SourceKind, DayStanding>) {
+  async #told(subject: Subject, calendar: readonly Day[], look: Look, byKind: ReadonlyMap<SourceKind, KindStanding>): Promise<DayTold> {
     const { traffic, access, pkg } = subject;
-    const told: StandsOutFinding[] = [];
+    const told: StandsOutFinding[] = [],
+      standing = new Map([...byKind].map(([kind, of]) => [kind, of.standing]));
     for (const finding of await findingsOf(traffic, access, look, standing)) {
       const { kind, value } = finding.suspect;
       const since = addDays(look.day, -RECURS_WITHIN_DAYS),
@@ -146,11 +155,11 @@ class Verdicts {
           .filter(isJudged);
       const lists = await this.#standings(subject, kind, before);
       const earlier = before.flatMap(({ day }, i) =>
-        (lists[i] ?? []).filter((each) => each.value === value).map(({ usual }) => ({ day, usual })),
+        (lists[i] ?? noStanding).standing.filter((each) => each.value === value).map(({ usual }) => ({ day, usual })),
       );
       told.push(toldOf(finding, await recurrenceOf(traffic, access, finding, earlier), pkg, isProvisional(subject, look.day)));
     }
-    return told;
+    return { findings: told, surge: told.length > 0 ? null : surgeOf(traffic, pkg, look, byKind) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { isFew } from '../../contract/judgement/share.ts';
-import { standingOut, type Source, type Standing } from '../../contract/judgement/detection.ts';
+import { standingOut, surging, type Source, type Standing, type Surge } from '../../contract/judgement/detection.ts';
 import type { Part } from '../../contract/judgement/share.ts';
 import type { SourceKind } from '../../contract/judgement/stands-out.ts';
 import type { Day } from '../../contract/time/dates.ts';
@@ -14,6 +14,11 @@ export interface Look {
   readonly day: Day;
   readonly base: readonly Day[];
   readonly hour: number | null;
+}
+/** Sources of a kind that stand out on a day by share, and those that do by their volume alone, most telling first. */
+export interface KindStanding {
+  readonly standing: readonly Standing[];
+  readonly surges: readonly Surge[];
 }
 const HOURS = 24;
 const none: Part = { part: 0, all: 0 };
@@ -64,14 +69,14 @@ const pause = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
-/** Sources of a kind that stand out on each of some days, most telling first; the days are all over, or are the running one. */
+/** Sources of a kind that stand out on each of some days; the days are all over, or are the running one. */
 export async function standingOn(
   traffic: Traffic,
   access: AccessScope,
   kind: SourceKind,
   looks: readonly Look[],
-): Promise<ReadonlyMap<Day, readonly Standing[]>> {
-  const found = new Map<Day, readonly Standing[]>();
+): Promise<ReadonlyMap<Day, KindStanding>> {
+  const found = new Map<Day, KindStanding>();
   if (looks.length === 0) return found;
   const volumes = [...(await volumesByDay(traffic, access, kind, looks))].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [i, { day, base, hour }] of looks.entries()) {
@@ -79,7 +84,12 @@ export async function standingOn(
       const own = days.get(day) ?? none;
       return isFew(own.all) ? [] : [{ value, day: own, base: base.map((earlier) => days.get(earlier) ?? none) }];
     });
-    found.set(day, standingOut(family, hour === null ? 1 : hour / HOURS));
+    const spent = hour === null ? 1 : hour / HOURS,
+      standing = standingOut(family, spent);
+    found.set(day, {
+      standing,
+      surges: surging(family, spent).filter((surge) => !standing.some(({ value }) => value === surge.value)),
+    });
     if (i % 8 === 7) await pause();
   }
   return found;

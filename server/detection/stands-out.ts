@@ -1,3 +1,4 @@
+import { surgeWeight } from '../../contract/judgement/detection.ts';
 import {
   MAX_FINDINGS,
   MAX_RECURRING,
@@ -5,6 +6,7 @@ import {
   type StandsOutFinding,
   type StandsOutMark,
   type TrafficType,
+  type VolumeSurge,
 } from '../../contract/judgement/stands-out.ts';
 import type { DateRange } from '../../contract/time/dates.ts';
 import type { AccessScope } from '../access.ts';
@@ -51,8 +53,24 @@ function recurringIn(findings: readonly StandsOutFinding[]): StandsOut['recurrin
 const latest = (numbers: readonly (number | null)[]): number | null =>
   numbers.reduce<number | null>((most, each) => (each === null ? most : Math.max(most ?? each, each)), null);
 
-/** What some verdicts say together; `keeps` leaves out findings that are not asked about. */
-export function standsOutOf(verdicts: readonly PackageVerdict[], keeps: (finding: StandsOutFinding) => boolean = () => true): StandsOut {
+/** What a finding is told to be about. */
+export type AboutWhat = Pick<StandsOutFinding, 'kind' | 'value' | 'also' | 'across' | 'reason' | 'hours'>;
+type Keeps = (about: AboutWhat) => boolean;
+/** A surge is about its source alone. */
+const aboutSurge = ({ kind, value }: VolumeSurge): AboutWhat => ({
+  kind,
+  value,
+  also: [],
+  across: [],
+  reason: null,
+  hours: { from: 0, to: 0 },
+});
+/** Most telling first, then the latest, as findings are. */
+const bySurge = (a: VolumeSurge, b: VolumeSurge): number =>
+  surgeWeight(b) - surgeWeight(a) || byText(b.date, a.date) || byText(a.package_name, b.package_name);
+
+/** What some verdicts say together; `keeps` leaves out what is not asked about. */
+export function standsOutOf(verdicts: readonly PackageVerdict[], keeps: Keeps = () => true): StandsOut {
   const findings = verdicts
     .flatMap(({ days }) => days.flatMap((day) => day.findings))
     .filter(keeps)
@@ -62,6 +80,9 @@ export function standsOutOf(verdicts: readonly PackageVerdict[], keeps: (finding
     findings: findings.slice(0, MAX_FINDINGS),
     count: findings.length,
     marks: marksOf(findings),
+    surges: verdicts
+      .flatMap(({ days }) => days.flatMap(({ surge }) => (surge !== null && keeps(aboutSurge(surge)) ? [surge] : [])))
+      .sort(bySurge),
     recurring: recurringIn(findings),
     packages: verdicts.length,
     supplied: sum(({ supplied }) => supplied),
@@ -76,5 +97,5 @@ export const whatStandsOut = async (
   { access, query }: { readonly access: AccessScope; readonly query: DateRange },
   type: TrafficType,
   now: number,
-  keeps?: (finding: StandsOutFinding) => boolean,
+  keeps?: Keeps,
 ): Promise<StandsOut> => standsOutOf(await verdictsOf(analytics, access, type, query, now), keeps);

@@ -36,6 +36,8 @@ export function useShares() {
       full,
       /** The same in a sentence that says what the range is. */
       explained: (of: Part): string => t.explained({ share: full(of) }),
+      /** The same of several, each by its name. */
+      explainedAs: (told: string): string => t.explained({ share: told }),
       limit: limitOf,
       /** "Alert at 10%: above". */
       against: (of: Part, limit: Limit): string => t.against({ limit: limitOf(limit), side: t[sideOf(of, limit.pct / 100)] }),

@@ -25,6 +25,9 @@ export const standing = {
     other: 'Et {count} autres sources ce jour-là.',
   },
   provisional: 'Provisoire\u202f: les verdicts de ce jour sont encore révisés.',
+  surge: '{source} a eu {all} {events} le {day}, d’habitude {usual}\u202f; sa part non valide ne sort pas de l’ordinaire.',
+  surgeToday:
+    '{source} a {all} {events} aujourd’hui jusqu’à {hour}, d’habitude {usual}\u202f; sa part non valide ne sort pas de l’ordinaire.',
   none: 'Rien n’est sorti de l’ordinaire.',
   noneUpTo: 'Rien n’est sorti de l’ordinaire\u202f; aujourd’hui jugé jusqu’à {hour}.',
   noneOf: 'Rien n’est sorti de l’ordinaire sur les {judged} jours qui ont pu être jugés. {others} ont trop peu d’historique.',
@@ -38,6 +41,7 @@ export const standing = {
     many: '{count} de jours sont sortis de l’ordinaire',
     other: '{count} jours sont sortis de l’ordinaire',
   },
+  markSurge: '{source}\u202f: plus de trafic',
   column: 'Sorti de l’ordinaire',
   named: '{kind} {value}',
   inPackage: '{source} ({package})',

@@ -1,16 +1,17 @@
 import type { DrillStep } from '../../../contract/drill-path.ts';
-import { sourceKinds, type NamedSource, type StandsOutFinding } from '../../../contract/judgement/stands-out.ts';
+import { sourceKinds, type NamedSource } from '../../../contract/judgement/stands-out.ts';
+import type { AboutWhat } from '../../detection/stands-out.ts';
 
 /** The sources of a finding, its own first. */
-const sourcesOf = ({ kind, value, also, across }: StandsOutFinding): readonly NamedSource[] => [{ kind, value }, ...also, ...across];
-const isSaid = (finding: StandsOutFinding, { dimension, value }: DrillStep): boolean =>
+const sourcesOf = ({ kind, value, also, across }: AboutWhat): readonly NamedSource[] => [{ kind, value }, ...also, ...across];
+const isSaid = (finding: AboutWhat, { dimension, value }: DrillStep): boolean =>
   dimension === 'reason'
     ? finding.reason?.reason === value
     : dimension === 'hour'
       ? Number(value) >= finding.hours.from && Number(value) < finding.hours.to
       : sourcesOf(finding).some((source) => source.kind === dimension && source.value === value);
 /** Does a finding say something else of what the step is about? Events that have one publisher have no other. */
-const isDenied = (finding: StandsOutFinding, step: DrillStep): boolean =>
+const isDenied = (finding: AboutWhat, step: DrillStep): boolean =>
   sourceKinds.some((kind) => kind === step.dimension) &&
   [{ kind: finding.kind }, ...finding.also].some(({ kind }) => kind === step.dimension) &&
   !isSaid(finding, step);
@@ -18,5 +19,5 @@ const isDenied = (finding: StandsOutFinding, step: DrillStep): boolean =>
 /** Is a finding about a slice? All are about a package as a whole; of a narrowed slice those that name one of its steps and deny none. */
 export const concerns =
   (steps: readonly DrillStep[]) =>
-  (finding: StandsOutFinding): boolean =>
+  (finding: AboutWhat): boolean =>
     steps.length === 0 || (steps.some((step) => isSaid(finding, step)) && !steps.some((step) => isDenied(finding, step)));

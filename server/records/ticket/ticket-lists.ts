@@ -39,7 +39,7 @@ export function inView(tickets: Tickets, view: TicketView, { userId, now }: Look
     case 'breaching':
       return open.where(isBelow(0, now));
     case 'soon':
-      return open.where(isBelow(NEAR_HOURS * 60, now)).where(({ not }) => not(isBelow(0, now)));
+      return open.where(isBelow(NEAR_HOURS * 60, now)).where((e) => e.not(isBelow(0, now)));
     case 'closed':
       return tickets.where('closed_at', '>', now - WEEK);
     case 'all':

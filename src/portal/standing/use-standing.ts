@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { StandsOut, StandsOutMark } from '../../../contract/judgement/stands-out.ts';
+import type { StandsOut } from '../../../contract/judgement/stands-out.ts';
 import { linesOf, markOf, othersIn, toldFinding, toldNothing, type Speech, type Told } from '../../../contract/words/told.ts';
 import { formatIn, useFormat } from '../../format/format.ts';
 import { standingTexts } from '../../i18n/texts/standing.ts';
@@ -7,6 +7,8 @@ import { trafficTexts } from '../../i18n/texts/traffic.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useValues } from '../../i18n/use-values.ts';
 
+/** What the days of a range are marked by. */
+export type Marked = Pick<StandsOut, 'marks' | 'surges'>;
 export interface StandingWords {
   /** The most telling finding with how many there are beside it; null where nothing stood out. */
   readonly tell: (found: StandsOut) => Told | null;
@@ -14,7 +16,9 @@ export interface StandingWords {
   /** Sources that keep coming back. */
   readonly more: (found: StandsOut) => { readonly title: string; readonly lines: readonly string[] };
   /** The mark of the days from one to another, both included; null where none has one. */
-  readonly mark: (marks: readonly StandsOutMark[], from: string, to: string) => string | null;
+  readonly mark: (found: Marked, from: string, to: string) => string | null;
+  /** The mark of what stands out on a day from an hour on; null where nothing does. */
+  readonly markFrom: (found: StandsOut, day: string, hour: number) => string | null;
   readonly column: string;
   readonly label: string;
 }
@@ -44,16 +48,21 @@ export function useStanding(events: string): StandingWords {
         const told = toldFinding(speech, first, events, found.packages === 1);
         return { ...told, rest: [...told.rest, ...othersIn(speech, found)] };
       },
-      nothing: (found) => toldNothing(speech, found),
+      nothing: (found) => toldNothing(speech, found, events),
       more: (found) => {
         const lines = linesOf(speech, found);
         return { title: t.lines(lines.length), lines };
       },
-      mark: (marks, from, to) =>
-        markOf(
-          speech,
-          marks.filter(({ date }) => date >= from && date <= to),
-        ),
+      mark: ({ marks, surges }, from, to) => {
+        const isIn = ({ date }: { readonly date: string }): boolean => date >= from && date <= to;
+        return markOf(speech, marks.filter(isIn), surges.filter(isIn));
+      },
+      markFrom: ({ findings }, day, hour) => {
+        const [first, ...others] = findings.filter(({ date, hours }) => date === day && hours.from === hour);
+        return first === undefined
+          ? null
+          : markOf(speech, [{ date: day, count: 1 + others.length, first, provisional: first.provisional }], []);
+      },
       column: t.column,
       label: t.label,
     };

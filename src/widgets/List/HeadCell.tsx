@@ -1,8 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { listTexts } from '../../i18n/texts/list.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { nextSort, sortedBy, type ListColumn } from './list-columns.ts';
+import { sortedBy, type ListColumn } from './list-columns.ts';
 import styles from './List.module.css';
+import { SortButton } from './SortButton.tsx';
 
 /** Pixels that a column may be narrowed and widened to, and that an arrow key moves its edge. */
 export const MIN_WIDTH = 56;
@@ -38,7 +39,6 @@ interface HeadCellProps {
 export function HeadCell({ before, roving, column, leastWidth, sort, onSort, edge }: HeadCellProps) {
   const t = useTexts(listTexts);
   const { title, head = title, numeric = false, sortKey, wide = false, headStays = sortKey !== undefined || before !== null } = column;
-  const direction = sortedBy(sort, sortKey);
   const moveEdge = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? STEP : event.key === 'ArrowLeft' ? -STEP : 0;
     if (step === 0 || !event.altKey || edge === undefined) return;
@@ -55,7 +55,7 @@ export function HeadCell({ before, roving, column, leastWidth, sort, onSort, edg
       data-wide={wide}
       data-stays={headStays}
       {...(edge !== undefined && { 'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight' })}
-      {...(sortKey !== undefined && { 'aria-sort': direction })}
+      {...(sortKey !== undefined && { 'aria-sort': sortedBy(sort, sortKey) })}
     >
       {before}
       {sortKey === undefined ? (
@@ -63,12 +63,7 @@ export function HeadCell({ before, roving, column, leastWidth, sort, onSort, edg
           {head}
         </span>
       ) : (
-        <button type="button" className={styles.sort} {...roving} onClick={() => onSort?.(nextSort(sort, sortKey))}>
-          <span className={styles.title}>{head}</span>
-          <span aria-hidden className={styles.direction}>
-            {direction === 'none' ? '' : direction === 'descending' ? '▼' : '▲'}
-          </span>
-        </button>
+        <SortButton head={head} sortKey={sortKey} sort={sort} onSort={onSort} roving={roving} />
       )}
       {edge !== undefined && (
         <span

@@ -3,9 +3,14 @@ import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { DrawnColumn } from '../card/columns.ts';
 import { allPicks, howOf, type MarkLink, type Picked } from '../../charts/frame/picking.ts';
+import { widest } from '../../charts/frame/text-width.ts';
 import { useMarkMenu } from '../../charts/frame/use-mark-menu.tsx';
 import { useRoving } from '../../charts/frame/use-roving.ts';
+import { useLocale } from '../../i18n/use-texts.ts';
+import { sortedBy } from '../List/list-columns.ts';
+import { SortButton } from '../List/SortButton.tsx';
 import styles from './RankedTable.module.css';
+import { canSort, sortedRows } from './sorted-rows.ts';
 
 interface RankedTableProps<Row> {
   readonly label: string;
@@ -25,11 +30,19 @@ interface RankedTableProps<Row> {
   /** What a row is made of: it opens in place. Given with `openLabel`. */
   readonly partsOf?: (row: Row) => readonly Row[];
   readonly openLabel?: (row: Row) => string;
+  /** The heads sort its rows; until one is pressed they stand as they are given. */
+  readonly isSortable?: boolean;
   /** Pixels of a row. */
   readonly rowHeight: number;
 }
 
 const icons = { open: <ChevronDown12Regular />, closed: <ChevronRight12Regular /> };
+
+/** A column of numbers is as wide as its sums need, whatever their language. */
+function roomOf<Row>({ width, total, rest }: DrawnColumn<Row>): string | undefined {
+  const sums = [total, rest].filter((each) => typeof each === 'string');
+  return width?.endsWith('px') === true ? `max(${width}, ${Math.ceil(widest(sums, 13)) + 8}px)` : width;
+}
 
 /** A short ranked list with its marks in the rows: a click on a row filters by it. One tab stop; up and down move, right opens and left closes. Scrolls inside its card. */
 export function RankedTable<Row>({
@@ -44,6 +57,7 @@ export function RankedTable<Row>({
   isQuiet,
   partsOf,
   openLabel,
+  isSortable = false,
   rowHeight,
 }: RankedTableProps<Row>) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -52,7 +66,9 @@ export function RankedTable<Row>({
     if (!next.delete(key)) next.add(key);
     setOpened(next);
   };
-  const shown = rows.flatMap((row) => {
+  const [sort, setSort] = useState('');
+  const locale = useLocale();
+  const shown = sortedRows(rows, columns, sort, locale).flatMap((row) => {
     const parts = partsOf?.(row) ?? [];
     const isOpen = parts.length > 0 && opened.has(keyOf(row));
     return [
@@ -61,6 +77,7 @@ export function RankedTable<Row>({
     ];
   });
   const { onKeyDown, item } = useRoving('vertical', shown.length);
+  const head = useRoving('horizontal', columns.length);
   const { open, menu } = useMarkMenu();
   /** As in a tree: right opens a row, left closes it. */
   const onArrow = (event: KeyboardEvent, key: string, isOpen: boolean | null) => {
@@ -71,6 +88,7 @@ export function RankedTable<Row>({
   const drawn = columns.filter(({ cell }) => cell !== undefined);
   const classOf = ({ numeric, wide }: DrawnColumn<Row>): string =>
     [numeric === true ? styles.number : '', wide === true ? styles.wide : ''].join(' ');
+  const sorting = isSortable ? drawn.filter(canSort) : [];
   const feet = (['rest', 'total'] as const).filter((foot) => drawn.some((column) => column[foot] !== undefined));
   return (
     // without rows to press, the keyboard scrolls the table itself
@@ -82,16 +100,26 @@ export function RankedTable<Row>({
       <table className={styles.table} aria-label={label}>
         <colgroup>
           {drawn.map((column) => (
-            <col key={column.key} className={classOf(column)} style={{ inlineSize: column.width }} />
+            <col key={column.key} className={classOf(column)} style={{ inlineSize: roomOf(column) }} />
           ))}
         </colgroup>
         <thead>
-          <tr>
-            {drawn.map((column) => (
-              <th key={column.key} scope="col" className={classOf(column)}>
-                {column.head === '' ? <span className="visually-hidden">{column.title}</span> : (column.head ?? column.title)}
-              </th>
-            ))}
+          <tr onKeyDown={head.onKeyDown}>
+            {drawn.map((column) => {
+              const { key, title, head: marks = title } = column;
+              const at = sorting.indexOf(column);
+              return (
+                <th key={key} scope="col" className={classOf(column)} {...(at >= 0 && { 'aria-sort': sortedBy(sort, key) })}>
+                  {at >= 0 ? (
+                    <SortButton head={marks} sortKey={key} sort={sort} onSort={setSort} roving={head.item(at)} />
+                  ) : marks === '' ? (
+                    <span className="visually-hidden">{title}</span>
+                  ) : (
+                    marks
+                  )}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody onKeyDown={onKeyDown}>

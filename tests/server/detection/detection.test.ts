@@ -154,6 +154,32 @@ describe('what stands out', () => {
     const rows = planted([night(addDays(TODAY, -2))]).filter(gap);
     expect(await told(rows, rangeOf(addDays(TODAY, -30)))).toMatchObject({ supplied: 4, judged: 4, marks: [{ date: addDays(TODAY, -2) }] });
   });
+  test('more traffic of a source whose share does not stand out is told as such, marks its day, and fires no alert', async () => {
+    const day = addDays(TODAY, -6),
+      rows = planted([{ day, events: 900, hours: [0, 24], reason: '', source: harbor }]),
+      of = (on: string) => rows.filter((row) => row.day === on && row.publisher === 'Cedar').length;
+    const range = rangeOf(addDays(day, -3)),
+      found = await told(rows, range);
+    expect(found).toMatchObject({
+      count: 0,
+      marks: [],
+      surges: [{ date: day, kind: 'publisher', value: 'Cedar', all: of(day), upTo: null }],
+    });
+    const before = Array.from({ length: 28 }, (_, i) => of(addDays(day, -1 - i))).sort((a, b) => a - b);
+    const middle = before.slice(7, 21).reduce((sum, n) => sum + n, 0) / 14;
+    expect(Math.abs((found.surges[0]?.usual ?? 0) - middle)).toBeLessThan(1);
+    const about = { dashboard: 'visit', metric: 'standsOut', package_name: PACKAGE, filters: '{}' } as const;
+    const access = accessScopeOf([PACKAGE]);
+    const figure = await figureOf({ analytics: store.analytics, registry: noRegistry }, about, {
+      range,
+      access,
+      signal: new AbortController().signal,
+      now: NOW,
+    });
+    expect(judgeNumber({ when: 'above', threshold: 0 }, figure)).not.toBe('fired');
+    // where the share stands out too, that is what is told
+    expect((await told(planted([night(day, 900)]), range)).surges).toEqual([]);
+  });
   test('a day whose rows change is judged anew', async () => {
     const day = addDays(TODAY, -6);
     expect((await told(planted([]), rangeOf(day))).count).toBe(0);

@@ -4,6 +4,7 @@ import { LEAST_BASE } from '../../../../contract/units.ts';
 import { DayLines } from '../../../charts/profiles/DayLines.tsx';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useShares } from '../../../format/use-shares.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { lackOf, movedOf } from '../../../widgets/card/change.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
@@ -36,6 +37,7 @@ export const CompareCard = memo(function CompareCard({
 }: CompareCardProps) {
   const { t, format, eventsOf, countedOf } = useDiveWords();
   const w = useTexts(widgetTexts);
+  const shares = useShares();
   const events = eventsOf(type);
   const { labels, writerOf, write } = useFigures(type);
   const changeOf = (figure: Figure, own: DeepDive): ChangeOf | null => {
@@ -46,6 +48,16 @@ export const CompareCard = memo(function CompareCard({
     const writeMove = figure.by === 'points' ? (n: number) => w.points({ points: format.decimal(n) }) : writerOf(figure, own);
     const base = figure.measure === 'atRisk' ? { base: other.summary.invalid } : {};
     return { good: figure.good, against: null, why, ...movedOf(moving, { by: figure.by, write: writeMove, apart, ...base }, format) };
+  };
+  /** The definition, and behind it each share with its interval. */
+  const aboutOf = (own: DeepDive | null): string => {
+    const told =
+      own === null
+        ? []
+        : toldFigures(own).flatMap((figure) =>
+            figure.part === undefined ? [] : [t.line({ name: labels[figure.measure], value: shares.full(figure.part(own.summary)) })],
+          );
+    return [t.compareAbout({ events }), ...(told.length === 0 ? [] : [shares.explainedAs(told.join('; '))])].join(' ');
   };
   const pairsOf = useDayPairs();
   const byDayOf = (scale: DayPairs['scale']): string => (scale === 'share' ? t.byDay : t.countByDay({ events }));
@@ -113,7 +125,7 @@ export const CompareCard = memo(function CompareCard({
   return (
     <WidgetCard
       title={t.compare}
-      about={t.compareAbout({ events })}
+      about={aboutOf('data' in view ? view.data : null)}
       view={view}
       skeleton="columns"
       {...('data' in view ? { sub: byDayOf(pairsOf(view.data, other).scale) } : {})}

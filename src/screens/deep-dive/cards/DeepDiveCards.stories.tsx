@@ -46,6 +46,28 @@ export const Ready: Story = {
     await expect(args.onDrill).toHaveBeenCalledWith({ dimension: 'asn', value: first?.value });
   },
 };
+/** Heads sort the rows that it lists. */
+export const Sorted: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const head = await canvas.findByRole('columnheader', { name: 'Share' });
+    const shares = (): number[] =>
+      canvas.getAllByRole<HTMLTableRowElement>('row').flatMap(({ cells }) => {
+        // of too few there are counts
+        const [share] = /^[\d.]+(?=%)/.exec(cells[2]?.textContent ?? '') ?? [];
+        return share === undefined ? [] : [Number(share)];
+      });
+    for (const [way, sign] of [
+      ['descending', -1],
+      ['ascending', 1],
+    ] as const) {
+      await userEvent.click(within(head).getByRole('button', { name: 'Share' }));
+      await expect(head).toHaveAttribute('aria-sort', way);
+      await expect(shares().length).toBeGreaterThan(1);
+      await expect(shares()).toEqual(shares().sort((a, b) => sign * (a - b)));
+    }
+  },
+};
 export const Alone: Story = {
   args: { other: null },
   play: async ({ canvasElement }) => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { countsApart, sharesApart } from '../../../../contract/judgement/change.ts';
+import type { Part } from '../../../../contract/judgement/share.ts';
 import { formatIn } from '../../../format/format.ts';
 import type { ChangeOf } from '../../../widgets/WidgetCard/notes/Change.tsx';
 import { tellsShare } from '../base.ts';
@@ -18,6 +19,8 @@ export interface Figure {
   readonly good: ChangeOf['good'];
   /** Do two slices differ in it by more than chance? Of money nobody can tell here: that needs its days. */
   readonly isApart: (a: DeepDive['summary'], b: DeepDive['summary']) => boolean;
+  /** What a share is of. */
+  readonly part?: (summary: DeepDive['summary']) => Part;
 }
 const shareOf =
   (share: (summary: DeepDive['summary']) => number | null): Figure['of'] =>
@@ -27,10 +30,10 @@ const byCount =
   (of: (summary: DeepDive['summary']) => number): Figure['isApart'] =>
   (a, b) =>
     countsApart(of(a), of(b));
-const byShare =
-  (of: (summary: DeepDive['summary']) => number): Figure['isApart'] =>
-  (a, b) =>
-    sharesApart({ part: of(a), all: a.total }, { part: of(b), all: b.total });
+const byShare = (of: (summary: DeepDive['summary']) => number): Required<Pick<Figure, 'isApart' | 'part'>> => {
+  const part = (summary: DeepDive['summary']): Part => ({ part: of(summary), all: summary.total });
+  return { part, isApart: (a, b) => sharesApart(part(a), part(b)) };
+};
 const figures: readonly Figure[] = [
   { measure: 'measured', of: ({ summary }) => summary.total, by: 'share', unit: 'count', good: null, isApart: byCount((s) => s.total) },
   {
@@ -47,10 +50,10 @@ const figures: readonly Figure[] = [
     by: 'points',
     unit: 'percent',
     good: 'down',
-    isApart: byShare((s) => s.invalid),
+    ...byShare((s) => s.invalid),
   },
-  { measure: 'givt', of: shareOf(({ givtPct }) => givtPct), by: 'points', unit: 'percent', good: 'down', isApart: byShare((s) => s.givt) },
-  { measure: 'sivt', of: shareOf(({ sivtPct }) => sivtPct), by: 'points', unit: 'percent', good: 'down', isApart: byShare((s) => s.sivt) },
+  { measure: 'givt', of: shareOf(({ givtPct }) => givtPct), by: 'points', unit: 'percent', good: 'down', ...byShare((s) => s.givt) },
+  { measure: 'sivt', of: shareOf(({ sivtPct }) => sivtPct), by: 'points', unit: 'percent', good: 'down', ...byShare((s) => s.sivt) },
   { measure: 'atRisk', of: ({ summary }) => summary.spendAtRisk, by: 'share', unit: 'money', good: 'down', isApart: () => false },
 ];
 

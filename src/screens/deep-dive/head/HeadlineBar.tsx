@@ -37,7 +37,11 @@ export const HeadlineBar = memo(function HeadlineBar({ view, found, steps, type,
   const actionTo = (step: DrillStep | null): InsightSentence['action'] =>
     step === null
       ? null
-      : { label: t.showStep({ value: valueOf(step.dimension, step.value) }), pressed: null, onPress: () => onDrill(step) };
+      : {
+          label: t.showStep({ value: valueOf(step.dimension, step.value) }),
+          pressed: null,
+          onPress: () => onDrill({ dimension: step.dimension, value: step.value }),
+        };
   const sentenceOf = ([own, other]: readonly [DeepDive, DeepDive | null]): InsightSentence | null => {
     const told = found === null ? null : standing.tell(found),
       [first] = found?.findings ?? [];

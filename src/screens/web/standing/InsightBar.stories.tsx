@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, userEvent } from 'storybook/test';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { styled, usage } from '../../../charts/story-box.tsx';
@@ -12,6 +13,7 @@ import {
   partlyEarly,
   runningStandsOut,
   tooEarly,
+  volumeSurges,
 } from '../../../fixtures/stands-out.ts';
 import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
 import { InsightBar } from './InsightBar.tsx';
@@ -25,7 +27,14 @@ const meta: Meta<typeof InsightBar> = {
     dont: 'Say that nothing stood out where a day could not be judged.',
   }),
   args: { ...webCardArgs, diveTo: (params) => `/deep-dive?path=${params.path ?? ''}` },
-  decorators: [styled({ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' })],
+  decorators: [
+    styled({ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' }),
+    (Drawn) => (
+      <MemoryRouter>
+        <Drawn />
+      </MemoryRouter>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof InsightBar>;
@@ -73,6 +82,15 @@ export const Network: Story = {
       'href',
       '/deep-dive?path=network:203.0.113.0/24',
     );
+  },
+};
+/** Nothing by its share: more traffic is the quieter thing. */
+export const MoreTraffic: Story = {
+  ...argsOfEach(volumeSurges).ready,
+  play: async ({ canvas: bar }) => {
+    await expect(
+      bar.getByText('Nothing stood out. Tideline Ads had 1,820 visits on 19 Nov, usually 420; its invalid share does not stand out.'),
+    ).toBeVisible();
   },
 };
 export const PartlyJudged: Story = argsOfEach(partlyEarly).ready;

@@ -13,7 +13,7 @@ export function seeded(seed: number): () => number {
     return ((mixed ^ (mixed >>> 15)) >>> 0) / 4_294_967_296;
   };
 }
-/** Events of one source in some hours of a day, all of them invalid by a reason. */
+/** Events of one source in some hours of a day, all of them invalid by a reason; without one they are as others are. */
 export interface Attack {
   readonly day: Day;
   readonly events: number;
@@ -77,7 +77,7 @@ export function plantedRows({
   );
   const planted = attacks.flatMap(({ day, events, hours: [from, to], reason, source }) =>
     Array.from({ length: events }, () =>
-      row(day, from + Math.floor(draw() * (to - from)), { ...flagged, verdict: 'SIVT', reason, ...source }),
+      row(day, from + Math.floor(draw() * (to - from)), { ...(reason === '' ? {} : { ...flagged, verdict: 'SIVT', reason }), ...source }),
     ),
   );
   return [...usual, ...planted];

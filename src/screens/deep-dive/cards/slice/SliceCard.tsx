@@ -108,6 +108,7 @@ export const SliceCard = memo(function SliceCard({
             label={title}
             columns={columnsOf(dive, rows, hasOther)}
             rows={rows}
+            isSortable
             rowHeight={dimension === 'reason' && !hasOther ? 34 : 40}
             keyOf={({ value }) => value}
             nameOf={({ name }) => name}
