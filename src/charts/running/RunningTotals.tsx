@@ -6,8 +6,10 @@ import { useMemo, type MouseEvent } from 'react';
 import { useFormat } from '../../format/format.ts';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ColumnLegend } from '../columns/ColumnLegend.tsx';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
+import { DayMarks, type Marks } from '../DayMarks.tsx';
 import ink from '../frame/ink.module.css';
 import { Ticks } from '../frame/Ticks.tsx';
 import { useCursor } from '../frame/useCursor.ts';
@@ -23,10 +25,12 @@ interface RunningTotalsProps {
   /** The earlier period in words; null where nothing is compared. */
   readonly previousName: string | null;
   readonly summary: string;
+  /** What is told of days (`YYYY-MM-DD`). */
+  readonly marks?: Marks | undefined;
 }
 
 /** A sum that grows through the period, beside that of an earlier one. What is not settled is dashed. */
-export function RunningTotals({ label, days, thisName, previousName, summary }: RunningTotalsProps) {
+export function RunningTotals({ label, days, thisName, previousName, summary, marks }: RunningTotalsProps) {
   const t = useTexts(chartTexts);
   const format = useFormat();
   const stage = useStage();
@@ -42,7 +46,8 @@ export function RunningTotals({ label, days, thisName, previousName, summary }: 
     { name: thisName, value: format.count(day.value) },
     ...(previousName === null || day.previous === null ? [] : [{ name: previousName, value: format.count(day.previous) }]),
   ];
-  const noteOf = (day: RunningDay) => (day.provisional ? t.provisional : null);
+  const noteOf = (day: RunningDay) =>
+    [marks?.of(day.date) ?? null, day.provisional ? t.provisional : null].filter((note) => note !== null).join(' · ') || null;
   const turn = days.findIndex(({ provisional }) => provisional);
   const settled = turn === -1 ? days : days.slice(0, turn);
   const from = turn === -1 ? days.length : Math.max(0, turn - 1);
@@ -77,6 +82,11 @@ export function RunningTotals({ label, days, thisName, previousName, summary }: 
           />
         )
       }
+      footer={
+        marks !== undefined && days.some(({ date }) => marks.of(date) !== null) ? (
+          <ColumnLegend label={label} series={[]} provisional={false} cut={false} weekly={false} mark={marks.name} />
+        ) : undefined
+      }
     >
       <svg className={ink.svg} width={stage.width} height={stage.height} aria-hidden="true" focusable="false" {...cursor.over(dayAt)}>
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
@@ -102,6 +112,7 @@ export function RunningTotals({ label, days, thisName, previousName, summary }: 
             y={({ value }) => y(value)}
             className={`${styles.line} ${styles.unsettled}`}
           />
+          <DayMarks points={days.map(({ date }) => date)} marks={marks} x={x} y={-10} />
           {end && (
             <>
               <circle cx={x(days.length - 1)} cy={y(end.value)} r={4} className={styles.end} />

@@ -6,10 +6,12 @@ import type { TrackerHours, TrackerMetrics } from '../../../../contract/areas/tr
 import { LEAST_BASE } from '../../../../contract/units.ts';
 import { dayIn } from '../../../../contract/time/dates.ts';
 import { MAX_METRICS, trackerMetrics, type TrackerMetric } from '../../../../machines/routes/areas/tracker-metrics.ts';
+import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import { spanOf } from '../../../charts/columns/cut.ts';
 import { MetricPanes } from '../../../charts/panes/MetricPanes.tsx';
 import type { PaneSeries } from '../../../charts/panes/pane-layout.ts';
 import { useFormatIn } from '../../../format/format.ts';
+import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { color } from '../../../theme/theme.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
@@ -27,6 +29,8 @@ interface MetricsCardProps extends TrackerCardProps<TrackerMetrics | TrackerHour
   /** The days are few enough to be told by the hour. */
   readonly hasHours: boolean;
   readonly onBy: (by: Step) => void;
+  /** What stands out, as marks; null while that is not known. */
+  readonly found?: StandsOut | null;
 }
 /** Hours of so many days have their own ticks; of more, the days have. */
 const HOUR_TICKS = 48;
@@ -45,6 +49,7 @@ export const MetricsCard = memo(function MetricsCard({
   by,
   hasHours,
   onBy,
+  found = null,
   onRefresh,
   ...rest
 }: MetricsCardProps) {
@@ -52,6 +57,7 @@ export const MetricsCard = memo(function MetricsCard({
   const common = useTexts(commonTexts);
   const chart = useTexts(chartTexts);
   const format = useFormatIn(facts.currency);
+  const standing = useStanding(t.standingEvents);
   const isByHour = by === 'hour';
   const clockOf = (at: string): string => `${at.slice(11)}:00`;
   const isSpan = by === 'week' || by === 'month';
@@ -81,6 +87,10 @@ export const MetricsCard = memo(function MetricsCard({
             : at.endsWith('T00')
               ? format.day(at.slice(0, 10))
               : '';
+  const markOf = (at: string): string | null => {
+    if (found === null) return null;
+    return isByHour ? standing.markFrom(found, at.slice(0, 10), Number(at.slice(11))) : standing.mark(found, at, isSpan ? endOf(at) : at);
+  };
   const columns: readonly Column<Point>[] = [
     { key: 'date', title: common.date, of: ({ at }) => (isByHour ? `${at.slice(0, 10)} ${clockOf(at)}` : at) },
     ...metrics.map((name) => ({
@@ -90,6 +100,7 @@ export const MetricsCard = memo(function MetricsCard({
       numeric: true,
       of: (point: Point) => measureOf(point, name) ?? '',
     })),
+    ...(found === null ? [] : [{ key: 'stoodOut', title: standing.column, of: ({ at }: Point) => markOf(at) ?? '' }]),
     ...(isSpan ? [{ key: 'days', title: chart.days, of: daysOf }] : []),
   ];
   const pick = (at: number, name: string) => {
@@ -189,6 +200,7 @@ export const MetricsCard = memo(function MetricsCard({
             nameOf={nameOf}
             tickOf={tickOf(points.length)}
             series={seriesOf(points)}
+            marks={{ name: standing.column, of: markOf }}
             notes={points.map((point, i) => noteOf(point, i === points.length - 1 && isUnfinished(data)))}
           />
         );
