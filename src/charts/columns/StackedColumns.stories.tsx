@@ -71,7 +71,7 @@ export const KeyboardCursor: Story = {
     await canvas.findByText('13 Nov');
     await userEvent.tab();
     await userEvent.keyboard('{Home}{ArrowRight}');
-    await expect(live).toHaveTextContent(/^14 Nov, New: .*Phishing wave/);
+    await expect(live).toHaveTextContent(/^14 Nov, To review: .*Phishing wave/);
     await userEvent.keyboard('{Enter}');
     await expect(args.onPickDay).toHaveBeenLastCalledWith('2026-11-14', '2026-11-14');
     await userEvent.keyboard('{End}');

@@ -1,4 +1,5 @@
 import { chartTexts } from '../../../i18n/texts/charts.ts';
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
@@ -50,6 +51,7 @@ export const MetricsCard = memo(function MetricsCard({
   const { t, asked, emptyHint } = useTrackerWords(filters, range);
   const common = useTexts(commonTexts);
   const chart = useTexts(chartTexts);
+  const w = useTexts(widgetTexts);
   const format = useFormatIn(facts.currency);
   const isByHour = by === 'hour';
   const clockOf = (at: string): string => `${at.slice(11)}:00`;
@@ -80,14 +82,17 @@ export const MetricsCard = memo(function MetricsCard({
             : at.endsWith('T00')
               ? format.day(at.slice(0, 10))
               : '';
-  const columns: readonly Column<Point>[] = [
+  /** What is said of a point after the feed stopped, of which there is no data (J12); null of others. */
+  const darkNote = (data: TrackerMetrics | TrackerHours, { at }: Point): string | null =>
+    'darkSince' in data && data.darkSince !== null && at > data.darkSince ? w.darkSince({ day: format.day(data.darkSince) }) : null;
+  const columnsOf = (data: TrackerMetrics | TrackerHours): readonly Column<Point>[] => [
     { key: 'date', title: common.date, of: ({ at }) => (isByHour ? `${at.slice(0, 10)} ${clockOf(at)}` : at) },
     ...metrics.map((name) => ({
       key: name,
       title: t[name],
       ...(['money', 'each'].includes(unitOf[name]) && { unit: facts.currency }),
       numeric: true,
-      of: (point: Point) => measureOf(point, name) ?? '',
+      of: (point: Point) => darkNote(data, point) ?? measureOf(point, name) ?? '',
     })),
     ...(isSpan ? [{ key: 'days', title: chart.days, of: daysOf }] : []),
   ];
@@ -97,13 +102,13 @@ export const MetricsCard = memo(function MetricsCard({
     if (known !== undefined) next.splice(at, 0, known);
     if (next.length > 0) onMetrics(next);
   };
-  const seriesOf = (points: readonly Point[]): PaneSeries[] =>
+  const seriesOf = (data: TrackerMetrics | TrackerHours, points: readonly Point[]): PaneSeries[] =>
     metrics.map((name, i) => ({
       key: name,
       name: t[name],
       letter: LETTERS.charAt(i),
       unit: unitOf[name],
-      values: points.map((point) => measureOf(point, name)),
+      values: points.map((point) => (darkNote(data, point) === null ? measureOf(point, name) : null)),
       color: inks[i] ?? '',
       dash: dashes[i],
       write: writerOf(unitOf[name], format),
@@ -163,7 +168,7 @@ export const MetricsCard = memo(function MetricsCard({
           />
         </div>
       }
-      table={(data) => tableOf(columns, pointsOf(data, by, range))}
+      table={(data) => tableOf(columnsOf(data), pointsOf(data, by, range))}
     >
       {(data) => {
         const points = pointsOf(data, by, range);
@@ -178,8 +183,8 @@ export const MetricsCard = memo(function MetricsCard({
             points={points.map(({ at }) => at)}
             nameOf={nameOf}
             tickOf={tickOf(points.length)}
-            series={seriesOf(points)}
-            notes={points.map((point, i) => noteOf(point, i === points.length - 1 && isUnfinished(data)))}
+            series={seriesOf(data, points)}
+            notes={points.map((point, i) => darkNote(data, point) ?? noteOf(point, i === points.length - 1 && isUnfinished(data)))}
           />
         );
       }}
