@@ -25,6 +25,8 @@ interface ColumnLegendProps {
   readonly rowsOf?: RowsOf | undefined;
   /** Lines over the columns: their names, and whether they are dashed. */
   readonly lines?: readonly { readonly name: string; readonly dashed: boolean }[];
+  /** What a mark above a column says; null where no column has one. */
+  readonly mark?: string | null;
 }
 
 /** The series' names; buttons where a series can be picked, one tab stop for all of them. */
@@ -37,6 +39,7 @@ export const ColumnLegend = memo(function ColumnLegend({
   onPick,
   rowsOf,
   lines = [],
+  mark = null,
 }: ColumnLegendProps) {
   const t = useTexts(chartTexts);
   const { onKeyDown, item } = useRoving('horizontal', series.length);
@@ -80,6 +83,12 @@ export const ColumnLegend = memo(function ColumnLegend({
           {name}
         </span>
       ))}
+      {mark !== null && (
+        <span className={styles.item} data-legend>
+          <i className={styles.flagged} />
+          {mark}
+        </span>
+      )}
       {(provisional || cut) && (
         <span className={styles.item}>
           <i className={styles.hatched} />

@@ -41,6 +41,8 @@ interface StackedColumnsProps {
   readonly rate?: (RateAxis & { readonly name: string; readonly alertName: string }) | undefined;
   /** A short flag of the days of a column ('Phishing wave'): a mark above it, with its words where they have room. Stable, or the chart is laid out anew. */
   readonly noteOf?: NoteOf | undefined;
+  /** What its mark says, for the legend. */
+  readonly noteName?: string | undefined;
   /** Above the columns that are not settled; where one of these has a flag, the legend alone says it. */
   readonly provisionalNote?: string | undefined;
   /** What is said of days of which nothing was supplied. */
@@ -62,6 +64,7 @@ export function StackedColumns({
   summary,
   rate,
   noteOf,
+  noteName,
   provisionalNote,
   missingNote,
 }: StackedColumnsProps) {
@@ -161,6 +164,7 @@ export function StackedColumns({
           provisional={columns.some((column) => column.provisional)}
           cut={columns.some((column) => column.cut !== null)}
           weekly={weekly}
+          mark={plot.flags.length > 0 && noteName !== undefined ? noteName : null}
           onPick={onPickSeries}
           rowsOf={rowsOfSeries}
         />

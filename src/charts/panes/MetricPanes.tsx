@@ -4,8 +4,10 @@ import { LinePath } from '@visx/shape';
 import { useId, useMemo, type MouseEvent } from 'react';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ColumnLegend } from '../columns/ColumnLegend.tsx';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
+import { DayMarks, type Marks } from '../DayMarks.tsx';
 import ink from '../frame/ink.module.css';
 import { Ticks } from '../frame/Ticks.tsx';
 import { useCursor } from '../frame/useCursor.ts';
@@ -24,12 +26,14 @@ interface MetricPanesProps {
   readonly series: readonly PaneSeries[];
   /** Of each point, why it is no whole one: not over, or cut by the range; null of whole ones. */
   readonly notes: readonly (string | null)[];
+  /** What else is told of points. */
+  readonly marks?: Marks | undefined;
 }
 /** Up to this many points are marked. */
 const DOTS = 31;
 
 /** Measures of different units over the same days or hours: a pane a unit, one cursor through all of them. */
-export function MetricPanes({ label, summary, points, nameOf, tickOf, series, notes }: MetricPanesProps) {
+export function MetricPanes({ label, summary, points, nameOf, tickOf, series, notes, marks }: MetricPanesProps) {
   const t = useTexts(chartTexts);
   const stage = useStage();
   const hatch = useId();
@@ -37,6 +41,8 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
   const { left, width, bottom, x, band } = plot;
   const cursor = useCursor(points.length);
   const under = cursor.at === null ? undefined : points[cursor.at];
+  const noteAt = (at: number): string | null =>
+    [marks?.of(points[at] ?? '') ?? null, notes[at] ?? null].filter((note) => note !== null).join(' · ') || null;
   const rowsAt = (at: number) =>
     series.map(({ letter, name, values, color, write }) => {
       const value = values[at] ?? null;
@@ -54,7 +60,7 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
       cursor={cursor}
       spoken={
         under !== undefined && cursor.at !== null
-          ? [...rowsAt(cursor.at).map((row) => t.said(row)), notes[cursor.at] ?? null]
+          ? [...rowsAt(cursor.at).map((row) => t.said(row)), noteAt(cursor.at)]
               .filter((each) => each !== null)
               .reduce((before, next) => t.listed({ before, next }), nameOf(under))
           : ''
@@ -68,9 +74,14 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
             size={stage}
             title={nameOf(under)}
             rows={rowsAt(cursor.at)}
-            note={notes[cursor.at] ?? null}
+            note={noteAt(cursor.at)}
           />
         )
+      }
+      footer={
+        marks !== undefined && points.some((point) => marks.of(point) !== null) ? (
+          <ColumnLegend label={label} series={[]} provisional={false} cut={false} weekly={false} mark={marks.name} />
+        ) : undefined
       }
     >
       <svg className={ink.svg} width={stage.width} height={stage.height} aria-hidden="true" focusable="false" {...cursor.over(pointAt)}>
@@ -116,6 +127,7 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
               ))}
             </g>
           ))}
+          <DayMarks points={points} marks={marks} x={x} y={0} />
           {cursor.at !== null && <line x1={x(cursor.at)} x2={x(cursor.at)} y1={0} y2={bottom} className={styles.cursor} />}
           <Ticks side="bottom" offset={bottom + 16} ticks={plot.xTicks} />
         </Group>

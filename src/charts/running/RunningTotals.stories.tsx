@@ -35,6 +35,16 @@ export const Ready: Story = {
     await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^22 Nov.*44,800.*37,632.*Provisional$/);
   },
 };
+/** A day of which something is told has a mark, words for it and a place in the legend. */
+export const Marked: Story = {
+  args: { marks: { name: 'Stood out', of: (day) => (day === '2026-11-19' ? 'ClickHarbor stood out' : null) } },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Stood out')).toBeVisible();
+    within(canvasElement).getByRole('application', { name: 'Invalid visits, cumulative' }).focus();
+    await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^19 Nov.*ClickHarbor stood out$/);
+  },
+};
 /** Nothing happened, and nothing is compared. */
 export const Empty: Story = {
   args: { days: daysUpTo(8, 0).map((day) => ({ ...day, previous: null })), previousName: null, summary: 'No invalid visits.' },

@@ -6,8 +6,10 @@ import { useMemo, type MouseEvent } from 'react';
 import { useFormat } from '../../format/format.ts';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ColumnLegend } from '../columns/ColumnLegend.tsx';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
+import { DayMarks, type Marks } from '../DayMarks.tsx';
 import ink from '../frame/ink.module.css';
 import { Ticks } from '../frame/Ticks.tsx';
 import { useCursor } from '../frame/useCursor.ts';
@@ -25,10 +27,12 @@ interface RunningTotalsProps {
   readonly summary: string;
   /** What is said of days of which nothing was supplied. */
   readonly missingNote?: string | undefined;
+  /** What is told of days (`YYYY-MM-DD`). */
+  readonly marks?: Marks | undefined;
 }
 
 /** A sum that grows through the period, beside that of an earlier one. What is not settled is dashed. */
-export function RunningTotals({ label, days, thisName, previousName, summary, missingNote }: RunningTotalsProps) {
+export function RunningTotals({ label, days, thisName, previousName, summary, missingNote, marks }: RunningTotalsProps) {
   const t = useTexts(chartTexts);
   const format = useFormat();
   const stage = useStage();
@@ -53,7 +57,10 @@ export function RunningTotals({ label, days, thisName, previousName, summary, mi
     ...(day.missing === true ? [] : [{ name: thisName, value: format.count(day.value) }]),
     ...(previousName === null || day.previous === null ? [] : [{ name: previousName, value: format.count(day.previous) }]),
   ];
-  const noteOf = (day: RunningDay) => (day.missing === true ? (missingNote ?? null) : day.provisional ? t.provisional : null);
+  const noteOf = (day: RunningDay) =>
+    [marks?.of(day.date) ?? null, day.missing === true ? (missingNote ?? null) : day.provisional ? t.provisional : null]
+      .filter((note) => note !== null)
+      .join(' · ') || null;
   const turn = known.findIndex(({ provisional }) => provisional);
   const settled = turn === -1 ? known : known.slice(0, turn);
   const from = turn === -1 ? known.length : Math.max(0, turn - 1);
@@ -88,6 +95,11 @@ export function RunningTotals({ label, days, thisName, previousName, summary, mi
           />
         )
       }
+      footer={
+        marks !== undefined && days.some(({ date }) => marks.of(date) !== null) ? (
+          <ColumnLegend label={label} series={[]} provisional={false} cut={false} weekly={false} mark={marks.name} />
+        ) : undefined
+      }
     >
       <svg className={ink.svg} width={stage.width} height={stage.height} aria-hidden="true" focusable="false" {...cursor.over(dayAt)}>
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
@@ -113,6 +125,7 @@ export function RunningTotals({ label, days, thisName, previousName, summary, mi
             y={({ value }) => y(value)}
             className={`${styles.line} ${styles.unsettled}`}
           />
+          <DayMarks points={days.map(({ date }) => date)} marks={marks} x={x} y={-10} />
           {latest && (
             <>
               <circle cx={x(known.length - 1)} cy={y(latest.value)} r={4} className={styles.end} />

@@ -17,6 +17,8 @@ export interface StandingWords {
   readonly more: (found: StandsOut) => { readonly title: string; readonly lines: readonly string[] };
   /** The mark of the days from one to another, both included; null where none has one. */
   readonly mark: (found: Marked, from: string, to: string) => string | null;
+  /** The mark of what stands out on a day from an hour on; null where nothing does. */
+  readonly markFrom: (found: StandsOut, day: string, hour: number) => string | null;
   readonly column: string;
   readonly label: string;
 }
@@ -54,6 +56,12 @@ export function useStanding(events: string): StandingWords {
       mark: ({ marks, surges }, from, to) => {
         const isIn = ({ date }: { readonly date: string }): boolean => date >= from && date <= to;
         return markOf(speech, marks.filter(isIn), surges.filter(isIn));
+      },
+      markFrom: ({ findings }, day, hour) => {
+        const [first, ...others] = findings.filter(({ date, hours }) => date === day && hours.from === hour);
+        return first === undefined
+          ? null
+          : markOf(speech, [{ date: day, count: 1 + others.length, first, provisional: first.provisional }], []);
       },
       column: t.column,
       label: t.label,

@@ -91,7 +91,8 @@ function Metrics() {
   const setParams = useSetParams(trackerDashboard);
   const range = useDays();
   const days = useRead(trackerScreen, 'metrics'),
-    hours = useRead(trackerScreen, 'hours');
+    hours = useRead(trackerScreen, 'hours'),
+    standing = useRead(trackerScreen, 'standsOut').view;
   const step = by === 'hour' && !isByHour({ ...range, params: { by } }) ? 'day' : by;
   const { view, refresh } = step === 'hour' ? hours : days;
   const names = useMemo(() => metrics.split(',').flatMap((name) => trackerMetrics.filter((known) => known === name)), [metrics]);
@@ -100,6 +101,7 @@ function Metrics() {
       {...useShared()}
       view={view}
       onRefresh={refresh}
+      found={'data' in standing ? standing.data : null}
       metrics={names}
       by={step}
       hasHours={hasHours(range)}

@@ -1,4 +1,4 @@
-import { use, useCallback, useMemo, type ReactNode } from 'react';
+import { use, useCallback, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { impressionScreen, visitScreen, type WebScreen } from '../../../machines/screens/web/dashboards.ts';
 import { NeverLoaded } from '../../portal/cards/NeverLoaded.tsx';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
@@ -72,6 +72,11 @@ function Trend({ screen }: WebCardOf) {
   );
 }
 
+function Cumulative({ of, ...props }: { readonly of: WebScreen } & ComponentProps<typeof CumulativeCard>) {
+  const insight = useRead(of, 'insight').view;
+  return <CumulativeCard {...props} found={'data' in insight ? insight.data : null} />;
+}
+
 /** What the files of the cards are about. */
 function Files({ screen, children }: WebCardOf & { readonly children: ReactNode }) {
   const params = useParams(screen.route);
@@ -116,7 +121,7 @@ const dashboard = (screen: WebScreen) =>
       { read: 'topFiveCleanPublisher', area: 'half', height: 352, Card: (props) => <PublishersCard ranking="cleanest" {...props} /> },
       { read: 'topPlacement', area: 'wide', height: 380, Card: PlacementsCard },
       { read: 'placementHighFraudTraffic', area: 'side', height: 380, Card: HighFraudCard },
-      { read: 'cumulativeImpressionTrend', area: 'half', height: 360, Card: CumulativeCard },
+      { read: 'cumulativeImpressionTrend', area: 'half', height: 360, Card: (props) => <Cumulative of={screen} {...props} /> },
       { read: 'topExchangeTraffic', area: 'half', height: 360, Card: ExchangesCard },
       { area: 'all', Card: WebBreakdown },
     ],

@@ -15,6 +15,8 @@ interface TotalTileProps {
   readonly apart?: boolean;
   readonly why?: string;
   readonly outOf?: string;
+  readonly label?: string;
+  readonly text?: string;
   readonly onPick: () => void;
   readonly onRetry: () => void;
 }
@@ -27,9 +29,20 @@ function themed(tile: HTMLElement, name: string): string {
   probe.remove();
   return color;
 }
-const TotalTile = ({ view, moved, good, pressed, onPick, onRetry, apart = true, why, ...more }: TotalTileProps) => (
+const TotalTile = ({
+  view,
+  moved,
+  good,
+  pressed,
+  onPick,
+  onRetry,
+  apart = true,
+  why,
+  label = 'Total incidents',
+  ...more
+}: TotalTileProps) => (
   <KpiTile
-    label="Total incidents"
+    label={label}
     about="Incidents detected in the period."
     view={view}
     formatValue={String}
@@ -163,6 +176,27 @@ export const OfAll: Story = {
   args: { ...each.ready.args, outOf: 'of 9,001' },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('of 9,001')).toBeVisible();
+  },
+};
+/** Long money, and a long name, at the narrowest tile: nothing of either is cut, and the line does not run through the number. */
+export const LongNumber: Story = {
+  args: {
+    ...each.ready.args,
+    label: 'Wahrscheinlich ungültige Sichtkontakte · Ausgeklügelt',
+    text: '222.302.114,50 ₹',
+    outOf: 'von 1.204.880',
+  },
+  decorators: [styled({ inlineSize: 148 })],
+  play: async ({ canvasElement, canvas }) => {
+    const tile = canvas.getByRole('region').getBoundingClientRect();
+    const name = canvas.getByRole('heading');
+    await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+    await expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight);
+    const number = canvas.getByText(/222\.302/).getBoundingClientRect(),
+      line = canvasElement.querySelector('svg[preserveAspectRatio="none"]')?.getBoundingClientRect() ?? new DOMRect();
+    await expect(number.right).toBeLessThanOrEqual(tile.right);
+    await expect(number.right <= line.left || number.bottom <= line.top).toBe(true);
+    await expect(canvas.getByText('2,702 active').getBoundingClientRect().bottom).toBeLessThanOrEqual(tile.bottom);
   },
 };
 /** A zero that was answered is shown as a zero. */

@@ -71,6 +71,19 @@ export const Ready: Story = {
     await expect(canvas.queryByText('falsified location')).toBeNull();
   },
 };
+/** A sum of more digits than its column was made for is written whole. */
+export const LargeSum: Story = {
+  args: {
+    columns: [
+      { key: 'name', title: 'Reason', cell: ({ name }) => name, total: 'All reasons' },
+      { key: 'invalid', title: 'Invalid', numeric: true, width: '50px', cell: ({ invalid }) => count(invalid), total: '10.174.880' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const sum = canvas.getByText('10.174.880');
+    await expect(sum.scrollWidth).toBeLessThanOrEqual(sum.clientWidth);
+  },
+};
 /** One tab stop; as in a tree right opens a row and left closes it. */
 export const Keys: Story = {
   play: async ({ canvasElement }) => {

@@ -3,6 +3,7 @@ import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { DrawnColumn } from '../card/columns.ts';
 import { allPicks, howOf, type MarkLink, type Picked } from '../../charts/frame/picking.ts';
+import { widest } from '../../charts/frame/text-width.ts';
 import { useMarkMenu } from '../../charts/frame/use-mark-menu.tsx';
 import { useRoving } from '../../charts/frame/use-roving.ts';
 import { useLocale } from '../../i18n/use-texts.ts';
@@ -36,6 +37,12 @@ interface RankedTableProps<Row> {
 }
 
 const icons = { open: <ChevronDown12Regular />, closed: <ChevronRight12Regular /> };
+
+/** A column of numbers is as wide as its sums need, whatever their language. */
+function roomOf<Row>({ width, total, rest }: DrawnColumn<Row>): string | undefined {
+  const sums = [total, rest].filter((each) => typeof each === 'string');
+  return width?.endsWith('px') === true ? `max(${width}, ${Math.ceil(widest(sums, 13)) + 8}px)` : width;
+}
 
 /** A short ranked list with its marks in the rows: a click on a row filters by it. One tab stop; up and down move, right opens and left closes. Scrolls inside its card. */
 export function RankedTable<Row>({
@@ -93,7 +100,7 @@ export function RankedTable<Row>({
       <table className={styles.table} aria-label={label}>
         <colgroup>
           {drawn.map((column) => (
-            <col key={column.key} className={classOf(column)} style={{ inlineSize: column.width }} />
+            <col key={column.key} className={classOf(column)} style={{ inlineSize: roomOf(column) }} />
           ))}
         </colgroup>
         <thead>

@@ -4,12 +4,15 @@ import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
 import type { TrackerHours, TrackerMetrics } from '../../../../contract/areas/tracker/tracker.ts';
+import { LEAST_BASE } from '../../../../contract/units.ts';
 import { dayIn } from '../../../../contract/time/dates.ts';
 import { MAX_METRICS, trackerMetrics, type TrackerMetric } from '../../../../machines/routes/areas/tracker-metrics.ts';
+import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import { spanOf } from '../../../charts/columns/cut.ts';
 import { MetricPanes } from '../../../charts/panes/MetricPanes.tsx';
 import type { PaneSeries } from '../../../charts/panes/pane-layout.ts';
 import { useFormatIn } from '../../../format/format.ts';
+import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { color } from '../../../theme/theme.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
@@ -27,6 +30,8 @@ interface MetricsCardProps extends TrackerCardProps<TrackerMetrics | TrackerHour
   /** The days are few enough to be told by the hour. */
   readonly hasHours: boolean;
   readonly onBy: (by: Step) => void;
+  /** What stands out, as marks; null while that is not known. */
+  readonly found?: StandsOut | null;
 }
 /** Hours of so many days have their own ticks; of more, the days have. */
 const HOUR_TICKS = 48;
@@ -45,6 +50,7 @@ export const MetricsCard = memo(function MetricsCard({
   by,
   hasHours,
   onBy,
+  found = null,
   onRefresh,
   ...rest
 }: MetricsCardProps) {
@@ -53,6 +59,7 @@ export const MetricsCard = memo(function MetricsCard({
   const chart = useTexts(chartTexts);
   const w = useTexts(widgetTexts);
   const format = useFormatIn(facts.currency);
+  const standing = useStanding(t.standingEvents);
   const isByHour = by === 'hour';
   const clockOf = (at: string): string => `${at.slice(11)}:00`;
   const isSpan = by === 'week' || by === 'month';
@@ -82,6 +89,10 @@ export const MetricsCard = memo(function MetricsCard({
             : at.endsWith('T00')
               ? format.day(at.slice(0, 10))
               : '';
+  const markOf = (at: string): string | null => {
+    if (found === null) return null;
+    return isByHour ? standing.markFrom(found, at.slice(0, 10), Number(at.slice(11))) : standing.mark(found, at, isSpan ? endOf(at) : at);
+  };
   /** What is said of a point after the feed stopped, of which there is no data (J12); null of others. */
   const darkNote = (data: TrackerMetrics | TrackerHours, { at }: Point): string | null =>
     'darkSince' in data && data.darkSince !== null && at > data.darkSince ? w.darkSince({ day: format.day(data.darkSince) }) : null;
@@ -94,6 +105,7 @@ export const MetricsCard = memo(function MetricsCard({
       numeric: true,
       of: (point: Point) => darkNote(data, point) ?? measureOf(point, name) ?? '',
     })),
+    ...(found === null ? [] : [{ key: 'stoodOut', title: standing.column, of: ({ at }: Point) => markOf(at) ?? '' }]),
     ...(isSpan ? [{ key: 'days', title: chart.days, of: daysOf }] : []),
   ];
   const pick = (at: number, name: string) => {
@@ -114,6 +126,14 @@ export const MetricsCard = memo(function MetricsCard({
       write: writerOf(unitOf[name], format),
       brief: writerOf(unitOf[name], format, true),
     }));
+  /** Why a share that is chosen has no line: every point is of too few. */
+  const fewIn = (points: readonly Point[]): readonly string[] =>
+    metrics.flatMap((name) =>
+      (name === 'fraudPct' || name === 'cvr') && points.every((point) => measureOf(point, name) === null)
+        ? [t[`${name}Few`]({ name: t[name], least: format.count(LEAST_BASE) })]
+        : [],
+    );
+  const few = 'data' in view ? fewIn(pointsOf(view.data, by, range)) : [];
   const isUnfinished = ({ asOf, timeZone }: TrackerMetrics | TrackerHours): boolean => dayIn(Date.parse(asOf), timeZone) === range.toDate;
   const noteOf = (point: Point, isRunning: boolean): string | null =>
     [daysOf(point), isRunning ? (isByHour ? t.hourNotOver : t.dayNotOver) : ''].filter((note) => note !== '').join(' · ') || null;
@@ -128,6 +148,7 @@ export const MetricsCard = memo(function MetricsCard({
       emptyHint={emptyHint}
       fileName={fileNameOf(by === 'day' ? 'metrics' : `metrics-by-${by}`, range)}
       picture
+      {...(few.length === 0 ? {} : { footer: <span className="quiet">{few.join(' ')}</span> })}
       onRefresh={onRefresh}
       {...downloadOf(rest)}
       toolbar={
@@ -185,6 +206,7 @@ export const MetricsCard = memo(function MetricsCard({
             tickOf={tickOf(points.length)}
             series={seriesOf(data, points)}
             notes={points.map((point, i) => darkNote(data, point) ?? noteOf(point, i === points.length - 1 && isUnfinished(data)))}
+            marks={{ name: standing.column, of: markOf }}
           />
         );
       }}

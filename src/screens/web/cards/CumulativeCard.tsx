@@ -3,14 +3,20 @@ import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
 import type { RunningTotal } from '../../../../contract/areas/web/web.ts';
+import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import { RunningTotals } from '../../../charts/running/RunningTotals.tsx';
 import { useFormat } from '../../../format/format.ts';
+import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { useClassWords, useWebWords } from './use-web-words.ts';
 import type { WebCardProps } from './web-card.ts';
 
+interface CumulativeCardProps extends WebCardProps<RunningTotal[]> {
+  /** What stands out, as marks; null while that is not known. */
+  readonly found?: StandsOut | null;
+}
 /** How invalid events add up, beside the compared period. */
 export const CumulativeCard = memo(function CumulativeCard({
   view,
@@ -18,9 +24,10 @@ export const CumulativeCard = memo(function CumulativeCard({
   facts,
   filters,
   range,
+  found = null,
   onRefresh,
   ...rest
-}: WebCardProps<RunningTotal[]>) {
+}: CumulativeCardProps) {
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
   const common = useTexts(commonTexts);
   const format = useFormat();
@@ -30,12 +37,16 @@ export const CumulativeCard = memo(function CumulativeCard({
   /** The feed had stopped before it: there is no data, which is not 0 (J12). */
   const isMissing = ({ date }: RunningTotal): boolean => darkSince !== null && date > darkSince;
   const { titled, invalid: invalidName } = useClassWords(facts);
+  const standing = useStanding(events);
   const title = titled(t.cumulative({ events }));
   const columns: readonly Column<RunningTotal>[] = [
     { key: 'date', title: common.date, of: ({ date }) => date },
     { key: 'total', title: t.measuredColumn, numeric: true, of: (day) => (isMissing(day) ? (darkNote ?? '') : day.total) },
     { key: 'invalid', title: invalidName, numeric: true, of: (day) => (isMissing(day) ? (darkNote ?? '') : day.invalid) },
     { key: 'previous', title: t.comparedColumn, numeric: true, of: ({ previousInvalid }) => previousInvalid ?? '' },
+    ...(found === null
+      ? []
+      : [{ key: 'stoodOut', title: standing.column, of: ({ date }: RunningTotal) => standing.mark(found, date, date) ?? '' }]),
     { key: 'provisional', title: t.provisional, of: ({ provisional }) => (provisional ? t.yes : t.no) },
   ];
   const summary = (days: readonly RunningTotal[]): string => {
@@ -69,6 +80,7 @@ export const CumulativeCard = memo(function CumulativeCard({
             facts.compared === null || facts.compared.lacks !== null ? null : format.period(facts.compared.fromDate, facts.compared.toDate)
           }
           summary={summary(days)}
+          marks={found === null ? undefined : { name: standing.column, of: (day) => standing.mark(found, day, day) }}
           missingNote={darkNote}
           days={days.map(({ date, invalid, previousInvalid, provisional, ...day }) => ({
             missing: isMissing({ date, invalid, previousInvalid, provisional, ...day }),

@@ -15,7 +15,7 @@ import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { joinedView } from '../../../widgets/card/joined-view.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { monthWithin, OTHERS, spansOf, startingAt, trendOf, type Trend, type TrendColumn } from './reason-trend.ts';
+import { monthWithin, OTHERS, spansOf, trendOf, type Trend, type TrendColumn } from './reason-trend.ts';
 import { reasonColors, useReasons } from './use-reasons.ts';
 import { useClassWords, useWebWords } from './use-web-words.ts';
 import type { WebCardProps } from './web-card.ts';
@@ -79,15 +79,14 @@ export const TrendCard = memo(function TrendCard({
     const { fromDate, toDate } = monthWithin(from, range);
     return [fromDate, toDate];
   };
-  const { mark } = standing;
+  const { mark, markFrom } = standing;
   const noteOf = useCallback(
     (from: string, to: string): string | null => {
-      if (isHourly)
-        return mark({ marks: startingAt(found?.findings ?? [], range.fromDate, Number(from)), surges: [] }, range.fromDate, range.fromDate);
+      if (isHourly) return found === null ? null : markFrom(found, range.fromDate, Number(from));
       const { fromDate, toDate } = isMonthly ? monthWithin(from, range) : { fromDate: from, toDate: to };
       return found === null ? null : mark(found, fromDate, toDate);
     },
-    [mark, found, isHourly, isMonthly, range],
+    [mark, markFrom, found, isHourly, isMonthly, range],
   );
   const { darkSince } = facts,
     darkNote = darkSince === null ? undefined : w.darkSince({ day: format.day(darkSince) });
@@ -180,6 +179,7 @@ export const TrendCard = memo(function TrendCard({
             days={trend.columns.map((column) => ({ ...column, base: column.measured, missing: isMissing(column) }))}
             missingNote={darkNote}
             noteOf={noteOf}
+            noteName={standing.column}
             series={trend.series.map((key) => ({ key, name: seriesName(key), color: colorOf(key), selected: isSingledOut(key, trend) }))}
             rate={rate}
             provisionalNote={t.provisionalNote}

@@ -1,5 +1,4 @@
 import type { FraudHour, FraudMonth, ReasonDay, TrendDay } from '../../../../contract/areas/web/web.ts';
-import type { StandsOutFinding, StandsOutMark } from '../../../../contract/judgement/stands-out.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import { cutOf, type Cut } from '../../../charts/columns/cut.ts';
 import { OWN_COLORS } from './use-reasons.ts';
@@ -70,14 +69,6 @@ export function trendOf(spans: readonly Span[], reasons: readonly ReasonDay[], r
   });
   return { series, others, columns };
 }
-
-/** What stands out on a day from an hour on, as marks of that hour. */
-export const startingAt = (findings: readonly StandsOutFinding[], day: string, hour: number): StandsOutMark[] => {
-  const [first, ...others] = findings.filter(({ date, hours }) => date === day && hours.from === hour);
-  return first === undefined
-    ? []
-    : [{ date: day, count: 1 + others.length, first: { kind: first.kind, value: first.value }, provisional: first.provisional }];
-};
 
 /** A month from its first day, as far as the range goes. */
 export function monthWithin(first: string, range: DateRange): DateRange {
