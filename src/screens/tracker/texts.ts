@@ -66,6 +66,8 @@ export const trackerTexts = i18n('tracker', {
   byWeek: 'Week',
   byMonth: 'Month',
   hourNotOver: 'The hour is not over',
+  fraudPctFew: params('{name} is not drawn: no point has {least} events or more, too few for a share. A longer step may have enough.'),
+  cvrFew: params('{name} is not drawn: no point has {least} clicks or more, too few for a share. A longer step may have enough.'),
   metricsAbout:
     'Up to four series. Those of one unit share a pane; all panes share the days. Today is shaded: it is not over. Up to 31 days can be told by the hour; costs of cost reports have no hour and are in the days alone.',
   metricsSummary: params('{names}, from {from} to {to}.'),

@@ -3,6 +3,7 @@ import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
 import type { TrackerHours, TrackerMetrics } from '../../../../contract/areas/tracker/tracker.ts';
+import { LEAST_BASE } from '../../../../contract/units.ts';
 import { dayIn } from '../../../../contract/time/dates.ts';
 import { MAX_METRICS, trackerMetrics, type TrackerMetric } from '../../../../machines/routes/areas/tracker-metrics.ts';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
@@ -120,6 +121,14 @@ export const MetricsCard = memo(function MetricsCard({
       write: writerOf(unitOf[name], format),
       brief: writerOf(unitOf[name], format, true),
     }));
+  /** Why a share that is chosen has no line: every point is of too few. */
+  const fewIn = (points: readonly Point[]): readonly string[] =>
+    metrics.flatMap((name) =>
+      (name === 'fraudPct' || name === 'cvr') && points.every((point) => measureOf(point, name) === null)
+        ? [t[`${name}Few`]({ name: t[name], least: format.count(LEAST_BASE) })]
+        : [],
+    );
+  const few = 'data' in view ? fewIn(pointsOf(view.data, by, range)) : [];
   const isUnfinished = ({ asOf, timeZone }: TrackerMetrics | TrackerHours): boolean => dayIn(Date.parse(asOf), timeZone) === range.toDate;
   const noteOf = (point: Point, isRunning: boolean): string | null =>
     [daysOf(point), isRunning ? (isByHour ? t.hourNotOver : t.dayNotOver) : ''].filter((note) => note !== '').join(' · ') || null;
@@ -134,6 +143,7 @@ export const MetricsCard = memo(function MetricsCard({
       emptyHint={emptyHint}
       fileName={fileNameOf(by === 'day' ? 'metrics' : `metrics-by-${by}`, range)}
       picture
+      {...(few.length === 0 ? {} : { footer: <span className="quiet">{few.join(' ')}</span> })}
       onRefresh={onRefresh}
       {...downloadOf(rest)}
       toolbar={

@@ -68,6 +68,10 @@ export default {
     byWeek: 'Woche',
     byMonth: 'Monat',
     hourNotOver: 'Die Stunde ist nicht vorbei',
+    fraudPctFew:
+      '{name} ist nicht gezeichnet: Kein Punkt hat {least} Ereignisse oder mehr, zu wenige für einen Anteil. Ein längerer Schritt hat vielleicht genug.',
+    cvrFew:
+      '{name} ist nicht gezeichnet: Kein Punkt hat {least} Klicks oder mehr, zu wenige für einen Anteil. Ein längerer Schritt hat vielleicht genug.',
     metricsAbout:
       'Bis zu vier Reihen. Reihen derselben Einheit teilen ein Feld; alle Felder teilen die Tage. Heute ist schattiert: Der Tag ist nicht vorbei. Bis zu 31 Tage lassen sich nach Stunden zeigen. Kosten aus Kostenberichten haben keine Stunde und stehen nur in den Tagen.',
     metricsSummary: '{names}, von {from} bis {to}.',

@@ -70,6 +70,10 @@ export default {
     byWeek: 'Semana',
     byMonth: 'Mes',
     hourNotOver: 'La hora no ha terminado',
+    fraudPctFew:
+      '{name} no se dibuja: ningún punto tiene {least} eventos o más, muy pocos para un porcentaje. Un paso más largo puede tener suficientes.',
+    cvrFew:
+      '{name} no se dibuja: ningún punto tiene {least} clics o más, muy pocos para un porcentaje. Un paso más largo puede tener suficientes.',
     metricsAbout:
       'Hasta cuatro series. Las de la misma unidad comparten panel; todos los paneles comparten los días. Hoy está sombreado: no ha terminado. Hasta 31 días se pueden ver por horas. Los costes de los informes de costes no tienen hora y están solo en los días.',
     metricsSummary: '{names}, de {from} a {to}.',

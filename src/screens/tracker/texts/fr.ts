@@ -70,6 +70,9 @@ export default {
     byWeek: 'Semaine',
     byMonth: 'Mois',
     hourNotOver: 'L’heure n’est pas finie',
+    fraudPctFew:
+      '{name} n’est pas tracé : aucun point n’a {least} événements ou plus, trop peu pour une part. Un pas plus long peut en avoir assez.',
+    cvrFew: '{name} n’est pas tracé : aucun point n’a {least} clics ou plus, trop peu pour une part. Un pas plus long peut en avoir assez.',
     metricsAbout:
       'Jusqu’à quatre séries. Celles d’une même unité partagent un volet ; tous les volets partagent les jours. Aujourd’hui est ombré : la journée n’est pas finie. Jusqu’à 31 jours peuvent être vus heure par heure. Les coûts des rapports de coûts n’ont pas d’heure et ne figurent que dans les jours.',
     metricsSummary: '{names}, du {from} au {to}.',

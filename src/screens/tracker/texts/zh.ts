@@ -59,6 +59,8 @@ export default {
     byWeek: '周',
     byMonth: '月',
     hourNotOver: '该小时尚未结束',
+    fraudPctFew: '未绘制{name}：没有一个点达到 {least} 次事件，太少，无法计算占比。换用更长的步长可能就够了。',
+    cvrFew: '未绘制{name}：没有一个点达到 {least} 次点击，太少，无法计算占比。换用更长的步长可能就够了。',
     metricsAbout:
       '最多四个系列。相同单位的系列共用一个窗格；所有窗格共用日期。今天尚未结束，以阴影显示。31 天以内可按小时显示。成本报告中的成本没有小时，只计入日期。',
     metricsSummary: '{names}，{from} 至 {to}。',
