@@ -28,9 +28,9 @@ export const standing = {
   surge: '{source} a eu {all} {events} le {day}, d’habitude {usual}\u202f; sa part non valide ne sort pas de l’ordinaire.',
   surgeToday:
     '{source} a {all} {events} aujourd’hui jusqu’à {hour}, d’habitude {usual}\u202f; sa part non valide ne sort pas de l’ordinaire.',
-  none: 'Rien n’est sorti de l’ordinaire.',
-  noneUpTo: 'Rien n’est sorti de l’ordinaire\u202f; aujourd’hui jugé jusqu’à {hour}.',
-  noneOf: 'Rien n’est sorti de l’ordinaire sur les {judged} jours qui ont pu être jugés. {others} ont trop peu d’historique.',
+  none: 'Aucune source ne dépasse son niveau habituel.',
+  noneUpTo: 'Aucune source ne dépasse son niveau habituel\u202f; aujourd’hui jugé jusqu’à {hour}.',
+  noneOf: 'Aucune source n’a dépassé son niveau habituel sur les {judged} jours qui ont pu être jugés. {others} ont trop peu d’historique.',
   early: 'Trop peu d’historique pour juger : {days} jours de données sur les {least} nécessaires.',
   firstHour: 'La journée est jugée une fois sa première heure passée.',
   noData: 'Il n’y a pas de données ces jours-là.',

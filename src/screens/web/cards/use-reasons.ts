@@ -35,6 +35,8 @@ type SignalKey =
   | 'frequency'
   | 'blacklist'
   | 'behaviour';
+/** Does everybody know what was measured for a reason? A customer's own reason has a number without a unit. */
+export const hasUnit = (reason: string): boolean => Object.hasOwn(known, reason);
 const keyOf = (reason: string) => (Object.hasOwn(known, reason) ? known[reason] : undefined);
 
 export interface ReasonWords {

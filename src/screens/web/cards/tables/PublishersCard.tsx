@@ -17,7 +17,7 @@ import { webTexts } from '../../texts.ts';
 import styles from './cells.module.css';
 import { RankedTraffic } from './RankedTraffic.tsx';
 import { useClassWords } from '../use-web-words.ts';
-import { useReasons } from '../use-reasons.ts';
+import { hasUnit, useReasons } from '../use-reasons.ts';
 import { isProvisional, limitsOf, partOf, toneOf, type WebCardProps } from '../web-card.ts';
 
 interface PublishersCardProps extends WebCardProps<PublisherShare[]> {
@@ -64,7 +64,7 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
   const whyOf = ({ why }: PublisherShare): string => {
     if (why === null) return t.nothingFound;
     const reason = nameOf(why.reason);
-    const signal = isWorst ? signalOf(why) : null;
+    const signal = isWorst && hasUnit(why.reason) ? signalOf(why) : null;
     const most = shares.mostly(reason, why.sharePct);
     return signal === null ? most : t.whyLine({ reason: most, signal });
   };
