@@ -1,6 +1,5 @@
-import { LEAST_BASE } from '../units.ts';
 import type { Duration } from './duration.ts';
-import { wilson, type Interval, type Part } from './share.ts';
+import { isFew, wilson, type Interval, type Part } from './share.ts';
 
 /** Least difference of two shares that is told in colour: half a point. */
 const LEAST_POINTS = 0.005 - 1e-12; // a difference of shares that is meant to be half a point may come out a little below
@@ -20,13 +19,13 @@ export const leavesOut = ({ low, high }: Interval, value: number): boolean => lo
 
 /** Are two shares apart by more than chance, and by half a point? Not where either is of few cases, or is no share of them. */
 export function sharesApart(now: Part, before: Part): boolean {
-  if ([now, before].some(({ part, all }) => all < LEAST_BASE || part > all || part < 0)) return false;
+  if ([now, before].some(({ part, all }) => isFew(all) || part > all || part < 0)) return false;
   return Math.abs(now.part / now.all - before.part / before.all) >= LEAST_POINTS && leavesOut(newcombe(now, before), 0);
 }
 /** Are two counts of equal exposure apart by more than chance, and by a twentieth? Then neither has half of both (Wilson). Not where both are few. */
 export function countsApart(now: number, before: number): boolean {
   const all = now + before;
-  return all >= LEAST_BASE && Math.abs(now - before) >= LEAST_CHANGE * before && leavesOut(wilson({ part: now, all }), 0.5);
+  return !isFew(all) && Math.abs(now - before) >= LEAST_CHANGE * before && leavesOut(wilson({ part: now, all }), 0.5);
 }
 /** Are two medians apart by more than chance: do their intervals leave each other out? */
 export function mediansApart(now: Duration, before: Duration): boolean {

@@ -1,5 +1,4 @@
-import { LEAST_BASE } from '../units.ts';
-import type { Part } from './share.ts';
+import { isFew, type Part } from './share.ts';
 import { atLeast, atLeastOf } from './tail.ts';
 import { beyondChance, median, middleHalf, usuals } from './usual.ts';
 
@@ -62,7 +61,7 @@ export function standingOut(family: readonly Source[], spent = 1): readonly Stan
   let tests = 0;
   for (const [i, { value, day, base }] of family.entries()) {
     const its = usual[i];
-    if (day.all < LEAST_BASE || its === null || its === undefined) continue;
+    if (isFew(day.all) || its === null || its === undefined) continue;
     tests++;
     const expected = day.all * its.share;
     if (day.part <= expected) continue;
@@ -82,8 +81,7 @@ export function standingOut(family: readonly Source[], spent = 1): readonly Stan
 
 /** Can a source have twice its usual? Not where three quarters of its days have more than half of this one: then all of the middle half have. Spares most families the test. */
 const canSurge = ({ day, base }: Source): boolean =>
-  day.all >= LEAST_BASE &&
-  base.reduce((many, { all }) => many + (LEAST_TIMES * all > day.all ? 1 : 0), 0) < base.length - (base.length >> 2);
+  !isFew(day.all) && base.reduce((many, { all }) => many + (LEAST_TIMES * all > day.all ? 1 : 0), 0) < base.length - (base.length >> 2);
 /** How telling a surge is; the greatest first, whatever dimension it is of. */
 export const surgeWeight = ({ all, usual }: Pick<Surge, 'all' | 'usual'>): number => (all - usual) ** 2 / all;
 
@@ -103,7 +101,7 @@ export function surging(family: readonly Source[], spent = 1): readonly Surge[] 
   if (!family.some(canSurge)) return [];
   const q = FALSE_PART * spent;
   const tests = family
-    .filter(({ day }) => day.all >= LEAST_BASE)
+    .filter(({ day }) => !isFew(day.all))
     .flatMap(({ value, day, base }) => {
       const volume = volumeOf(base);
       return volume === null ? [] : [{ value, all: day.all, ...volume }];

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { LEAST_BASE } from '../units.ts';
-import { Z } from './share.ts';
+import { isFew, Z } from './share.ts';
 
 /**
  * The time within which a share of cases is over, in hours with one decimal. `few`: under `LEAST_BASE` cases. `open`: after `hours`, the longest time
@@ -72,9 +71,9 @@ const hours = (minutes: number): number => Math.round(minutes / 6) / 10;
 export function durationOf(times: readonly Times[]): Duration {
   const open = times.reduce((sum, each) => sum + each.open, 0),
     cases = times.reduce((sum, each) => sum + each.over, open);
-  const steps = cases < LEAST_BASE ? [] : survivalOf(times);
+  const steps = isFew(cases) ? [] : survivalOf(times);
   const quantile = (q: number): Quantile => {
-    if (cases < LEAST_BASE) return { kind: 'few' };
+    if (isFew(cases)) return { kind: 'few' };
     const first = (of: 'share' | 'low' | 'high'): number | undefined => steps.find((step) => step[of] <= 1 - q + ALMOST)?.minutes;
     const minutes = first('share');
     if (minutes === undefined) return { kind: 'open', hours: hours(times.reduce((most, each) => Math.max(most, each.minutes), 0)) };

@@ -25,7 +25,8 @@ export const standing = {
   surgeToday: '{source} hat heute bis {hour} {all} {events}, sonst {usual}; der ungültige Anteil fällt nicht auf.',
   none: 'Keine Quelle liegt über ihrem eigenen Üblichen.',
   noneUpTo: 'Keine Quelle liegt über ihrem eigenen Üblichen, heute beurteilt bis {hour}.',
-  noneOf: 'Keine Quelle lag über ihrem eigenen Üblichen an den {judged} Tagen, die beurteilt werden konnten. {others} haben zu wenig Vorgeschichte.',
+  noneOf:
+    'Keine Quelle lag über ihrem eigenen Üblichen an den {judged} Tagen, die beurteilt werden konnten. {others} haben zu wenig Vorgeschichte.',
   early: 'Zu wenig Vorgeschichte für ein Urteil: {days} von {least} nötigen Tagen mit Daten.',
   firstHour: 'Heute wird beurteilt, sobald die erste Stunde vorbei ist.',
   noData: 'An diesen Tagen gibt es keine Daten.',

@@ -25,7 +25,8 @@ export const standing = {
   surgeToday: '{source} tiene hoy {all} {events} hasta las {hour}, normalmente {usual}; su proporción no válida no destaca.',
   none: 'Ninguna fuente supera lo que es habitual en ella.',
   noneUpTo: 'Ninguna fuente supera lo que es habitual en ella; hoy, juzgado hasta las {hour}.',
-  noneOf: 'Ninguna fuente superó lo que es habitual en ella en los {judged} días que se pudieron juzgar. {others} tienen muy poco historial.',
+  noneOf:
+    'Ninguna fuente superó lo que es habitual en ella en los {judged} días que se pudieron juzgar. {others} tienen muy poco historial.',
   early: 'Muy poco historial para juzgar: {days} de {least} días con datos necesarios.',
   firstHour: 'Hoy se juzga cuando termina su primera hora.',
   noData: 'No hay datos en estos días.',

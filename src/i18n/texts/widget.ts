@@ -36,6 +36,9 @@ export const widgetTexts = i18n('shell/widget', {
   hours: 'hours',
   alertMe: 'Alert me…',
   importRows: 'Import rows …',
+  /** A filter by what a sentence is about, and out of it again. */
+  pickValue: params('Show {value}'),
+  leaveValue: params('Stop filtering by {value}'),
   neverLoaded: 'No rows were ever loaded into this package.',
   darkSince: params('No data since {day}'),
 });

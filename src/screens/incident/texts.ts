@@ -117,10 +117,10 @@ export const incidentTexts = i18n('incident', {
   insightAlone: params('against its usual day: {found}.'),
   insightMore: count({ one: 'And {count} more day.', other: 'And {count} more days.' }),
   insightEarly: params('Too little history to judge: {days} of {least} days before.'),
-  insightPart: params('No day had more incidents than usual, of the {judged} days that could be judged. {others} have too little history to judge.'),
+  insightPart: params(
+    'No day had more incidents than usual, of the {judged} days that could be judged. {others} have too little history to judge.',
+  ),
   insightFound: count({ one: '{count} detected', other: '{count} detected' }),
-  insightPick: params('Show {value}'),
-  insightClear: params('Stop filtering by {value}'),
   insightNone: 'No day has more incidents than usual.',
   insightLabel: 'What stands out',
   dimension_channel: 'channel',

@@ -7,8 +7,6 @@ export const trackerTexts = i18n('tracker', {
   kpis: 'Key figures',
 
   standingEvents: 'events',
-  standingPick: params('Show {value}'),
-  standingClear: params('Stop filtering by {value}'),
   proposed: 'Proposed to be blocked',
   proposedStrong: params('{name}: {fraud} of {events} events of {days} are fraud ({share}).'),
   proposedRest: count({

@@ -44,8 +44,6 @@ export const webTexts = i18n('web', {
   noteSpend: params('{risk} of {spend}'),
   noteClean: params('surely below {limit} invalid'),
 
-  insightPick: params('Show {value}'),
-  insightClear: params('Stop filtering by {value}'),
   insightDive: params('Open {value} in the deep dive'),
 
   trend: params('Invalid {events} over time'),

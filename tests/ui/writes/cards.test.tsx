@@ -184,7 +184,7 @@ describe('the cards of the dashboard', () => {
         shortOf: null,
       },
     });
-    await page.use((user) => user.click(screen.getByRole('button', { name: de.incident.insightPick.replace('{value}', none) })));
+    await page.use((user) => user.click(screen.getByRole('button', { name: de.widget.pickValue.replace('{value}', none) })));
     for (const label of ['Kanal', 'Publisher']) expect(screen.getByRole('button', { name: `${label}: ${none} entfernen` })).toBeVisible();
     const { params } = parseLink(page.location.get().search, filters);
     expect(choiceOf(String(params['channel'])).values).toEqual(['']);

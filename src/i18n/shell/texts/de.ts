@@ -351,6 +351,8 @@ export default {
     change: 'Änderung',
     hours: 'Stunden',
     importRows: 'Zeilen importieren …',
+    pickValue: '{value} zeigen',
+    leaveValue: 'Nicht mehr nach {value} filtern',
     neverLoaded: 'In dieses Paket wurden noch nie Zeilen geladen.',
     darkSince: 'Keine Daten seit {day}',
   },

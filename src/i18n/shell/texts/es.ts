@@ -371,6 +371,8 @@ export default {
     change: 'Cambio',
     hours: 'horas',
     importRows: 'Importar filas …',
+    pickValue: 'Mostrar {value}',
+    leaveValue: 'Dejar de filtrar por {value}',
     neverLoaded: 'Nunca se han cargado filas en este paquete.',
     darkSince: 'Sin datos desde el {day}',
   },

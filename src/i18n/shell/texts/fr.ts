@@ -371,6 +371,8 @@ export default {
     change: 'Évolution',
     hours: 'heures',
     importRows: 'Importer des lignes …',
+    pickValue: 'Afficher {value}',
+    leaveValue: 'Ne plus filtrer par {value}',
     neverLoaded: 'Aucune ligne n’a jamais été chargée dans ce package.',
     darkSince: 'Aucune donnée depuis le {day}',
   },

@@ -345,6 +345,8 @@ export default {
     change: '増減',
     hours: '時間',
     importRows: '行を取り込む…',
+    pickValue: '{value}を表示',
+    leaveValue: '{value}の絞り込みを解除',
     neverLoaded: 'このパッケージには行が一度も取り込まれていません。',
     darkSince: '{day} 以降データなし',
   },

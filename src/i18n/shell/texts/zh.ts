@@ -344,6 +344,8 @@ export default {
     change: '变化',
     hours: '小时',
     importRows: '导入行…',
+    pickValue: '显示 {value}',
+    leaveValue: '取消按 {value} 筛选',
     neverLoaded: '此包从未导入过任何行。',
     darkSince: '自 {day} 起没有数据',
   },

@@ -5,8 +5,8 @@ import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
-import { isPicked, picked } from '../../../widgets/card/card-props.ts';
 import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
 import type { CardProps } from './card-props.ts';
 
 /** One sentence on what stands out, and the filter that shows it. */
@@ -14,6 +14,7 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
   const t = useTexts(incidentTexts);
   const format = useFormat();
   const { labelOf } = useFilterNames();
+  const filterAction = useFilterAction({ filters, onFilter });
   const sentenceOf = ({ top, waves }: Insight): InsightSentence | null => {
     if (top === null) return null;
     const { cause } = top;
@@ -22,7 +23,6 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
       found = t.insightFound(top.count);
     if (cause === null) return { strong, rest: [t.insightAlone({ found }), ...more].join(' '), action: null };
     const name = labelOf(cause.dimension, cause.value);
-    const pressed = isPicked(filters[cause.dimension], cause.value);
     const rest = t.insightRest({
       found,
       share: format.percent(Math.round(cause.sharePct)),
@@ -32,11 +32,7 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
     return {
       strong,
       rest: [rest, ...more].join(' '),
-      action: {
-        label: pressed ? t.insightClear({ value: name }) : t.insightPick({ value: name }),
-        pressed,
-        onPress: () => onFilter(cause.dimension, picked(filters[cause.dimension], [cause.value], 'also')),
-      },
+      action: filterAction(cause.dimension, cause.value, name),
     };
   };
   /** That nothing stood out is said of days that were judged. */

@@ -118,10 +118,9 @@ export default {
     insightAlone: 'gegenüber einem gewöhnlichen Tag: {found}.',
     insightMore: { one: 'Und {count} weiterer Tag.', other: 'Und {count} weitere Tage.' },
     insightEarly: 'Zu wenig Vorgeschichte für ein Urteil: davor {days} von {least} Tagen.',
-    insightPart: 'Kein Tag hatte mehr Vorfälle als üblich, von den {judged} Tagen, die beurteilt werden konnten. {others} haben zu wenig Vorgeschichte.',
+    insightPart:
+      'Kein Tag hatte mehr Vorfälle als üblich, von den {judged} Tagen, die beurteilt werden konnten. {others} haben zu wenig Vorgeschichte.',
     insightFound: { one: '{count} erkannt', other: '{count} erkannt' },
-    insightPick: '{value} anzeigen',
-    insightClear: 'Nicht mehr nach {value} filtern',
     insightNone: 'Kein Tag hat mehr Vorfälle als üblich.',
     insightLabel: 'Auffälligkeiten',
     dimension_channel: 'Kanal',

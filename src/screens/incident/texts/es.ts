@@ -126,10 +126,9 @@ export default {
     insightAlone: 'que un día habitual; {found}.',
     insightMore: { one: 'Y {count} día más.', many: 'Y {count} de días más.', other: 'Y {count} días más.' },
     insightEarly: 'Muy poco historial para juzgar: {days} de {least} días antes.',
-    insightPart: 'Ningún día tuvo más incidentes de lo habitual, de los {judged} días que se pudieron juzgar. {others} tienen muy poco historial.',
+    insightPart:
+      'Ningún día tuvo más incidentes de lo habitual, de los {judged} días que se pudieron juzgar. {others} tienen muy poco historial.',
     insightFound: { one: '{count} detectado', many: '{count} de detectados', other: '{count} detectados' },
-    insightPick: 'Ver {value}',
-    insightClear: 'Dejar de filtrar por {value}',
     insightNone: 'Ningún día tiene más incidentes de lo habitual.',
     insightLabel: 'Lo más destacado',
     dimension_channel: 'el canal',

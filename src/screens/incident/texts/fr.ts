@@ -131,10 +131,9 @@ export default {
     insightAlone: 'par rapport à un jour habituel : {found}.',
     insightMore: { one: 'Et {count} jour de plus.', many: 'Et {count} de jours de plus.', other: 'Et {count} jours de plus.' },
     insightEarly: 'Trop peu d’historique pour juger : {days} jours avant sur les {least} nécessaires.',
-    insightPart: 'Aucun jour n’a eu plus d’incidents que d’habitude sur les {judged} jours qui ont pu être jugés. {others} ont trop peu d’historique.',
+    insightPart:
+      'Aucun jour n’a eu plus d’incidents que d’habitude sur les {judged} jours qui ont pu être jugés. {others} ont trop peu d’historique.',
     insightFound: { one: '{count} détecté', many: '{count} de détectés', other: '{count} détectés' },
-    insightPick: 'Afficher {value}',
-    insightClear: 'Ne plus filtrer par {value}',
     insightNone: 'Aucun jour n’a plus d’incidents que d’habitude.',
     insightLabel: 'Points marquants',
     dimension_channel: 'le canal',

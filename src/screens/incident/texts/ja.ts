@@ -120,8 +120,6 @@ export default {
     insightEarly: '履歴が少なく判定できません：必要な {least} 日のうち {days} 日。',
     insightPart: '判定できた {judged} 日に普段よりインシデントの多い日はありません。{others} 日は履歴が少なく判定できません。',
     insightFound: { other: '検知{count}件' },
-    insightPick: '{value}を表示',
-    insightClear: '{value}の絞り込みを解除',
     insightNone: '普段よりインシデントの多い日はありません。',
     insightLabel: '注目点',
     dimension_channel: 'チャネル',

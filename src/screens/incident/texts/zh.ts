@@ -115,8 +115,6 @@ export default {
     insightEarly: '历史太少，无法判定：需要 {least} 天，此前有 {days} 天。',
     insightPart: '在可以判定的 {judged} 天里，没有哪一天的事件多于平常。{others} 天历史太少，无法判定。',
     insightFound: { other: '共发现 {count} 起' },
-    insightPick: '查看 {value}',
-    insightClear: '取消按 {value} 筛选',
     insightNone: '没有哪一天的事件多于平常。',
     insightLabel: '值得关注',
     dimension_channel: '渠道',

@@ -3,8 +3,8 @@ import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
-import { isPicked, picked } from '../../../widgets/card/card-props.ts';
 import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
 import type { TrackerCardProps } from '../cards/tracker-card.ts';
 import { trackerTexts } from '../texts.ts';
 
@@ -15,21 +15,15 @@ interface StandingBarProps extends Pick<TrackerCardProps<StandsOut>, 'filters' |
 export const StandingBar = memo(function StandingBar({ view, filters, onFilter, onRefresh }: StandingBarProps) {
   const t = useTexts(trackerTexts);
   const words = useStanding(t.standingEvents);
+  const filterAction = useFilterAction({ filters, onFilter });
   const sentenceOf = (found: StandsOut): InsightSentence | null => {
     const told = words.tell(found),
       [first] = found.findings;
     if (told === null || first === undefined) return null;
-    const { value } = first,
-      filter = first.kind === 'campaign' ? 'campaign_id' : 'publisher_name',
-      pressed = isPicked(filters[filter], value);
     return {
       strong: told.strong,
       rest: told.rest.join(' '),
-      action: {
-        label: pressed ? t.standingClear({ value }) : t.standingPick({ value }),
-        pressed,
-        onPress: () => onFilter(filter, picked(filters[filter], [value], 'also')),
-      },
+      action: filterAction(first.kind === 'campaign' ? 'campaign_id' : 'publisher_name', first.value),
       more: words.more(found),
     };
   };

@@ -8,8 +8,6 @@ export default {
     kpis: 'Kennzahlen',
 
     standingEvents: 'Ereignisse',
-    standingPick: '{value} zeigen',
-    standingClear: 'Nicht mehr nach {value} filtern',
     proposed: 'Zur Sperre vorgeschlagen',
     proposedStrong: '{name}: {fraud} von {events} Ereignissen vom {days} sind Betrug ({share}).',
     proposedRest: {

@@ -8,8 +8,6 @@ export default {
     kpis: 'Cifras clave',
 
     standingEvents: 'eventos',
-    standingPick: 'Mostrar {value}',
-    standingClear: 'Dejar de filtrar por {value}',
     proposed: 'Propuestos para bloqueo',
     proposedStrong: '{name}: {fraud} de {events} eventos del {days} son fraude ({share}).',
     proposedRest: {

@@ -8,8 +8,6 @@ export default {
     kpis: 'Chiffres clés',
 
     standingEvents: 'évènements',
-    standingPick: 'Afficher {value}',
-    standingClear: 'Ne plus filtrer par {value}',
     proposed: 'Proposés au blocage',
     proposedStrong: '{name} : {fraud} événements sur {events} du {days} sont frauduleux ({share}).',
     proposedRest: {

@@ -8,8 +8,6 @@ export default {
     kpis: '主要数値',
 
     standingEvents: 'イベント',
-    standingPick: '{value}を表示',
-    standingClear: '{value}の絞り込みを解除',
     proposed: 'ブロックの提案',
     proposedStrong: '{name}: {days} のイベント {events} 件中 {fraud} 件が不正です（{share}）。',
     proposedRest: {

@@ -8,8 +8,6 @@ export default {
     kpis: '关键数字',
 
     standingEvents: '事件',
-    standingPick: '显示 {value}',
-    standingClear: '取消按 {value} 筛选',
     proposed: '建议封禁',
     proposedStrong: '{name}：{days} 的 {events} 个事件中有 {fraud} 个为欺诈（{share}）。',
     proposedRest: { other: '建议封禁 {count} 家发布商：这七天合计的欺诈事件占比（总体或在某个推广活动中）超过封禁上限，且超出偶然范围。' },

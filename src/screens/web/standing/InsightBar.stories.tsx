@@ -94,7 +94,9 @@ export const MoreTraffic: Story = {
   ...argsOfEach(volumeSurges).ready,
   play: async ({ canvas: bar }) => {
     await expect(
-      bar.getByText('No source is above its own usual. Tideline Ads had 1,820 visits on 19 Nov, usually 420; its invalid share does not stand out.'),
+      bar.getByText(
+        'No source is above its own usual. Tideline Ads had 1,820 visits on 19 Nov, usually 420; its invalid share does not stand out.',
+      ),
     ).toBeVisible();
   },
 };

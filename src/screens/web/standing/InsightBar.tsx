@@ -8,8 +8,8 @@ import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { useFormat } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { isPicked, picked } from '../../../widgets/card/card-props.ts';
 import { InsightFrame, type InsightAction, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
 import { webTexts } from '../texts.ts';
 import type { WebCardProps } from '../cards/web-card.ts';
 
@@ -39,21 +39,15 @@ export const InsightBar = memo(function InsightBar({
   const w = useTexts(widgetTexts);
   const format = useFormat();
   const words = useStanding(t[`events_${type}`]);
+  const filterAction = useFilterAction({ filters, onFilter });
   /** A filter of this page, else the deep dive narrowed to the source: it has every kind. */
   const actionOf = ({ kind, value, package_name }: StandsOutFinding): InsightAction | null => {
     const filter = filterOfKind[kind];
-    if (filter === undefined) {
-      const path = drillPathOf([{ dimension: kind, value }]);
-      return diveTo === null
-        ? null
-        : { label: t.insightDive({ value }), to: diveTo({ dashboard_type: type, path }, undefined, package_name) };
-    }
-    const pressed = isPicked(filters[filter], value);
-    return {
-      label: pressed ? t.insightClear({ value }) : t.insightPick({ value }),
-      pressed,
-      onPress: () => onFilter(filter, picked(filters[filter], [value], 'also')),
-    };
+    if (filter !== undefined) return filterAction(filter, value);
+    const path = drillPathOf([{ dimension: kind, value }]);
+    return diveTo === null
+      ? null
+      : { label: t.insightDive({ value }), to: diveTo({ dashboard_type: type, path }, undefined, package_name) };
   };
   const sentenceOf = (found: StandsOut): InsightSentence | null => {
     const told = words.tell(found),

@@ -41,8 +41,6 @@ export default {
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{risk} von {spend}',
     noteClean: 'sicher unter {limit} ungültig',
-    insightPick: '{value} zeigen',
-    insightClear: 'Nicht mehr nach {value} filtern',
     insightDive: '{value} in der Tiefenanalyse öffnen',
     trend: 'Ungültige {events} im Zeitverlauf',
     trendSub: 'nach Grund · mit {ivt}',

@@ -40,8 +40,6 @@ export default {
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{risk} de {spend}',
     noteClean: 'con seguridad por debajo del {limit} inválido',
-    insightPick: 'Mostrar {value}',
-    insightClear: 'Dejar de filtrar por {value}',
     insightDive: 'Abrir {value} en el análisis a fondo',
     trend: 'Evolución de {events} inválidas',
     trendSub: 'por motivo · con {ivt}',

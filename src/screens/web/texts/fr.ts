@@ -41,8 +41,6 @@ export default {
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{risk} sur {spend}',
     noteClean: 'sûrement sous {limit} invalide',
-    insightPick: 'Afficher {value}',
-    insightClear: 'Ne plus filtrer par {value}',
     insightDive: 'Ouvrir {value} dans l’analyse approfondie',
     trend: 'Évolution des {events} invalides',
     trendSub: 'par motif · avec {ivt}',

@@ -39,8 +39,6 @@ export default {
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{spend}のうち{risk}',
     noteClean: '確実に無効{limit}未満',
-    insightPick: '{value}を表示',
-    insightClear: '{value}の絞り込みを解除',
     insightDive: '{value} を詳細分析で開く',
     trend: '無効な{events}の推移',
     trendSub: '理由別・{ivt} 付き',

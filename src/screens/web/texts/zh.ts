@@ -37,8 +37,6 @@ export default {
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{spend} 中的 {risk}',
     noteClean: '确定低于 {limit} 无效',
-    insightPick: '显示 {value}',
-    insightClear: '取消按 {value} 筛选',
     insightDive: '在深度分析中打开 {value}',
     trend: '无效{events}趋势',
     trendSub: '按原因 · 含 {ivt}',
