@@ -55,7 +55,7 @@ export const FunnelCard = memo(function FunnelCard({
         <Funnel
           label={t.funnel}
           formatValue={format.count}
-          formatShare={(share) => format.percent(share < 10 ? share : Math.round(share))}
+          formatShare={format.percent}
           stages={stages.map(({ stage, count }) => ({
             key: stage,
             name: names[`stage_${stage}`],
