@@ -117,9 +117,12 @@ function by(order: NonNullable<MetricQuery['order']>): (a: Cells, b: Cells) => n
       const key = (row: Cells): Value => {
         const value = row[name] ?? null,
           other = per === undefined ? 1 : (row[per] ?? null);
-        return per === undefined || value === null ? value : other === null || other === 0 ? null : Number(value) / Number(other);
+        return per === undefined || value === null ? value : Number(other ?? 0) < 30 ? null : Number(value) / Number(other);
       };
-      const difference = compared(key(a), key(b), descending);
+      const [mine, other] = [key(a), key(b)];
+      // a ratio of fewer than thirty comes last, in either direction
+      const isLast = per !== undefined && (mine === null || other === null);
+      const difference = compared(mine, other, descending && !isLast);
       if (difference !== 0) return difference;
     }
     return 0;

@@ -169,7 +169,9 @@ async function look(r: Real): Promise<void> {
   const drawer = workspace.children.filterDrawer?.getSnapshot();
   if (options !== undefined && drawer !== undefined) {
     expect({ ...drawer.context.scope }).toEqual(scope);
-    lookAtBoard(r, options, { ...scope, params: drawer.context.draft, places: drawer.context.places });
+    // what is staged is asked about once it has rested
+    if (drawer.matches({ open: 'settled' }))
+      lookAtBoard(r, options, { ...scope, params: drawer.context.draft, applied: scope.params, places: drawer.context.places });
   }
   const { pathname, search } = r.location.get();
   if (!workspace.matches({ package: 'ready' }) || pathname.startsWith('/auth') || pathname.startsWith('/error') || search === '') return;

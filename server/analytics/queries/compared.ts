@@ -3,6 +3,7 @@ import type { ComparedPeriod, Comparison } from '../../../contract/metric.ts';
 import type { AccessScope } from '../../access.ts';
 import { wholeMinute } from './figures.ts';
 import { zoneClock } from '../local-time.ts';
+import { lastDayOver } from './feed.ts';
 import { lacksOf, type Supplied } from './supplied.ts';
 
 /** The packages of one zone, and what corresponds to now in it. */
@@ -38,7 +39,7 @@ export async function comparing(
 ): Promise<Comparing> {
   const compared = comparedRange(query, access, now);
   if (compared === null) return { told: null, read: null };
-  const lacks = lacksOf(compared.range, query, await supplied(), isFed);
+  const lacks = lacksOf(compared.range, query, await supplied(), isFed ? lastDayOver(query, access, now) : null);
   return { told: { ...compared.range, sameHours: compared.sameHours, lacks }, read: lacks === null ? compared : null };
 }
 

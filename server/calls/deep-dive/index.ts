@@ -14,6 +14,7 @@ import { ALL } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { eventPageOf } from '../../analytics/queries/event-page.ts';
+import { lastDayOver } from '../../analytics/queries/feed.ts';
 import { lacksOf, suppliedIn } from '../../analytics/queries/supplied.ts';
 import { amountIn, currencyIn } from '../../analytics/queries/money.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
@@ -92,7 +93,7 @@ async function deepDiveOf(analytics: Analytics, asked: Scoped, now: number): Pro
     type: slice.type,
     ...slice.range,
     sameHours: slice.sameHours,
-    lacks: supplied === null ? null : lacksOf(slice.range, asked.query, supplied, true),
+    lacks: supplied === null ? null : lacksOf(slice.range, asked.query, supplied, lastDayOver(asked.query, asked.access, now)),
     summary: {
       ...volumesOf(total, invalid),
       clean: total - invalid,

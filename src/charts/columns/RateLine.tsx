@@ -79,6 +79,30 @@ export function ProvisionalShade({ columns, x: bands, height, note }: Provisiona
   );
 }
 
+interface GapProps {
+  readonly columns: readonly Column[];
+  readonly x: Bands;
+  readonly height: number;
+  readonly note: string;
+}
+/** The days at the end of which nothing was supplied: no column of 0 stands there, and it is said. */
+export function Gap({ columns, x: bands, height, note }: GapProps) {
+  const first = columns.find(({ missing }) => missing),
+    last = columns.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const around = (bands.step() - bands.bandwidth()) / 2,
+    from = (bands(first.from) ?? 0) - around,
+    to = (bands(last.from) ?? 0) + bands.bandwidth() + around;
+  return (
+    <>
+      <rect x={from} width={to - from} height={height} rx={4} className={styles.gap} />
+      <text x={to} y={height / 2} textAnchor="end" className={styles.shadeNote}>
+        {note}
+      </text>
+    </>
+  );
+}
+
 interface AimedSegmentProps {
   readonly column: Column;
   readonly series: number;

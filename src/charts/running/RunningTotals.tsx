@@ -25,32 +25,45 @@ interface RunningTotalsProps {
   /** The earlier period in words; null where nothing is compared. */
   readonly previousName: string | null;
   readonly summary: string;
+  /** What is said of days of which nothing was supplied. */
+  readonly missingNote?: string | undefined;
   /** What is told of days (`YYYY-MM-DD`). */
   readonly marks?: Marks | undefined;
 }
 
 /** A sum that grows through the period, beside that of an earlier one. What is not settled is dashed. */
-export function RunningTotals({ label, days, thisName, previousName, summary, marks }: RunningTotalsProps) {
+export function RunningTotals({ label, days, thisName, previousName, summary, missingNote, marks }: RunningTotalsProps) {
   const t = useTexts(chartTexts);
   const format = useFormat();
   const stage = useStage();
   const end = days.at(-1);
+  const known = days.filter(({ missing }) => missing !== true),
+    latest = known.at(-1);
   const plot = useMemo(
-    () => layRunning(days, stage, [thisName, previousName ?? '', format.count(days.at(-1)?.value ?? 0)], format.short, format.day),
-    [days, stage, thisName, previousName, format],
+    () =>
+      layRunning(
+        days,
+        stage,
+        [thisName, previousName ?? '', format.count(days.at(-1)?.value ?? 0), missingNote ?? ''],
+        format.short,
+        format.day,
+      ),
+    [days, stage, thisName, previousName, missingNote, format],
   );
   const { left, top, width, height, x, y } = plot;
   const cursor = useCursor(days.length);
   const under = cursor.at === null ? undefined : days[cursor.at];
   const rowsOf = (day: RunningDay) => [
-    { name: thisName, value: format.count(day.value) },
+    ...(day.missing === true ? [] : [{ name: thisName, value: format.count(day.value) }]),
     ...(previousName === null || day.previous === null ? [] : [{ name: previousName, value: format.count(day.previous) }]),
   ];
   const noteOf = (day: RunningDay) =>
-    [marks?.of(day.date) ?? null, day.provisional ? t.provisional : null].filter((note) => note !== null).join(' · ') || null;
-  const turn = days.findIndex(({ provisional }) => provisional);
-  const settled = turn === -1 ? days : days.slice(0, turn);
-  const from = turn === -1 ? days.length : Math.max(0, turn - 1);
+    [marks?.of(day.date) ?? null, day.missing === true ? (missingNote ?? null) : day.provisional ? t.provisional : null]
+      .filter((note) => note !== null)
+      .join(' · ') || null;
+  const turn = known.findIndex(({ provisional }) => provisional);
+  const settled = turn === -1 ? known : known.slice(0, turn);
+  const from = turn === -1 ? known.length : Math.max(0, turn - 1);
   const earlier = days.filter(({ previous }) => previous !== null);
   const dayAt = (event: MouseEvent): number | null => {
     const at = Math.round(((localPoint(event.currentTarget, event)?.x ?? -99) - left - x(0)) / Math.max(1, x(1) - x(0)));
@@ -97,7 +110,7 @@ export function RunningTotals({ label, days, thisName, previousName, summary, ma
           <Ticks side="left" offset={-8} ticks={plot.yTicks} />
           <Ticks side="bottom" offset={height + 16} ticks={plot.xTicks} />
           <AreaClosed
-            data={[...days]}
+            data={[...known]}
             x={(_, i) => x(i)}
             y={({ value }) => y(value)}
             yScale={scaleLinear<number>({ domain: [0, 1], range: [height, 0] })}
@@ -107,20 +120,20 @@ export function RunningTotals({ label, days, thisName, previousName, summary, ma
           <LinePath data={earlier} x={(_, i) => x(i)} y={({ previous }) => y(previous ?? 0)} className={styles.earlier ?? ''} />
           <LinePath data={[...settled]} x={(_, i) => x(i)} y={({ value }) => y(value)} className={styles.line ?? ''} />
           <LinePath
-            data={days.slice(from)}
+            data={known.slice(from)}
             x={(_, i) => x(from + i)}
             y={({ value }) => y(value)}
             className={`${styles.line} ${styles.unsettled}`}
           />
           <DayMarks points={days.map(({ date }) => date)} marks={marks} x={x} y={-10} />
-          {end && (
+          {latest && (
             <>
-              <circle cx={x(days.length - 1)} cy={y(end.value)} r={4} className={styles.end} />
+              <circle cx={x(known.length - 1)} cy={y(latest.value)} r={4} className={styles.end} />
               <text x={x(days.length - 1) + 9} y={plot.ends.value} className={styles.value}>
-                {format.count(end.value)}
+                {format.count(latest.value)}
               </text>
               <text x={x(days.length - 1) + 9} y={plot.ends.value + 13} className={styles.what}>
-                {thisName}
+                {known.length < days.length ? (missingNote ?? thisName) : thisName}
               </text>
             </>
           )}

@@ -9,6 +9,8 @@ export interface RunningDay {
   readonly value: number;
   readonly previous: number | null;
   readonly provisional: boolean;
+  /** Nothing was supplied of it: the sum ends before. */
+  readonly missing?: boolean;
 }
 export interface RunningLayout extends Size {
   readonly left: number;
@@ -42,9 +44,8 @@ export function layRunning(
   const last = Math.max(1, days.length - 1);
   const x = scaleLinear<number>({ domain: [0, last], range: [8, width] });
   const every = Math.max(1, Math.ceil((widest(days.map(({ date }) => formatDay(date))) + 18) / (width / last)));
-  const end = days.at(-1);
-  const value = y(end?.value ?? 0);
-  const previous = y(end?.previous ?? 0);
+  const value = y(days.findLast(({ missing }) => missing !== true)?.value ?? 0);
+  const previous = y(days.at(-1)?.previous ?? 0);
   const lack = Math.max(0, apart - Math.abs(value - previous)) / 2;
   const up = value <= previous ? -lack : lack;
   return {

@@ -73,15 +73,18 @@ export const Ready: Story = {
 };
 /** A sum of more digits than its column was made for is written whole. */
 export const LargeSum: Story = {
+  decorators: [inBox(260, 220)],
   args: {
     columns: [
-      { key: 'name', title: 'Reason', cell: ({ name }) => name, total: 'All reasons' },
+      { key: 'name', title: 'Reason', cell: ({ name }) => name, total: 'All reasons that are above the alert at 10%' },
       { key: 'invalid', title: 'Invalid', numeric: true, width: '50px', cell: ({ invalid }) => count(invalid), total: '10.174.880' },
     ],
   },
   play: async ({ canvas }) => {
     const sum = canvas.getByText('10.174.880');
     await expect(sum.scrollWidth).toBeLessThanOrEqual(sum.clientWidth);
+    const words = canvas.getByText(/above the alert/);
+    await expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth);
   },
 };
 /** One tab stop; as in a tree right opens a row and left closes it. */

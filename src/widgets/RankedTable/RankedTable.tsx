@@ -41,7 +41,7 @@ const icons = { open: <ChevronDown12Regular />, closed: <ChevronRight12Regular /
 /** A column of numbers is as wide as its sums need, whatever their language. */
 function roomOf<Row>({ width, total, rest }: DrawnColumn<Row>): string | undefined {
   const sums = [total, rest].filter((each) => typeof each === 'string');
-  return width?.endsWith('px') === true ? `max(${width}, ${Math.ceil(widest(sums, 13)) + 8}px)` : width;
+  return width?.endsWith('px') === true ? `max(${width}, ${Math.ceil(widest(sums, 13)) + 12}px)` : width;
 }
 
 /** A short ranked list with its marks in the rows: a click on a row filters by it. One tab stop; up and down move, right opens and left closes. Scrolls inside its card. */

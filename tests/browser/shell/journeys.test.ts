@@ -133,7 +133,7 @@ describe('a working day in the portal', () => {
     await keyboard.press('Enter');
     await focusOn(/^India/);
     await keyboard.press('Space');
-    await focusOn(/^Apply$/);
+    await focusOn(/^(Apply|Show [\d,]+ incidents)$/);
     await keyboard.press('Enter');
     await tab.chip('Country', 'India').waitFor();
     await tab.page.getByRole('dialog').waitFor({ state: 'detached' });

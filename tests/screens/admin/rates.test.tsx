@@ -42,11 +42,11 @@ it('a rate is set; one that is there already is told, and replaced once that is 
   await shown.use((user) => user.click(page.getByRole('button', save)));
   expect(shown.last(packageCalls.setRate).body).toMatchObject({ version: 4 });
 });
-it('a currency that is none, that of the package, and a rate with a comma are refused before anything is sent', async () => {
+it('a currency that is none, that of the package, and a rate that may mean thousands are refused before anything is sent', async () => {
   await shown.use(async (user) => {
     await user.type(page.getByLabelText(/^Day/), '2026-11-20');
     await user.type(page.getByRole('combobox', { name: /^From/ }), adminPackage.currency);
-    await user.type(page.getByRole('textbox', { name: /^Rate/ }), '84,2');
+    await user.type(page.getByRole('textbox', { name: /^Rate/ }), '1,842');
     await user.click(page.getByRole('button', save));
   });
   expect(page.getByText('This is the currency of the package')).toBeVisible();

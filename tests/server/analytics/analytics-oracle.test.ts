@@ -118,7 +118,7 @@ function earlierOf(q: Question) {
   const due = found.filter((row) => isDue(row, zones.get(row.package)));
   return {
     period,
-    lacks: naiveLacks(rows.filter(isSeenBy(access)), period, range, false),
+    lacks: naiveLacks(rows.filter(isSeenBy(access)), period, range, null),
     found,
     breaching: due.filter((row) => isBreaching(row, zones.get(row.package))),
   };

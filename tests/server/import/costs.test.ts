@@ -286,10 +286,10 @@ test('what only costs something can be chosen, counts as valid, and is no click 
 test('costs of a day that is not over count in the total, and in neither side of the comparison with the same hours', async () => {
   // the clock stands on the 22nd, in the evening
   const at = (day: string): [string, string, string] => [day, 'A', 'Acorn'];
-  await costs('week.csv', [line(...at('19'), 5), line(...at('20'), 8), line(...at('21'), 10), line(...at('22'), 3)]);
+  await costs('week.csv', [line(...at('18'), 1), line(...at('19'), 5), line(...at('20'), 8), line(...at('21'), 10), line(...at('22'), 3)]);
   await clicks([click(...at('20'), 1, 'c0'), click(...at('22'), 2, 'c2')]);
   const { metrics, totalCost, byCost } = await dashboard(bench, '2026-11-21', '2026-11-22');
-  expect(metrics.compared).toEqual({ fromDate: '2026-11-19', toDate: '2026-11-20', sameHours: true });
+  expect(metrics.compared).toEqual({ fromDate: '2026-11-19', toDate: '2026-11-20', sameHours: true, lacks: null });
   expect([metrics.total.cost, metrics.previous?.cost, metrics.comparable?.cost]).toEqual([15, 6, 12]);
   expect(metrics.comparable).toMatchObject({ clicks: 1, profit: -12 });
   expect(totalCost).toMatchObject({ total: 15, previous: 6, comparable: 12 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OptionPage } from '../../../contract/option.ts';
 import type { Changed, ChangedRow, Foreseen, JournalEntry } from '../../../contract/areas/report/changes.ts';
 import type { Incident, ReportRow } from '../../../contract/areas/report/report.ts';
 import { nextStatuses, slaHours } from '../../../contract/life/life-cycle.ts';
@@ -47,7 +48,7 @@ describe('a change', () => {
     const [row] = await some('Under review', 1);
     const id = row?.incident_id ?? '';
     const countOf = async (): Promise<number> =>
-      (await ann.get<{ data: { value: string; count: number }[] }>(`/api/bi/filters/status?package_name=${PAY}&${YEAR}`)).body.data.find(
+      (await ann.get<{ data: OptionPage }>(`/api/bi/filters/status?package_name=${PAY}&${YEAR}`)).body.data.options.find(
         ({ value }) => value === 'Confirmed',
       )?.count ?? 0;
     const before = await countOf();

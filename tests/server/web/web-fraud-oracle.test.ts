@@ -150,7 +150,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
       expect(data).toEqual({
         asOf: new Date(NOW).toISOString(),
         timeZone: q.access.timeZone,
-        compared: q.compare === 'off' ? null : { ...rangeBefore(q), sameHours: hasSameHours(q, NOW), lacks: lacksBefore(rows, q) },
+        compared: q.compare === 'off' ? null : { ...rangeBefore(q), sameHours: hasSameHours(q, NOW), lacks: lacksBefore(rows, q, NOW) },
         finalTo: '2026-11-17',
         darkSince: dark,
         hasData: matchingWeb(rows, { ...q, range: { fromDate: '2000-01-01', toDate: '2099-12-31' }, filters: {} }).length > 0,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { breakdownGroups } from '../../../contract/areas/web/web.ts';
+import { daysOf } from '../../../contract/time/dates.ts';
 import type { Access } from '../../../server/access.ts';
 import type { Analytics } from '../../../server/analytics/analytics.ts';
 import { eventRollups } from '../../../server/analytics/models/event-model.ts';
@@ -10,13 +11,15 @@ import { NOW, accessScopeOf } from '../support/data/incidents.ts';
 import { askedWeb, type WebQuestion } from '../support/data/web-fraud.ts';
 import { noChanges } from '../../../server/records/admin/changed-since.ts';
 
+/** With events of the package. */
+const days = daysOf({ fromDate: '2026-01-01', toDate: '2026-11-20' });
 /** A store that notes what it is asked, equal questions once, as the store itself asks them; one of two publishers is worse than the other, so that nothing is left unasked. */
 function listening(): { readonly analytics: Analytics; readonly asked: MetricQuery[] } {
   const asked: MetricQuery[] = [];
   const query = (_: Access, question: MetricQuery): Promise<object[]> => {
     if (!asked.some((known) => JSON.stringify(known) === JSON.stringify(question))) asked.push(question);
     // which days a package has
-    if ('rows' in question.measures) return Promise.resolve([{ day: '2026-01-01' }, { day: '2026-11-20' }]);
+    if ('rows' in question.measures) return Promise.resolve(days.map((day) => ({ day })));
     return Promise.resolve(
       [
         { publisher: 'AdRiver', publisher_id: 'PUB-1000', invalid: 50 },
@@ -119,12 +122,12 @@ it('lists of the drawer come from roll-ups but for the two that no roll-up has',
 
 it('a page of events sorts the days that it lies in alone, and one beyond the end sorts none', async () => {
   const { analytics, asked } = listening();
-  const days = ['2026-11-20', '2026-11-19', '2026-11-17'].map((day) => ({ day, count: 10 }));
+  const latest = ['2026-11-20', '2026-11-19', '2026-11-17'].map((day) => ({ day, count: 10 }));
   const { events } = webPlotHandlers({
     analytics: {
       events: {
         query: (access: Access, question: MetricQuery) =>
-          analytics.events.query(access, question as never).then(() => (question.dimensions.length === 1 ? days : [])),
+          analytics.events.query(access, question as never).then(() => (question.dimensions.length === 1 ? latest : [])),
       },
     } as unknown as Analytics,
     records: noChanges,

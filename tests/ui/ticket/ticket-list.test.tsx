@@ -129,7 +129,7 @@ describe('j and k, where a change has taken the open ticket out of the list', ()
 
 it('each part of the list says how many it has, on all pages', () => {
   const parts = [...document.querySelectorAll('[data-part]')].map(({ textContent }) => textContent.trim());
-  expect(parts).toContain('Breached 4');
+  expect(parts).toContain('Breaching SLA 4');
 });
 
 describe('a row', () => {

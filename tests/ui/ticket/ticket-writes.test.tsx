@@ -62,7 +62,7 @@ describe('a ticket that has ended', () => {
     await menu(/^Status: /, 'In progress');
     for (const line of [
       'It goes to “In progress”, and its resolution “Overturned” is taken away.',
-      'Its clock goes on from where it stopped: it is 5h late, and stands among the breached again.',
+      'Its clock goes on from where it stopped: it is 5h late, and is breaching its SLA again.',
       'Incident INC-1, which this ticket called a false positive, is taken up again, unless somebody else has decided on it since.',
       'Priya Nair is told.',
     ])
@@ -125,7 +125,7 @@ describe('a ticket that has ended', () => {
     const dialog = screen.getByRole('dialog', { name: 'Set the status to “In progress”?' });
     for (const line of [
       '1 ticket that has ended is reopened.',
-      '1 of them is late already: its clock goes on, and it stands among the breached again.',
+      '1 of them is late already: its clock goes on, and it is breaching its SLA again.',
       '1 incident that its ticket called a false positive is taken up again, unless somebody else has decided on it since.',
       'The other side of 1 dispute is told.',
     ])

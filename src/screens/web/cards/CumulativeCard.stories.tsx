@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
 import { viewsOf, viewControl } from '../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
 import { webAnswers } from '../../../fixtures/web/web.ts';
@@ -17,6 +18,17 @@ export default meta;
 type Story = StoryObj<typeof CumulativeCard>;
 
 export const Ready: Story = { args: { view: viewsOf(webAnswers.cumulativeImpressionTrend).ready } };
+/** The feed stopped: the sum ends there, and the words at its end say so. */
+export const StoppedFeed: Story = {
+  args: { ...Ready.args, facts: { ...webCardArgs.facts, darkSince: '2026-11-19' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('No data since 19 Nov', { selector: 'text' })).toBeVisible();
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{End}');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^22 Nov.*No data since 19 Nov/);
+    await expect(canvasElement.querySelector('[aria-live]')).not.toHaveTextContent('This period');
+  },
+};
 export const Empty: Story = { args: { view: viewsOf(webAnswers.cumulativeImpressionTrend).empty } };
 export const Extreme: Story = {
   args: { view: viewsOf([{ date: '2026-11-15', total: 0, invalid: 0, previousInvalid: null, provisional: true }]).ready },

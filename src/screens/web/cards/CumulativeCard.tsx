@@ -1,3 +1,4 @@
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
@@ -30,13 +31,18 @@ export const CumulativeCard = memo(function CumulativeCard({
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
   const common = useTexts(commonTexts);
   const format = useFormat();
+  const w = useTexts(widgetTexts);
+  const { darkSince } = facts,
+    darkNote = darkSince === null ? undefined : w.darkSince({ day: format.day(darkSince) });
+  /** The feed had stopped before it: there is no data, which is not 0 (J12). */
+  const isMissing = ({ date }: RunningTotal): boolean => darkSince !== null && date > darkSince;
   const { titled, invalid: invalidName } = useClassWords(facts);
   const standing = useStanding(events);
   const title = titled(t.cumulative({ events }));
   const columns: readonly Column<RunningTotal>[] = [
     { key: 'date', title: common.date, of: ({ date }) => date },
-    { key: 'total', title: t.measuredColumn, numeric: true, of: ({ total }) => total },
-    { key: 'invalid', title: invalidName, numeric: true, of: ({ invalid }) => invalid },
+    { key: 'total', title: t.measuredColumn, numeric: true, of: (day) => (isMissing(day) ? (darkNote ?? '') : day.total) },
+    { key: 'invalid', title: invalidName, numeric: true, of: (day) => (isMissing(day) ? (darkNote ?? '') : day.invalid) },
     { key: 'previous', title: t.comparedColumn, numeric: true, of: ({ previousInvalid }) => previousInvalid ?? '' },
     ...(found === null
       ? []
@@ -75,7 +81,9 @@ export const CumulativeCard = memo(function CumulativeCard({
           }
           summary={summary(days)}
           marks={found === null ? undefined : { name: standing.column, of: (day) => standing.mark(found, day, day) }}
-          days={days.map(({ date, invalid, previousInvalid, provisional }) => ({
+          missingNote={darkNote}
+          days={days.map(({ date, invalid, previousInvalid, provisional, ...day }) => ({
+            missing: isMissing({ date, invalid, previousInvalid, provisional, ...day }),
             date,
             value: invalid,
             previous: previousInvalid,

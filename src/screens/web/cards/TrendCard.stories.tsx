@@ -36,6 +36,29 @@ export const Extreme: Story = {
     insight: viewsOf(nothingStandsOut).ready,
   },
 };
+/** The feed stopped: the days after are a gap with its reason, no zeros; on screen, aloud and in the table. */
+export const StoppedFeed: Story = {
+  args: {
+    facts: { ...webCardArgs.facts, darkSince: '2026-11-19' },
+    days: viewsOf(
+      fraudTrendDate.map((day) =>
+        day.date > '2026-11-19' ? { ...day, measured: 0, clean: 0, invalid: 0, invalidPct: null, givt: 0, sivt: 0 } : day,
+      ),
+    ).ready,
+    reasons: viewsOf(fraudReasonTrend.filter(({ date }) => date <= '2026-11-19')).ready,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('No data since 19 Nov', { selector: 'text' })).toBeVisible();
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{End}');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^22 Nov.*No data since 19 Nov/);
+    await expect(canvasElement.querySelector('[aria-live]')).not.toHaveTextContent(/ 0/);
+    await userEvent.click(canvas.getByRole('button', { name: /table/i }));
+    const last = within(canvas.getAllByRole('row').find((row) => row.textContent.includes('2026-11-22')) ?? canvasElement);
+    await expect(last.getAllByText('No data since 19 Nov').length).toBeGreaterThan(2);
+    await userEvent.click(canvas.getByRole('button', { name: /chart/i }));
+  },
+};
 /** Right and left go by day, up and down within a day; Enter on a segment filters by its reason and its day. */
 export const PicksSegment: Story = {
   play: async ({ canvasElement, args }) => {

@@ -1,4 +1,5 @@
 import { chartTexts } from '../../../i18n/texts/charts.ts';
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo, useCallback, useMemo, useState } from 'react';
@@ -48,6 +49,7 @@ export const TrendCard = memo(function TrendCard({
   const labels = useClassWords(facts);
   const common = useTexts(commonTexts);
   const chart = useTexts(chartTexts);
+  const w = useTexts(widgetTexts);
   const format = useFormat();
   const { nameOf } = useReasons();
   const [period, setPeriod] = useState<'day' | 'month'>('day');
@@ -86,6 +88,15 @@ export const TrendCard = memo(function TrendCard({
     },
     [mark, markFrom, found, isHourly, isMonthly, range],
   );
+  const { darkSince } = facts,
+    darkNote = darkSince === null ? undefined : w.darkSince({ day: format.day(darkSince) });
+  /** The feed had stopped before it: there is no data, which is not 0 (J12). */
+  const isMissing = ({ date }: TrendColumn): boolean =>
+    darkSince !== null && (isHourly ? range.fromDate : isMonthly ? monthWithin(date, range).fromDate : date) > darkSince;
+  const known =
+    <V extends string | number>(of: (column: TrendColumn) => V) =>
+    (column: TrendColumn): V | string =>
+      isMissing(column) ? (darkNote ?? '') : of(column);
   const reasonsOf = (key: string, { others }: Trend): readonly string[] => (key === OTHERS ? others : [key]);
   const isSingledOut = (key: string, trend: Trend): boolean => {
     const reasons = reasonsOf(key, trend);
@@ -97,15 +108,15 @@ export const TrendCard = memo(function TrendCard({
       title: isMonthly ? t.month : common.date,
       of: ({ date }) => (isMonthly ? date.slice(0, 7) : isHourly ? `${range.fromDate} ${hourOf(date)}` : date),
     },
-    { key: 'measured', title: t.measuredColumn, numeric: true, sums: true, of: ({ measured }) => measured },
-    { key: 'invalid', title: labels.invalid, numeric: true, sums: true, of: ({ invalid }) => invalid },
-    { key: 'ivt', title: labels.ivt, numeric: true, of: ({ invalidPct }) => invalidPct ?? '' },
+    { key: 'measured', title: t.measuredColumn, numeric: true, sums: true, of: known(({ measured }) => measured) },
+    { key: 'invalid', title: labels.invalid, numeric: true, sums: true, of: known(({ invalid }) => invalid) },
+    { key: 'ivt', title: labels.ivt, numeric: true, of: known(({ invalidPct }) => invalidPct ?? '') },
     ...series.map((key, i) => ({
       key: `reason-${key}`,
       title: seriesName(key),
       numeric: true,
       sums: true,
-      of: ({ values }: TrendColumn) => values[i] ?? 0,
+      of: known(({ values }) => values[i] ?? 0),
     })),
     { key: 'stoodOut', title: standing.column, of: ({ date }) => noteOf(date, date) ?? '' },
     ...(isMonthly
@@ -165,7 +176,8 @@ export const TrendCard = memo(function TrendCard({
             formatDay={formatSpan}
             formatValue={format.count}
             summary={summary(trend)}
-            days={trend.columns.map((column) => ({ ...column, base: column.measured }))}
+            days={trend.columns.map((column) => ({ ...column, base: column.measured, missing: isMissing(column) }))}
+            missingNote={darkNote}
             noteOf={noteOf}
             noteName={standing.column}
             series={trend.series.map((key) => ({ key, name: seriesName(key), color: colorOf(key), selected: isSingledOut(key, trend) }))}

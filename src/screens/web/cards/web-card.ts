@@ -21,6 +21,8 @@ export interface WebFacts {
   /** The last day whose verdicts are final. */
   readonly finalTo: string | null;
   readonly compared: WebCounts['compared'];
+  /** The last day with events, where the feed has stopped within the range: there is no data of later days, not none of them (J12). */
+  readonly darkSince: string | null;
   /** How many publishers are not clean, by why. */
   readonly unclean: WebCounts['unclean'] | null;
   /** Of all amounts; null where it is not known, or the packages have several. */
@@ -32,6 +34,7 @@ export const noFacts: WebFacts = {
   alertPct: null,
   finalTo: null,
   compared: null,
+  darkSince: null,
   unclean: null,
   currency: null,
 };
@@ -47,6 +50,7 @@ export const factsOf = (counts: ResourceView<WebCounts>, verdictClass: VerdictCl
         alertPct: isAll ? counts.data.alertPct : null,
         finalTo: counts.data.finalTo,
         compared: counts.data.compared,
+        darkSince: counts.data.darkSince,
         unclean: counts.data.unclean,
         currency: counts.data.currency,
       }

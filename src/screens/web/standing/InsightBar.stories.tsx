@@ -49,6 +49,11 @@ export const Stale: Story = each.stale;
 export const Failed: Story = each.failed;
 export const Forbidden: Story = each.forbidden;
 export const NothingStandsOut: Story = argsOfEach(nothingStandsOut).ready;
+/** It is judged up to the day on which the feed stopped, and says so. */
+export const StoppedFeed: Story = {
+  args: { ...argsOfEach(nothingStandsOut).ready.args, facts: { ...webCardArgs.facts, darkSince: '2026-11-19' } },
+  play: async ({ canvas }) => expect(canvas.getByText(/No data since 19 Nov/)).toBeVisible(),
+};
 /** Sources that keep coming back open below the sentence. */
 export const Recurring: Story = {
   ...argsOfEach(manyStandOut).ready,

@@ -5,13 +5,15 @@ import { drillPathOf } from '../../../../contract/drill-path.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { DeepDiveParams } from '../../../../machines/routes/areas/deep-dive.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
+import { useFormat } from '../../../format/format.ts';
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { isPicked, picked } from '../../../widgets/card/card-props.ts';
 import { InsightFrame, type InsightAction, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { webTexts } from '../texts.ts';
 import type { WebCardProps } from '../cards/web-card.ts';
 
-type InsightBarProps = Pick<WebCardProps<StandsOut>, 'view' | 'type' | 'filters' | 'onFilter' | 'onRefresh'> & {
+type InsightBarProps = Pick<WebCardProps<StandsOut>, 'view' | 'type' | 'facts' | 'filters' | 'onFilter' | 'onRefresh'> & {
   /** The address of the deep dive with some params, about a package; null where the caller has none. */
   readonly diveTo: ((changes: Partial<DeepDiveParams>, days?: DateRange, of?: string) => string) | null;
 };
@@ -24,8 +26,18 @@ const filterOfKind: Partial<Readonly<Record<NamedSource['kind'], WebFilterName>>
 };
 
 /** The source that stands out most on the days of the range, and how many there are beside it. */
-export const InsightBar = memo(function InsightBar({ view, type, filters, onFilter, onRefresh, diveTo }: InsightBarProps) {
+export const InsightBar = memo(function InsightBar({
+  view,
+  type,
+  facts: { darkSince },
+  filters,
+  onFilter,
+  onRefresh,
+  diveTo,
+}: InsightBarProps) {
   const t = useTexts(webTexts);
+  const w = useTexts(widgetTexts);
+  const format = useFormat();
   const words = useStanding(t[`events_${type}`]);
   /** A filter of this page, else the deep dive narrowed to the source: it has every kind. */
   const actionOf = ({ kind, value, package_name }: StandsOutFinding): InsightAction | null => {
@@ -50,10 +62,12 @@ export const InsightBar = memo(function InsightBar({ view, type, filters, onFilt
       ? null
       : { strong: told.strong, rest: told.rest.join(' '), action: actionOf(first), more: words.more(found) };
   };
+  /** Of a feed that stopped, it says up to which day there was anything to judge. */
+  const darkNote = darkSince === null ? '' : ` ${w.darkSince({ day: format.day(darkSince) })}`;
   return (
     <InsightFrame
       label={words.label}
-      none={'data' in view ? words.nothing(view.data) : ''}
+      none={'data' in view ? `${words.nothing(view.data)}${darkNote}` : ''}
       view={view}
       sentenceOf={sentenceOf}
       onRefresh={onRefresh}

@@ -1,6 +1,6 @@
 import type { AccessScope } from '../../../../server/access.ts';
 import type { Lacks } from '../../../../contract/metric.ts';
-import { daysOf, type DateRange } from '../../../../contract/time/dates.ts';
+import { addDays, daysIn, daysOf, type DateRange, type Day } from '../../../../contract/time/dates.ts';
 
 /** Rows as a test knows them. */
 interface Supply {
@@ -12,21 +12,34 @@ export const isSeenBy =
   ({ packages, publishers }: Pick<AccessScope, 'packages' | 'publishers'>) =>
   (row: { readonly package: string; readonly publisher: string }): boolean =>
     packages.some(({ name }) => name === row.package) && (publishers?.includes(row.publisher) ?? true);
+/** Is the last day with rows further back than any two such days in a row, of the four weeks before it, are apart? */
+function hasStopped(sorted: readonly Day[], upTo: Day): boolean {
+  const own = sorted.filter((day) => day <= upTo),
+    last = own.at(-1);
+  if (last === undefined) return false;
+  const steps = (from: Day, to: Day): number => daysIn({ fromDate: from, toDate: to }) - 1;
+  const recent = own.filter((day) => steps(day, last) <= 28);
+  const pauses = recent.slice(1).map((day, i) => steps(recent[i] ?? day, day));
+  return pauses.concat(1).every((pause) => steps(last, addDays(upTo, 1)) > pause);
+}
 /**
  * What a compared period lacks, day by day from the rows that a caller may see: each package has data on every day from its first to its last row.
- * Packages without data in both periods do not count. `isFed`: nothing after the last row means that nothing came.
+ * Packages without data in both periods do not count. `fedUpTo`: up to this day rows are due, and nothing after the last one means that nothing came.
  */
-export function naiveLacks(rows: readonly Supply[], compared: DateRange, range: DateRange, isFed: boolean): Lacks {
+export function naiveLacks(rows: readonly Supply[], compared: DateRange, range: DateRange, fedUpTo: Day | null): Lacks {
   const known = new Map<string, Set<string>>();
   for (const { package: name, day } of rows) known.set(name, (known.get(name) ?? new Set()).add(day));
   const spans = [...known.values()].map((days) => {
     const sorted = [...days].sort();
-    return { first: sorted[0] ?? '', last: sorted.at(-1) ?? '' };
+    return { first: sorted[0] ?? '', last: sorted.at(-1) ?? '', stopped: fedUpTo !== null && hasStopped(sorted, fedUpTo) };
   });
   const asked = [...daysOf(compared), ...daysOf(range)];
   const own = spans.filter(({ first, last }) => asked.some((day) => day >= first && day <= last));
   const late = own.filter(({ first }) => daysOf(compared).some((day) => day < first));
-  const ended = own.filter(({ last }) => isFed && (daysOf(compared).some((day) => day > last) || daysOf(range).every((day) => day > last)));
+  const ended = own.filter(
+    ({ last, stopped }) =>
+      fedUpTo !== null && (stopped || daysOf(compared).some((day) => day > last) || daysOf(range).every((day) => day > last)),
+  );
   if (late.length + ended.length === 0) return null;
   return {
     before:

@@ -193,11 +193,14 @@ const isUnfinished = ({ range }: WebQuestion, zone: string, now: number): boolea
 export const hasSameHours = (q: WebQuestion, now: number): boolean =>
   [q.access.timeZone, ...q.access.packages.map((p) => p.timeZone)].some((zone) => isUnfinished(q, zone, now));
 /** What the compared period lacks (J6), by the events that the caller may see. */
-export const lacksBefore = (rows: readonly EventRow[], q: WebQuestion): Lacks =>
-  naiveLacks(rows.filter(isSeenBy(q.access)), rangeBefore(q), q.range, true);
+export function lacksBefore(rows: readonly EventRow[], q: WebQuestion, now: number): Lacks {
+  const yesterday = addDays(wallOf(now, q.access.timeZone).slice(0, 10), -1),
+    { toDate } = q.range;
+  return naiveLacks(rows.filter(isSeenBy(q.access)), rangeBefore(q), q.range, toDate < yesterday ? toDate : yesterday);
+}
 /** Events of the compared period, event by event: up to the same wall clock of the day that today corresponds to. Null where nothing is compared, or the period is not whole. */
 export function comparedRows(rows: readonly EventRow[], q: WebQuestion, now: number): EventRow[] | null {
-  if (q.compare === 'off' || lacksBefore(rows, q) !== null) return null;
+  if (q.compare === 'off' || lacksBefore(rows, q, now) !== null) return null;
   const cuts = new Map(
     webPackages.map((name) => {
       const zone = zones.get(name) ?? '',

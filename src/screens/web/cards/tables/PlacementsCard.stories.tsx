@@ -35,7 +35,7 @@ export const KeyboardCursor: Story = {
     const chart = await within(canvasElement).findByRole('application');
     chart.focus();
     await userEvent.keyboard('{Home}');
-    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^Video: reward, Visits: 468/);
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^Northwind Web Video: reward, Visits: 468/);
     await userEvent.keyboard('{Enter}');
     await expect(args.onFilter).toHaveBeenLastCalledWith('placement_id', expect.stringMatching(/Video: reward$/));
   },
