@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { pctOf, ratioPct } from '../../contract/judgement/share.ts';
+import { useShares } from '../format/use-shares.ts';
 import { chartTexts } from '../i18n/texts/charts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { MarkChoices, OnPick, RowsOf } from './frame/picking.ts';
@@ -38,6 +40,7 @@ const choicesOfStage = ({ key, name }: FunnelStage, isWhole: boolean, onPick: On
 /** The stages of a life cycle as buttons and one tab stop; each names its count and its share of the first, and has a bar as long as that share. */
 export const Funnel = memo(function Funnel({ label, stages, formatValue, formatShare, onPick, rowsOf }: FunnelProps) {
   const t = useTexts(chartTexts);
+  const shares = useShares();
   const first = stages[0];
   const { onKeyDown, item } = useRoving('horizontal', stages.length);
   const { open, menu } = useMarkMenu();
@@ -46,15 +49,18 @@ export const Funnel = memo(function Funnel({ label, stages, formatValue, formatS
     <div className={styles.room}>
       <ul className={styles.funnel} aria-label={label} onKeyDown={onKeyDown}>
         {stages.map((stage, i) => {
-          const part = first !== undefined && first.value > 0 ? (stage.value / first.value) * 100 : null;
-          const share = i > 0 && part !== null ? formatShare(part) : null;
+          const of = { part: stage.value, all: first?.value ?? 0 },
+            percent = pctOf(of);
+          const share = i === 0 || of.all === 0 ? null : percent === null ? shares.short(of) : formatShare(percent);
           const inside = (
             <>
               <b>{formatValue(stage.value)}</b>
               <span>{stage.name}</span>
-              {share !== null && first && <small title={t.shareOf({ share, stage: first.name })}>{share}</small>}
+              {share !== null && first && (
+                <small {...(percent !== null && { title: t.shareOf({ share, stage: first.name }) })}>{share}</small>
+              )}
               <i className={styles.track}>
-                <i className={styles.bar} data-done={stage.isDone === true} style={{ inlineSize: `${part ?? 0}%` }} />
+                <i className={styles.bar} data-done={stage.isDone === true} style={{ inlineSize: `${ratioPct(of.part, of.all) ?? 0}%` }} />
               </i>
             </>
           );

@@ -1,5 +1,6 @@
 import { type Counts, type CountsScope } from '../../../contract/areas/incident.ts';
 import { countsApart, mediansApart, sharesApart } from '../../../contract/judgement/change.ts';
+import { pctOf } from '../../../contract/judgement/share.ts';
 import { openStatuses, statusesOfGroup, statusesOfStage, type Status } from '../../../contract/life/life-cycle.ts';
 import { namesOf } from '../../../contract/filters/filter.ts';
 import { incidentFilters, type FilterName } from '../../../contract/filters/incident.ts';
@@ -9,7 +10,7 @@ import type { AccessScope } from '../../access.ts';
 import { during, todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { comparing } from '../../analytics/queries/compared.ts';
-import { rounded, wholeMinute } from '../../analytics/queries/figures.ts';
+import { wholeMinute } from '../../analytics/queries/figures.ts';
 import { suppliedIn } from '../../analytics/queries/supplied.ts';
 import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count } from '../../analytics/metric-query.ts';
@@ -64,9 +65,6 @@ function sums(rows: readonly StatusDay[], days: readonly Day[]): (of: readonly S
   };
 }
 
-const share = (part: number | null, of: number | null): number | null =>
-  part === null || of === null || of === 0 ? null : rounded((100 * part) / of);
-
 /** Totals of a range beside the compared one as it stood then. */
 export async function countsOf(analytics: Analytics, { query, access, signal }: Scoped<CountsScope>, now: number): Promise<Counts> {
   const supplied = suppliedIn((...asked) => analytics.query(...asked), access, signal),
@@ -120,13 +118,13 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     reemerged: metric(statusesOfStage.reemerged),
     breaching,
     successPct: {
-      value: share(down.value, requested.value),
-      previous: share(down.previous, requested.previous),
+      value: pctOf({ part: down.value, all: requested.value }),
+      previous: down.previous === null || requested.previous === null ? null : pctOf({ part: down.previous, all: requested.previous }),
       apart:
         down.previous !== null &&
         requested.previous !== null &&
         sharesApart({ part: down.value, all: requested.value }, { part: down.previous, all: requested.previous }),
-      series: down.series.map((n, i) => share(n, requested.series[i] ?? 0)),
+      series: down.series.map((n, i) => pctOf({ part: n, all: requested.series[i] ?? 0 })),
     },
     timeToDown: {
       ...timeToDown,

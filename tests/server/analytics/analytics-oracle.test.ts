@@ -175,7 +175,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         successPct: {
           ...metric((some) => {
             const requested = of(some, statusesOfStage.requested).length;
-            return requested === 0 ? null : tenth((100 * of(some, statusesOfStage.down).length) / requested);
+            return requested < 30 ? null : tenth((100 * of(some, statusesOfStage.down).length) / requested);
           }),
           apart:
             before !== null &&

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { type FunnelStage } from '../../../../contract/areas/incident.ts';
+import { pctOf } from '../../../../contract/judgement/share.ts';
 import { isShownInContext, statusesOfStage, type Stage } from '../../../../contract/life/life-cycle.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { Funnel } from '../../../charts/Funnel.tsx';
@@ -54,7 +55,7 @@ export const FunnelCard = memo(function FunnelCard({
         <Funnel
           label={t.funnel}
           formatValue={format.count}
-          formatShare={(share) => format.percent(share < 10 ? share : Math.round(share))}
+          formatShare={format.percent}
           stages={stages.map(({ stage, count }) => ({
             key: stage,
             name: names[`stage_${stage}`],
@@ -75,8 +76,5 @@ export const FunnelCard = memo(function FunnelCard({
   );
 });
 
-/** Per cent of the first stage, one decimal; `null` where nothing was detected. */
-const shareOf = (count: number, stages: readonly FunnelStage[]): number | null => {
-  const first = stages[0]?.count ?? 0;
-  return first === 0 ? null : Math.round((count / first) * 1000) / 10;
-};
+/** Per cent of the first stage; null where that has too few. */
+const shareOf = (count: number, stages: readonly FunnelStage[]): number | null => pctOf({ part: count, all: stages[0]?.count ?? 0 });
