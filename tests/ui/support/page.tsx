@@ -167,7 +167,9 @@ export class Page {
   }
   async rest(): Promise<void> {
     await act(settleDown);
-    // lazily loaded parts, and the end of a drawer's motion, take a turn of the event loop
+    // a lazily loaded part takes as long as the machine needs to load it
+    await act(() => vi.dynamicImportSettled());
+    // the end of a drawer's motion takes a turn of the event loop
     await act(
       () =>
         new Promise((resolve) => {
