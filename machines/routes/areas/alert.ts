@@ -1,4 +1,3 @@
-import type { Alert } from '../../../contract/areas/alert/alert.ts';
 import { paramsOf, rowParam, textParam, viewParam, type ParamsOf } from '../params.ts';
 import { route } from '../route.ts';
 
@@ -27,16 +26,6 @@ export const ruleText = (rule: {
   readonly every: string;
   readonly hour: number | string;
 }): string => [rule.when, Number.isFinite(rule.threshold) ? rule.threshold : '', rule.days, rule.every, rule.hour].join('~');
-/** What the address says of an alert that is changed. */
-export const aboutAlert = (alert: Alert | undefined): Partial<AlertParams> =>
-  alert === undefined
-    ? {}
-    : {
-        of: `${alert.dashboard}.${alert.metric}`,
-        of_package: alert.package_name,
-        filters: new URLSearchParams(alert.filters).toString(),
-        rule: ruleText(alert),
-      };
 const alertParams = paramsOf(alertShape);
 export type AlertParams = ParamsOf<typeof alertShape>;
 /** One's own alerts and scheduled reports. */

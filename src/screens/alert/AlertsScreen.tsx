@@ -12,7 +12,7 @@ import { report } from '../../../machines/routes/areas/report.ts';
 import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
 import { watchedDashboards } from '../../../machines/routes/watched.ts';
 import { visitDashboard } from '../../../machines/routes/areas/web.ts';
-import { aboutAlert, alerts as route } from '../../../machines/routes/areas/alert.ts';
+import { alerts as route } from '../../../machines/routes/areas/alert.ts';
 import { alertsScreen } from '../../../machines/screens/alert/alerts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useParams, useSetParams } from '../../portal/use-params.ts';
@@ -27,7 +27,7 @@ import { AlertPreview } from './AlertPreview.tsx';
 import { NarrowFields } from './NarrowFields.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportList } from './ReportList.tsx';
-import { useRuleWords } from './words.ts';
+import { aboutAlert, useRuleWords } from './words.ts';
 
 const routes: Readonly<Record<AlertDashboard, { readonly path: string }>> = watchedDashboards;
 const areaOf = (dashboard: AlertDashboard): keyof typeof alertMetrics =>
