@@ -4,6 +4,7 @@ import type { ScheduledReport } from '../../../contract/areas/alert/schedule.ts'
 import { shareOf } from '../../../contract/judgement/share.ts';
 import { choiceOf } from '../../../contract/scope.ts';
 import { LEAST_BASE } from '../../../contract/units.ts';
+import { ruleText, type AlertParams } from '../../../machines/routes/areas/alert.ts';
 import { formatIn, localeTags, useFormat } from '../../format/format.ts';
 import { tileNumber } from '../../format/tile-number.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
@@ -113,3 +114,14 @@ export function useRuleWords() {
     },
   };
 }
+
+/** What the address says of an alert that is changed. */
+export const aboutAlert = (alert: Alert | undefined): Partial<AlertParams> =>
+  alert === undefined
+    ? {}
+    : {
+        of: `${alert.dashboard}.${alert.metric}`,
+        of_package: alert.package_name,
+        filters: new URLSearchParams(alert.filters).toString(),
+        rule: ruleText(alert),
+      };
