@@ -8,7 +8,7 @@ import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { useFormat } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { InsightFrame, type InsightAction, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { InsightFrame, type InsightAction, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
 import { webTexts } from '../texts.ts';
 import type { WebCardProps } from '../cards/web-card.ts';
@@ -56,6 +56,10 @@ export const InsightBar = memo(function InsightBar({
       ? null
       : { strong: told.strong, rest: told.rest.join(' '), action: actionOf(first), more: words.more(found) };
   };
+  const besideOf = (found: StandsOut): InsightBeside | null => {
+    const text = words.above(found);
+    return text === null ? null : { text, actions: found.above.sources.map(({ publisher }) => filterAction('publisher_name', publisher)) };
+  };
   /** Of a feed that stopped, it says up to which day there was anything to judge. */
   const darkNote = darkSince === null ? '' : ` ${w.darkSince({ day: format.day(darkSince) })}`;
   return (
@@ -64,6 +68,7 @@ export const InsightBar = memo(function InsightBar({
       none={'data' in view ? `${words.nothing(view.data)}${darkNote}` : ''}
       view={view}
       sentenceOf={sentenceOf}
+      besideOf={besideOf}
       onRefresh={onRefresh}
     />
   );
