@@ -1,6 +1,6 @@
 import { isFew, type Part } from './share.ts';
 import { atLeast, atLeastOf } from './tail.ts';
-import { beyondChance, median, middleHalf, usuals } from './usual.ts';
+import { beyondChance, hasOwnUsual, median, middleHalf, ownShare, usuals } from './usual.ts';
 
 /** A source on one local day; of a running day both `day` and each day of `base` are up to the same local hour. */
 export interface Source {
@@ -8,6 +8,11 @@ export interface Source {
   readonly day: Part;
   /** The supplied days before, newest first, at most 28; a supplied day without events of the source is { part: 0, all: 0 }. */
   readonly base: readonly Part[];
+}
+/** What is known of a source; null for a day before on which it had fewer than 30 events, where no more is known. */
+export interface Glimpse {
+  readonly day: Part;
+  readonly base: readonly (Part | null)[];
 }
 /** `usual`: share, 0 to 1 (p0); `expected` = all × usual; `excess` = part − expected; `p` of the test. */
 export interface Standing extends Part {
@@ -51,10 +56,41 @@ export const telling = ({ excess, part }: Pick<Standing, 'part' | 'excess'>): nu
 const isLarge = (count: number, expected: number): boolean => count - expected >= LEAST_EXCESS && count >= LEAST_TIMES * expected;
 
 /**
+ * May a source stand out by share, whatever the rest of its family? It may not with fewer than 30 invalid events; where more than half of the days before had
+ * as many; or where it has less than twice its own usual, which is certain as well where three quarters of them had more than half its share, for then all of
+ * the middle half have. Spares most families the statistics.
+ */
+export function mayStandOut({ day, base }: Glimpse): boolean {
+  if (isFew(day.all) || day.part < LEAST_EXCESS) return false;
+  let asMany = 0,
+    aboveHalf = 0,
+    days = 0,
+    events = 0,
+    unknown = 0;
+  for (const before of base) {
+    if (before === null) {
+      unknown++;
+      continue;
+    }
+    const { part, all } = before;
+    if (part >= day.part) asMany++;
+    if (LEAST_TIMES * part * day.all > day.part * all) aboveHalf++;
+    if (all > 0) days++;
+    events += all;
+  }
+  if (2 * asMany > base.length) return false;
+  const most = days + unknown;
+  if (hasOwnUsual(days, events) && aboveHalf >= most - (most >> 2)) return false;
+  const own = unknown > 0 ? null : ownShare(base.filter((each) => each !== null));
+  return own === null || isLarge(day.part, day.all * own);
+}
+
+/**
  * Sources of one package, traffic type, dimension and day that stand out by share, most telling first (excess² ÷ part). `spent` is the share of the day
  * that is past, 0 to 1 (1 for a finished day): the part of q that this look may spend. Sources below 30 events are not tested.
  */
 export function standingOut(family: readonly Source[], spent = 1): readonly Standing[] {
+  if (!family.some(mayStandOut)) return [];
   const q = FALSE_PART * spent,
     usual = usuals(family.map(({ base }) => base)),
     tested: (Standing & Pick<Source, 'base'>)[] = [];
@@ -79,9 +115,18 @@ export function standingOut(family: readonly Source[], spent = 1): readonly Stan
     .sort((a, b) => telling(b) - telling(a) || (a.value < b.value ? -1 : 1));
 }
 
-/** Can a source have twice its usual? Not where three quarters of its days have more than half of this one: then all of the middle half have. Spares most families the test. */
-const canSurge = ({ day, base }: Source): boolean =>
-  !isFew(day.all) && base.reduce((many, { all }) => many + (LEAST_TIMES * all > day.all ? 1 : 0), 0) < base.length - (base.length >> 2);
+/** The mean of the middle half of the volumes of some days, half an event more. */
+const meanOf = (volumes: readonly number[]): number => {
+  const middle = middleHalf(volumes);
+  return (middle.reduce((sum, i) => sum + (volumes[i] ?? 0), 0) + 0.5) / middle.length;
+};
+/** May a source surge, whatever the rest of its family? Not where three quarters of its days have more than half of this one, nor with less than twice its usual. */
+export function maySurge({ day, base }: Glimpse): boolean {
+  if (isFew(day.all) || base.length < SURGE_DAYS) return false;
+  let aboveHalf = 0;
+  for (const before of base) if (before !== null && LEAST_TIMES * before.all > day.all) aboveHalf++;
+  return aboveHalf < base.length - (base.length >> 2) && isLarge(day.all, meanOf(base.map((before) => before?.all ?? 0)));
+}
 /** How telling a surge is; the greatest first, whatever dimension it is of. */
 export const surgeWeight = ({ all, usual }: Pick<Surge, 'all' | 'usual'>): number => (all - usual) ** 2 / all;
 
@@ -89,8 +134,7 @@ export const surgeWeight = ({ all, usual }: Pick<Surge, 'all' | 'usual'>): numbe
 function volumeOf(base: readonly Part[]): { readonly mean: number; readonly dispersion: number } | null {
   if (base.length < SURGE_DAYS) return null;
   const volumes = base.map(({ all }) => all),
-    middle = middleHalf(volumes),
-    mean = (middle.reduce((sum, i) => sum + (volumes[i] ?? 0), 0) + 0.5) / middle.length;
+    mean = meanOf(volumes);
   return { mean, dispersion: beyondChance(volumes.map((all) => (all - mean) / Math.sqrt(mean))).upwards / mean };
 }
 /**
@@ -98,7 +142,7 @@ function volumeOf(base: readonly Part[]): { readonly mean: number; readonly disp
  * rule, with counts that vary more than chance (negative binomial). Told from 30 events and twice the usual on.
  */
 export function surging(family: readonly Source[], spent = 1): readonly Surge[] {
-  if (!family.some(canSurge)) return [];
+  if (!family.some(maySurge)) return [];
   const q = FALSE_PART * spent;
   const tests = family
     .filter(({ day }) => !isFew(day.all))

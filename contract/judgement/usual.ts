@@ -8,6 +8,8 @@ export interface Usual {
 /** Days with events, and events on them, from which on a source has a usual of its own. */
 const LEAST_DAYS = 7,
   LEAST_EVENTS = 200;
+/** Are days with events, and events on them, enough for a usual of its own? */
+export const hasOwnUsual = (days: number, events: number): boolean => days >= LEAST_DAYS && events >= LEAST_EVENTS;
 /** Days from which on a source tells by itself how much further it varies upwards; of fewer, one attack would hide the next. */
 const SKEW_DAYS = 14;
 /** Days of one source are never taken to be more alike than chance would have it by less than this. */
@@ -100,13 +102,24 @@ interface Own extends Usual {
   /** Of `correlation`, what days tell that are above the usual. */
   readonly upwards: number;
 }
+/** The days of a source with events, and their middle half by share together; null where they are too few for a usual of its own. */
+function middleDays(base: readonly Part[]): { readonly days: readonly Part[]; readonly mean: number; readonly middle: Part } | null {
+  const days = base.every(({ all }) => all > 0) ? base : base.filter(({ all }) => all > 0),
+    { all } = sumOf(days),
+    mean = all / days.length;
+  if (!hasOwnUsual(days.length, all) || mean <= 1) return null;
+  return { days, mean, middle: sumOf(middleHalf(days.map(({ part, all: events }) => part / events)).map((i) => days[i] ?? NONE)) };
+}
+/** The usual share that a source's own days tell; null where they are too few. */
+export const ownShare = (base: readonly Part[]): number | null => {
+  const own = middleDays(base);
+  return own === null ? null : smoothed(own.middle);
+};
 /** What a source's own days tell; null where they are too few. `correlation` may be below 0 by chance. */
 function ownUsual(base: readonly Part[]): Own | null {
-  const days = base.every(({ all }) => all > 0) ? base : base.filter(({ all }) => all > 0);
-  if (days.length < LEAST_DAYS) return null;
-  const mean = sumOf(days).all / days.length;
-  if (mean * days.length < LEAST_EVENTS || mean <= 1) return null;
-  const middle = sumOf(middleHalf(days.map(({ part, all }) => part / all)).map((i) => days[i] ?? NONE)),
+  const own = middleDays(base);
+  if (own === null) return null;
+  const { days, mean, middle } = own,
     share = smoothed(middle),
     distances = days.map(({ part, all }) => (part - all * share) / Math.sqrt(all * share * (1 - share)));
   const { typical, upwards } = beyondChance(distances);

@@ -1,3 +1,4 @@
+import { isMost } from '../judgement/share.ts';
 import {
   LEAST_BASE_DAYS,
   type NamedSource,
@@ -39,8 +40,6 @@ const DAY_HOURS = 24;
 const MOST_NAMED = 2;
 /** The kinds of sources, the one that says most of where events come from first. */
 const bySpecific: readonly SourceKind[] = ['publisher', 'network', 'asn', 'placement', 'browser', 'campaign', 'os', 'device', 'country'];
-/** From this part of an excess on a reason has most of it (J8). */
-const MOSTLY_PCT = 50;
 
 /** A source by its kind and value; a publisher goes by its name. */
 export const sourceName = ({ t, valueOf }: Speech, source: NamedSource): string =>
@@ -67,7 +66,7 @@ function acrossOf({ t, count, valueOf }: Speech, { kind, across }: StandsOutFind
 function mostlyOf({ t, percent, reasonOf }: Speech, { reason }: StandsOutFinding): string[] {
   if (reason === null) return [];
   const name = reasonOf(reason.reason);
-  return [reason.sharePct >= MOSTLY_PCT ? t.mostly({ reason: name }) : t.mostOften({ reason: name, share: percent(reason.sharePct) })];
+  return [isMost(reason.sharePct / 100) ? t.mostly({ reason: name }) : t.mostOften({ reason: name, share: percent(reason.sharePct) })];
 }
 const spanOf = ({ t, hour }: Speech, { hours: { from, to }, upTo }: StandsOutFinding): string[] => {
   const end = upTo ?? DAY_HOURS;

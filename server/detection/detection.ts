@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import {
   LEAST_BASE_DAYS,
   MOST_BASE_DAYS,
@@ -15,7 +14,7 @@ import { narrowedTo } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { zoneClock } from '../analytics/local-time.ts';
 import { count } from '../analytics/metric-query.ts';
-import { findingsOf, recurrenceOf, toldOf } from './findings.ts';
+import { findingsOf, recurrencesOf, toldOf, type DayFinding, type Recurring } from './findings.ts';
 import { standingOn, type KindStanding, type Look } from './looks.ts';
 import { surgeOf } from './surges.ts';
 import { trafficOf, type Traffic } from './traffic.ts';
@@ -123,43 +122,63 @@ class Verdicts {
     );
   }
 
-  /** What stands out on some days; the events of one day at a time are asked. */
-  async #toldOf(subject: Subject, calendar: readonly Day[], looks: readonly Look[]): Promise<DayTold[]> {
+  /** What stands out on some days; what is not kept is asked of the store together. */
+  #toldOf(subject: Subject, calendar: readonly Day[], looks: readonly Look[]): Promise<DayTold[]> {
     const keyOf = ({ day, hour }: Look): string => `${subject.key} ${day} ${hour ?? ''} ${String(isProvisional(subject, day))}`;
-    const missing = looks.filter((look) => !this.#days.has(keyOf(look)));
-    const byKind = Promise.all(subject.traffic.kinds.map((kind) => this.#standings(subject, kind, missing)));
-    const line = pLimit(1);
-    return Promise.all(
-      looks.map((look) =>
-        kept(this.#days, keyOf(look), async () => {
-          await byKind;
-          const standing = await Promise.all(
-            subject.traffic.kinds.map(async (kind) => [kind, (await this.#standings(subject, kind, [look]))[0] ?? noStanding] as const),
-          );
-          return line(() => this.#told(subject, calendar, look, new Map(standing)));
-        }),
-      ),
+    const told = this.#told(
+      subject,
+      calendar,
+      looks.filter((look) => !this.#days.has(keyOf(look))),
+    );
+    return Promise.all(looks.map((look) => kept(this.#days, keyOf(look), async () => (await told).get(look.day) ?? quiet)));
+  }
+
+  async #told(subject: Subject, calendar: readonly Day[], looks: readonly Look[]): Promise<ReadonlyMap<Day, DayTold>> {
+    const { traffic, pkg } = subject;
+    const lists = await Promise.all(traffic.kinds.map((kind) => this.#standings(subject, kind, looks)));
+    const days = looks.map((look, i) => ({
+      look,
+      byKind: new Map(traffic.kinds.map((kind, k): [SourceKind, KindStanding] => [kind, lists[k]?.[i] ?? noStanding])),
+    }));
+    const findings = await findingsOf(
+      subject,
+      days.map(({ look, byKind }) => ({ look, standing: new Map([...byKind].map(([kind, { standing }]) => [kind, standing])) })),
+    );
+    const recurring = await this.#earlier(subject, calendar, findings);
+    const recurrences = await recurrencesOf(subject, recurring);
+    return new Map(
+      days.map(({ look, byKind }) => {
+        const own = findings.flatMap((finding, i) =>
+          finding.date === look.day
+            ? [toldOf(finding, recurrences[i] ?? { times: 1, first: look.day, always: null }, pkg, isProvisional(subject, look.day))]
+            : [],
+        );
+        return [look.day, { findings: own, surge: own.length > 0 ? null : surgeOf(traffic, pkg, look, byKind) }];
+      }),
     );
   }
 
-  async #told(subject: Subject, calendar: readonly Day[], look: Look, byKind: ReadonlyMap<SourceKind, KindStanding>): Promise<DayTold> {
-    const { traffic, access, pkg } = subject;
-    const told: StandsOutFinding[] = [],
-      standing = new Map([...byKind].map(([kind, of]) => [kind, of.standing]));
-    for (const finding of await findingsOf(traffic, access, look, standing)) {
-      const { kind, value } = finding.suspect;
-      const since = addDays(look.day, -RECURS_WITHIN_DAYS),
-        before = calendar
-          .filter((day) => day >= since && day < look.day)
-          .map((day) => lookAt(calendar, day, null))
-          .filter(isJudged);
-      const lists = await this.#standings(subject, kind, before);
-      const earlier = before.flatMap(({ day }, i) =>
-        (lists[i] ?? noStanding).standing.filter((each) => each.value === value).map(({ usual }) => ({ day, usual })),
-      );
-      told.push(toldOf(finding, await recurrenceOf(traffic, access, finding, earlier), pkg, isProvisional(subject, look.day)));
-    }
-    return { findings: told, surge: told.length > 0 ? null : surgeOf(traffic, pkg, look, byKind) };
+  /** On which days before each finding the same source stood out. */
+  async #earlier(subject: Subject, calendar: readonly Day[], findings: readonly DayFinding[]): Promise<Recurring[]> {
+    const kinds = [...new Set(findings.map(({ kind }) => kind))];
+    const isBefore = (day: Day, { date }: DayFinding): boolean => day < date && day >= addDays(date, -RECURS_WITHIN_DAYS);
+    const standing = new Map(
+      await Promise.all(
+        kinds.map(async (kind) => {
+          const own = findings.filter((finding) => finding.kind === kind),
+            before = calendar.filter((day) => own.some((finding) => isBefore(day, finding))).map((day) => lookAt(calendar, day, null)),
+            looks = before.filter(isJudged),
+            lists = await this.#standings(subject, kind, looks);
+          return [kind, looks.map(({ day }, i) => ({ day, standing: lists[i]?.standing ?? [] }))] as const;
+        }),
+      ),
+    );
+    return findings.map((finding) => ({
+      finding,
+      earlier: (standing.get(finding.kind) ?? [])
+        .filter(({ day }) => isBefore(day, finding))
+        .flatMap(({ day, standing: list }) => list.filter(({ value }) => value === finding.value).map(({ usual }) => ({ day, usual }))),
+    }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { surgeWeight } from '../../contract/judgement/detection.ts';
+import { surgeWeight, telling } from '../../contract/judgement/detection.ts';
 import {
   MAX_FINDINGS,
   MAX_RECURRING,
@@ -17,7 +17,6 @@ import { verdictsOf, type PackageVerdict } from './detection.ts';
 import { trafficOf } from './traffic.ts';
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const telling = ({ excess, part }: StandsOutFinding): number => excess ** 2 / part;
 /** Most telling first, then the latest. */
 export const inOrder = (a: StandsOutFinding, b: StandsOutFinding): number =>
   telling(b) - telling(a) || byText(b.date, a.date) || byText(a.package_name, b.package_name) || byText(a.value, b.value);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sideOf, type Part } from '../../contract/judgement/share.ts';
+import { isMost, sideOf, type Part } from '../../contract/judgement/share.ts';
 import { basedShare, fullShare, shortShare, type ShareSpeech } from '../../contract/words/share.ts';
 import { shareTexts } from '../i18n/texts/share.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -10,8 +10,6 @@ export interface Limit {
   readonly of: 'alert' | 'block' | 'clean';
   readonly pct: number;
 }
-/** At least this share of something is most of it, in per cent. */
-const MOST_PCT = 50;
 
 /** How shares are written, on every screen: "14.5%", below 30 cases "3 of 5". */
 export function useShares() {
@@ -39,7 +37,7 @@ export function useShares() {
       against: (of: Part, limit: Limit): string => t.against({ limit: limitOf(limit), side: t[sideOf(of, limit.pct / 100)] }),
       /** A value that has the largest part of something: "mostly" from half on. `pct` is null of too few: then the name alone. */
       mostly: (value: string, pct: number | null): string =>
-        pct === null ? value : (pct >= MOST_PCT ? t.mostly : t.mostOften)({ value, share: format.percent(pct) }),
+        pct === null ? value : (isMost(pct / 100) ? t.mostly : t.mostOften)({ value, share: format.percent(pct) }),
     };
   }, [t, format]);
 }

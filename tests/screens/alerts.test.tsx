@@ -171,7 +171,14 @@ describe('the list', () => {
     await shown.use((user) => user.click(mine.getByRole('button', { name: 'Pause: Breaching SLA' })));
     expect(shown.last(alert.pause)).toMatchObject({ params: { id: 'a1' }, body: { isPaused: true } });
     await shown.use((user) => user.click(mine.getByRole('button', { name: 'Change: Breaching SLA' })));
-    expect(page.getByRole('form', { name: 'Change Breaching SLA' })).toBeVisible();
+    const form = within(page.getByRole('form', { name: 'Change Breaching SLA' }));
+    // what it would say, of its own package and of what the form says
+    const { package_name, metric, when, threshold, days } = firedAlert;
+    const preview = () => shown.last(alert.previewIncident).query;
+    expect(preview()).toMatchObject({ package_name, metric, when, threshold, days });
+    await shown.use((user) => user.selectOptions(form.getByLabelText('Its number is of'), '30'));
+    expect(preview()).toMatchObject({ package_name, threshold, days: 30 });
+    expect(page.getByRole('region', { name: 'What it would say' })).toBeVisible();
     await shown.use((user) => user.click(page.getByRole('button', { name: 'Cancel' })));
     expect(mine.getByRole('button', { name: 'Change: Breaching SLA' })).toHaveFocus();
     const reports = card('Scheduled reports');

@@ -7,15 +7,25 @@ const alertShape = {
   row: rowParam,
   /** The scheduled report that a mail or a notice leads to. */
   at: textParam,
-  /** A number of a dashboard, `dashboard.metric`, and its filters as that dashboard's address has them. */
+  /** A number of a dashboard, `dashboard.metric`, and its filters as that dashboard's address has them: what the open alert is about. */
   of: textParam,
   filters: textParam,
-  /** What a new alert's form says so far: `when~threshold~days~every~hour`; '' as it opens. */
+  /** The package of the open alert; '' the one of the page. */
+  of_package: textParam,
+  /** What the form says so far, `ruleText`; '' as a new one opens. */
   rule: textParam,
   /** The filter whose values a new alert's form is searched for, and by what. */
   seekIn: textParam,
   seek: textParam,
 } as const;
+/** What a form says of a rule, as an address has it: `when~threshold~days~every~hour`, the threshold '' while it is no number. */
+export const ruleText = (rule: {
+  readonly when: string;
+  readonly threshold: number;
+  readonly days: number | string;
+  readonly every: string;
+  readonly hour: number | string;
+}): string => [rule.when, Number.isFinite(rule.threshold) ? rule.threshold : '', rule.days, rule.every, rule.hour].join('~');
 const alertParams = paramsOf(alertShape);
 export type AlertParams = ParamsOf<typeof alertShape>;
 /** One's own alerts and scheduled reports. */

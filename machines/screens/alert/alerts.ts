@@ -10,11 +10,17 @@ import { defineScreen, LIST_PAGE, readsOn, type Scope } from '../screen.ts';
 
 const read = readsOn<AlertParams>();
 type AlertScope = Scope<AlertParams>;
-/** The dashboard of the number that a new alert is about. */
-const newOn = ({ package_name, params: { tab, row, of } }: AlertScope): alert.AlertDashboard | undefined =>
-  tab === 'alerts' && row === '' && package_name !== ''
+/** The package of the open alert. */
+const packageOf = ({ package_name, params: { of_package } }: AlertScope): string => (of_package === '' ? package_name : of_package);
+/** The dashboard of the number that the open alert is about. */
+const openOn = (scope: AlertScope): alert.AlertDashboard | undefined => {
+  const { tab, row, of } = scope.params;
+  return tab === 'alerts' && row !== null && packageOf(scope) !== ''
     ? alert.alertDashboards.find((dashboard) => dashboard === of.split('.')[0])
     : undefined;
+};
+/** Only a new alert can still be narrowed. */
+const newOn = (scope: AlertScope): alert.AlertDashboard | undefined => (scope.params.row === '' ? openOn(scope) : undefined);
 // what else narrows the number hides no value here
 const listed = ({ package_name, fromDate, toDate, params }: AlertScope, name: string) => {
   const search = params.seekIn === name ? params.seek.trim() : '';
@@ -26,12 +32,12 @@ const ofEvents = (name: string) => (scope: AlertScope) => {
   const type = newOn(scope);
   return type === 'impression' || type === 'visit' ? { query: { ...listed(scope, name), dashboard_type: type } } : null;
 };
-/** What a new alert says so far: its form begins with the days of the page that it is made from. */
+/** What the open alert says so far: a new one begins with the days of the page that it is made from. */
 const previewed = (scope: AlertScope) => {
   const [when, threshold = '', days, every, hour] = scope.params.rule.split('~');
   const limit = threshold === '' ? Number.NaN : Number(threshold);
   return {
-    package_name: scope.package_name,
+    package_name: packageOf(scope),
     when: alert.alertWhens.find((each) => each === when) ?? 'above',
     ...(Number.isFinite(limit) && { threshold: limit }),
     days: Number(days ?? daysIn(scope)),
@@ -57,13 +63,13 @@ export const alertsScreen = defineScreen({
     webCategory: read(web.webOptions.fraud_category, ofEvents('fraud_category'), sought),
     webPublisher: read(web.webOptions.publisher_name, ofEvents('publisher_name'), sought),
     trackerPublisher: read(trackerOptions.publisher_name, ofDashboard('tracker', 'publisher_name'), sought),
-    // what a new alert would say, before it is made
+    // what the open alert would say, before it is saved
     previewIncident: read(alert.previewIncident, (scope) => {
       const metric = metricOf(scope, alert.alertMetrics.incident);
-      return newOn(scope) !== 'incident' || metric === undefined ? null : { query: { ...previewed(scope), metric } };
+      return openOn(scope) !== 'incident' || metric === undefined ? null : { query: { ...previewed(scope), metric } };
     }),
     previewWeb: read(alert.previewWeb, (scope) => {
-      const type = newOn(scope),
+      const type = openOn(scope),
         metric = metricOf(scope, alert.alertMetrics.web);
       return (type !== 'impression' && type !== 'visit') || metric === undefined
         ? null
@@ -71,7 +77,7 @@ export const alertsScreen = defineScreen({
     }),
     previewTracker: read(alert.previewTracker, (scope) => {
       const metric = metricOf(scope, alert.alertMetrics.tracker);
-      return newOn(scope) !== 'tracker' || metric === undefined ? null : { query: { ...previewed(scope), metric } };
+      return openOn(scope) !== 'tracker' || metric === undefined ? null : { query: { ...previewed(scope), metric } };
     }),
   },
   writes: {

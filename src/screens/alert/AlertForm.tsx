@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AlertRule, alertDays, alertRhythms, alertWhens, type Alert } from '../../../contract/areas/alert/alert.ts';
+import { ruleText } from '../../../machines/routes/areas/alert.ts';
 import { alertsScreen } from '../../../machines/screens/alert/alerts.ts';
 import { useFormat } from '../../format/format.ts';
 import { LEAST_BASE, unitOf } from '../../../contract/units.ts';
@@ -59,10 +60,10 @@ interface AlertFormProps {
   readonly about: About;
   /** As many days as the page has that a new one is made from. */
   readonly days?: number;
-  /** What a new one would say. */
+  /** What it would say. */
   readonly preview?: ReactNode;
-  /** Told what a new one says so far. */
-  readonly onRule?: (rule: string) => void;
+  /** Told what it says so far, as `ruleText`. */
+  readonly onRule: (rule: string) => void;
   readonly onCheck: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -152,8 +153,7 @@ export function AlertForm({ alert, about, days = 1, preview = null, onRule, onCh
       onClose={onClose}
       onChange={() => {
         const { when: now, threshold: limit, ...rest } = form.getValues();
-        const written = numberIn(limit);
-        onRule?.([now, Number.isFinite(written) ? written : '', rest.days, rest.every, rest.hour].join('~'));
+        onRule(ruleText({ ...rest, when: now, threshold: numberIn(limit) }));
       }}
     >
       <FormField form={form} name="name" label={t.name}>

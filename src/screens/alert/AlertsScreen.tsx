@@ -4,7 +4,7 @@ import { Button, Field, Select } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { daysIn, daysOfChoice } from '../../../contract/time/dates.ts';
-import { alertDashboards, alertMetrics, alertWhens, type AlertDashboard } from '../../../contract/areas/alert/alert.ts';
+import { alertDashboards, alertMetrics, alertWhens, type Alert, type AlertDashboard } from '../../../contract/areas/alert/alert.ts';
 import { isInMenu } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { incidentDashboard } from '../../../machines/routes/areas/incident.ts';
@@ -27,7 +27,7 @@ import { AlertPreview } from './AlertPreview.tsx';
 import { NarrowFields } from './NarrowFields.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportList } from './ReportList.tsx';
-import { useRuleWords } from './words.ts';
+import { aboutAlert, useRuleWords } from './words.ts';
 
 const routes: Readonly<Record<AlertDashboard, { readonly path: string }>> = watchedDashboards;
 const areaOf = (dashboard: AlertDashboard): keyof typeof alertMetrics =>
@@ -51,13 +51,13 @@ function numberIn(of: string): { readonly dashboard: AlertDashboard; readonly me
   const dashboard = dashboardIn(of);
   return dashboard !== undefined && (alertMetrics[areaOf(dashboard)] as readonly string[]).includes(metric) ? { dashboard, metric } : null;
 }
-const closed = { row: null, at: '', of: '', filters: '', rule: '', seekIn: '', seek: '' };
+const closed = { row: null, at: '', of: '', of_package: '', filters: '', rule: '', seekIn: '', seek: '' };
 
 function AlertsCard() {
   const { t } = useRuleWords();
   const causeOf = useCause();
   const { view, refresh } = useRead(alertsScreen, 'alerts');
-  const { tab, row } = useParams(route);
+  const { tab, row, rule } = useParams(route);
   const setParams = useSetParams(route);
   const [left, setLeft] = useState<string | null>(null);
   const pause = useWrite(alertsScreen, 'pause');
@@ -101,10 +101,23 @@ function AlertsCard() {
           open={
             edited === undefined
               ? null
-              : { id: edited.id, form: <AlertForm key={edited.id} alert={edited} about={edited} onCheck={onCheck} onClose={onClose} /> }
+              : {
+                  id: edited.id,
+                  form: (
+                    <AlertForm
+                      key={edited.id}
+                      alert={edited}
+                      about={edited}
+                      preview={edited.timeZone === null ? null : <Preview {...edited} rule={rule} />}
+                      onRule={(next) => setParams({ rule: next })}
+                      onCheck={onCheck}
+                      onClose={onClose}
+                    />
+                  ),
+                }
           }
           onCheck={onCheck}
-          onEdit={(id) => setParams({ ...closed, tab: 'alerts', row: id })}
+          onEdit={(id) => setParams({ ...closed, tab: 'alerts', row: id, ...aboutAlert(alerts.find((each) => each.id === id)) })}
           onPause={(id, isPaused) => pause.send({ params: { id }, body: { isPaused } })}
           onRemove={(id) => remove.send({ params: { id } })}
         />
@@ -176,7 +189,7 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
             key={of}
             about={{ ...number, package_name: current, filters: narrowed }}
             days={days}
-            preview={<Preview area={areaOf(number.dashboard)} metric={number.metric} rule={rule} />}
+            preview={<Preview {...number} rule={rule} />}
             onRule={(next) => setParams({ rule: next })}
             onCheck={onCheck}
             onClose={onClose}
@@ -188,13 +201,8 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
 }
 
 const previews = { incident: 'previewIncident', web: 'previewWeb', tracker: 'previewTracker' } as const;
-interface PreviewProps {
-  readonly area: keyof typeof previews;
-  readonly metric: string;
-  readonly rule: string;
-}
-function Preview({ area, metric, rule }: PreviewProps) {
-  const { view, refresh } = useRead(alertsScreen, previews[area]);
+function Preview({ dashboard, metric, rule }: Pick<Alert, 'dashboard' | 'metric'> & { readonly rule: string }) {
+  const { view, refresh } = useRead(alertsScreen, previews[areaOf(dashboard)]);
   const when = alertWhens.find((each) => each === rule.split('~')[0]) ?? 'above';
   return <AlertPreview view={view} metric={metric} when={when} onRetry={refresh} />;
 }

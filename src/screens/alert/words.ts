@@ -3,6 +3,7 @@ import type { Alert } from '../../../contract/areas/alert/alert.ts';
 import type { ScheduledReport } from '../../../contract/areas/alert/schedule.ts';
 import { choiceOf } from '../../../contract/scope.ts';
 import { LEAST_BASE } from '../../../contract/units.ts';
+import { ruleText, type AlertParams } from '../../../machines/routes/areas/alert.ts';
 import { formatIn, localeTags, useFormat } from '../../format/format.ts';
 import { useShares } from '../../format/use-shares.ts';
 import { tileNumber } from '../../format/tile-number.ts';
@@ -105,3 +106,14 @@ export function useRuleWords() {
     },
   };
 }
+
+/** What the address says of an alert that is changed. */
+export const aboutAlert = (alert: Alert | undefined): Partial<AlertParams> =>
+  alert === undefined
+    ? {}
+    : {
+        of: `${alert.dashboard}.${alert.metric}`,
+        of_package: alert.package_name,
+        filters: new URLSearchParams(alert.filters).toString(),
+        rule: ruleText(alert),
+      };

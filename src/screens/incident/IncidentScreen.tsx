@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { openStatuses } from '../../../contract/life/life-cycle.ts';
 import { incidentDashboard } from '../../../machines/routes/areas/incident.ts';
@@ -43,6 +43,10 @@ function AllOpen() {
 }
 const allOpen = <AllOpen />;
 
+function Volume(props: ComponentProps<typeof VolumeCard>) {
+  const { view } = useRead(dashboardScreen, 'counts');
+  return <VolumeCard {...props} dataFrom={'data' in view ? view.data.dataFrom : null} onDays={usePickDays('push')} />;
+}
 function WhereLoaded({ children }: { readonly children: ReactNode }) {
   const { neverLoaded } = useTexts(incidentTexts);
   return (
@@ -67,7 +71,7 @@ const Dashboard = dashboardOf(dashboardScreen, {
       read: 'incidentVolume',
       area: 'wide',
       height: { usual: 360, wall: 480 },
-      Card: (props) => <VolumeCard {...props} onDays={usePickDays('push')} />,
+      Card: Volume,
     },
     {
       read: 'riskShortlist',
