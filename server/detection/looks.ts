@@ -1,6 +1,5 @@
-import { isFew } from '../../contract/judgement/share.ts';
 import { maySurge, mayStandOut, standingOut, surging, type Source, type Standing, type Surge } from '../../contract/judgement/detection.ts';
-import type { Part } from '../../contract/judgement/share.ts';
+import { isFew, type Part } from '../../contract/judgement/share.ts';
 import type { SourceKind } from '../../contract/judgement/stands-out.ts';
 import type { Day } from '../../contract/time/dates.ts';
 import { LEAST_BASE } from '../../contract/units.ts';

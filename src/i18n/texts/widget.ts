@@ -40,5 +40,6 @@ export const widgetTexts = i18n('shell/widget', {
   pickValue: params('Show {value}'),
   leaveValue: params('Stop filtering by {value}'),
   neverLoaded: 'No rows were ever loaded into this package.',
+  darkBefore: params('No data before {day}'),
   darkSince: params('No data since {day}'),
 });
