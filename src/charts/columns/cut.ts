@@ -1,3 +1,5 @@
+import type { DateRange } from '../../../contract/time/dates.ts';
+
 /** What a range, or the present, leaves of a week or a month: `days` of `of` (J7). */
 export interface Cut {
   readonly days: number;
@@ -18,10 +20,11 @@ export function spanOf(day: string, by: SpanBy): { readonly from: string; readon
   const monday = numberOf(day) - ((numberOf(day) + 3) % 7);
   return { from: dayOf(monday), to: dayOf(monday + 6) };
 }
-/** How much of the span of a day lies between two days; null where all of it does. */
-export function cutOf(day: string, by: SpanBy, fromDate: string, toDate: string): Cut | null {
+/** How much of the span of a day lies in a range, up to the last day with data where the feed has stopped (`darkSince`); null where all of it does. */
+export function cutOf(day: string, by: SpanBy, { fromDate, toDate }: DateRange, darkSince: string | null = null): Cut | null {
   const { from, to } = spanOf(day, by);
-  const of = numberOf(to) - numberOf(from) + 1,
-    days = Math.min(numberOf(to), numberOf(toDate)) - Math.max(numberOf(from), numberOf(fromDate)) + 1;
+  const last = Math.min(numberOf(to), numberOf(toDate), darkSince === null ? Infinity : numberOf(darkSince)),
+    of = numberOf(to) - numberOf(from) + 1,
+    days = last - Math.max(numberOf(from), numberOf(fromDate)) + 1;
   return days >= of ? null : { days: Math.max(0, days), of };
 }

@@ -39,7 +39,7 @@ export const spansOf = (spans: readonly (TrendDay | FraudMonth)[]): readonly Spa
 type Span = TrendDay | FraudMonth | FraudHour;
 const keyOf = (span: Span): string => ('month' in span ? span.month : 'hour' in span ? String(span.hour) : span.date);
 /** Days, months or hours with their invalid events by reason. */
-export function trendOf(spans: readonly Span[], reasons: readonly ReasonDay[], range: DateRange): Trend {
+export function trendOf(spans: readonly Span[], reasons: readonly ReasonDay[], range: DateRange, darkSince: string | null): Trend {
   const ranked = rankedReasons(reasons);
   const own = ranked.slice(0, OWN_COLORS);
   const others = ranked.slice(OWN_COLORS);
@@ -63,7 +63,7 @@ export function trendOf(spans: readonly Span[], reasons: readonly ReasonDay[], r
       invalid,
       invalidPct,
       provisional,
-      cut: 'month' in span ? cutOf(`${span.month}-01`, 'month', range.fromDate, range.toDate) : null,
+      cut: 'month' in span ? cutOf(`${span.month}-01`, 'month', range, darkSince) : null,
       values: sums.get(key) ?? series.map(() => 0),
     };
   });
