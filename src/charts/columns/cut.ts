@@ -1,3 +1,4 @@
+import type { Feed } from '../../../contract/judgement/feed.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
 
 /** What a range, or the present, leaves of a week or a month: `days` of `of` (J7). */
@@ -20,11 +21,12 @@ export function spanOf(day: string, by: SpanBy): { readonly from: string; readon
   const monday = numberOf(day) - ((numberOf(day) + 3) % 7);
   return { from: dayOf(monday), to: dayOf(monday + 6) };
 }
-/** How much of the span of a day lies in a range, up to the last day with data where the feed has stopped (`darkSince`); null where all of it does. */
-export function cutOf(day: string, by: SpanBy, { fromDate, toDate }: DateRange, darkSince: string | null = null): Cut | null {
+/** How much of the span of a day lies in a range, from the first day with data and up to the last where the feed has stopped; null where all of it does. */
+export function cutOf(day: string, by: SpanBy, { fromDate, toDate }: DateRange, feed?: Feed): Cut | null {
   const { from, to } = spanOf(day, by);
-  const last = Math.min(numberOf(to), numberOf(toDate), darkSince === null ? Infinity : numberOf(darkSince)),
+  const first = [from, fromDate, feed?.dataFrom ?? from].map(numberOf),
+    last = [to, toDate, feed?.darkSince ?? to].map(numberOf),
     of = numberOf(to) - numberOf(from) + 1,
-    days = last - Math.max(numberOf(from), numberOf(fromDate)) + 1;
+    days = Math.min(...last) - Math.max(...first) + 1;
   return days >= of ? null : { days: Math.max(0, days), of };
 }

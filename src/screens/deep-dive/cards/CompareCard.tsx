@@ -51,7 +51,12 @@ export const CompareCard = memo(function CompareCard({
     const apart = figure.isApart(contains ? without(own.summary, other.summary) : own.summary, other.summary);
     const writeMove = figure.by === 'points' ? (n: number) => w.points({ points: format.decimal(n) }) : writerOf(figure, own);
     const base = figure.measure === 'atRisk' ? { base: other.summary.invalid } : {};
-    return { good: isPublisher && figure.by === 'share' ? null : figure.good, against: null, why, ...movedOf(moving, { by: figure.by, write: writeMove, apart, ...base }, format) };
+    return {
+      good: isPublisher && figure.by === 'share' ? null : figure.good,
+      against: null,
+      why,
+      ...movedOf(moving, { by: figure.by, write: writeMove, apart, ...base }, format),
+    };
   };
   /** The definition, and behind it each share with its interval. */
   const aboutOf = (own: DeepDive | null): string => {

@@ -71,7 +71,7 @@ describe('two reads in one card', () => {
 describe('the trend', () => {
   const { fraudTrendDate, fraudTrendMonth, fraudReasonTrend } = webAnswers;
   it('gives the four most frequent reasons a series, and the rest one together', () => {
-    const { series, others } = trendOf(fraudTrendDate, fraudReasonTrend, anyRange, null);
+    const { series, others } = trendOf(fraudTrendDate, fraudReasonTrend, anyRange);
     expect(series.slice(0, 2)).toEqual(['Bots / automation', 'Data-centre / VPN / proxy']);
     expect(series[4]).toBe(OTHERS);
     expect(others).toHaveLength(6);
@@ -81,7 +81,7 @@ describe('the trend', () => {
     ['months', fraudTrendMonth],
     ['hours', spansOf(webDay.answers.fraudTrendDate), webDay.answers.fraudReasonTrend],
   ])('stacks up to the invalid events of its %s', (_, spans, reasons = fraudReasonTrend) => {
-    for (const { values, invalid } of trendOf(spans, reasons, anyRange, null).columns)
+    for (const { values, invalid } of trendOf(spans, reasons, anyRange).columns)
       expect(values.reduce((sum, each) => sum + each, 0)).toBe(invalid);
   });
   it('has a column for each hour of a single day, and for each day of several', () => {
