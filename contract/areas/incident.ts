@@ -120,6 +120,9 @@ export const Insight = z.object({
       ),
     }),
   ),
+  /** Open incidents of the period, and those of them that are past their time: they may be on no unusual day. */
+  open: z.int(),
+  overdue: z.int(),
   /** Days that stand out: those that have a `wave` in the volume. */
   waves: z.int(),
   /** Days of the range from the package's first incident on, those that were judged, and how few days before had the last one that was not. */

@@ -11,10 +11,9 @@ import type { AccessScope } from '../../access.ts';
 import { during, todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { comparing } from '../../analytics/queries/compared.ts';
-import { wholeMinute } from '../../analytics/queries/figures.ts';
 import { firstWithin } from '../../analytics/queries/feed.ts';
 import { suppliedIn } from '../../analytics/queries/supplied.ts';
-import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
+import { chosen, overdueAt, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count } from '../../analytics/metric-query.ts';
 import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
 import { asOfSnapshot } from './as-of-snapshot.ts';
@@ -71,7 +70,7 @@ function sums(rows: readonly StatusDay[], days: readonly Day[]): (of: readonly S
 export async function countsOf(analytics: Analytics, { query, access, signal }: Scoped<CountsScope>, now: number): Promise<Counts> {
   const supplied = suppliedIn((...asked) => analytics.query(...asked), access, signal),
     { told, read } = await comparing(query, access, now, () => supplied, false),
-    due: IncidentFilter = { column: 'due_at', below: wholeMinute(now) };
+    due = overdueAt(now);
   const about: readonly IncidentFilter[] = [...chosen(query), ...during(query)];
   const anyOf = async (name: FilterName, values: readonly string[]): Promise<readonly unknown[]> => {
     const inDays = [...during(query), { column: name, oneOf: values }];

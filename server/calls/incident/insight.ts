@@ -1,9 +1,10 @@
 import type { Insight } from '../../../contract/areas/incident.ts';
+import { openStatuses } from '../../../contract/life/life-cycle.ts';
 import { MOST_BASE_DAYS } from '../../../contract/judgement/stands-out.ts';
 import { addDays, type DateRange } from '../../../contract/time/dates.ts';
 import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import type { IncidentFilter } from '../../analytics/incident-scope.ts';
+import { overdueAt, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, type Today } from '../../analytics/access.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { rounded } from '../../analytics/queries/figures.ts';
@@ -12,16 +13,25 @@ import { wavesIn, type Wave } from './waves.ts';
 /** What a surge may share, the most telling first: it wins where shares are equal. */
 const dimensions = ['channel', 'category', 'publisher', 'brand', 'country'] as const;
 
-/** The day that stands out most, with the value that explains most of it, and how many stand out. */
+/** The day that stands out most, with the value that explains most of it, how many stand out, and how many open incidents are past their time. */
 export async function insightOf(
   analytics: Analytics,
   access: AccessScope,
   filters: readonly IncidentFilter[],
   range: DateRange,
   today: Today,
+  now: number,
   signal: AbortSignal,
 ): Promise<Insight> {
-  const { waves, ...judged } = await wavesIn(analytics, access, filters, range, today, signal);
+  const isOpen: IncidentFilter = { column: 'status', oneOf: openStatuses };
+  const [{ waves, ...judged }, [cases]] = await Promise.all([
+    wavesIn(analytics, access, filters, range, today, signal),
+    analytics.query(
+      access,
+      { dimensions: [], measures: { open: count(), overdue: count(overdueAt(now)) }, filters: [...filters, ...during(range), isOpen] },
+      { signal },
+    ),
+  ]);
   const telling = ({ count: found, usual }: Wave): number => (found - usual) ** 2 / found;
   const [peak] = [...waves].sort((a, b) => telling(b) - telling(a));
   return {
@@ -34,6 +44,8 @@ export async function insightOf(
             count: peak.count,
             cause: await causeOf(analytics, access, filters, peak, signal),
           },
+    open: whole(cases?.open),
+    overdue: whole(cases?.overdue),
     waves: waves.length,
     ...judged,
   };

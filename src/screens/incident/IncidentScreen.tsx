@@ -62,7 +62,7 @@ const Dashboard = dashboardOf(dashboardScreen, {
   Around: WhereLoaded,
   head: [
     { area: 'bar', Card: () => <CompareBy route={incidentDashboard} view={useRead(dashboardScreen, 'counts').view} asRecorded /> },
-    { read: 'insight', area: 'insight', height: { usual: 40, tablet: 56, phone: 116 }, Card: InsightBar },
+    { read: 'insight', area: 'insight', height: { usual: 60, tablet: 76, phone: 160 }, Card: InsightBar },
     { read: 'counts', area: 'kpis', height: 150, Card: (props) => <KpiStrip {...props} alertTo={useAlertLink()} /> },
     { read: 'funnel', area: 'all', height: { usual: 140, phone: 236 }, Card: FunnelCard },
   ],

@@ -124,6 +124,7 @@ export const incidentTexts = i18n('incident', {
   ),
   insightFound: count({ one: '{count} detected', other: '{count} detected' }),
   insightNone: 'No day has more incidents than usual.',
+  insightOverdue: params('Past their time: {overdue} of {open} open incidents of these days.'),
   insightLabel: 'What stands out',
   dimension_channel: 'channel',
   dimension_category: 'category',

@@ -1,4 +1,5 @@
 import { wordsIn } from '../../../../contract/filters/words.ts';
+import { share } from '../../../../contract/words/de/share.ts';
 import { values } from '../../../../contract/words/de/values.ts';
 import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
@@ -308,8 +309,7 @@ export default {
   },
   'shell/values': values,
   'shell/share': {
-    few: '{part} von {all}',
-    interval: '{share}, {low} bis {high}',
+    ...share,
     explained: 'Hier: {share} (95-%-Intervall; unter 30 Fällen nur die Anzahlen).',
     against: '{limit}: {side}',
     above: 'darüber',

@@ -1,4 +1,5 @@
 import { wordsIn } from '../../../../contract/filters/words.ts';
+import { share } from '../../../../contract/words/zh/share.ts';
 import { values } from '../../../../contract/words/zh/values.ts';
 import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
@@ -301,14 +302,13 @@ export default {
   },
   'shell/values': values,
   'shell/share': {
-    few: '{part}/{all}',
-    interval: '{share}，{low} 至 {high}',
+    ...share,
     explained: '此处：{share}（95% 区间；少于 30 例时只显示数量）。',
     against: '{limit}：{side}',
     above: '高于',
     below: '低于',
     undecided: '无法判定',
-    alert: '警报 {share}',
+    alert: '预警线 {share}',
     block: '屏蔽上限 {share}',
     clean: '干净上限 {share}',
     mostly: '主要是{value}，{share}',

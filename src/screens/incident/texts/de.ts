@@ -124,6 +124,7 @@ export default {
       'Kein Tag hatte mehr Vorfälle als üblich, von den {judged} Tagen, die beurteilt werden konnten. {others} haben zu wenig Vorgeschichte.',
     insightFound: { one: '{count} erkannt', other: '{count} erkannt' },
     insightNone: 'Kein Tag hat mehr Vorfälle als üblich.',
+    insightOverdue: 'Über ihrer Frist: {overdue} von {open} offenen Vorfällen dieser Tage.',
     insightLabel: 'Auffälligkeiten',
     dimension_channel: 'Kanal',
     dimension_category: 'Kategorie',

@@ -132,6 +132,7 @@ export default {
       'Ningún día tuvo más incidentes de lo habitual, de los {judged} días que se pudieron juzgar. {others} tienen muy poco historial.',
     insightFound: { one: '{count} detectado', many: '{count} de detectados', other: '{count} detectados' },
     insightNone: 'Ningún día tiene más incidentes de lo habitual.',
+    insightOverdue: 'Fuera de plazo: {overdue} de {open} incidentes abiertos de estos días.',
     insightLabel: 'Lo más destacado',
     dimension_channel: 'el canal',
     dimension_category: 'la categoría',

@@ -137,6 +137,7 @@ export default {
       'Aucun jour n’a eu plus d’incidents que d’habitude sur les {judged} jours qui ont pu être jugés. {others} ont trop peu d’historique.',
     insightFound: { one: '{count} détecté', many: '{count} de détectés', other: '{count} détectés' },
     insightNone: 'Aucun jour n’a plus d’incidents que d’habitude.',
+    insightOverdue: 'Délai dépassé\u202f: {overdue} incidents ouverts de ces jours sur {open}.',
     insightLabel: 'Points marquants',
     dimension_channel: 'le canal',
     dimension_category: 'la catégorie',

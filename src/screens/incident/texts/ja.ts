@@ -123,6 +123,7 @@ export default {
     insightPart: '判定できた {judged} 日に普段よりインシデントの多い日はありません。{others} 日は履歴が少なく判定できません。',
     insightFound: { other: '検知{count}件' },
     insightNone: '普段よりインシデントの多い日はありません。',
+    insightOverdue: '期限超過：この期間の未解決{open}件のうち{overdue}件。',
     insightLabel: '注目点',
     dimension_channel: 'チャネル',
     dimension_category: 'カテゴリー',

@@ -118,6 +118,7 @@ export default {
     insightPart: '在可以判定的 {judged} 天里，没有哪一天的事件多于平常。{others} 天历史太少，无法判定。',
     insightFound: { other: '共发现 {count} 起' },
     insightNone: '没有哪一天的事件多于平常。',
+    insightOverdue: '已超过时限：这些日期未结 {open} 起中的 {overdue} 起。',
     insightLabel: '值得关注',
     dimension_channel: '渠道',
     dimension_category: '类别',

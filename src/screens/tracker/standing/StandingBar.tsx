@@ -3,7 +3,7 @@ import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
-import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { InsightFrame, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
 import { END, useNoData } from '../../../widgets/card/use-no-data.ts';
 import type { TrackerCardProps } from '../cards/tracker-card.ts';
@@ -30,12 +30,17 @@ export const StandingBar = memo(function StandingBar({ view, facts, filters, onF
       more: words.more(found),
     };
   };
+  const besideOf = (found: StandsOut): InsightBeside | null => {
+    const text = words.above(found);
+    return text === null ? null : { text, actions: found.above.sources.map(({ publisher }) => filterAction('publisher_name', publisher)) };
+  };
   return (
     <InsightFrame
       label={words.label}
       none={'data' in view ? [words.nothing(view.data), ends ?? []].flat().join(' ') : ''}
       view={view}
       sentenceOf={sentenceOf}
+      besideOf={besideOf}
       onRefresh={onRefresh}
     />
   );

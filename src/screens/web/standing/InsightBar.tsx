@@ -6,7 +6,7 @@ import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { DeepDiveParams } from '../../../../machines/routes/areas/deep-dive.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { InsightFrame, type InsightAction, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { InsightFrame, type InsightAction, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
 import { END, useNoData } from '../../../widgets/card/use-no-data.ts';
 import { webTexts } from '../texts.ts';
@@ -45,6 +45,10 @@ export const InsightBar = memo(function InsightBar({ view, type, facts, filters,
       ? null
       : { strong: told.strong, rest: told.rest.join(' '), action: actionOf(first), more: words.more(found) };
   };
+  const besideOf = (found: StandsOut): InsightBeside | null => {
+    const text = words.above(found);
+    return text === null ? null : { text, actions: found.above.sources.map(({ publisher }) => filterAction('publisher_name', publisher)) };
+  };
   /** Of a feed that stopped, it says up to which day there was anything to judge. */
   const ends = useNoData(facts)(END);
   return (
@@ -53,6 +57,7 @@ export const InsightBar = memo(function InsightBar({ view, type, facts, filters,
       none={'data' in view ? [words.nothing(view.data), ends ?? []].flat().join(' ') : ''}
       view={view}
       sentenceOf={sentenceOf}
+      besideOf={besideOf}
       onRefresh={onRefresh}
     />
   );
