@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Duration } from '../judgement/duration.ts';
+import { feed } from '../judgement/feed.ts';
 import { Apart, Compare, ComparedPeriod, Metric } from '../metric.ts';
 import { bounded, Day, forward, Instant } from '../time/dates.ts';
 import { priorities, stages, statuses } from '../life/life-cycle.ts';
@@ -24,6 +25,8 @@ export const Counts = z.object({
   unmatched: z.array(z.string()),
   /** False where no incident of these packages was ever loaded: its zeros say nothing. */
   hasData: z.boolean(),
+  /** Of incidents nothing tells that a feed has stopped: a day without any is one on which nothing happened. */
+  dataFrom: feed.dataFrom,
   /** Counts of incidents detected in the period. */
   total: Metric,
   fresh: Metric,
@@ -130,6 +133,9 @@ export const Insight = z.object({
       cause: z.nullable(WaveCause),
     }),
   ),
+  /** Open incidents of the period, and those of them that are past their time: they may be on no unusual day. */
+  open: z.int(),
+  overdue: z.int(),
   /** Days that stand out: those that have a `wave` in the volume. */
   waves: z.int(),
   /** Days of the range from the package's first incident on, those that were judged, and how few days before had the last one that was not. */

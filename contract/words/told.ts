@@ -8,6 +8,7 @@ import {
   type StandsOutMark,
   type VolumeSurge,
 } from '../judgement/stands-out.ts';
+import type { Part } from '../judgement/share.ts';
 import type { standing, StandingWords } from './en/standing.ts';
 
 type PlacesOf<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlacesOf<Rest> : never;
@@ -25,6 +26,8 @@ export interface Speech {
   readonly count: (n: number) => string;
   /** From 0 to 100. */
   readonly percent: (n: number) => string;
+  /** With its interval. */
+  readonly share: (of: Part) => string;
   readonly money: (amount: number, currency: string) => string;
   readonly day: (day: string) => string;
   readonly hour: (hour: number) => string;
@@ -129,6 +132,23 @@ function toldSurge(speech: Speech, surge: VolumeSurge, events: string, isOne: bo
       usual: count(surge.usual),
     };
   return surge.upTo === null ? t.surge({ ...words, day: day(surge.date) }) : t.surgeToday({ ...words, hour: hour(surge.upTo) });
+}
+/** The publishers above the alert over the period, as they may be always; null where none is. */
+export function toldAbove({ t, count, percent, share }: Speech, { above, packages }: StandsOut, events: string): string | null {
+  if (above.count === 0) return null;
+  const named = above.sources.map(({ package_name, publisher, part, all, alertPct }) =>
+    t.aboveSource({
+      source: packages === 1 ? publisher : t.inPackage({ source: publisher, package: package_name }),
+      part: count(part),
+      all: count(all),
+      events,
+      share: share({ part, all }),
+      limit: percent(alertPct),
+    }),
+  );
+  const sources = named.join('; '),
+    more = above.count - named.length;
+  return t.above({ sources: more === 0 ? sources : t.sourceMore({ sources, more: count(more) }) });
 }
 /** That nothing stood out only where every day with data was judged. */
 function notFound({ t, count, hour }: Speech, { supplied, judged, shortOf, upTo }: StandsOut): string {

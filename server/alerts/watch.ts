@@ -39,7 +39,7 @@ export const lastCheck = (alert: AlertRecord, at: number, zone: string | null): 
 
 const newsOf = (
   { name, dashboard, metric, filters, condition, threshold, language }: AlertRecord,
-  { value, previous, darkSince = null, found = null }: Figure,
+  { value, previous, of = null, darkSince = null, found = null }: Figure,
   currency: string | null,
   path: string | null,
 ): string =>
@@ -53,6 +53,7 @@ const newsOf = (
     threshold,
     value,
     previous,
+    of,
     darkSince,
     ...(found !== null && { told: toldIn(language, dashboard, found) }),
     path,

@@ -1,6 +1,7 @@
 import type { Alert, AlertPreview as Preview } from '../../../contract/areas/alert/alert.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { useFormat } from '../../format/format.ts';
+import { useShares } from '../../format/use-shares.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './Alerts.module.css';
@@ -34,12 +35,13 @@ export function AlertPreview({ view, metric, when, onRetry }: AlertPreviewProps)
   );
 }
 function Told({ preview, metric, when }: { readonly preview: Preview } & Pick<AlertPreviewProps, 'metric' | 'when'>) {
-  const { t, writerOf, shareOfCases, outcomeOf, labels } = useRuleWords();
+  const shares = useShares();
+  const { t, writerOf, outcomeOf, labels } = useRuleWords();
   const format = useFormat();
   const { value, of, outcome, looked, fired, dark, undecided, unmatched, fromDate, toDate } = preview;
   const judged = { ...preview, outcome: outcome ?? 'quiet', metric, when, isNews: true };
   const number =
-    of !== null ? shareOfCases(of) : value === null ? outcomeOf({ ...judged, outcome: 'unmeasured' }) : writerOf(judged)(value);
+    of !== null ? shares.based(of) : value === null ? outcomeOf({ ...judged, outcome: 'unmeasured' }) : writerOf(judged)(value);
   const besides = [
     ...(dark > 0 && dark < looked ? [t.darkOn({ days: t.day(dark) })] : []),
     ...(undecided > 0 ? [t.undecidedOn({ days: t.day(undecided) })] : []),

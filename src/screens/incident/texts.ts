@@ -4,6 +4,8 @@ import { count, params } from '../../i18n/transforms.ts';
 /** Words of the incident dashboard: titles, definitions of its numbers, stages and groups. */
 export const incidentTexts = i18n('incident', {
   region: 'Incident dashboard',
+  noneOpen: 'No open case',
+  noneOpenHint: 'The incidents of these days are down, rejected or closed. The report lists them.',
   neverLoaded: 'No incident was ever loaded into this package.',
   kpis: 'Key figures',
 
@@ -125,6 +127,7 @@ export const incidentTexts = i18n('incident', {
   insightRule: params(
     'A day stands out that has at least {least} incidents more than usual, at least twice as many as usual, and more than chance explains. The usual is the middle half of the up to 28 days before.',
   ),
+  insightOverdue: params('Past their time: {overdue} of {open} open incidents of these days.'),
   insightLabel: 'What stands out',
   dimension_campaign: 'campaign',
   dimension_channel: 'channel',

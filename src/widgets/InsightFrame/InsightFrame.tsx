@@ -19,6 +19,11 @@ export interface InsightSentence {
   readonly action: InsightAction | null;
   readonly more?: { readonly title: string; readonly lines: readonly string[] };
 }
+/** A second, quiet sentence: what is as it always is, and still wants somebody. */
+export interface InsightBeside {
+  readonly text: string;
+  readonly actions: readonly InsightAction[];
+}
 interface InsightFrameProps<O> {
   readonly label: string;
   /** The rule by which something stands out, behind an info button. */
@@ -27,6 +32,7 @@ interface InsightFrameProps<O> {
   readonly none: string;
   readonly view: ResourceView<O>;
   readonly sentenceOf: (data: O) => InsightSentence | null;
+  readonly besideOf?: (data: O) => InsightBeside | null;
   readonly onRefresh: () => void;
 }
 
@@ -47,7 +53,7 @@ const Way = (action: InsightAction) =>
   );
 
 /** One sentence on what stands out, in all eight statuses. Its place is always kept, so that nothing moves when it speaks. */
-export function InsightFrame<O>({ label, about, none, view, sentenceOf, onRefresh }: InsightFrameProps<O>) {
+export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf, onRefresh }: InsightFrameProps<O>) {
   const c = useTexts(commonTexts);
   const clock = usePageClock();
   const cause = useCause();
@@ -128,6 +134,7 @@ export function InsightFrame<O>({ label, about, none, view, sentenceOf, onRefres
     }
   };
   const speaks = 'data' in view && sentenceOf(view.data) !== null;
+  const beside = 'data' in view ? (besideOf?.(view.data) ?? null) : null;
   return (
     <section
       className={speaks ? `${styles.bar} ${styles.speaks}` : styles.bar}
@@ -136,7 +143,15 @@ export function InsightFrame<O>({ label, about, none, view, sentenceOf, onRefres
       aria-busy={view.status === 'loading'}
       data-status={view.status}
     >
-      {body()}
+      <div className={styles.line}>{body()}</div>
+      {beside !== null && (
+        <div className={`${styles.line} ${styles.beside}`}>
+          <span className={styles.words}>{beside.text}</span>
+          {beside.actions.map((action) => (
+            <Way key={action.label} {...action} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -163,11 +163,43 @@ describe('waves of incidents', () => {
     expect(insight.top).toMatchObject({ date: day, cause: { dimension: 'campaign', value: `of ${day}` } });
     expect(insight.top?.cause?.sharePct).toBeGreaterThan(90);
   });
+  test('are told with the open incidents that are past their time, as the rows have it', async () => {
+    const statuses = ['Detected', 'In progress', 'Taken down', 'Rejected', 'Re-emerged'] as const;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.constantFrom(...statuses), fc.integer({ min: -90, max: 90 })), {
+          maxLength: 60,
+        }),
+        async (cases) => {
+          const [row] = rowsOf(40, new Map(), 3);
+          const rows = cases.map(([ago, status, minutes], i): IncidentRow => ({
+            ...(row as IncidentRow),
+            incident_id: `due-${i}`,
+            day: addDays(TODAY, -ago),
+            status,
+            due_at: NOW + minutes * 60_000,
+          }));
+          await store.analytics.incidents.load([rows], { replace: true });
+          const range = { fromDate: addDays(TODAY, -7), toDate: TODAY };
+          const open = rows.filter(
+            ({ day, status }) => day >= range.fromDate && ['Detected', 'In progress', 'Re-emerged'].includes(status),
+          );
+          expect((await over(range)).insight).toMatchObject({
+            open: open.length,
+            overdue: open.filter(({ due_at }) => due_at < NOW).length,
+          });
+        },
+      ),
+      { numRuns: 15 },
+    );
+  }, 240_000);
   test('are not looked for in the first week of a package, and it says so', async () => {
     const first = addDays(TODAY, -9);
     await store.analytics.incidents.load([rowsOf(40, new Map(), 3).filter(({ day }) => day >= first)], { replace: true });
     expect((await over({ fromDate: first, toDate: addDays(first, 4) })).insight).toEqual({
       top: null,
+      open: 0,
+      overdue: 0,
       waves: 0,
       days: 5,
       judged: 0,

@@ -6,12 +6,12 @@ import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
-import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { InsightFrame, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
 import type { CardProps } from './card-props.ts';
 
 /** One sentence on what stands out, and the filter that shows it. */
-export const InsightBar = memo(function InsightBar({ view, filters, onFilter, onRefresh }: CardProps<Insight>) {
+export const InsightBar = memo(function InsightBar({ view, filters, onFilter, onRefresh, linkTo = null }: CardProps<Insight>) {
   const t = useTexts(incidentTexts);
   const format = useFormat();
   const { labelOf } = useFilterNames();
@@ -46,6 +46,14 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
       action: near === null ? null : filterAction(near.of, near.value, labelOf(near.of, near.value)),
     };
   };
+  /** What is past its time, on however usual a day, and the list of it. */
+  const besideOf = ({ open, overdue }: Insight): InsightBeside | null =>
+    overdue === 0
+      ? null
+      : {
+          text: t.insightOverdue({ overdue: format.count(overdue), open: format.count(open) }),
+          actions: linkTo === null ? [] : [{ label: t.openIncidents(overdue), to: linkTo({ status: filters.status, clock: 'breaching' }) }],
+        };
   /** That nothing stood out is said of days that were judged. */
   const none = ({ days, judged, shortOf }: Insight): string =>
     shortOf === null
@@ -60,6 +68,7 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
       none={'data' in view ? none(view.data) : t.insightNone}
       view={view}
       sentenceOf={sentenceOf}
+      besideOf={besideOf}
       onRefresh={onRefresh}
     />
   );

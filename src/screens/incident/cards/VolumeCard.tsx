@@ -12,6 +12,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { color } from '../../../theme/theme.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { useNoData } from '../../../widgets/card/use-no-data.ts';
 import { downloadOf, fileNameOf, isExactly, picked, within } from '../../../widgets/card/card-props.ts';
 import type { CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
@@ -35,6 +36,8 @@ const spansOf = (days: readonly VolumeDay[]): readonly VolumeDay[] =>
   );
 
 interface VolumeCardProps extends CardProps<VolumeDay[]> {
+  /** The first day with incidents of the packages, where the range begins before it. */
+  readonly dataFrom?: string | null;
   /** A column was picked: a day, or the ends of a week. Without it columns are not to be picked. */
   readonly onDays?: (from: string, to: string) => void;
 }
@@ -47,6 +50,7 @@ export const VolumeCard = memo(function VolumeCard({
   onRefresh,
   onDays,
   linkTo = null,
+  dataFrom = null,
   ...rest
 }: VolumeCardProps) {
   const t = useTexts(incidentTexts);
@@ -57,6 +61,7 @@ export const VolumeCard = memo(function VolumeCard({
   /** A chosen group is shown among all; another filter narrows all of them. */
   const scope = isShownInContext('group', filters.status) ? ALL : filters.status;
   const { labelOf } = useFilterNames();
+  const noData = useNoData({ dataFrom, darkSince: null });
   const noteOf = ({ wave }: VolumeDay): string | null => {
     if (wave === null) return null;
     const { cause } = wave,
@@ -104,8 +109,15 @@ export const VolumeCard = memo(function VolumeCard({
           { key: 'note', title: t.note },
         ],
         rows: spansOf(days).map((day) => {
-          const { date, fresh, takedown, down, rejected, total, provisional } = day;
-          return { date, fresh, takedown, down, rejected, total, provisional: provisional ? t.yes : t.no, note: noteOf(day) ?? '' };
+          const { date, fresh, takedown, down, rejected, total, provisional } = day,
+            why = noData(date);
+          const counts = { fresh, takedown, down, rejected, total };
+          return {
+            date,
+            ...(why === null ? counts : Object.fromEntries(Object.keys(counts).map((key) => [key, why]))),
+            provisional: provisional ? t.yes : t.no,
+            note: noteOf(day) ?? '',
+          };
         }),
       })}
     >
@@ -123,11 +135,13 @@ export const VolumeCard = memo(function VolumeCard({
                     date: day.date,
                     values: groups.map((g) => day[g]),
                     provisional: day.provisional,
+                    missing: noData(day.date),
                   }))
                 : hours.map((hour) => ({
                     date: String(hour.hour),
                     values: groups.map((g) => hour[g]),
                     provisional: days[0]?.provisional ?? false,
+                    missing: noData(range.fromDate),
                   }))
             }
             noteOf={hours === null ? (from, to) => wavesIn(days.filter(({ date }) => date >= from && date <= to)) : undefined}

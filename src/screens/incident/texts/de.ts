@@ -5,6 +5,8 @@ import type { Translation } from '../../../i18n/translation.ts';
 export default {
   incident: {
     region: 'Vorfall-Dashboard',
+    noneOpen: 'Kein offener Fall',
+    noneOpenHint: 'Die Vorfälle dieser Tage sind entfernt, abgelehnt oder geschlossen. Der Bericht führt sie auf.',
     neverLoaded: 'In dieses Paket wurde noch nie ein Vorfall geladen.',
     kpis: 'Kennzahlen',
 
@@ -125,6 +127,7 @@ export default {
     insightNone: 'Kein Tag fällt auf.',
     insightRule:
       'Ein Tag fällt auf, der mindestens {least} Vorfälle mehr als üblich hat, mindestens doppelt so viele wie üblich und mehr, als Zufall erklärt. Üblich ist die mittlere Hälfte der bis zu 28 Tage davor.',
+    insightOverdue: 'Über ihrer Frist: {overdue} von {open} offenen Vorfällen dieser Tage.',
     insightLabel: 'Auffälligkeiten',
     dimension_campaign: 'Kampagne',
     dimension_channel: 'Kanal',

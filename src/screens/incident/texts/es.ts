@@ -5,6 +5,8 @@ import type { Translation } from '../../../i18n/translation.ts';
 export default {
   incident: {
     region: 'Panel de incidentes',
+    noneOpen: 'Ningún caso abierto',
+    noneOpenHint: 'Los incidentes de estos días están retirados, rechazados o cerrados. El informe los enumera.',
     neverLoaded: 'Nunca se ha cargado ningún incidente en este paquete.',
     kpis: 'Cifras clave',
 
@@ -133,6 +135,7 @@ export default {
     insightNone: 'Ningún día destaca.',
     insightRule:
       'Destaca un día que tiene al menos {least} incidentes más de lo habitual, al menos el doble de lo habitual y más de lo que explica el azar. Lo habitual es la mitad central de hasta 28 días anteriores.',
+    insightOverdue: 'Fuera de plazo: {overdue} de {open} incidentes abiertos de estos días.',
     insightLabel: 'Lo más destacado',
     dimension_campaign: 'campaña',
     dimension_channel: 'el canal',

@@ -5,6 +5,8 @@ import type { Translation } from '../../../i18n/translation.ts';
 export default {
   incident: {
     region: 'Tableau de bord des incidents',
+    noneOpen: 'Aucun cas ouvert',
+    noneOpenHint: 'Les incidents de ces jours sont retirés, rejetés ou clos. Le rapport les liste.',
     neverLoaded: 'Aucun incident n’a jamais été chargé dans ce package.',
     kpis: 'Chiffres clés',
 
@@ -138,6 +140,7 @@ export default {
     insightNone: 'Aucun jour ne sort de l’ordinaire.',
     insightRule:
       'Un jour sort de l’ordinaire s’il a au moins {least} incidents de plus que d’habitude, au moins le double de l’habitude, et plus que ce que le hasard explique. L’habitude est la moitié centrale des 28 jours précédents au plus.',
+    insightOverdue: 'Délai dépassé\u202f: {overdue} incidents ouverts de ces jours sur {open}.',
     insightLabel: 'Points marquants',
     dimension_campaign: 'la campagne',
     dimension_channel: 'le canal',

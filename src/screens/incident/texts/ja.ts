@@ -5,6 +5,8 @@ import type { Translation } from '../../../i18n/translation.ts';
 export default {
   incident: {
     region: 'インシデントダッシュボード',
+    noneOpen: '対応中の案件はありません',
+    noneOpenHint: 'この期間のインシデントは削除済み、却下済み、またはクローズ済みです。レポートで一覧できます。',
     neverLoaded: 'このパッケージにはインシデントが一度も取り込まれていません。',
     kpis: '主要指標',
 
@@ -125,6 +127,7 @@ export default {
     insightNone: '目立つ日はありません。',
     insightRule:
       '通常より {least} 件以上多く、通常の 2 倍以上で、偶然では説明できない日が目立つ日です。通常とは、直前の最大 28 日の中央半分です。',
+    insightOverdue: '期限超過：この期間の未解決{open}件のうち{overdue}件。',
     insightLabel: '注目点',
     dimension_campaign: 'キャンペーン',
     dimension_channel: 'チャネル',

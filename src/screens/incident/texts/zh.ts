@@ -5,6 +5,8 @@ import type { Translation } from '../../../i18n/translation.ts';
 export default {
   incident: {
     region: '事件仪表板',
+    noneOpen: '没有未结案件',
+    noneOpenHint: '这些日期的事件均已下线、驳回或关闭。报告中列有这些事件。',
     neverLoaded: '此包从未导入过任何事件。',
     kpis: '关键指标',
 
@@ -119,6 +121,7 @@ export default {
     insightPart: '在可以判定的 {judged} 天里，没有哪一天突出。{others} 天历史太少，无法判定。',
     insightNone: '没有哪一天突出。',
     insightRule: '某一天比平常至少多 {least} 起、至少是平常的两倍，并且超出偶然能解释的范围，就算突出。平常指此前最多 28 天的中间一半。',
+    insightOverdue: '已超过时限：这些日期未结 {open} 起中的 {overdue} 起。',
     insightLabel: '值得关注',
     dimension_campaign: '活动',
     dimension_channel: '渠道',

@@ -1,0 +1,20 @@
+import { hasNoData, type Feed } from '../../../contract/judgement/feed.ts';
+import { useFormat } from '../../format/format.ts';
+import { widgetTexts } from '../../i18n/texts/widget.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+/** Of data that nothing is known of yet. */
+export const anyFeed: Feed = { dataFrom: null, darkSince: null };
+/** After every day: what is said of it is that the feed has stopped, or nothing. */
+export const END = '9999-12-31';
+/** Says of days (`YYYY-MM-DD`) or hours why there is no data of them, which is not 0 (J12): they lie before the first day with data, or after the feed stopped. Null of those that have some. */
+export function useNoData({ dataFrom, darkSince }: Feed): (from: string, to?: string) => string | null {
+  const w = useTexts(widgetTexts);
+  const format = useFormat();
+  return (from, to = from) =>
+    dataFrom !== null && hasNoData({ dataFrom, darkSince: null }, from, to)
+      ? w.darkBefore({ day: format.day(dataFrom) })
+      : darkSince !== null && hasNoData({ dataFrom: null, darkSince }, from, to)
+        ? w.darkSince({ day: format.day(darkSince) })
+        : null;
+}
