@@ -64,7 +64,7 @@ export async function waveCausesOf(
         const own = values.filter((row) => (row[dimension] as string | null) !== null);
         return best(sharingOf(own, i, (row) => row[dimension])).map((cause) => ({ ...cause, dimension }));
       })
-      .sort((a, b) => b.share - a.share);
+      .sort((a, b) => b.excess - a.excess);
     const cause =
       campaign === undefined ? other : { ...campaign, dimension: 'campaign' as const, category: byCampaign.get(campaign.value)?.category };
     if (cause === undefined) continue;
