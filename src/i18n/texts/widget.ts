@@ -42,4 +42,5 @@ export const widgetTexts = i18n('shell/widget', {
   neverLoaded: 'No rows were ever loaded into this package.',
   darkBefore: params('No data before {day}'),
   darkSince: params('No data since {day}'),
+  noneYet: params('No data yet today; data up to {day}'),
 });

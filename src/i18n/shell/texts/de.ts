@@ -356,6 +356,7 @@ export default {
     neverLoaded: 'In dieses Paket wurden noch nie Zeilen geladen.',
     darkBefore: 'Keine Daten vor dem {day}',
     darkSince: 'Keine Daten seit {day}',
+    noneYet: 'Heute noch keine Daten; Daten bis {day}',
   },
   'shell/lifeCycle': {
     stage: 'Phase',

@@ -376,6 +376,7 @@ export default {
     neverLoaded: 'Nunca se han cargado filas en este paquete.',
     darkBefore: 'Sin datos antes del {day}',
     darkSince: 'Sin datos desde el {day}',
+    noneYet: 'Hoy aún sin datos; datos hasta el {day}',
   },
   'shell/lifeCycle': {
     stage: 'Fase',

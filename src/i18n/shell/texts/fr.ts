@@ -376,6 +376,7 @@ export default {
     neverLoaded: 'Aucune ligne n’a jamais été chargée dans ce package.',
     darkBefore: 'Aucune donnée avant le {day}',
     darkSince: 'Aucune donnée depuis le {day}',
+    noneYet: 'Aucune donnée aujourd’hui pour l’instant\u202f; données jusqu’au {day}',
   },
   'shell/lifeCycle': {
     stage: 'Étape',

@@ -350,6 +350,7 @@ export default {
     neverLoaded: 'このパッケージには行が一度も取り込まれていません。',
     darkBefore: '{day} より前はデータなし',
     darkSince: '{day} 以降データなし',
+    noneYet: '本日のデータはまだありません（{day} まで）',
   },
   'shell/lifeCycle': {
     stage: 'ステージ',

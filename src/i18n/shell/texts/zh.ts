@@ -349,6 +349,7 @@ export default {
     neverLoaded: '此包从未导入过任何行。',
     darkBefore: '{day} 之前没有数据',
     darkSince: '自 {day} 起没有数据',
+    noneYet: '今天尚无数据；数据截至 {day}',
   },
   'shell/lifeCycle': {
     stage: '阶段',
