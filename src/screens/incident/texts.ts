@@ -4,6 +4,8 @@ import { count, params } from '../../i18n/transforms.ts';
 /** Words of the incident dashboard: titles, definitions of its numbers, stages and groups. */
 export const incidentTexts = i18n('incident', {
   region: 'Incident dashboard',
+  noneOpen: 'No open case',
+  noneOpenHint: 'The incidents of these days are down, rejected or closed. The report lists them.',
   neverLoaded: 'No incident was ever loaded into this package.',
   kpis: 'Key figures',
 

@@ -354,6 +354,7 @@ export default {
     pickValue: '{value} zeigen',
     leaveValue: 'Nicht mehr nach {value} filtern',
     neverLoaded: 'In dieses Paket wurden noch nie Zeilen geladen.',
+    otherDays: '{why}. Wählen Sie Tage mit Daten.',
     darkBefore: 'Keine Daten vor dem {day}',
     darkSince: 'Keine Daten seit {day}',
     noneYet: 'Heute noch keine Daten; Daten bis {day}',

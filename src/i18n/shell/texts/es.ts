@@ -374,6 +374,7 @@ export default {
     pickValue: 'Mostrar {value}',
     leaveValue: 'Dejar de filtrar por {value}',
     neverLoaded: 'Nunca se han cargado filas en este paquete.',
+    otherDays: '{why}. Elija días que tengan datos.',
     darkBefore: 'Sin datos antes del {day}',
     darkSince: 'Sin datos desde el {day}',
     noneYet: 'Hoy aún sin datos; datos hasta el {day}',

@@ -374,6 +374,7 @@ export default {
     pickValue: 'Afficher {value}',
     leaveValue: 'Ne plus filtrer par {value}',
     neverLoaded: 'Aucune ligne n’a jamais été chargée dans ce package.',
+    otherDays: '{why}. Choisissez des jours qui ont des données.',
     darkBefore: 'Aucune donnée avant le {day}',
     darkSince: 'Aucune donnée depuis le {day}',
     noneYet: 'Aucune donnée aujourd’hui pour l’instant\u202f; données jusqu’au {day}',

@@ -348,6 +348,7 @@ export default {
     pickValue: '{value}を表示',
     leaveValue: '{value}の絞り込みを解除',
     neverLoaded: 'このパッケージには行が一度も取り込まれていません。',
+    otherDays: '{why}。データのある日を選んでください。',
     darkBefore: '{day} より前はデータなし',
     darkSince: '{day} 以降データなし',
     noneYet: '本日のデータはまだありません（{day} まで）',

@@ -347,6 +347,7 @@ export default {
     pickValue: '显示 {value}',
     leaveValue: '取消按 {value} 筛选',
     neverLoaded: '此包从未导入过任何行。',
+    otherDays: '{why}。请选择有数据的日期。',
     darkBefore: '{day} 之前没有数据',
     darkSince: '自 {day} 起没有数据',
     noneYet: '今天尚无数据；数据截至 {day}',

@@ -5,6 +5,8 @@ import type { Translation } from '../../../i18n/translation.ts';
 export default {
   incident: {
     region: 'Vorfall-Dashboard',
+    noneOpen: 'Kein offener Fall',
+    noneOpenHint: 'Die Vorfälle dieser Tage sind entfernt, abgelehnt oder geschlossen. Der Bericht führt sie auf.',
     neverLoaded: 'In dieses Paket wurde noch nie ein Vorfall geladen.',
     kpis: 'Kennzahlen',
 

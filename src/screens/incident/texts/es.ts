@@ -5,6 +5,8 @@ import type { Translation } from '../../../i18n/translation.ts';
 export default {
   incident: {
     region: 'Panel de incidentes',
+    noneOpen: 'Ningún caso abierto',
+    noneOpenHint: 'Los incidentes de estos días están retirados, rechazados o cerrados. El informe los enumera.',
     neverLoaded: 'Nunca se ha cargado ningún incidente en este paquete.',
     kpis: 'Cifras clave',
 

@@ -5,6 +5,8 @@ import type { Translation } from '../../../i18n/translation.ts';
 export default {
   incident: {
     region: 'Tableau de bord des incidents',
+    noneOpen: 'Aucun cas ouvert',
+    noneOpenHint: 'Les incidents de ces jours sont retirés, rejetés ou clos. Le rapport les liste.',
     neverLoaded: 'Aucun incident n’a jamais été chargé dans ce package.',
     kpis: 'Chiffres clés',
 

@@ -5,6 +5,8 @@ import type { Translation } from '../../../i18n/translation.ts';
 export default {
   incident: {
     region: 'インシデントダッシュボード',
+    noneOpen: '対応中の案件はありません',
+    noneOpenHint: 'この期間のインシデントは削除済み、却下済み、またはクローズ済みです。レポートで一覧できます。',
     neverLoaded: 'このパッケージにはインシデントが一度も取り込まれていません。',
     kpis: '主要指標',
 

@@ -5,6 +5,8 @@ import type { Translation } from '../../../i18n/translation.ts';
 export default {
   incident: {
     region: '事件仪表板',
+    noneOpen: '没有未结案件',
+    noneOpenHint: '这些日期的事件均已下线、驳回或关闭。报告中列有这些事件。',
     neverLoaded: '此包从未导入过任何事件。',
     kpis: '关键指标',
 
