@@ -30,11 +30,11 @@ describe('a week or a month that a range cuts', () => {
   });
   it('ends with the last day that the feed has supplied', () => {
     const range = { fromDate: '2025-10-01', toDate: '2025-11-30' };
-    expect(cutOf('2025-11-01', 'month', range, { dataFrom: null, darkSince: '2025-11-12' })).toEqual({ days: 12, of: 30 });
-    expect(cutOf('2025-10-01', 'month', range, { dataFrom: null, darkSince: '2025-11-12' })).toBeNull();
-    expect(cutOf('2025-11-10', 'week', range, { dataFrom: null, darkSince: '2025-11-11' })).toEqual({ days: 2, of: 7 });
-    expect(cutOf('2025-11-17', 'week', range, { dataFrom: null, darkSince: '2025-11-11' })).toEqual({ days: 0, of: 7 });
-    expect(cutOf('2025-10-01', 'month', range, { dataFrom: '2025-10-30', darkSince: null })).toEqual({ days: 2, of: 31 });
+    expect(cutOf('2025-11-01', 'month', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-12' })).toEqual({ days: 12, of: 30 });
+    expect(cutOf('2025-10-01', 'month', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-12' })).toBeNull();
+    expect(cutOf('2025-11-10', 'week', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-11' })).toEqual({ days: 2, of: 7 });
+    expect(cutOf('2025-11-17', 'week', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-11' })).toEqual({ days: 0, of: 7 });
+    expect(cutOf('2025-10-01', 'month', range, { dataFrom: '2025-10-30', darkSince: null, dataTo: null })).toEqual({ days: 2, of: 31 });
   });
 });
 

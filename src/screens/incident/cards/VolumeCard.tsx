@@ -12,7 +12,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { color } from '../../../theme/theme.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { useNoData } from '../../../widgets/card/use-no-data.ts';
+import { anyFeed, useNoData } from '../../../widgets/card/use-no-data.ts';
 import { downloadOf, fileNameOf, isExactly, picked, within } from '../../../widgets/card/card-props.ts';
 import type { CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
@@ -61,7 +61,7 @@ export const VolumeCard = memo(function VolumeCard({
   /** A chosen group is shown among all; another filter narrows all of them. */
   const scope = isShownInContext('group', filters.status) ? ALL : filters.status;
   const { labelOf } = useFilterNames();
-  const noData = useNoData({ dataFrom, darkSince: null });
+  const noData = useNoData({ ...anyFeed, dataFrom });
   const noteOf = ({ wave }: VolumeDay): string | null => {
     if (wave === null) return null;
     const { cause } = wave,
