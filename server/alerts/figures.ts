@@ -4,7 +4,7 @@ import { CountsQuery } from '../../contract/areas/incident.ts';
 import { TrackerQuery, type TrackerSums } from '../../contract/areas/tracker/tracker.ts';
 import { WebQuery } from '../../contract/areas/web/web.ts';
 import type { Metric } from '../../contract/metric.ts';
-import type { TrafficType } from '../../contract/judgement/stands-out.ts';
+import type { StandsOut } from '../../contract/judgement/stands-out.ts';
 import type { DateRange } from '../../contract/time/dates.ts';
 import { landingOf, type Grant } from '../../contract/policy.ts';
 import { isCurrency, unitOf } from '../../contract/units.ts';
@@ -18,6 +18,7 @@ import { rounded } from '../analytics/queries/figures.ts';
 import { currencyIn } from '../analytics/queries/money.ts';
 import { countsOf as incidentCounts } from '../calls/incident/counts.ts';
 import { scopedBy, type Registry } from '../calls/tracker/scope.ts';
+import { trackerStandsOut } from '../calls/tracker/standing.ts';
 import { metricsOf } from '../calls/tracker/totals.ts';
 import { countsOf as webCounts } from '../calls/web/counts.ts';
 import type { AlertRecord } from '../records/alert/alerts.ts';
@@ -108,7 +109,7 @@ export async function figureOf(
     const more = { darkSince, unmatched };
     if (total.clicks === 0 && total.events === 0 && total.cost === 0) return { ...unread, ...more };
     const metric = about.metric as (typeof alertMetrics.tracker)[number];
-    if (metric === 'standsOut') return { ...(await foundIn(analytics, 'tracker', { range, access, now })), ...more };
+    if (metric === 'standsOut') return { ...foundIn(await trackerStandsOut(analytics, asked, now)), ...more };
     const figure = { value: tracked(total, metric), previous: previous === null ? null : tracked(previous, metric) };
     if (metric !== 'cvr') return { ...alone(figure), ...more };
     // a click may bring several events: then it is no share
@@ -138,20 +139,13 @@ export async function figureOf(
     case 'atRisk':
       return { ...on(counts.invalid.previous, counts.spendAtRisk), ...more };
     case 'standsOut':
-      return { ...(await foundIn(analytics, about.dashboard, { range, access, now })), ...more };
+      return { ...foundIn(await whatStandsOut(analytics, { access, query: range }, about.dashboard, now)), ...more };
     case 'clean':
       return counts.publishers.value === 0 ? { ...unread, ...more } : { ...alone(counts.cleanPublishers), ...more };
   }
 }
 /** How many findings stand out, of the verdicts that the banner tells; without data there is no number. */
-async function foundIn(
-  analytics: Analytics,
-  type: TrafficType,
-  { range, access, now }: Pick<FigureAsked, 'range' | 'access' | 'now'>,
-): Promise<Figure> {
-  const found = await whatStandsOut(analytics, { access, query: range }, type, now);
-  return { ...unread, value: found.supplied === 0 ? null : found.count, found };
-}
+const foundIn = (found: StandsOut): Figure => ({ ...unread, value: found.supplied === 0 ? null : found.count, found });
 /** No number: nothing was measured. */
 export const unread: Figure = { value: null, previous: null, base: null };
 

@@ -18,12 +18,31 @@ export interface Traffic {
   ask(access: AccessScope, query: MetricQuery): Promise<readonly Row[]>;
 }
 
+/** The columns that some kinds of sources are judged by, where these are not the ones of the same name. */
+type ColumnOf = Partial<Readonly<Record<string, string>>>;
+/** A question with other columns in the place of kinds, and its rows by kinds again. */
+function renamed(query: MetricQuery, columns: ColumnOf): MetricQuery {
+  const of = (column: string): string => columns[column] ?? column;
+  return {
+    ...query,
+    dimensions: query.dimensions.map(of),
+    filters: query.filters.map((filter) => ({ ...filter, column: of(filter.column), ...('and' in filter && { and: filter.and.map(of) }) })),
+    ...(query.sets !== undefined && { sets: query.sets.map((set) => set.map(of)) }),
+  };
+}
+const backIn = (row: Row, columns: ColumnOf): Row => {
+  const kinds = Object.fromEntries(Object.entries(columns).flatMap(([kind, column = '']) => (column in row ? [[kind, row[column]]] : [])));
+  return { ...row, ...kinds } as Row;
+};
+
 /** Answers are not kept: verdicts are, and sums of a year would take the room of what dashboards ask. Nor are plots kept waiting for them. */
 const asking =
-  <M extends Model>(questions: Questions<M>): Traffic['ask'] =>
+  <M extends Model>(questions: Questions<M>, columns: ColumnOf = {}): Traffic['ask'] =>
   async (access, query) =>
     // the names are those of the traffic's own model
-    (await questions.query(access, query as never, { isKept: false, givesWay: true })) as readonly Row[];
+    ((await questions.query(access, renamed(query, columns) as never, { isKept: false, givesWay: true })) as readonly Row[]).map((row) =>
+      backIn(row, columns),
+    );
 
 const ofEvents = (analytics: Analytics, type: EventType): Traffic => ({
   type,
@@ -39,7 +58,8 @@ const ofTracker = (analytics: Analytics): Traffic => ({
   about: [{ column: 'kind', oneOf: ['event'] }],
   isInvalid: { column: 'fraud_status', oneOf: ['fraud'] },
   provisionalDays: 0,
-  ask: asking(analytics.tracker),
+  // a record may call it otherwise than its events do, and a name may be that of two
+  ask: asking(analytics.tracker, { publisher: 'publisher_id', campaign: 'campaign_id' }),
 });
 export const trafficOf = (analytics: Analytics, type: TrafficType): Traffic =>
   type === 'tracker' ? ofTracker(analytics) : ofEvents(analytics, type);
