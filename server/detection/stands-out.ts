@@ -69,15 +69,15 @@ const aboutSurge = ({ kind, value }: VolumeSurge): AboutWhat => ({
 const bySurge = (a: VolumeSurge, b: VolumeSurge): number =>
   surgeWeight(b) - surgeWeight(a) || byText(b.date, a.date) || byText(a.package_name, b.package_name);
 
-/** What some verdicts say together; `keeps` leaves out what is not asked about. */
-export function standsOutOf(verdicts: readonly PackageVerdict[], keeps: Keeps = () => true): StandsOut {
+/** What some verdicts say together; `keeps` leaves out what is not asked about; `most` findings are told. */
+export function standsOutOf(verdicts: readonly PackageVerdict[], keeps: Keeps = () => true, most = MAX_FINDINGS): StandsOut {
   const findings = verdicts
     .flatMap(({ days }) => days.flatMap((day) => day.findings))
     .filter(keeps)
     .sort(inOrder);
   const sum = (of: (verdict: PackageVerdict) => number): number => verdicts.reduce((all, each) => all + of(each), 0);
   return {
-    findings: findings.slice(0, MAX_FINDINGS),
+    findings: findings.slice(0, most),
     count: findings.length,
     marks: marksOf(findings),
     surges: verdicts
@@ -98,4 +98,5 @@ export const whatStandsOut = async (
   type: TrafficType,
   now: number,
   keeps?: Keeps,
-): Promise<StandsOut> => standsOutOf(await verdictsOf(analytics, access, type, query, now), keeps);
+  most?: number,
+): Promise<StandsOut> => standsOutOf(await verdictsOf(analytics, access, type, query, now), keeps, most);
