@@ -11,11 +11,11 @@ export const watchedDashboards = {
   tracker: trackerDashboard,
 } as const;
 
-/** As much of a query string as has one of some names. */
-export function namedIn(text: string, names: readonly string[]): Record<string, string> {
-  const query = new URLSearchParams(text);
-  return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])));
+/** As much of a query string as says something of some names, in their order. */
+export function namedIn(query: string, names: readonly string[]): string {
+  const pairs = query.split('&').filter((pair) => !pair.endsWith('='));
+  return names.flatMap((name) => pairs.find((pair) => pair.startsWith(`${name}=`)) ?? []).join('&');
 }
-/** As much of the query string of a dashboard as narrows a number of it: its filters in wire form, by name. */
-export const narrowingIn = (text: string, dashboard: AlertDashboard, metric: string): Record<string, string> =>
-  isNarrowable(metric) ? namedIn(text, watchedDashboards[dashboard].params.namesOf('filter')) : {};
+/** As much of the query string of a dashboard as narrows a number of it: its filters. */
+export const narrowingIn = (query: string, dashboard: AlertDashboard, metric: string): string =>
+  isNarrowable(metric) ? namedIn(query, watchedDashboards[dashboard].params.namesOf('filter')) : '';

@@ -44,7 +44,7 @@ function previewed<M extends string>(scope: AlertScope, dashboard: alert.AlertDa
     metric,
     ...(threshold !== null && { threshold }),
     days: days ?? daysIn(scope),
-    filters: new URLSearchParams(narrowingIn(scope.params.filters, dashboard, metric)).toString(),
+    filters: narrowingIn(scope.params.filters, dashboard, metric),
   };
 }
 const sought = { keepAcross: ['search'] };

@@ -31,6 +31,7 @@ const areaOf = (dashboard: AlertDashboard): keyof typeof alertMetrics =>
   dashboard === 'impression' || dashboard === 'visit' ? 'web' : dashboard;
 /** What the address of the report says of its rows. */
 const namesOfReport = [...report.params.namesOf('filter'), 'search', 'sort', 'columns'];
+const filtersIn = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
 /** The dashboard that an address names. */
 const dashboardIn = (of: string): AlertDashboard | undefined => alertDashboards.find((each) => each === of.split('.')[0]);
 /** The number that an address names, where there is one. */
@@ -129,7 +130,7 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
   const today = useSelector(useWorkspace(), (s) => s.context.today);
   const days = daysIn(daysOfChoice(range, today));
   const number = numberIn(of);
-  const narrowed = number === null ? {} : narrowingIn(filters, number.dashboard, number.metric);
+  const narrowed = filtersIn(number === null ? '' : narrowingIn(filters, number.dashboard, number.metric));
   const dashboards = alertDashboards.filter((dashboard) => isInMenu(routes[dashboard].path, menu));
   const onNumber = (value: string): void => {
     const [from, to] = [dashboardIn(of), dashboardIn(value)];
@@ -228,7 +229,7 @@ function ReportsCard() {
         <>
           <p className="quiet anywhere">{t.reportsHint}</p>
           {isOpen && row === '' && mayAdd ? (
-            <ReportForm package_name={current} filters={namedIn(filters, namesOfReport)} onClose={onClose} />
+            <ReportForm package_name={current} filters={filtersIn(namedIn(filters, namesOfReport))} onClose={onClose} />
           ) : (
             mayAdd && (
               <div>
