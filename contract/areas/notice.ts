@@ -27,7 +27,7 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number];
 /**
  * What an alert says: `name` of the rule, its number (`dashboard` and `metric` name it, `filters` narrow it; `currency` where it is money), what it is held against, and the view of
- * its days (`path`), where there is one. Without `value`, `previous` and `path` where its reader may not see any more what they were read with.
+ * its days (`path`), where there is one. Without `value`, `previous`, `of` and `path` where its reader may not see any more what they were read with.
  */
 export const AlertNews = z.object({
   name: z.string(),
@@ -39,6 +39,8 @@ export const AlertNews = z.object({
   threshold: z.number(),
   value: z.nullable(z.number()),
   previous: z.nullable(z.number()),
+  /** The cases that a share is of. */
+  of: z.optional(z.nullable(z.object({ part: z.int(), all: z.int() }))),
   /** The last day with data, where the feed has stopped. */
   darkSince: z.optional(z.nullable(Day)),
   /** What stands out, in the language of the alert, where that is what it is about. */

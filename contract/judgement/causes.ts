@@ -16,8 +16,8 @@ export interface Cause {
 }
 type Found = Pick<Standing, 'part' | 'expected' | 'excess'>;
 
-/** The part of the excess that a value has to share, to be named with what stands out. */
-const SHARED = 0.8;
+/** From this part of some events on, what has them is named with them, and is nothing of its own beside them. */
+export const SHARED = 0.8;
 
 /**
  * Values of one dimension, or reasons, by what they add to an excess, most first. What is usual is divided among them as it was on the days before. Values

@@ -1,11 +1,23 @@
-import { addDays, daysIn, type Day } from '../time/dates.ts';
+import * as z from 'zod/mini';
+import { addDays, Day, daysIn } from '../time/dates.ts';
+
+/**
+ * Where data begin and end (J12), whatever the filters. `dataFrom`: the first day with rows, where the range begins before it. `darkSince`: the last one, where the feed has stopped before the last
+ * day of the range that is over. `dataTo`: the last one, where the range ends with the running day, that one has no rows yet, and the feed has not stopped. Null where there is nothing to tell. A `series` of days has null, not 0, on days without data.
+ */
+export const feed = { dataFrom: z.nullable(Day), darkSince: z.nullable(Day), dataTo: z.nullable(Day) };
+const Feed = z.object(feed);
+export type Feed = z.infer<typeof Feed>;
+/** Of days from one to another there is no data at all: they lie before the first one, after the feed stopped, or after the last one so far. Hours (`YYYY-MM-DDTHH`) are of their day. */
+export function hasNoData({ dataFrom, darkSince, dataTo }: Feed, from: string, to = from): boolean {
+  const last = darkSince ?? dataTo;
+  return (dataFrom !== null && to.slice(0, 10) < dataFrom) || (last !== null && from.slice(0, 10) > last);
+}
 
 /** From one day to another; 0 to itself. */
 const between = (fromDate: Day, toDate: Day): number => daysIn({ fromDate, toDate }) - 1;
 /** Days before the last one with rows, of which a feed's usual pauses are taken. */
-const USUAL_DAYS = 28;
-/** So many days before a day, rows are looked for to judge whether a feed has stopped. */
-export const FEED_DAYS = 90;
+export const USUAL_DAYS = 28;
 
 /**
  * The last day with rows of a feed that has stopped by the end of a day (J12); null of one that goes on, and of one that has no rows at all. `days`: those with rows, in any order; what lies

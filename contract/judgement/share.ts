@@ -28,6 +28,8 @@ export function wilson({ part, all }: Part): Interval {
     whole = 1 + square / all;
   return { low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) };
 }
+/** Is a share, 0 to 1, of something most of it? From half on (J8). */
+export const isMost = (share: number): boolean => share >= 0.5;
 /** Too few cases to take a share of. */
 export const isFew = (all: number): boolean => all < LEAST_BASE;
 /** A share as it may be told: below `LEAST_BASE` cases there is none. */

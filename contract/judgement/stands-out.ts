@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Day } from '../time/dates.ts';
+import { AboveAlert } from './above.ts';
 
 /** What a source may be: a column of ad events; the tracker's events have publishers and campaigns. Where two are the same rows, the earlier kind is named. */
 export const sourceKinds = ['publisher', 'campaign', 'placement', 'asn', 'network', 'country', 'device', 'os', 'browser'] as const;
@@ -81,6 +82,8 @@ export const StandsOut = z.object({
   surges: z.array(VolumeSurge),
   /** Sources that stood out before, most often first, at most `MAX_RECURRING`, as of the last day of the range on which each stands out. */
   recurring: z.array(z.object({ package_name: z.string(), ...NamedSource.shape, last: Day, ...recurrence })),
+  /** Publishers above the alert over the whole range, most excess over the others first, at most `MOST_ABOVE`, and how many there are. No finding: they may be as they always are. */
+  above: z.object({ count: z.int(), sources: z.array(AboveAlert) }),
   /** Packages that are asked about: of several, a finding is told with its own. */
   packages: z.int(),
   /** Days of the range with data, of each package; those that were judged; most days before one that had too few of them. */

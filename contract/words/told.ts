@@ -1,3 +1,4 @@
+import { isMost } from '../judgement/share.ts';
 import {
   LEAST_BASE_DAYS,
   type NamedSource,
@@ -7,6 +8,7 @@ import {
   type StandsOutMark,
   type VolumeSurge,
 } from '../judgement/stands-out.ts';
+import type { Part } from '../judgement/share.ts';
 import type { standing, StandingWords } from './en/standing.ts';
 
 type PlacesOf<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlacesOf<Rest> : never;
@@ -24,6 +26,8 @@ export interface Speech {
   readonly count: (n: number) => string;
   /** From 0 to 100. */
   readonly percent: (n: number) => string;
+  /** With its interval. */
+  readonly share: (of: Part) => string;
   readonly money: (amount: number, currency: string) => string;
   readonly day: (day: string) => string;
   readonly hour: (hour: number) => string;
@@ -36,8 +40,6 @@ const DAY_HOURS = 24;
 const MOST_NAMED = 2;
 /** The kinds of sources, the one that says most of where events come from first. */
 const bySpecific: readonly SourceKind[] = ['publisher', 'network', 'asn', 'placement', 'browser', 'campaign', 'os', 'device', 'country'];
-/** From this part of an excess on a reason has most of it (J8). */
-const MOSTLY_PCT = 50;
 
 /** A source by its kind and value; a publisher goes by its name. */
 export const sourceName = ({ t, valueOf }: Speech, source: NamedSource): string =>
@@ -64,7 +66,7 @@ function acrossOf({ t, count, valueOf }: Speech, { kind, across }: StandsOutFind
 function mostlyOf({ t, percent, reasonOf }: Speech, { reason }: StandsOutFinding): string[] {
   if (reason === null) return [];
   const name = reasonOf(reason.reason);
-  return [reason.sharePct >= MOSTLY_PCT ? t.mostly({ reason: name }) : t.mostOften({ reason: name, share: percent(reason.sharePct) })];
+  return [isMost(reason.sharePct / 100) ? t.mostly({ reason: name }) : t.mostOften({ reason: name, share: percent(reason.sharePct) })];
 }
 const spanOf = ({ t, hour }: Speech, { hours: { from, to }, upTo }: StandsOutFinding): string[] => {
   const end = upTo ?? DAY_HOURS;
@@ -130,6 +132,23 @@ function toldSurge(speech: Speech, surge: VolumeSurge, events: string, isOne: bo
       usual: count(surge.usual),
     };
   return surge.upTo === null ? t.surge({ ...words, day: day(surge.date) }) : t.surgeToday({ ...words, hour: hour(surge.upTo) });
+}
+/** The publishers above the alert over the period, as they may be always; null where none is. */
+export function toldAbove({ t, count, percent, share }: Speech, { above, packages }: StandsOut, events: string): string | null {
+  if (above.count === 0) return null;
+  const named = above.sources.map(({ package_name, publisher, part, all, alertPct }) =>
+    t.aboveSource({
+      source: packages === 1 ? publisher : t.inPackage({ source: publisher, package: package_name }),
+      part: count(part),
+      all: count(all),
+      events,
+      share: share({ part, all }),
+      limit: percent(alertPct),
+    }),
+  );
+  const sources = named.join('; '),
+    more = above.count - named.length;
+  return t.above({ sources: more === 0 ? sources : t.sourceMore({ sources, more: count(more) }) });
 }
 /** That nothing stood out only where every day with data was judged. */
 function notFound({ t, count, hour }: Speech, { supplied, judged, shortOf, upTo }: StandsOut): string {

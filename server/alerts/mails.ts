@@ -8,7 +8,7 @@ import type { ScheduledReportRecord } from '../records/alert/scheduled-reports.t
 import { changeOf, type Figure } from './arithmetic.ts';
 import { written } from './figures.ts';
 import { filterNames, numberName } from './names.ts';
-import { toldIn } from './speech.ts';
+import { speechOf, toldIn } from './speech.ts';
 
 interface Words {
   readonly above: string;
@@ -136,11 +136,12 @@ export function alertMail(
     value,
     previous,
     currency,
+    of = null,
     darkSince = null,
     found = null,
     outcome,
     key,
-  }: Pick<Figure, 'value' | 'previous' | 'darkSince' | 'found'> & {
+  }: Pick<Figure, 'value' | 'previous' | 'of' | 'darkSince' | 'found'> & {
     readonly currency: string | null;
     readonly outcome: AlertOutcome;
     /** `alertKey` */
@@ -162,7 +163,7 @@ export function alertMail(
   const what = filled(outcome === 'unmeasured' ? (darkSince === null ? t.noData : t.dark) : t[alert.condition], {
     since: darkSince ?? '',
     name: alert.name,
-    value: value === null ? '–' : write(value),
+    value: of !== null ? speechOf(alert.language).based(of) : value === null ? '–' : write(value),
     previous: previous === null ? '–' : write(previous),
     change: change === null ? '–' : percent(change, 'exceptZero'),
     threshold: alert.condition === 'changed' ? percent(alert.threshold, 'auto') : write(alert.threshold),

@@ -40,7 +40,7 @@ export const lastCheck = (alert: AlertRecord, at: number, zone: string | null): 
 
 const newsOf = (
   { name, dashboard, metric, filters, condition, threshold, language }: AlertRecord,
-  { value, previous, darkSince = null, found = null }: Figure,
+  { value, previous, of = null, darkSince = null, found = null }: Figure,
   currency: string | null,
   path: string | null,
 ): string =>
@@ -54,6 +54,7 @@ const newsOf = (
     threshold,
     value,
     previous,
+    of,
     darkSince,
     ...(found !== null && { told: toldIn(language, dashboard, found) }),
     path,

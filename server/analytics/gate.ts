@@ -3,6 +3,9 @@ import { CallFailure } from '../call-failure.ts';
 /** Where it closes because the server stops: another one, or this one again, will take the call. */
 export const stopping = (): CallFailure => new CallFailure('stopping', { retryAfterSeconds: 1 });
 
+/** A caller that gives way waits so long at most while others are served, in ms. */
+const GIVES_WAY_MS = 200;
+
 /**
  * Hands out a fixed number of places; a caller that finds none waits in line. The line is bounded: past it, a 503 with `Retry-After` at once
  * is kinder than an answer that comes too late.
@@ -12,6 +15,10 @@ export class Gate<T> {
   readonly #places: number;
   readonly #line: { readonly arrive: (place: T) => void; readonly refuse: (cause: Error) => void }[] = [];
   readonly #maxLine: number;
+  /** Callers that give way: those that wait, how many do no longer, and the places of these. */
+  readonly #giving: (() => void)[] = [];
+  #passing = 0;
+  readonly #passed = new Set<T>();
   #closed: Error | null = null;
   #onAll: (() => void) | null = null;
   constructor(places: readonly T[], maxLine: number) {
@@ -52,7 +59,40 @@ export class Gate<T> {
     });
   }
 
+  /** May a caller that gives way pass? Where no other has a place or waits, and half of the places are left for who comes. */
+  get #isCalm(): boolean {
+    return this.#places - this.#free.length === this.#passed.size && this.#line.length === 0 && 2 * this.#passing < this.#places;
+  }
+  /** As `take`, for work that can wait: lets others go first, for a while. */
+  async takeLater(signal?: AbortSignal): Promise<T> {
+    if (!this.#isCalm)
+      await new Promise<void>((resolve) => {
+        const pass = (): void => {
+          clearTimeout(limit);
+          this.#giving.splice(this.#giving.indexOf(pass), 1);
+          this.#passing++;
+          resolve();
+        };
+        const limit = setTimeout(pass, GIVES_WAY_MS);
+        this.#giving.push(pass);
+      });
+    else this.#passing++;
+    try {
+      const place = await this.take(signal);
+      this.#passed.add(place);
+      return place;
+    } catch (cause) {
+      this.#passing--;
+      throw cause;
+    }
+  }
+
   give(place: T): void {
+    if (this.#passed.delete(place)) this.#passing--;
+    this.#hand(place);
+    while (this.#giving.length > 0 && this.#isCalm) this.#giving[0]?.();
+  }
+  #hand(place: T): void {
     const next = this.#line.shift();
     if (next !== undefined) next.arrive(place);
     else {

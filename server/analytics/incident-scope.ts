@@ -1,5 +1,6 @@
 import { namesOf } from '../../contract/filters/filter.ts';
 import { incidentFilters, type FilterName, type FilterSet } from '../../contract/filters/incident.ts';
+import { wholeMinute } from './queries/figures.ts';
 import { chosenIn } from './queries/chosen.ts';
 import type { IncidentModel } from './models/incident-model.ts';
 import type { Filter } from './metric-query.ts';
@@ -8,6 +9,8 @@ import type { ColumnOf } from './models/model.ts';
 export type IncidentColumn = ColumnOf<IncidentModel>;
 export type IncidentFilter = Filter<IncidentColumn>;
 
+/** Past their time; of those that are down or rejected it says nothing. `now` is epoch milliseconds. */
+export const overdueAt = (now: number): IncidentFilter => ({ column: 'due_at', below: wholeMinute(now) });
 /** What the filters ask of incidents. */
 export const chosen = (filters: FilterSet): Filter<FilterName>[] =>
   namesOf(incidentFilters).flatMap((name) => chosenIn(name, filters[name]));

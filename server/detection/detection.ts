@@ -15,7 +15,7 @@ import type { Analytics } from '../analytics/analytics.ts';
 import { zoneClock } from '../analytics/local-time.ts';
 import { count } from '../analytics/metric-query.ts';
 import { findingsOf, recurrencesOf, toldOf, type DayFinding, type Recurring } from './findings.ts';
-import { standingOn, type KindStanding, type Look } from './looks.ts';
+import { mayStandOutOn, standingOn, type KindStanding, type Look } from './looks.ts';
 import { surgeOf } from './surges.ts';
 import { trafficOf, type Traffic } from './traffic.ts';
 
@@ -160,19 +160,21 @@ class Verdicts {
 
   /** On which days before each finding the same source stood out. */
   async #earlier(subject: Subject, calendar: readonly Day[], findings: readonly DayFinding[]): Promise<Recurring[]> {
-    const kinds = [...new Set(findings.map(({ kind }) => kind))];
+    const { traffic, access } = subject,
+      kinds = [...new Set(findings.map(({ kind }) => kind))];
     const isBefore = (day: Day, { date }: DayFinding): boolean => day < date && day >= addDays(date, -RECURS_WITHIN_DAYS);
-    const standing = new Map(
-      await Promise.all(
-        kinds.map(async (kind) => {
-          const own = findings.filter((finding) => finding.kind === kind),
-            before = calendar.filter((day) => own.some((finding) => isBefore(day, finding))).map((day) => lookAt(calendar, day, null)),
-            looks = before.filter(isJudged),
-            lists = await this.#standings(subject, kind, looks);
-          return [kind, looks.map(({ day }, i) => ({ day, standing: lists[i]?.standing ?? [] }))] as const;
-        }),
-      ),
+    const byKind = await Promise.all(
+      kinds.map(async (kind) => {
+        const own = findings.filter((finding) => finding.kind === kind),
+          before = calendar.filter((day) => own.some((finding) => isBefore(day, finding))),
+          looks = before.map((day) => lookAt(calendar, day, null)).filter(isJudged);
+        const likely = await mayStandOutOn(traffic, access, kind, [...new Set(own.map(({ value }) => value))], looks);
+        const due = looks.filter(({ day }) => [...likely.values()].some((days) => days.has(day))),
+          lists = await this.#standings(subject, kind, due);
+        return [kind, due.map(({ day }, i) => ({ day, standing: lists[i]?.standing ?? [] }))] as const;
+      }),
     );
+    const standing = new Map(byKind);
     return findings.map((finding) => ({
       finding,
       earlier: (standing.get(finding.kind) ?? [])

@@ -1,5 +1,5 @@
-import { alsoOf, reasonOf } from '../../contract/judgement/causes.ts';
-import { LEAST_EXCESS, type Standing } from '../../contract/judgement/detection.ts';
+import { alsoOf, reasonOf, SHARED } from '../../contract/judgement/causes.ts';
+import { LEAST_EXCESS, telling, type Standing } from '../../contract/judgement/detection.ts';
 import { keptHours, spanOf } from '../../contract/judgement/hours.ts';
 import type { NamedSource, SourceKind, StandsOutFinding } from '../../contract/judgement/stands-out.ts';
 import type { Day } from '../../contract/time/dates.ts';
@@ -24,11 +24,8 @@ export interface LookedAt {
   readonly standing: ReadonlyMap<SourceKind, readonly Standing[]>;
 }
 
-/** Part of a source's invalid events that another one has, to be named with it; and part of a suspect's excess that others explain, to be no finding of its own. */
-const SHARED = 0.8;
 const HOURS = 24;
 
-const telling = ({ excess, part }: Suspect): number => excess ** 2 / part;
 /** Most telling first; of equals the kind that is named first. */
 function byTelling(traffic: Traffic, standing: LookedAt['standing']): Suspect[] {
   return traffic.kinds

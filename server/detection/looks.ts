@@ -1,6 +1,5 @@
-import { isFew } from '../../contract/judgement/share.ts';
 import { maySurge, mayStandOut, standingOut, surging, type Source, type Standing, type Surge } from '../../contract/judgement/detection.ts';
-import type { Part } from '../../contract/judgement/share.ts';
+import { isFew, type Part } from '../../contract/judgement/share.ts';
 import type { SourceKind } from '../../contract/judgement/stands-out.ts';
 import type { Day } from '../../contract/time/dates.ts';
 import { LEAST_BASE } from '../../contract/units.ts';
@@ -81,6 +80,54 @@ function familyOn(volumes: Volumes, { at, from }: Place): Source[] {
   return family.sort((a, b) => (a.value < b.value ? -1 : 1));
 }
 
+/** Looks at days, all over or all of the running one, and their places among the days that they need; asks for the events of sources on these. */
+function lookingAt(traffic: Traffic, access: AccessScope, kind: SourceKind, looks: readonly Look[]) {
+  const days = [...new Set(looks.flatMap(({ day, base }) => [day, ...base]))].sort(),
+    at = new Map(days.map((day, i) => [day, i]));
+  return {
+    places: looks.map(({ day, base }): Place => ({ day, at: at.get(day) ?? 0, from: (at.get(day) ?? 0) - base.length })),
+    needed: (places: readonly Place[]): Filter => ({
+      column: 'day',
+      oneOf: [...new Set(places.flatMap((place) => days.slice(place.from, place.at + 1)))],
+    }),
+    span: [
+      { column: 'day', atLeast: days[0] ?? '' },
+      { column: 'day', atMost: days.at(-1) ?? '' },
+    ] satisfies Filter[],
+    ask: async (about: readonly Filter[], more: Pick<MetricQuery, 'above'> = {}): Promise<Volumes> => {
+      const filters = [...traffic.about, ...upTo(looks[0]?.hour ?? null), ...about];
+      return volumesIn(
+        await traffic.ask(access, { dimensions: [kind, 'day'], measures: volumesOf(traffic), filters, ...more }),
+        kind,
+        days,
+      );
+    },
+  };
+}
+
+/** Of some sources of a kind, the days on which each may stand out by share, whatever the others did; on no other day it does. */
+export async function mayStandOutOn(
+  traffic: Traffic,
+  access: AccessScope,
+  kind: SourceKind,
+  values: readonly string[],
+  looks: readonly Look[],
+): Promise<ReadonlyMap<string, ReadonlySet<Day>>> {
+  if (looks.length === 0) return new Map();
+  const { places, span, ask } = lookingAt(traffic, access, kind, looks);
+  const volumes = await ask([...span, { column: kind, oneOf: values }]);
+  return new Map(
+    [...volumes].map(([value, parts]) => [
+      value,
+      new Set(
+        places
+          .filter(({ at, from }) => mayStandOut({ day: parts[at] ?? none, base: parts.slice(from, at).map((part) => part ?? none) }))
+          .map(({ day }) => day),
+      ),
+    ]),
+  );
+}
+
 /**
  * Sources of a kind that stand out on each of some days; the days are all over, or are the running one. Asked are sources' days of enough events; then, where
  * one may stand out by these, all days of all sources.
@@ -93,30 +140,13 @@ export async function standingOn(
 ): Promise<ReadonlyMap<Day, KindStanding>> {
   const found = new Map<Day, KindStanding>();
   if (looks.length === 0) return found;
-  const hour = looks[0]?.hour ?? null,
-    days = [...new Set(looks.flatMap(({ day, base }) => [day, ...base]))].sort(),
-    at = new Map(days.map((day, i) => [day, i]));
-  const ask = async (about: readonly Filter[], more: Pick<MetricQuery, 'above'> = {}): Promise<Volumes> => {
-    const filters = [...traffic.about, ...upTo(hour), ...about];
-    return volumesIn(await traffic.ask(access, { dimensions: [kind, 'day'], measures: volumesOf(traffic), filters, ...more }), kind, days);
-  };
-  const known = await ask(
-    [
-      { column: 'day', atLeast: days[0] ?? '' },
-      { column: 'day', atMost: days.at(-1) ?? '' },
-      { column: kind, noneOf: [''] },
-    ],
-    { above: { measure: 'all', value: KNOWN_FROM - 1 } },
-  );
-  const due = looks
-    .map(({ day, base }): Place => ({ day, at: at.get(day) ?? 0, from: (at.get(day) ?? 0) - base.length }))
-    .filter((place) => isDue(known, place));
+  const { places, needed, span, ask } = lookingAt(traffic, access, kind, looks);
+  const known = await ask([...span, { column: kind, noneOf: [''] }], { above: { measure: 'all', value: KNOWN_FROM - 1 } }),
+    due = places.filter((place) => isDue(known, place));
   if (due.length === 0) return found;
   const large = [...known].flatMap(([value, parts]) => (due.some((place) => !isFew(parts[place.at]?.all ?? 0)) ? [value] : []));
-  const whole = await ask([
-    { column: 'day', oneOf: [...new Set(due.flatMap((place) => days.slice(place.from, place.at + 1)))] },
-    { column: kind, oneOf: large },
-  ]);
+  const whole = await ask([needed(due), { column: kind, oneOf: large }]),
+    hour = looks[0]?.hour ?? null;
   const spent = hour === null ? 1 : hour / HOURS;
   for (const [i, place] of due.entries()) {
     const family = familyOn(whole, place),

@@ -1,7 +1,8 @@
-import { surgeWeight } from '../../contract/judgement/detection.ts';
+import { surgeWeight, telling } from '../../contract/judgement/detection.ts';
 import {
   MAX_FINDINGS,
   MAX_RECURRING,
+  type NamedSource,
   type StandsOut,
   type StandsOutFinding,
   type StandsOutMark,
@@ -11,10 +12,11 @@ import {
 import type { DateRange } from '../../contract/time/dates.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
+import { aboveIn } from './above.ts';
 import { verdictsOf, type PackageVerdict } from './detection.ts';
+import { trafficOf } from './traffic.ts';
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const telling = ({ excess, part }: StandsOutFinding): number => excess ** 2 / part;
 /** Most telling first, then the latest. */
 export const inOrder = (a: StandsOutFinding, b: StandsOutFinding): number =>
   telling(b) - telling(a) || byText(b.date, a.date) || byText(a.package_name, b.package_name) || byText(a.value, b.value);
@@ -56,8 +58,8 @@ const latest = (numbers: readonly (number | null)[]): number | null =>
 /** What a finding is told to be about. */
 export type AboutWhat = Pick<StandsOutFinding, 'kind' | 'value' | 'also' | 'across' | 'reason' | 'hours'>;
 type Keeps = (about: AboutWhat) => boolean;
-/** A surge is about its source alone. */
-const aboutSurge = ({ kind, value }: VolumeSurge): AboutWhat => ({
+/** A surge, or a source above the alert, is about that source alone. */
+const aboutSource = ({ kind, value }: NamedSource): AboutWhat => ({
   kind,
   value,
   also: [],
@@ -70,7 +72,7 @@ const bySurge = (a: VolumeSurge, b: VolumeSurge): number =>
   surgeWeight(b) - surgeWeight(a) || byText(b.date, a.date) || byText(a.package_name, b.package_name);
 
 /** What some verdicts say together; `keeps` leaves out what is not asked about; `most` findings are told. */
-export function standsOutOf(verdicts: readonly PackageVerdict[], keeps: Keeps = () => true, most = MAX_FINDINGS): StandsOut {
+function standsOutOf(verdicts: readonly PackageVerdict[], keeps: Keeps, most: number): Omit<StandsOut, 'above'> {
   const findings = verdicts
     .flatMap(({ days }) => days.flatMap((day) => day.findings))
     .filter(keeps)
@@ -81,7 +83,7 @@ export function standsOutOf(verdicts: readonly PackageVerdict[], keeps: Keeps = 
     count: findings.length,
     marks: marksOf(findings),
     surges: verdicts
-      .flatMap(({ days }) => days.flatMap(({ surge }) => (surge !== null && keeps(aboutSurge(surge)) ? [surge] : [])))
+      .flatMap(({ days }) => days.flatMap(({ surge }) => (surge !== null && keeps(aboutSource(surge)) ? [surge] : [])))
       .sort(bySurge),
     recurring: recurringIn(findings),
     packages: verdicts.length,
@@ -92,11 +94,18 @@ export function standsOutOf(verdicts: readonly PackageVerdict[], keeps: Keeps = 
   };
 }
 /** What stands out in a range. `now` is epoch milliseconds. */
-export const whatStandsOut = async (
+export async function whatStandsOut(
   analytics: Analytics,
   { access, query }: { readonly access: AccessScope; readonly query: DateRange },
   type: TrafficType,
   now: number,
-  keeps?: Keeps,
-  most?: number,
-): Promise<StandsOut> => standsOutOf(await verdictsOf(analytics, access, type, query, now), keeps, most);
+  keeps: Keeps = () => true,
+  most = MAX_FINDINGS,
+): Promise<StandsOut> {
+  const isAsked = (publisher: string): boolean => keeps(aboutSource({ kind: 'publisher', value: publisher }));
+  const [verdicts, above] = await Promise.all([
+    verdictsOf(analytics, access, type, query, now),
+    aboveIn(trafficOf(analytics, type), access, query, isAsked),
+  ]);
+  return { ...standsOutOf(verdicts, keeps, most), above };
+}

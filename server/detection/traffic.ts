@@ -18,12 +18,12 @@ export interface Traffic {
   ask(access: AccessScope, query: MetricQuery): Promise<readonly Row[]>;
 }
 
-/** Answers are not kept: verdicts are, and sums of a year would take the room of what dashboards ask. */
+/** Answers are not kept: verdicts are, and sums of a year would take the room of what dashboards ask. Nor are plots kept waiting for them. */
 const asking =
   <M extends Model>(questions: Questions<M>): Traffic['ask'] =>
   async (access, query) =>
     // the names are those of the traffic's own model
-    (await questions.query(access, query as never, { isKept: false })) as readonly Row[];
+    (await questions.query(access, query as never, { isKept: false, givesWay: true })) as readonly Row[];
 
 const ofEvents = (analytics: Analytics, type: EventType): Traffic => ({
   type,

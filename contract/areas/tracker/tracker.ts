@@ -4,6 +4,7 @@ import { bounded, Day, daysIn, forward, Instant } from '../../time/dates.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
 import { byCall, listing, optionsOf, remainingOf } from '../../filters/options.ts';
 import { trackerFilters } from '../../filters/tracker.ts';
+import { feed } from '../../judgement/feed.ts';
 import { StandsOut } from '../../judgement/stands-out.ts';
 import { Apart, Compare, ComparedPeriod, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
@@ -86,8 +87,7 @@ export const TrackerMetrics = z.object({
   currencies: Currencies,
   /** Filters of which a value is nowhere in these days, whatever the other filters. */
   unmatched: z.array(z.string()),
-  /** The last day with rows, whatever the filters, where the feed has stopped before the last day of the range that is over (J12). */
-  darkSince: z.nullable(Day),
+  ...feed,
   /** Its packages have rows, of whatever days. */
   hasData: z.boolean(),
   /** Shares of fraudulent events, in per cent, from which a publisher stands out and is proposed to be blocked. */
@@ -115,7 +115,7 @@ export const TrackerHoursQuery = z.strictObject(inScope).check(
 export const TrackerHour = z.object({ at: z.string(), ...sums });
 export type TrackerHour = z.infer<typeof TrackerHour>;
 /** `hours` has every hour of the range, in order, but those that have not begun. Costs that are known by the day are in none of them. */
-export const TrackerHours = z.object({ asOf: Instant, timeZone: z.string(), currency: OneCurrency, hours: z.array(TrackerHour) });
+export const TrackerHours = z.object({ asOf: Instant, timeZone: z.string(), currency: OneCurrency, ...feed, hours: z.array(TrackerHour) });
 export type TrackerHours = z.infer<typeof TrackerHours>;
 
 /** Levels of the grouped table, outermost first. */

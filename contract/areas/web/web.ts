@@ -7,6 +7,7 @@ import { webFilters } from '../../filters/web.ts';
 import { Apart, Compare, Compared, ComparedPeriod, Metric, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { inRange, MAX_VALUE_LENGTH } from '../../scope.ts';
+import { feed } from '../../judgement/feed.ts';
 import { uncleanReasons, type UncleanReason } from '../../judgement/clean.ts';
 import { Excess, Pct, PublisherShare, TrafficShare, WorstTraffic } from './sources.ts';
 import { inCurrencies, paid, spent } from './spend.ts';
@@ -114,8 +115,7 @@ export const WebCounts = z.object({
   finalTo: Day,
   /** Filters of which a value is nowhere in these days, whatever the other filters. */
   unmatched: z.array(z.string()),
-  /** The last day with events, whatever the filters, where the feed has stopped before the last day of the range that is over (J12): days after it have null, not 0, in each `series`. */
-  darkSince: z.nullable(Day),
+  ...feed,
   /** Its packages have rows, of whatever days. */
   hasData: z.boolean(),
   /** The package's alert on the invalid share, in per cent. */

@@ -23,6 +23,8 @@ export const standing = {
   provisional: 'Vorläufig: Die Urteile dieses Tages werden noch überprüft.',
   surge: '{source} hatte am {day} {all} {events}, sonst {usual}; der ungültige Anteil fällt nicht auf.',
   surgeToday: '{source} hat heute bis {hour} {all} {events}, sonst {usual}; der ungültige Anteil fällt nicht auf.',
+  above: 'In diesem Zeitraum über dem Alarm: {sources}.',
+  aboveSource: '{source}: {part} von {all} {events} ungültig ({share}; Alarm bei {limit})',
   none: 'Keine Quelle liegt über ihrem eigenen Üblichen.',
   noneUpTo: 'Keine Quelle liegt über ihrem eigenen Üblichen, heute beurteilt bis {hour}.',
   noneOf:

@@ -22,6 +22,8 @@ export const standing = {
   provisional: 'Provisional: verdicts of this day are still being revised.',
   surge: '{source} had {all} {events} on {day}, usually {usual}; its invalid share does not stand out.',
   surgeToday: '{source} has {all} {events} today up to {hour}, usually {usual}; its invalid share does not stand out.',
+  above: 'Above the alert in this period: {sources}.',
+  aboveSource: '{source}: {part} of {all} {events} invalid ({share}; alert at {limit})',
   none: 'No source is above its own usual.',
   noneUpTo: 'No source is above its own usual, today judged up to {hour}.',
   noneOf: 'No source was above its own usual on the {judged} days that could be judged. {others} have too little history to judge.',

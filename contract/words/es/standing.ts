@@ -23,6 +23,8 @@ export const standing = {
   provisional: 'Provisional: los veredictos de este día aún se revisan.',
   surge: '{source} tuvo {all} {events} el {day}, normalmente {usual}; su proporción no válida no destaca.',
   surgeToday: '{source} tiene hoy {all} {events} hasta las {hour}, normalmente {usual}; su proporción no válida no destaca.',
+  above: 'Por encima de la alerta en este periodo: {sources}.',
+  aboveSource: '{source}: {part} de {all} {events} con tráfico no válido ({share}; alerta en {limit})',
   none: 'Ninguna fuente supera lo que es habitual en ella.',
   noneUpTo: 'Ninguna fuente supera lo que es habitual en ella; hoy, juzgado hasta las {hour}.',
   noneOf:

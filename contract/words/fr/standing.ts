@@ -28,6 +28,8 @@ export const standing = {
   surge: '{source} a eu {all} {events} le {day}, d’habitude {usual}\u202f; sa part non valide ne sort pas de l’ordinaire.',
   surgeToday:
     '{source} a {all} {events} aujourd’hui jusqu’à {hour}, d’habitude {usual}\u202f; sa part non valide ne sort pas de l’ordinaire.',
+  above: 'Au-dessus de l’alerte sur cette période\u202f: {sources}.',
+  aboveSource: '{source}\u202f: {part} {events} non valides sur {all} ({share}\u202f; alerte à {limit})',
   none: 'Aucune source ne dépasse son niveau habituel.',
   noneUpTo: 'Aucune source ne dépasse son niveau habituel\u202f; aujourd’hui jugé jusqu’à {hour}.',
   noneOf: 'Aucune source n’a dépassé son niveau habituel sur les {judged} jours qui ont pu être jugés. {others} ont trop peu d’historique.',

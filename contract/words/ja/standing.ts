@@ -23,6 +23,8 @@ export const standing = {
   provisional: '暫定：この日の判定はまだ見直されています。',
   surge: '{day} の {source} の{events}は {all} 件で、通常は {usual} 件です。無効の割合は目立ちません。',
   surgeToday: '本日 {hour} までの {source} の{events}は {all} 件で、通常は {usual} 件です。無効の割合は目立ちません。',
+  above: 'この期間に警告を上回るパブリッシャー：{sources}。',
+  aboveSource: '{source}：{events} {all} 件のうち {part} 件が無効（{share}、警告 {limit}）',
   none: '普段の水準を超えたソースはありません。',
   noneUpTo: '普段の水準を超えたソースはありません（本日は {hour} まで判定）。',
   noneOf: '判定できた {judged} 日に普段の水準を超えたソースはありません。{others} 日は履歴が少なく判定できません。',

@@ -23,6 +23,8 @@ export const standing = {
   provisional: '暂定：这一天的判定仍在修订。',
   surge: '{source} 在 {day} 有 {all} 次{events}，平时 {usual} 次；无效占比不突出。',
   surgeToday: '{source} 今天截至 {hour} 有 {all} 次{events}，平时 {usual} 次；无效占比不突出。',
+  above: '本期间高于预警线：{sources}。',
+  aboveSource: '{source}：{all} 次{events}中 {part} 次无效（{share}；预警线 {limit}）',
   none: '没有来源超出其自身的平常水平。',
   noneUpTo: '没有来源超出其自身的平常水平，今天判定到 {hour}。',
   noneOf: '在可以判定的 {judged} 天里，没有来源超出其自身的平常水平。{others} 天历史太少，无法判定。',

@@ -4,6 +4,7 @@ import type { Row } from '../answer.ts';
 import { isCutByEngine, type MetricQuery } from '../metric-query.ts';
 import type { ColumnKind, Model } from '../models/model.ts';
 import { needsOf, ROWS } from '../rollup.ts';
+import type { AskOptions } from '../store.ts';
 import type { Cell, Connection } from './connection.ts';
 import type { WholeLoads } from './loads.ts';
 import { CANCELS, cancelledModel, LOAD, localOf, placeOf, type Layout } from './tables.ts';
@@ -17,6 +18,7 @@ function cutOf(query: MetricQuery): Pick<MetricQuery, 'limit' | 'offset'> {
 }
 const numeric: ReadonlySet<ColumnKind | undefined> = new Set<ColumnKind>(['int', 'money', 'real', 'instant']);
 
+type Asking = { readonly signal?: AbortSignal | undefined } & Pick<AskOptions, 'givesWay'>;
 /** Where a question is asked: the rows, or sums of them. */
 export interface Place {
   readonly of: Model;
@@ -56,7 +58,7 @@ export function askerIn(server: Connection, dialect: Dialect, layout: Layout, mo
   };
 
   /** One statement; its rows by the names of the question. Measures go by names of their own, or the engine takes them for columns. */
-  async function rowsOf({ of, isRolled, loads }: Place, asked: MetricQuery, signal?: AbortSignal): Promise<Row[]> {
+  async function rowsOf({ of, isRolled, loads }: Place, asked: MetricQuery, asking: Asking): Promise<Row[]> {
     const query = { ...asked, filters: [...asked.filters, ...loads.filters] },
       isNet = isRolled && loads.isSigned;
     const measures = Object.entries(query.measures);
@@ -91,7 +93,7 @@ export function askerIn(server: Connection, dialect: Dialect, layout: Layout, mo
       ...measures.map(([name]) => [name, true] as const),
     ];
     const number = (cell: Cell): Cell => (cell === null ? null : Number(cell));
-    return (await server.select(sql, values, signal)).map((cells) =>
+    return (await server.select(sql, values, asking.signal, asking)).map((cells) =>
       Object.fromEntries(
         read.map(([name, isNumber], i) => {
           const cell = cells[i] ?? null;
@@ -101,16 +103,16 @@ export function askerIn(server: Connection, dialect: Dialect, layout: Layout, mo
     );
   }
   /** Grouping sets one after the other: old servers know none, and new ones do not agree on what stands outside a set. */
-  return async function answer(place: Place, query: MetricQuery, signal?: AbortSignal): Promise<Row[]> {
+  return async function answer(place: Place, query: MetricQuery, asking: Asking = {}): Promise<Row[]> {
     const { sets, dimensions, measures, filters, above } = query;
-    if (sets === undefined || Object.keys(measures).length === 0) return rowsOf(place, query, signal);
+    if (sets === undefined || Object.keys(measures).length === 0) return rowsOf(place, query, asking);
     const outside = Object.fromEntries(dimensions.map((name) => [name, null]));
     const rows: Row[] = [];
     for (const set of sets) {
       for (const name of set)
         if (place.of.columns[name]?.nullable !== false || !dimensions.includes(name))
           throw new Error(`${name} cannot stand in a grouping set`);
-      for (const row of await rowsOf(place, { dimensions: set, measures, filters, ...(above === undefined ? {} : { above }) }, signal))
+      for (const row of await rowsOf(place, { dimensions: set, measures, filters, ...(above === undefined ? {} : { above }) }, asking))
         rows.push({ ...outside, ...row });
     }
     return rows;

@@ -31,7 +31,12 @@ export interface Connection {
    * Rows in the order of the columns. Throws `CallFailure` 503 'Busy' when too many wait or the server is full, 504 'Timeout' when it takes too long,
    * 503 'Analytics unavailable' when a server cannot be reached, and the signal's reason when aborted; a running query is ended in the engine.
    */
-  select(sql: string, values?: readonly (string | number)[], signal?: AbortSignal): Promise<readonly (readonly Cell[])[]>;
+  select(
+    sql: string,
+    values?: readonly (string | number)[],
+    signal?: AbortSignal,
+    more?: { readonly givesWay?: boolean },
+  ): Promise<readonly (readonly Cell[])[]>;
   /** Rows by the names of their columns, as they come: as many as there are, and for as long as that takes. */
   each(sql: string): AsyncIterable<Readonly<Record<string, Cell>>>;
   /** A statement without an answer, on the server that is asked. */
@@ -135,8 +140,8 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
   return {
     version,
     isLegacy,
-    async select(sql, values = [], signal) {
-      const place = await gate.take(signal);
+    async select(sql, values = [], signal, { givesWay = false } = {}) {
+      const place = await (givesWay ? gate.takeLater(signal) : gate.take(signal));
       const queryId = randomUUID(),
         stop = new AbortController();
       const limit = setTimeout(() => {

@@ -124,10 +124,10 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     of: Model,
     query: MetricQuery,
     { sql, values }: Compiled,
-    { signal, isKept = true }: AskOptions,
+    { signal, isKept = true, givesWay = false }: AskOptions,
   ): Promise<readonly Row[]> {
     const run = async (until?: AbortSignal): Promise<Row[]> =>
-      finished(rowsOf(await engine.run(sql, values, until), of, dictionary, query.dimensions), query);
+      finished(rowsOf(await engine.run(sql, values, until, { givesWay }), of, dictionary, query.dimensions), query);
     if (!cached || !isKept) return run(signal);
     const { order, limit, offset, cumulative } = query;
     return cache.get(JSON.stringify([sql, values, order, limit, offset, cumulative]), run, signal);
@@ -277,8 +277,11 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       }, given),
     async writeTo(access, path, query, signal) {
       const { sql, values } = compile(model, withinAccess(access, query), duckdb, dictionary, rows);
-      return (await engine.run(`COPY (${sql}) TO ${quoted(path)} (FORMAT parquet, ROW_GROUP_SIZE ${WRITE_ROWS})`, values, signal, WRITE_MS))
-        .rowsChanged;
+      return (
+        await engine.run(`COPY (${sql}) TO ${quoted(path)} (FORMAT parquet, ROW_GROUP_SIZE ${WRITE_ROWS})`, values, signal, {
+          limitMs: WRITE_MS,
+        })
+      ).rowsChanged;
     },
     termsOf: (column) => dictionary.all(column),
     forgetReplaced: (load) => inTurn(() => loads.forgetReplaced(load)),

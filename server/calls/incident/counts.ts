@@ -1,4 +1,5 @@
 import { type Counts, type CountsScope } from '../../../contract/areas/incident.ts';
+import { hasNoData } from '../../../contract/judgement/feed.ts';
 import { countsApart, mediansApart, sharesApart } from '../../../contract/judgement/change.ts';
 import { pctOf } from '../../../contract/judgement/share.ts';
 import { openStatuses, statusesOfGroup, statusesOfStage, type Status } from '../../../contract/life/life-cycle.ts';
@@ -10,9 +11,9 @@ import type { AccessScope } from '../../access.ts';
 import { during, todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { comparing } from '../../analytics/queries/compared.ts';
-import { wholeMinute } from '../../analytics/queries/figures.ts';
+import { firstWithin } from '../../analytics/queries/feed.ts';
 import { suppliedIn } from '../../analytics/queries/supplied.ts';
-import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
+import { chosen, overdueAt, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count } from '../../analytics/metric-query.ts';
 import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
 import { asOfSnapshot } from './as-of-snapshot.ts';
@@ -69,7 +70,7 @@ function sums(rows: readonly StatusDay[], days: readonly Day[]): (of: readonly S
 export async function countsOf(analytics: Analytics, { query, access, signal }: Scoped<CountsScope>, now: number): Promise<Counts> {
   const supplied = suppliedIn((...asked) => analytics.query(...asked), access, signal),
     { told, read } = await comparing(query, access, now, () => supplied, false),
-    due: IncidentFilter = { column: 'due_at', below: wholeMinute(now) };
+    due = overdueAt(now);
   const about: readonly IncidentFilter[] = [...chosen(query), ...during(query)];
   const anyOf = async (name: FilterName, values: readonly string[]): Promise<readonly unknown[]> => {
     const inDays = [...during(query), { column: name, oneOf: values }];
@@ -91,11 +92,21 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     ),
   ]);
   const days = daysOf(query),
-    of = sums(rows, days);
+    of = sums(rows, days),
+    dataFrom = firstWithin(
+      [...(await supplied).values()].map(({ fromDate }) => fromDate),
+      query,
+    );
+  const isBefore = (day: number): boolean => hasNoData({ dataFrom, darkSince: null, dataTo: null }, days[day] ?? '');
   const metric = (statuses: readonly Status[], what?: 'count' | 'overdue') => {
-    const found = of(statuses, what),
+    const { value, series } = of(statuses, what),
       previous = snapshot.of(statuses, what);
-    return { ...found, previous, apart: previous !== null && countsApart(found.value, previous) } satisfies Metric;
+    return {
+      value,
+      series: series.map((n, i) => (isBefore(i) ? null : n)),
+      previous,
+      apart: previous !== null && countsApart(value, previous),
+    } satisfies Metric;
   };
   const down = metric(statusesOfStage.down),
     requested = metric(statusesOfStage.requested),
@@ -108,6 +119,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     finalTo: addDays(todayIn(access, now).first, -1),
     unmatched,
     hasData: (await supplied).size > 0,
+    dataFrom,
     total,
     fresh: metric(statusesOfGroup.fresh),
     takedown: metric(statusesOfGroup.takedown),
@@ -124,7 +136,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
         down.previous !== null &&
         requested.previous !== null &&
         sharesApart({ part: down.value, all: requested.value }, { part: down.previous, all: requested.previous }),
-      series: down.series.map((n, i) => pctOf({ part: n, all: requested.series[i] ?? 0 })),
+      series: down.series.map((n, i) => pctOf({ part: n ?? 0, all: requested.series[i] ?? 0 })),
     },
     timeToDown: {
       ...timeToDown,

@@ -46,7 +46,7 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
     data: await volumeOf(analytics, asked.access, about(asked), asked.query, todayIn(asked.access, now()), asked.signal),
   }),
   insight: async (asked) => ({
-    data: await insightOf(analytics, asked.access, about(asked), asked.query, todayIn(asked.access, now()), asked.signal),
+    data: await insightOf(analytics, asked.access, about(asked), asked.query, todayIn(asked.access, now()), now(), asked.signal),
   }),
   riskShortlist: async (asked) => ({ data: await shortlistOf(analytics, asked.access, within(asked), now(), asked.signal) }),
   activeCasesByChannel: async (asked) => {

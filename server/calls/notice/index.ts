@@ -8,7 +8,7 @@ import type { NoticeRecord } from '../../records/notice/notices.ts';
 /** What notices of before do not say. */
 const before = { dashboard: '', filters: {}, currency: null } as const;
 /** What is left of news of an alert once its reader may not see its number any more. */
-const withoutNumber = { value: null, previous: null, darkSince: null, told: null, path: null } as const;
+const withoutNumber = { value: null, previous: null, of: null, darkSince: null, told: null, path: null } as const;
 /** A notice as its person may read it now. One of a package that was taken away says that there was one: no numbers, nobody, nothing of it. */
 function noticeOf(
   { id, kind, package_name, subject, count, by, status, created_at, read_at, detail, access }: NoticeRecord,

@@ -2,6 +2,7 @@ import type { TrackerHours } from '../../../contract/areas/tracker/tracker.ts';
 import { dayIn, daysOf } from '../../../contract/time/dates.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { currencyIn } from '../../analytics/queries/money.ts';
+import { feedIn } from './totals.ts';
 import type { Scoped } from './scope.ts';
 import { add, nothing, sumsIn, sumsTold, type Exact } from './sums.ts';
 
@@ -14,7 +15,8 @@ export async function hoursOf(analytics: Analytics, asked: Scoped, now: number):
   const { timeZone } = asked.access;
   const present = hourOf(dayIn(now, timeZone), Number(clock(timeZone).format(now)));
   const hours = new Map<string, Exact>();
-  for (const { key, kind, sums } of await sumsIn(analytics, asked, ['day', 'hour'])) {
+  const [found, feed] = await Promise.all([sumsIn(analytics, asked, ['day', 'hour']), feedIn(analytics, asked, now)]);
+  for (const { key, kind, sums } of found) {
     if (kind === 'cost') continue;
     const at = hourOf(key.day, Number(key.hour));
     hours.set(at, add(hours.get(at) ?? { ...nothing }, sums));
@@ -24,6 +26,7 @@ export async function hoursOf(analytics: Analytics, asked: Scoped, now: number):
     asOf: new Date(now).toISOString(),
     timeZone,
     currency: currencyIn(asked.access),
+    ...feed,
     hours: daysOf(asked.query)
       .flatMap((day) => Array.from({ length: 24 }, (_, hour) => hourOf(day, hour)))
       .filter((at) => at <= last)

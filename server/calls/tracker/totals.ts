@@ -2,13 +2,14 @@ import { namesOf } from '../../../contract/filters/filter.ts';
 import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import { DEFAULT_BLOCK_PCT, type TrackerMetrics, type TrackerTotal } from '../../../contract/areas/tracker/tracker.ts';
 import { amountsApart } from '../../../contract/judgement/amounts.ts';
+import type { Feed } from '../../../contract/judgement/feed.ts';
 import { countsApart, sharesApart } from '../../../contract/judgement/change.ts';
 import { daysOf, type DateRange, type Day } from '../../../contract/time/dates.ts';
 import { alertOf } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { during } from '../../analytics/access.ts';
 import { count } from '../../analytics/metric-query.ts';
-import { darkSince } from '../../analytics/queries/feed.ts';
+import { feedOf } from '../../analytics/queries/feed.ts';
 import { byCurrency, isAddable, units } from '../../analytics/queries/money.ts';
 import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
 import { valuesOf, type Scoped } from './scope.ts';
@@ -92,20 +93,28 @@ export async function measureOf(
   };
 }
 
+/** Where the data of a range begin and end, whatever the filters. */
+export const feedIn = (analytics: Analytics, asked: Scoped, now: number): Promise<Feed> =>
+  feedOf(
+    (days) =>
+      analytics.tracker.query(
+        asked.access,
+        { dimensions: ['day'], measures: { rows: count() }, filters: days === null ? [] : during(days) },
+        asked,
+      ),
+    asked.query,
+    asked.access,
+    now,
+  );
 export async function metricsOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<TrackerMetrics, 'reclassified'>> {
-  const [{ days, total, previous, comparable, told, isApart }, since, unmatched, ofPackages] = await Promise.all([
+  const [{ days, total, previous, comparable, told, isApart }, feed, unmatched, ofPackages] = await Promise.all([
     periodOf(analytics, asked, now),
-    darkSince(
-      (range) => analytics.tracker.query(asked.access, { dimensions: ['day'], measures: { rows: count() }, filters: during(range) }, asked),
-      asked.query,
-      asked.access,
-      now,
-    ),
+    feedIn(analytics, asked, now),
     unmatchedIn(namesOf(trackerFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
     isAddable(asked.access) ? null : sumsIn(analytics, asked, ['package']),
   ]);
   const [ever] =
-    total.clicks > 0 || total.events > 0 || since !== null
+    total.clicks > 0 || total.events > 0 || Object.values(feed).some((day) => day !== null)
       ? []
       : await analytics.tracker.query(asked.access, { dimensions: [], measures: { rows: count() }, filters: [] }, asked);
   const amounts =
@@ -121,7 +130,7 @@ export async function metricsOf(analytics: Analytics, asked: Scoped, now: number
     compared: told,
     currencies: [...asked.access.currencies],
     unmatched,
-    darkSince: since,
+    ...feed,
     hasData: (ever?.rows ?? 1) > 0,
     alertPct: alertOf(asked.access),
     blockPct: DEFAULT_BLOCK_PCT,

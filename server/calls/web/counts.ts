@@ -1,5 +1,6 @@
 import { pctOf, type Part } from '../../../contract/judgement/share.ts';
 import { amountsApart } from '../../../contract/judgement/amounts.ts';
+import { hasNoData } from '../../../contract/judgement/feed.ts';
 import { countsApart, sharesApart } from '../../../contract/judgement/change.ts';
 import { addDays, daysOf, type DateRange, type Day } from '../../../contract/time/dates.ts';
 import type { Metric } from '../../../contract/metric.ts';
@@ -7,7 +8,7 @@ import { namesOf } from '../../../contract/filters/filter.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import { PROVISIONAL_DAYS, type WebCounts } from '../../../contract/areas/web/web.ts';
 import { during, todayIn } from '../../analytics/access.ts';
-import { darkSince, lastDayOver } from '../../analytics/queries/feed.ts';
+import { feedOf, lastDayOver } from '../../analytics/queries/feed.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { count, sum } from '../../analytics/metric-query.ts';
@@ -107,30 +108,28 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     before = period === null ? null : periodSums(asked, earlier, period.range);
   const allDays = daysOf(asked.query),
     upTo = lastDayOver(asked.query, asked.access, now);
-  // where its last day has events the feed goes on
-  const since =
-    (own.days[allDays.indexOf(upTo)]?.total ?? 0) > 0
-      ? null
-      : await darkSince(
-          (days) =>
-            analytics.events.query(
-              asked.access,
-              { dimensions: ['day'], measures: { rows: count() }, filters: [...ofType(asked), ...during(days)] },
-              asked,
-            ),
-          asked.query,
-          asked.access,
-          now,
-        );
-  const [ever] =
-    own.all.total > 0 || since !== null
-      ? []
-      : await analytics.events.query(asked.access, { dimensions: [], measures: { rows: count() }, filters: ofType(asked) }, asked);
+  const hasRows = (day: number): boolean => (own.days[day]?.total ?? 0) > 0;
+  const feed = await feedOf(
+    (days) =>
+      analytics.events.query(
+        asked.access,
+        { dimensions: ['day'], measures: { rows: count() }, filters: [...ofType(asked), ...(days === null ? [] : during(days))] },
+        asked,
+      ),
+    asked.query,
+    asked.access,
+    now,
+    { first: hasRows(0), last: hasRows(allDays.indexOf(upTo)), running: asked.query.toDate === upTo || hasRows(allDays.length - 1) },
+  );
+  const isKnown = own.all.total > 0 || Object.values(feed).some((day) => day !== null);
+  const [ever] = isKnown
+    ? []
+    : await analytics.events.query(asked.access, { dimensions: [], measures: { rows: count() }, filters: ofType(asked) }, asked);
   const metric = (of: (sums: Sums) => number | null, isApart: (before: PeriodSums) => boolean): Metric => ({
     value: of(own.all),
     previous: before === null ? null : of(before.all),
     apart: before !== null && isApart(before),
-    series: own.days.map((sums, i) => (since !== null && (allDays[i] ?? '') > since ? null : of(sums))),
+    series: own.days.map((sums, i) => (hasNoData(feed, allDays[i] ?? '') ? null : of(sums))),
   });
   const counted = (of: (sums: Sums) => number): Metric => metric(of, ({ all }) => countsApart(of(own.all), of(all)));
   const shared = (of: (sums: Sums) => Part): Metric =>
@@ -151,8 +150,8 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     compared: told,
     finalTo: addDays(todayIn(asked.access, now).first, -PROVISIONAL_DAYS),
     unmatched,
-    darkSince: since,
-    hasData: own.all.total > 0 || since !== null || whole(ever?.rows) > 0,
+    ...feed,
+    hasData: isKnown || whole(ever?.rows) > 0,
     alertPct: alertOf(asked.access),
     measured: counted((s) => s.total),
     clean: counted((s) => s.valid),

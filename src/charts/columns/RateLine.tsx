@@ -79,28 +79,44 @@ export function ProvisionalShade({ columns, x: bands, height, note }: Provisiona
   );
 }
 
-interface GapProps {
+interface GapsProps {
   readonly columns: readonly Column[];
   readonly x: Bands;
   readonly height: number;
-  readonly note: string;
 }
-/** The days at the end of which nothing was supplied: no column of 0 stands there, and it is said. */
-export function Gap({ columns, x: bands, height, note }: GapProps) {
-  const first = columns.find(({ missing }) => missing),
-    last = columns.at(-1);
-  if (first === undefined || last === undefined) return null;
-  const around = (bands.step() - bands.bandwidth()) / 2,
-    from = (bands(first.from) ?? 0) - around,
-    to = (bands(last.from) ?? 0) + bands.bandwidth() + around;
-  return (
-    <>
-      <rect x={from} width={to - from} height={height} rx={4} className={styles.gap} />
-      <text x={to} y={height / 2} textAnchor="end" className={styles.shadeNote}>
-        {note}
-      </text>
-    </>
-  );
+/** Words in a gap that is narrower than they are stand upright; there is none for them in one that is narrower than a line. */
+const LINE = 14;
+/** Neighbouring columns without data, for the same reason: no column of 0 stands there, and it is said. */
+export function Gaps({ columns, x: bands, height }: GapsProps) {
+  const runs = columns.reduce<readonly (readonly Column[])[]>((before, column) => {
+    const last = before.at(-1);
+    if (column.missing === null) return last?.length === 0 ? before : [...before, []];
+    return last?.[0]?.missing === column.missing ? [...before.slice(0, -1), [...last, column]] : [...before, [column]];
+  }, []);
+  const around = (bands.step() - bands.bandwidth()) / 2;
+  return runs.map((run) => {
+    const [first] = run,
+      last = run.at(-1);
+    if (first === undefined || last === undefined || first.missing === null) return null;
+    const from = (bands(first.from) ?? 0) - around,
+      to = (bands(last.from) ?? 0) + bands.bandwidth() + around,
+      wide = to - from,
+      isUpright = widthOf(first.missing) + 8 > wide;
+    return (
+      <g key={first.from}>
+        <rect x={from} width={wide} height={height} rx={4} className={styles.gap} />
+        {(!isUpright || (wide >= LINE && widthOf(first.missing) + 8 <= height)) && (
+          <text
+            transform={`translate(${from + wide / 2 + (isUpright ? 4 : 0)} ${height / 2})${isUpright ? ' rotate(-90)' : ''}`}
+            textAnchor="middle"
+            className={styles.shadeNote}
+          >
+            {first.missing}
+          </text>
+        )}
+      </g>
+    );
+  });
 }
 
 interface AimedSegmentProps {

@@ -6,7 +6,7 @@ import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { layColumns, type RateAxis } from './column-layout.ts';
 import { ColumnFlags } from './ColumnFlags.tsx';
-import { AimedSegment, Gap, ProvisionalShade, RateLine } from './RateLine.tsx';
+import { AimedSegment, Gaps, ProvisionalShade, RateLine } from './RateLine.tsx';
 import { settledWidth } from './settled-width.ts';
 import { ColumnLegend, type VolumeSeries } from './ColumnLegend.tsx';
 import { ColumnAxes, ColumnMarks } from './ColumnMarks.tsx';
@@ -45,8 +45,6 @@ interface StackedColumnsProps {
   readonly noteName?: string | undefined;
   /** Above the columns that are not settled; where one of these has a flag, the legend alone says it. */
   readonly provisionalNote?: string | undefined;
-  /** What is said of days of which nothing was supplied. */
-  readonly missingNote?: string | undefined;
 }
 
 /** A volume by day, stacked by series, with flags for notes and hatching for days that are not settled. */
@@ -66,7 +64,6 @@ export function StackedColumns({
   noteOf,
   noteName,
   provisionalNote,
-  missingNote,
 }: StackedColumnsProps) {
   const t = useTexts(chartTexts);
   const format = useFormat();
@@ -96,17 +93,19 @@ export function StackedColumns({
     column.from === column.to ? formatDay(column.from) : `${formatDay(column.from)} – ${formatDay(column.to)}`;
   const notesOf = (column: Column) =>
     [
-      column.missing ? (missingNote ?? null) : null,
+      column.missing,
       column.note,
       column.cut === null ? null : t.cutDays({ part: String(column.cut.days), whole: String(column.cut.of) }),
-      column.provisional && !column.missing ? t.provisional : null,
+      column.provisional && column.missing === null ? t.provisional : null,
     ]
       .filter((note) => note !== null)
       .join(' · ');
   const rowsOf = (column: Column) =>
-    column.missing ? [] : series.map((each, i) => ({ name: each.name, value: formatValue(column.values[i] ?? 0), color: each.color }));
+    column.missing !== null
+      ? []
+      : series.map((each, i) => ({ name: each.name, value: formatValue(column.values[i] ?? 0), color: each.color }));
   const sumsOf = (column: Column) => [
-    ...(column.missing ? [] : [{ name: t.total, value: formatValue(column.total) }]),
+    ...(column.missing !== null ? [] : [{ name: t.total, value: formatValue(column.total) }]),
     ...(rate === undefined || column.rate === null ? [] : [{ name: rate.name, value: rate.write(column.rate) }]),
   ];
   const sayOf = (column: Column) =>
@@ -186,7 +185,7 @@ export function StackedColumns({
           {rate !== undefined && (
             <ProvisionalShade columns={columns} x={plot.x} height={plot.height} note={isFlagged ? undefined : provisionalNote} />
           )}
-          {missingNote !== undefined && <Gap columns={columns} x={plot.x} height={plot.height} note={missingNote} />}
+          <Gaps columns={columns} x={plot.x} height={plot.height} />
           <ColumnAxes
             columns={columns}
             x={plot.x}

@@ -10,8 +10,8 @@ export interface VolumeDay {
   readonly base?: number;
   /** Of a month that is not whole. */
   readonly cut?: Cut | null;
-  /** Nothing was supplied: no data, which is not 0. */
-  readonly missing?: boolean;
+  /** Why there is no data, which is not 0. */
+  readonly missing?: string | null;
 }
 /** One drawn column: a day, a week of days, or a month. What is cut is hatched as what is provisional is: it would read as a fall. */
 export interface Column {
@@ -24,8 +24,8 @@ export interface Column {
   readonly provisional: boolean;
   /** What there is of a week or a month; null of a whole one. */
   readonly cut: Cut | null;
-  /** Nothing was supplied of any of its days. */
-  readonly missing: boolean;
+  /** Why there is no data of any of its days; null where there is. */
+  readonly missing: string | null;
   /** A short flag ('Phishing wave'). */
   readonly note: string | null;
   /** The total's share of its base in per cent (`pctOf`); null without a base, or of too few. */
@@ -52,7 +52,7 @@ function join(days: readonly VolumeDay[], span: 1 | 7, noteOf: NoteOf): Column |
   if (!first || !last) return null;
   const values = first.values.map((_, series) => days.reduce((sum, day) => sum + (day.values[series] ?? 0), 0));
   const total = values.reduce((sum, value) => sum + value, 0);
-  const known = days.filter(({ missing }) => missing !== true).length;
+  const known = days.filter(({ missing = null }) => missing === null).length;
   const base = days.reduce((sum, day) => sum + (day.base ?? 0), 0);
   return {
     from: first.date,
@@ -62,7 +62,7 @@ function join(days: readonly VolumeDay[], span: 1 | 7, noteOf: NoteOf): Column |
     base,
     provisional: days.some((day) => day.provisional),
     cut: known > 0 && known < span ? { days: known, of: span } : (first.cut ?? null),
-    missing: known === 0,
+    missing: known === 0 ? (first.missing ?? null) : null,
     note: noteOf(first.date, last.date),
     rate: pctOf({ part: total, all: base }),
   };

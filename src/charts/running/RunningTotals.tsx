@@ -25,40 +25,42 @@ interface RunningTotalsProps {
   /** The earlier period in words; null where nothing is compared. */
   readonly previousName: string | null;
   readonly summary: string;
-  /** What is said of days of which nothing was supplied. */
-  readonly missingNote?: string | undefined;
   /** What is told of days (`YYYY-MM-DD`). */
   readonly marks?: Marks | undefined;
 }
 
 /** A sum that grows through the period, beside that of an earlier one. What is not settled is dashed. */
-export function RunningTotals({ label, days, thisName, previousName, summary, missingNote, marks }: RunningTotalsProps) {
+export function RunningTotals({ label, days, thisName, previousName, summary, marks }: RunningTotalsProps) {
   const t = useTexts(chartTexts);
   const format = useFormat();
   const stage = useStage();
   const end = days.at(-1);
-  const known = days.filter(({ missing }) => missing !== true),
-    latest = known.at(-1);
+  /** There is data of neighbouring days, if of any. */
+  const isKnown = ({ missing = null }: RunningDay): boolean => missing === null;
+  const first = days.findIndex(isKnown),
+    known = days.filter(isKnown),
+    latest = known.at(-1),
+    endNote = days.at(-1)?.missing ?? null;
   const plot = useMemo(
     () =>
       layRunning(
         days,
         stage,
-        [thisName, previousName ?? '', format.count(days.at(-1)?.value ?? 0), missingNote ?? ''],
+        [thisName, previousName ?? '', format.count(days.at(-1)?.value ?? 0), endNote ?? ''],
         format.short,
         format.day,
       ),
-    [days, stage, thisName, previousName, missingNote, format],
+    [days, stage, thisName, previousName, endNote, format],
   );
   const { left, top, width, height, x, y } = plot;
   const cursor = useCursor(days.length);
   const under = cursor.at === null ? undefined : days[cursor.at];
   const rowsOf = (day: RunningDay) => [
-    ...(day.missing === true ? [] : [{ name: thisName, value: format.count(day.value) }]),
+    ...(isKnown(day) ? [{ name: thisName, value: format.count(day.value) }] : []),
     ...(previousName === null || day.previous === null ? [] : [{ name: previousName, value: format.count(day.previous) }]),
   ];
   const noteOf = (day: RunningDay) =>
-    [marks?.of(day.date) ?? null, day.missing === true ? (missingNote ?? null) : day.provisional ? t.provisional : null]
+    [marks?.of(day.date) ?? null, !isKnown(day) ? (day.missing ?? null) : day.provisional ? t.provisional : null]
       .filter((note) => note !== null)
       .join(' · ') || null;
   const turn = known.findIndex(({ provisional }) => provisional);
@@ -111,29 +113,29 @@ export function RunningTotals({ label, days, thisName, previousName, summary, mi
           <Ticks side="bottom" offset={height + 16} ticks={plot.xTicks} />
           <AreaClosed
             data={[...known]}
-            x={(_, i) => x(i)}
+            x={(_, i) => x(first + i)}
             y={({ value }) => y(value)}
             yScale={scaleLinear<number>({ domain: [0, 1], range: [height, 0] })}
             className={styles.area ?? ''}
           />
           {cursor.at !== null && <line x1={x(cursor.at)} x2={x(cursor.at)} y1={0} y2={height} className={styles.cursor} />}
           <LinePath data={earlier} x={(_, i) => x(i)} y={({ previous }) => y(previous ?? 0)} className={styles.earlier ?? ''} />
-          <LinePath data={[...settled]} x={(_, i) => x(i)} y={({ value }) => y(value)} className={styles.line ?? ''} />
+          <LinePath data={[...settled]} x={(_, i) => x(first + i)} y={({ value }) => y(value)} className={styles.line ?? ''} />
           <LinePath
             data={known.slice(from)}
-            x={(_, i) => x(from + i)}
+            x={(_, i) => x(first + from + i)}
             y={({ value }) => y(value)}
             className={`${styles.line} ${styles.unsettled}`}
           />
           <DayMarks points={days.map(({ date }) => date)} marks={marks} x={x} y={-10} />
           {latest && (
             <>
-              <circle cx={x(known.length - 1)} cy={y(latest.value)} r={4} className={styles.end} />
+              <circle cx={x(first + known.length - 1)} cy={y(latest.value)} r={4} className={styles.end} />
               <text x={x(days.length - 1) + 9} y={plot.ends.value} className={styles.value}>
                 {format.count(latest.value)}
               </text>
               <text x={x(days.length - 1) + 9} y={plot.ends.value + 13} className={styles.what}>
-                {known.length < days.length ? (missingNote ?? thisName) : thisName}
+                {endNote ?? thisName}
               </text>
             </>
           )}

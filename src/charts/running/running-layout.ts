@@ -9,8 +9,8 @@ export interface RunningDay {
   readonly value: number;
   readonly previous: number | null;
   readonly provisional: boolean;
-  /** Nothing was supplied of it: the sum ends before. */
-  readonly missing?: boolean;
+  /** Why there is no data of it, which is not 0: the sum begins later, or ends before. */
+  readonly missing?: string | null;
 }
 export interface RunningLayout extends Size {
   readonly left: number;
@@ -44,7 +44,7 @@ export function layRunning(
   const last = Math.max(1, days.length - 1);
   const x = scaleLinear<number>({ domain: [0, last], range: [8, width] });
   const every = Math.max(1, Math.ceil((widest(days.map(({ date }) => formatDay(date))) + 18) / (width / last)));
-  const value = y(days.findLast(({ missing }) => missing !== true)?.value ?? 0);
+  const value = y(days.findLast(({ missing = null }) => missing === null)?.value ?? 0);
   const previous = y(days.at(-1)?.previous ?? 0);
   const lack = Math.max(0, apart - Math.abs(value - previous)) / 2;
   const up = value <= previous ? -lack : lack;

@@ -25,6 +25,8 @@ export const standingTexts = i18n('traffic/standing', {
   moreHere: count(standing.moreHere),
   surge: params(standing.surge),
   surgeToday: params(standing.surgeToday),
+  above: params(standing.above),
+  aboveSource: params(standing.aboveSource),
   noneUpTo: params(standing.noneUpTo),
   noneOf: params(standing.noneOf),
   early: params(standing.early),

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { StandsOut } from '../../../contract/judgement/stands-out.ts';
-import { linesOf, markOf, othersIn, toldFinding, toldNothing, type Speech, type Told } from '../../../contract/words/told.ts';
+import { linesOf, markOf, othersIn, toldAbove, toldFinding, toldNothing, type Speech, type Told } from '../../../contract/words/told.ts';
 import { formatIn, useFormat } from '../../format/format.ts';
+import { useShares } from '../../format/use-shares.ts';
 import { standingTexts } from '../../i18n/texts/standing.ts';
 import { trafficTexts } from '../../i18n/texts/traffic.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
@@ -13,6 +14,8 @@ export interface StandingWords {
   /** The most telling finding with how many there are beside it; null where nothing stood out. */
   readonly tell: (found: StandsOut) => Told | null;
   readonly nothing: (found: StandsOut) => string;
+  /** The publishers above the alert over the period; null where none is. */
+  readonly above: (found: StandsOut) => string | null;
   /** Sources that keep coming back. */
   readonly more: (found: StandsOut) => { readonly title: string; readonly lines: readonly string[] };
   /** The mark of the days from one to another, both included; null where none has one. */
@@ -28,6 +31,7 @@ const hourOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 export function useStanding(events: string): StandingWords {
   const t = useTexts(standingTexts);
   const format = useFormat();
+  const shares = useShares();
   const locale = useLocale();
   const named = useValues(trafficTexts);
   return useMemo(() => {
@@ -35,6 +39,7 @@ export function useStanding(events: string): StandingWords {
       t,
       count: format.count,
       percent: format.percent,
+      share: shares.full,
       money: (amount, currency) => formatIn(locale, currency).money(amount),
       day: format.day,
       hour: hourOf,
@@ -49,6 +54,7 @@ export function useStanding(events: string): StandingWords {
         return { ...told, rest: [...told.rest, ...othersIn(speech, found)] };
       },
       nothing: (found) => toldNothing(speech, found, events),
+      above: (found) => toldAbove(speech, found, events),
       more: (found) => {
         const lines = linesOf(speech, found);
         return { title: t.lines(lines.length), lines };
@@ -66,5 +72,5 @@ export function useStanding(events: string): StandingWords {
       column: t.column,
       label: t.label,
     };
-  }, [t, format, locale, named, events]);
+  }, [t, format, shares, locale, named, events]);
 }

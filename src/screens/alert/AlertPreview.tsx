@@ -1,6 +1,7 @@
 import type { Alert, AlertPreview as Preview } from '../../../contract/areas/alert/alert.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { useFormat } from '../../format/format.ts';
+import { useShares } from '../../format/use-shares.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './Alerts.module.css';
@@ -34,11 +35,12 @@ export function AlertPreview({ view, metric, when, onRetry }: AlertPreviewProps)
   );
 }
 function Told({ preview, metric, when }: { readonly preview: Preview } & Pick<AlertPreviewProps, 'metric' | 'when'>) {
-  const { t, writerOf, shareOfCases, outcomeOf, labels } = useRuleWords();
+  const shares = useShares();
+  const { t, writerOf, outcomeOf, labels } = useRuleWords();
   const format = useFormat();
   const { value, of, looked, fired, dark, undecided, unmatched, fromDate, toDate } = preview;
   const judged = { ...preview, metric, when, isNews: true };
-  const number = of !== null ? shareOfCases(of) : value === null ? outcomeOf(judged) : writerOf(judged)(value);
+  const number = of !== null ? shares.based(of) : value === null ? outcomeOf(judged) : writerOf(judged)(value);
   const besides = [
     ...(dark > 0 && dark < looked ? [t.darkOn({ days: t.day(dark) })] : []),
     ...(undecided > 0 ? [t.undecidedOn({ days: t.day(undecided) })] : []),

@@ -54,8 +54,6 @@ export const alertTexts = i18n('alert', {
   against: params('against {previous} before'),
   unmeasured: 'no data: nothing was measured in these days',
   dark: params('no data since {day}'),
-  cases: params('{part} of {all}'),
-  interval: params('{share} ({low} to {high})'),
   undecided: params('{value}: undecided, the threshold lies within the interval'),
   undecidedFew: params('{value}: undecided, fewer than {least} cases'),
   undecidedOpen: 'undecided: too few cases are over to tell the number',

@@ -1,11 +1,11 @@
 import { isFew } from '../../../contract/judgement/share.ts';
 import type { Alert } from '../../../contract/areas/alert/alert.ts';
 import type { ScheduledReport } from '../../../contract/areas/alert/schedule.ts';
-import { shareOf } from '../../../contract/judgement/share.ts';
 import { choiceOf } from '../../../contract/scope.ts';
 import { LEAST_BASE } from '../../../contract/units.ts';
 import { ruleText, type AlertParams } from '../../../machines/routes/areas/alert.ts';
 import { formatIn, localeTags, useFormat } from '../../format/format.ts';
+import { useShares } from '../../format/use-shares.ts';
 import { tileNumber } from '../../format/tile-number.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
@@ -26,6 +26,7 @@ type Rule = Pick<Alert, 'when' | 'threshold' | 'days' | 'every' | 'hour' | 'metr
 export function useRuleWords() {
   const t = useTexts(alertTexts);
   const format = useFormat();
+  const shares = useShares();
   const locale = useLocale();
   const tag = localeTags[locale];
   const { labels, labelOf } = useFilterNames();
@@ -36,19 +37,11 @@ export function useRuleWords() {
   /** Writes a number of an alert in full, money in its currency. */
   const writerOf = ({ metric, currency }: Pick<Alert, 'metric' | 'currency'>): ((n: number) => string) =>
     tileNumber(metric, formatIn(locale, currency));
-  /** A number as a share of its cases may be told (J1): with its interval, of few cases as a count. */
-  const shareOfCases = ({ part, all }: NonNullable<Alert['of']>): string => {
-    const share = shareOf({ part, all });
-    const percent = (n: number): string => format.percent(100 * n);
-    return share.kind === 'few'
-      ? t.cases({ part: format.count(part), all: format.count(all) })
-      : t.interval({ share: percent(share.share), low: percent(share.low), high: percent(share.high) });
-  };
   /** What came of a check, with the number that it was about. */
   const outcomeOf = (alert: Judged): string => {
     const { outcome, value, previous, when, of, darkSince } = alert;
     const write = writerOf(alert);
-    const number = of !== null ? shareOfCases(of) : value === null ? '–' : write(value);
+    const number = of !== null ? shares.based(of) : value === null ? '–' : write(value);
     const before = when === 'changed' && previous !== null ? `, ${t.against({ previous: write(previous) })}` : '';
     switch (outcome) {
       case 'fired':
@@ -75,7 +68,6 @@ export function useRuleWords() {
   return {
     t,
     writerOf,
-    shareOfCases,
     labels: labels as Readonly<Record<string, string>>,
     outcomeOf,
     timeOf,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { openStatuses } from '../../../contract/life/life-cycle.ts';
 import { incidentDashboard } from '../../../machines/routes/areas/incident.ts';
@@ -43,10 +43,14 @@ function AllOpen() {
 }
 const allOpen = <AllOpen />;
 
+function Volume(props: ComponentProps<typeof VolumeCard>) {
+  const { view } = useRead(dashboardScreen, 'counts');
+  return <VolumeCard {...props} dataFrom={'data' in view ? view.data.dataFrom : null} onDays={usePickDays('push')} />;
+}
 function WhereLoaded({ children }: { readonly children: ReactNode }) {
   const { neverLoaded } = useTexts(incidentTexts);
   return (
-    <NeverLoaded view={useRead(dashboardScreen, 'counts').view} said={neverLoaded}>
+    <NeverLoaded view={useRead(dashboardScreen, 'counts').view} hasRows={({ total }) => total.value !== 0} said={neverLoaded}>
       {children}
     </NeverLoaded>
   );
@@ -58,7 +62,7 @@ const Dashboard = dashboardOf(dashboardScreen, {
   Around: WhereLoaded,
   head: [
     { area: 'bar', Card: () => <CompareBy route={incidentDashboard} view={useRead(dashboardScreen, 'counts').view} asRecorded /> },
-    { read: 'insight', area: 'insight', height: { usual: 40, tablet: 56, phone: 116 }, Card: InsightBar },
+    { read: 'insight', area: 'insight', height: { usual: 60, tablet: 76, phone: 160 }, Card: InsightBar },
     { read: 'counts', area: 'kpis', height: 150, Card: (props) => <KpiStrip {...props} alertTo={useAlertLink()} /> },
     { read: 'funnel', area: 'all', height: { usual: 140, phone: 236 }, Card: FunnelCard },
   ],
@@ -67,7 +71,7 @@ const Dashboard = dashboardOf(dashboardScreen, {
       read: 'incidentVolume',
       area: 'wide',
       height: { usual: 360, wall: 480 },
-      Card: (props) => <VolumeCard {...props} onDays={usePickDays('push')} />,
+      Card: Volume,
     },
     {
       read: 'riskShortlist',

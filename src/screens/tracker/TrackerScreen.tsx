@@ -58,7 +58,9 @@ function Proposed() {
   const { view, refresh } = useRead(trackerScreen, 'caps');
   const location = useLocationStore();
   const today = useSelector(useWorkspace(), (s) => s.context.today);
-  return <ProposalBar view={view} today={today} onOpen={(address) => location.push(address)} onRefresh={refresh} />;
+  return (
+    <ProposalBar view={view} facts={useShared().facts} today={today} onOpen={(address) => location.push(address)} onRefresh={refresh} />
+  );
 }
 function Kpis() {
   const range = useDays();
@@ -172,7 +174,7 @@ function Table() {
 function WhereLoaded({ children }: { readonly children: ReactNode }) {
   const { neverLoaded } = useTexts(widgetTexts);
   return (
-    <NeverLoaded view={useRead(trackerScreen, 'metrics').view} said={neverLoaded}>
+    <NeverLoaded view={useRead(trackerScreen, 'metrics').view} hasRows={({ total }) => total.clicks + total.events > 0} said={neverLoaded}>
       {children}
     </NeverLoaded>
   );

@@ -86,7 +86,7 @@ function Files({ screen, children }: WebCardOf & { readonly children: ReactNode 
   const { neverLoaded } = useTexts(widgetTexts);
   return (
     <FileScope value={scope}>
-      <NeverLoaded view={useRead(screen, 'counts').view} said={neverLoaded}>
+      <NeverLoaded view={useRead(screen, 'counts').view} hasRows={({ measured }) => measured.value !== 0} said={neverLoaded}>
         {children}
       </NeverLoaded>
     </FileScope>

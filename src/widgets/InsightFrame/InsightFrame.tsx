@@ -4,6 +4,7 @@ import type { ResourceView } from '../../../machines/resource/types.ts';
 import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { About } from '../WidgetCard/notes/About.tsx';
 import { useCause } from '../WidgetCard/use-cause.ts';
 import styles from './InsightFrame.module.css';
 
@@ -18,12 +19,20 @@ export interface InsightSentence {
   readonly action: InsightAction | null;
   readonly more?: { readonly title: string; readonly lines: readonly string[] };
 }
+/** A second, quiet sentence: what is as it always is, and still wants somebody. */
+export interface InsightBeside {
+  readonly text: string;
+  readonly actions: readonly InsightAction[];
+}
 interface InsightFrameProps<O> {
   readonly label: string;
+  /** The rule by which something stands out, behind an info button. */
+  readonly about?: string;
   /** What is said where nothing stands out. */
   readonly none: string;
   readonly view: ResourceView<O>;
   readonly sentenceOf: (data: O) => InsightSentence | null;
+  readonly besideOf?: (data: O) => InsightBeside | null;
   readonly onRefresh: () => void;
 }
 
@@ -44,11 +53,16 @@ const Way = (action: InsightAction) =>
   );
 
 /** One sentence on what stands out, in all eight statuses. Its place is always kept, so that nothing moves when it speaks. */
-export function InsightFrame<O>({ label, none, view, sentenceOf, onRefresh }: InsightFrameProps<O>) {
+export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf, onRefresh }: InsightFrameProps<O>) {
   const c = useTexts(commonTexts);
   const clock = usePageClock();
   const cause = useCause();
-  const nothing = <span className={styles.quiet}>{none}</span>;
+  const rule = about !== undefined && none !== '' && <About title={label}>{about}</About>;
+  const nothing = (
+    <span className={styles.quiet}>
+      {none} {rule}
+    </span>
+  );
   const retry = (
     <button type="button" className={styles.act} onClick={onRefresh}>
       {c.retry}
@@ -61,7 +75,7 @@ export function InsightFrame<O>({ label, none, view, sentenceOf, onRefresh }: In
     return (
       <>
         <div className={styles.words}>
-          <b className="strong">{strong}</b> {rest}
+          <b className="strong">{strong}</b> {rest} {rule}
           {more !== undefined && more.lines.length > 0 && (
             <details className={styles.more}>
               <summary>{more.title}</summary>
@@ -120,6 +134,7 @@ export function InsightFrame<O>({ label, none, view, sentenceOf, onRefresh }: In
     }
   };
   const speaks = 'data' in view && sentenceOf(view.data) !== null;
+  const beside = 'data' in view ? (besideOf?.(view.data) ?? null) : null;
   return (
     <section
       className={speaks ? `${styles.bar} ${styles.speaks}` : styles.bar}
@@ -128,7 +143,15 @@ export function InsightFrame<O>({ label, none, view, sentenceOf, onRefresh }: In
       aria-busy={view.status === 'loading'}
       data-status={view.status}
     >
-      {body()}
+      <div className={styles.line}>{body()}</div>
+      {beside !== null && (
+        <div className={`${styles.line} ${styles.beside}`}>
+          <span className={styles.words}>{beside.text}</span>
+          {beside.actions.map((action) => (
+            <Way key={action.label} {...action} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

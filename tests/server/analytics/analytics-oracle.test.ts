@@ -134,13 +134,19 @@ describe('answers equal a naive count over the rows, for any scope', () => {
       const asOf = earlierOf(q),
         before = asOf?.lacks === null ? asOf : null;
       const onDay = new Map(daysOf(q.range).map((day) => [day, found.filter((row) => row.day === day)]));
+      const [first = null] = rows
+        .filter(isSeenBy(q.access))
+        .map(({ day }) => day)
+        .sort()
+        .slice(0, 1)
+        .filter((day) => day > q.range.fromDate);
       const apart = (value: number | null, previous: number | null): boolean =>
         value !== null && previous !== null && naiveCountsApart(value, previous);
       const metric = (number: (some: readonly IncidentRow[]) => number | null) => ({
         value: number(found),
         previous: before === null ? null : number(before.found),
         apart: apart(number(found), before === null ? null : number(before.found)),
-        series: [...onDay.values()].map(number),
+        series: [...onDay].map(([day, some]) => (first !== null && day < first ? null : number(some))),
       });
       const many = (statuses: readonly Status[]) => metric((some) => of(some, statuses).length);
       expect(counts).toEqual({
@@ -148,6 +154,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         timeZone: q.access.timeZone,
         compared: asOf === null ? null : { ...asOf.period, sameHours: q.range.toDate === '2026-11-20', lacks: asOf.lacks },
         finalTo: '2026-11-19',
+        dataFrom: first,
         hasData: rows.some(
           (row) => q.access.packages.some(({ name }) => name === row.package) && (q.access.publishers?.includes(row.publisher) ?? true),
         ),

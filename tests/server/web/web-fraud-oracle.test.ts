@@ -84,6 +84,22 @@ const traffic =
 const isNamed = ([name]: readonly [string, unknown]): boolean => name !== '';
 const isProvisional = (day: string): boolean => day >= '2026-11-18';
 
+/** The first day with events, where the range begins before it, looked for day by day. */
+function firstIn(q: WebQuestion): string | null {
+  const [first] = matchingWeb(rows, { ...q, range: { fromDate: '2000-01-01', toDate: '2099-12-31' }, filters: {} })
+    .map((row) => row.day)
+    .sort();
+  return first === undefined || first <= q.range.fromDate ? null : first;
+}
+/** The last day with events, where the range ends with the running day and that has none. */
+function emptyTodayIn(q: WebQuestion): string | null {
+  const today = dayIn(NOW, q.access.timeZone);
+  const days = matchingWeb(rows, { ...q, range: { fromDate: '2000-01-01', toDate: q.range.toDate }, filters: {} }).map((row) => row.day);
+  const last = days.sort().at(-1) ?? null;
+  return q.range.toDate < today || last === null || last >= today ? null : last;
+}
+/** So many days back there are no events of these tests any more. */
+const FAR = 3_000;
 /** The last day with events where none came for longer than they ever paused in the four weeks before, looked for day by day. */
 function darkIn(q: WebQuestion): string | null {
   const has = new Set(
@@ -92,12 +108,12 @@ function darkIn(q: WebQuestion): string | null {
   const yesterday = addDays(dayIn(NOW, q.access.timeZone), -1);
   const end = q.range.toDate < yesterday ? q.range.toDate : yesterday;
   let pause = 0;
-  while (pause <= 90 && !has.has(addDays(end, -pause))) pause++;
-  if (pause === 0 || pause > 90) return null;
+  while (pause <= FAR && !has.has(addDays(end, -pause))) pause++;
+  if (pause === 0 || pause > FAR) return null;
   const last = addDays(end, -pause);
   let longest = 1,
     since = 0;
-  for (let back = 1; back <= Math.min(28, 90 - pause); back++)
+  for (let back = 1; back <= 28; back++)
     if (has.has(addDays(last, -back))) {
       longest = Math.max(longest, back - since);
       since = back;
@@ -111,12 +127,16 @@ describe('answers equal a naive count over the rows, for any scope', () => {
       const { data } = await plots.counts(askedWeb(q, {}));
       expect(WebCounts.parse(data)).toEqual(data);
       const before = comparedRows(rows, q, NOW),
-        dark = darkIn(q);
+        dark = darkIn(q),
+        first = firstIn(q),
+        dataTo = dark === null ? emptyTodayIn(q) : null;
+      const isKnown = (day = ''): boolean =>
+        (dark === null || day <= dark) && (dataTo === null || day <= dataTo) && (first === null || day >= first);
       const metric = (number: (some: readonly EventRow[]) => number | null, apart: boolean) => ({
         value: number(found),
         previous: before === null ? null : number(before),
         apart,
-        series: onDays(q, found).map((some, i) => (dark !== null && (daysOf(q.range)[i] ?? '') > dark ? null : number(some))),
+        series: onDays(q, found).map((some, i) => (isKnown(daysOf(q.range)[i]) ? number(some) : null)),
       });
       const counted = (number: (some: readonly EventRow[]) => number) =>
         metric(number, before !== null && naiveCountsApart(number(found), number(before)));
@@ -152,7 +172,9 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         timeZone: q.access.timeZone,
         compared: q.compare === 'off' ? null : { ...rangeBefore(q), sameHours: hasSameHours(q, NOW), lacks: lacksBefore(rows, q, NOW) },
         finalTo: '2026-11-17',
+        dataFrom: first,
         darkSince: dark,
+        dataTo,
         hasData: matchingWeb(rows, { ...q, range: { fromDate: '2000-01-01', toDate: '2099-12-31' }, filters: {} }).length > 0,
         unmatched: namesOf(webFilters).filter((name) => {
           const inDays = matchingWeb(rows, { ...q, filters: {} });

@@ -150,47 +150,57 @@ test('clean and worst publishers are those that a naive count of single events f
   );
 });
 
-test('a publisher that stood out is not clean, though its share of the period is far below the limit', async () => {
+test('a publisher that stood out, or whose events another source stood out by, is not clean, though its share of the period is far below the limit', async () => {
   const template = rows.find((row) => row.type === 'visit' && row.verdict === 'valid' && row.package === 'northwind.example'),
     bad = rows.find((row) => row.verdict === 'SIVT');
   if (template === undefined || bad === undefined) throw new Error('There are events of both kinds');
   const { verdict, fraud_category, fraud_sub_category, reason, measured_value, threshold } = bad;
   const invalid = { verdict, fraud_category, fraud_sub_category, reason, measured_value, threshold };
-  /** Events of a day, every fiftieth of them invalid, and so many more. */
-  const dayOf = (publisher: string, ago: number, more: number): EventRow[] =>
-    Array.from({ length: 200 }, (_, i) => {
+  /** Events of a day, every hundredth of them invalid, and so many more. */
+  const dayOf = (publisher: string, ago: number, more: number, length = 200, of: Partial<EventRow> = {}): EventRow[] =>
+    Array.from({ length }, (_, i) => {
       const day = addDays(LAST_DAY, -ago);
       const time = Date.parse(`${day}T00:00:00Z`) + i * 60_000;
       return {
         ...template,
-        ...(i % 100 === 0 || i < more ? invalid : {}),
+        ...(i % 100 === 0 || i < more ? { ...invalid, ...of } : {}),
         publisher,
         publisher_id: `PUB-${publisher}`,
-        event_id: `${publisher}-${ago}-${i}`,
+        event_id: `${publisher}-${ago}-${i}-${length}`,
         day,
         time,
-        hour: Math.floor(i / 60) + 5,
+        hour: Math.floor(i / 60) % 24,
       };
     });
   const planted = Array.from({ length: 40 }, (_, n) => n + 1).flatMap((ago) => [
     ...dayOf('Steady', ago, 0),
     ...dayOf('Attacked', ago, ago === 3 ? 60 : 0),
+    // far from twice its own usual: the device alone stands out
+    ...dayOf('Large', ago, 31, 1_000),
+    ...dayOf('Other', ago, 51, 1_800),
+    ...(ago === 3 ? dayOf('Large', ago, 34, 34, { device: 'TV' }) : []),
   ]);
   const own = await openStore();
   try {
     await own.analytics.events.load([planted]);
-    const { counts, topFiveCleanPublisher } = webPlotHandlers({ analytics: own.analytics, now: () => NOW, records: noChanges });
+    const { counts, insight, topFiveCleanPublisher } = webPlotHandlers({ analytics: own.analytics, now: () => NOW, records: noChanges });
     const about = (fromAgo: number, toAgo: number): WebQuestion => ({
       access: accessScopeOf(['northwind.example'], null, {}),
       range: { fromDate: addDays(LAST_DAY, -fromAgo), toDate: addDays(LAST_DAY, -toAgo) },
       type: 'visit',
       filters: {},
     });
+    const named = (await insight(askedWeb(about(20, 1), {}))).data.findings;
+    expect(named.map(({ value, also }) => [value, also.some((each) => each.value === 'Large')])).toEqual([
+      ['Attacked', false],
+      ['TV', true],
+    ]);
     const { data } = await counts(askedWeb(about(20, 1), {}));
-    expect(data.unclean).toEqual({ few: 0, undecided: 0, above: 0, latest: 0, standsOut: 1 });
-    expect((await topFiveCleanPublisher(askedWeb(about(20, 1), {}))).data.map(({ publisher }) => publisher)).toEqual(['Steady']);
+    expect(data.unclean).toEqual({ few: 0, undecided: 0, above: 0, latest: 0, standsOut: 2 });
+    const clean = (await topFiveCleanPublisher(askedWeb(about(20, 1), {}))).data;
+    expect(clean.map(({ publisher }) => publisher)).toEqual(['Other', 'Steady']);
     const before = await counts(askedWeb(about(20, 4), {}));
-    expect(before.data.cleanPublishers.value).toBe(2);
+    expect(before.data.cleanPublishers.value).toBe(4);
   } finally {
     await own.remove();
   }

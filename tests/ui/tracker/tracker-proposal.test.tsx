@@ -9,6 +9,7 @@ import { Limited } from '../../../src/screens/tracker/cards/cells.tsx';
 import { ProposalBar } from '../../../src/screens/tracker/cards/ProposalBar.tsx';
 import { ProposalCard } from '../../../src/screens/tracker/proposal/ProposalCard.tsx';
 import { useNextFocus } from '../../../src/screens/tracker/proposal/use-next-focus.ts';
+import { anyFeed } from '../../../src/widgets/card/use-no-data.ts';
 
 const proposed = standing.publishers.find(({ proposal }) => proposal !== null);
 if (proposed?.proposal == null) throw new Error('The demo proposes a publisher');
@@ -16,7 +17,13 @@ const small = { ...proposed, proposal: { ...proposed.proposal, events: 16, fraud
 const { toDate } = proposed.proposal;
 const said = (data: Pick<Standing, 'hasData' | 'publishers'> & Partial<Standing>, today: string): string =>
   render(
-    <ProposalBar view={{ status: 'ready', data: { unrecorded: [], ...data }, at: 0 }} today={today} onOpen={vi.fn()} onRefresh={vi.fn()} />,
+    <ProposalBar
+      facts={anyFeed}
+      view={{ status: 'ready', data: { unrecorded: [], ...data }, at: 0 }}
+      today={today}
+      onOpen={vi.fn()}
+      onRefresh={vi.fn()}
+    />,
   ).container.textContent;
 
 describe('a proposal to block', () => {
@@ -37,7 +44,7 @@ describe('a proposal to block', () => {
       { package_name: 'p', publisher: 'Meridian', publisher_id: 'm1', fromDate: toDate, toDate, events: 800, fraud: 300, cost: 9 },
     ];
     const view = { status: 'ready' as const, data: { hasData: true, publishers: [], unrecorded }, at: 0 };
-    render(<ProposalBar view={view} today="2027-01-01" onOpen={onOpen} onRefresh={vi.fn()} />);
+    render(<ProposalBar facts={anyFeed} view={view} today="2027-01-01" onOpen={onOpen} onRefresh={vi.fn()} />);
     expect(screen.getByText(/^Meridian: 300 of 800 events/)).toBeVisible();
     expect(screen.getByText(/without a record/)).toBeVisible();
     act(() => screen.getByRole('button', { name: 'Add Meridian' }).click());

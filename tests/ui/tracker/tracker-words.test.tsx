@@ -20,6 +20,7 @@ import { DecisionDialog } from '../../../src/screens/tracker/proposal/DecisionDi
 import { useFigures } from '../../../src/widgets/KpiTile/use-figures.ts';
 import { useCheckedForm } from '../../../src/widgets/form/use-checked-form.ts';
 import { tableOf } from '../../../src/widgets/card/columns.ts';
+import { anyFeed } from '../../../src/widgets/card/use-no-data.ts';
 
 const [publisher] = publisherList;
 if (publisher === undefined) throw new Error('The demo has publishers');
@@ -227,7 +228,7 @@ describe('a list of several currencies', () => {
   });
 });
 it('the publishers that are not among the top five stand before the total, with their share, in each tab', () => {
-  const facts = { total: { ...answers.metrics.total }, alertPct: 10, blockPct: 25, currency: 'INR', isMixed: false };
+  const facts = { ...anyFeed, total: { ...answers.metrics.total }, alertPct: 10, blockPct: 25, currency: 'INR', isMixed: false };
   const card = (publisher_name = 'all') => (
     <FluentProvider>
       <TopPublishersCard

@@ -35,7 +35,7 @@ async function latestDays(
   return latest;
 }
 
-/** Publishers that detection names on any day of a period, by themselves or as part of what another source stands out by. */
+/** Publishers that detection names on any day of a period: by themselves, for what another source's events share, or as part of what that stands out by. */
 async function standingOut(
   analytics: Analytics,
   { access, query }: Scoped,
@@ -44,7 +44,9 @@ async function standingOut(
 ): Promise<ReadonlySet<string>> {
   const verdicts = await verdictsOf(analytics, access, query.dashboard_type, range, now);
   const findings = verdicts.flatMap(({ days }) => days.flatMap((day) => day.findings));
-  return new Set(findings.flatMap((each) => [each, ...each.across]).flatMap(({ kind, value }) => (kind === 'publisher' ? [value] : [])));
+  return new Set(
+    findings.flatMap((each) => [each, ...each.also, ...each.across]).flatMap(({ kind, value }) => (kind === 'publisher' ? [value] : [])),
+  );
 }
 
 /**

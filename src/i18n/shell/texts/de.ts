@@ -1,4 +1,5 @@
 import { wordsIn } from '../../../../contract/filters/words.ts';
+import { share } from '../../../../contract/words/de/share.ts';
 import { values } from '../../../../contract/words/de/values.ts';
 import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
@@ -308,8 +309,7 @@ export default {
   },
   'shell/values': values,
   'shell/share': {
-    few: '{part} von {all}',
-    interval: '{share}, {low} bis {high}',
+    ...share,
     explained: 'Hier: {share} (95-%-Intervall; unter 30 Fällen nur die Anzahlen).',
     against: '{limit}: {side}',
     above: 'darüber',
@@ -354,7 +354,10 @@ export default {
     pickValue: '{value} zeigen',
     leaveValue: 'Nicht mehr nach {value} filtern',
     neverLoaded: 'In dieses Paket wurden noch nie Zeilen geladen.',
+    otherDays: '{why}. Wählen Sie Tage mit Daten.',
+    darkBefore: 'Keine Daten vor dem {day}',
     darkSince: 'Keine Daten seit {day}',
+    noneYet: 'Heute noch keine Daten; Daten bis {day}',
   },
   'shell/lifeCycle': {
     stage: 'Phase',

@@ -1,4 +1,5 @@
 import { wordsIn } from '../../../../contract/filters/words.ts';
+import { share } from '../../../../contract/words/es/share.ts';
 import { values } from '../../../../contract/words/es/values.ts';
 import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
@@ -324,8 +325,7 @@ export default {
   },
   'shell/values': values,
   'shell/share': {
-    few: '{part} de {all}',
-    interval: '{share}, {low} a {high}',
+    ...share,
     explained: 'Aquí: {share} (intervalo del 95 %; con menos de 30 casos, solo los recuentos).',
     against: '{limit}: {side}',
     above: 'por encima',
@@ -374,7 +374,10 @@ export default {
     pickValue: 'Mostrar {value}',
     leaveValue: 'Dejar de filtrar por {value}',
     neverLoaded: 'Nunca se han cargado filas en este paquete.',
+    otherDays: '{why}. Elija días que tengan datos.',
+    darkBefore: 'Sin datos antes del {day}',
     darkSince: 'Sin datos desde el {day}',
+    noneYet: 'Hoy aún sin datos; datos hasta el {day}',
   },
   'shell/lifeCycle': {
     stage: 'Fase',

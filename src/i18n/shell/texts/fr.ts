@@ -1,4 +1,5 @@
 import { wordsIn } from '../../../../contract/filters/words.ts';
+import { share } from '../../../../contract/words/fr/share.ts';
 import { values } from '../../../../contract/words/fr/values.ts';
 import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
@@ -324,8 +325,7 @@ export default {
   },
   'shell/values': values,
   'shell/share': {
-    few: '{part} sur {all}',
-    interval: '{share}, de {low} à {high}',
+    ...share,
     explained: 'Ici : {share} (intervalle à 95 % ; en dessous de 30 cas, seuls les effectifs).',
     against: '{limit} : {side}',
     above: 'au-dessus',
@@ -374,7 +374,10 @@ export default {
     pickValue: 'Afficher {value}',
     leaveValue: 'Ne plus filtrer par {value}',
     neverLoaded: 'Aucune ligne n’a jamais été chargée dans ce package.',
+    otherDays: '{why}. Choisissez des jours qui ont des données.',
+    darkBefore: 'Aucune donnée avant le {day}',
     darkSince: 'Aucune donnée depuis le {day}',
+    noneYet: 'Aucune donnée aujourd’hui pour l’instant\u202f; données jusqu’au {day}',
   },
   'shell/lifeCycle': {
     stage: 'Étape',

@@ -1,4 +1,5 @@
 import { wordsIn } from '../../../../contract/filters/words.ts';
+import { share } from '../../../../contract/words/ja/share.ts';
 import { values } from '../../../../contract/words/ja/values.ts';
 import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
@@ -302,14 +303,13 @@ export default {
   },
   'shell/values': values,
   'shell/share': {
-    few: '{all}件中{part}件',
-    interval: '{share}、{low}～{high}',
+    ...share,
     explained: 'ここでは{share}（95% 区間。30 件未満は件数のみ）。',
     against: '{limit}：{side}',
     above: '超過',
     below: '未満',
     undecided: '判定不能',
-    alert: 'アラート {share}',
+    alert: '警告 {share}',
     block: 'ブロック上限 {share}',
     clean: '健全の上限 {share}',
     mostly: '主に{value}、{share}',
@@ -348,7 +348,10 @@ export default {
     pickValue: '{value}を表示',
     leaveValue: '{value}の絞り込みを解除',
     neverLoaded: 'このパッケージには行が一度も取り込まれていません。',
+    otherDays: '{why}。データのある日を選んでください。',
+    darkBefore: '{day} より前はデータなし',
     darkSince: '{day} 以降データなし',
+    noneYet: '本日のデータはまだありません（{day} まで）',
   },
   'shell/lifeCycle': {
     stage: 'ステージ',

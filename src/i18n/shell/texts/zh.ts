@@ -1,4 +1,5 @@
 import { wordsIn } from '../../../../contract/filters/words.ts';
+import { share } from '../../../../contract/words/zh/share.ts';
 import { values } from '../../../../contract/words/zh/values.ts';
 import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
@@ -301,14 +302,13 @@ export default {
   },
   'shell/values': values,
   'shell/share': {
-    few: '{part}/{all}',
-    interval: '{share}，{low} 至 {high}',
+    ...share,
     explained: '此处：{share}（95% 区间；少于 30 例时只显示数量）。',
     against: '{limit}：{side}',
     above: '高于',
     below: '低于',
     undecided: '无法判定',
-    alert: '警报 {share}',
+    alert: '预警线 {share}',
     block: '屏蔽上限 {share}',
     clean: '干净上限 {share}',
     mostly: '主要是{value}，{share}',
@@ -347,7 +347,10 @@ export default {
     pickValue: '显示 {value}',
     leaveValue: '取消按 {value} 筛选',
     neverLoaded: '此包从未导入过任何行。',
+    otherDays: '{why}。请选择有数据的日期。',
+    darkBefore: '{day} 之前没有数据',
     darkSince: '自 {day} 起没有数据',
+    noneYet: '今天尚无数据；数据截至 {day}',
   },
   'shell/lifeCycle': {
     stage: '阶段',

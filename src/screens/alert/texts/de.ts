@@ -56,8 +56,6 @@ export default {
     against: 'zuvor {previous}',
     unmeasured: 'keine Daten: in diesen Tagen wurde nichts gemessen',
     dark: 'keine Daten seit {day}',
-    cases: '{part} von {all}',
-    interval: '{share} ({low} bis {high})',
     undecided: '{value}: unentschieden, die Schwelle liegt im Intervall',
     undecidedFew: '{value}: unentschieden, weniger als {least} Fälle',
     undecidedOpen: 'unentschieden: zu wenige Fälle sind abgeschlossen',

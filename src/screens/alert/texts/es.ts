@@ -55,8 +55,6 @@ export default {
     against: 'antes {previous}',
     unmeasured: 'sin datos: no se midió nada en estos días',
     dark: 'sin datos desde el {day}',
-    cases: '{part} de {all}',
-    interval: '{share} ({low} a {high})',
     undecided: '{value}: indeciso, el umbral está dentro del intervalo',
     undecidedFew: '{value}: indeciso, menos de {least} casos',
     undecidedOpen: 'indeciso: muy pocos casos han terminado',

@@ -56,8 +56,6 @@ export default {
     against: '{previous} auparavant',
     unmeasured: 'aucune donnée : rien n’a été mesuré ces jours-là',
     dark: 'aucune donnée depuis le {day}',
-    cases: '{part} sur {all}',
-    interval: '{share} ({low} à {high})',
     undecided: '{value} : indécis, le seuil est dans l’intervalle',
     undecidedFew: '{value} : indécis, moins de {least} cas',
     undecidedOpen: 'indécis : trop peu de cas sont terminés',

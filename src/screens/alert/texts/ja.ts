@@ -55,8 +55,6 @@ export default {
     against: '前の期間は {previous}',
     unmeasured: 'データなし：この期間は何も計測されていません',
     dark: '{day} 以降データなし',
-    cases: '{all}件中{part}件',
-    interval: '{share}（{low}～{high}）',
     undecided: '{value}：判定できません。しきい値が区間内にあります',
     undecidedFew: '{value}：判定できません。{least} 件未満です',
     undecidedOpen: '判定できません：終了した件数が足りません',

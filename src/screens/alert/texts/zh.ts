@@ -55,8 +55,6 @@ export default {
     against: '之前为 {previous}',
     unmeasured: '没有数据：这些日期内未测量到任何内容',
     dark: '自 {day} 起没有数据',
-    cases: '{all} 中的 {part}',
-    interval: '{share}（{low} 至 {high}）',
     undecided: '{value}：无法判定，阈值位于区间之内',
     undecidedFew: '{value}：无法判定，少于 {least} 个案例',
     undecidedOpen: '无法判定：已结束的案例太少',

@@ -6,7 +6,7 @@ import type { NamedSource, StandsOut } from '../../../../contract/judgement/stan
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
-import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { InsightFrame, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import type { DiveType } from '../use-words.ts';
 import { useDiveWords } from '../use-words.ts';
 import { headlineOf } from './headline.ts';
@@ -56,7 +56,13 @@ export const HeadlineBar = memo(function HeadlineBar({ view, found, steps, type,
       action: headline.by === 'count' ? actionTo(headline.lead) : null,
     };
   };
+  const besideOf = (): InsightBeside | null => {
+    const text = found === null ? null : standing.above(found);
+    if (found === null || text === null) return null;
+    const ways = found.above.sources.map(({ publisher: value }) => actionTo(stepTo({ kind: 'publisher', value }, steps)));
+    return { text, actions: ways.filter((way) => way !== null) };
+  };
   const isFewAtAll = 'data' in view && isFew(view.data[0].summary.total);
   const none = isFewAtAll ? t.fewEvents({ least: format.count(LEAST_BASE), events: eventsOf(type) }) : t.headlineNone;
-  return <InsightFrame label={t.headline} none={none} view={view} sentenceOf={sentenceOf} onRefresh={onRefresh} />;
+  return <InsightFrame label={t.headline} none={none} view={view} sentenceOf={sentenceOf} besideOf={besideOf} onRefresh={onRefresh} />;
 });

@@ -41,3 +41,16 @@ export const PicksGroup: Story = {
     await expect(args.onFilter).toHaveBeenCalledWith('status', 'Detected,Under review');
   },
 };
+/** The first incidents of the package are of a day within the range: the days before are a gap with its reason, on screen, aloud and in the table. */
+export const FirstDays: Story = {
+  args: { ...each.ready.args, dataFrom: '2026-11-18' },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('No data before 18 Nov', { selector: 'text' })).toBeVisible();
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{Home}');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/No data before 18 Nov$/);
+    await userEvent.click(canvas.getByRole('button', { name: /table/i }));
+    await expect(canvas.getAllByText('No data before 18 Nov').length).toBeGreaterThan(4);
+    await userEvent.click(canvas.getByRole('button', { name: /chart/i }));
+  },
+};

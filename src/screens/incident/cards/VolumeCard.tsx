@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { isMost } from '../../../../contract/judgement/share.ts';
 import { type VolumeDay } from '../../../../contract/areas/incident.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { groups, isShownInContext, statusesOfGroup, type Group } from '../../../../contract/life/life-cycle.ts';
@@ -11,6 +12,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { color } from '../../../theme/theme.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { anyFeed, useNoData } from '../../../widgets/card/use-no-data.ts';
 import { downloadOf, fileNameOf, isExactly, picked, within } from '../../../widgets/card/card-props.ts';
 import type { CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
@@ -34,6 +36,8 @@ const spansOf = (days: readonly VolumeDay[]): readonly VolumeDay[] =>
   );
 
 interface VolumeCardProps extends CardProps<VolumeDay[]> {
+  /** The first day with incidents of the packages, where the range begins before it. */
+  readonly dataFrom?: string | null;
   /** A column was picked: a day, or the ends of a week. Without it columns are not to be picked. */
   readonly onDays?: (from: string, to: string) => void;
 }
@@ -46,6 +50,7 @@ export const VolumeCard = memo(function VolumeCard({
   onRefresh,
   onDays,
   linkTo = null,
+  dataFrom = null,
   ...rest
 }: VolumeCardProps) {
   const t = useTexts(incidentTexts);
@@ -56,12 +61,17 @@ export const VolumeCard = memo(function VolumeCard({
   /** A chosen group is shown among all; another filter narrows all of them. */
   const scope = isShownInContext('group', filters.status) ? ALL : filters.status;
   const { labelOf } = useFilterNames();
-  const noteOf = ({ wave }: VolumeDay): string | null =>
-    wave === null
-      ? null
-      : wave.cause === null
-        ? t.waveAbove({ usual: format.count(wave.usual) })
-        : t.wave({ ...wave.cause, category: labelOf('category', wave.cause.category) });
+  const noData = useNoData({ ...anyFeed, dataFrom });
+  const noteOf = ({ wave }: VolumeDay): string | null => {
+    if (wave === null) return null;
+    const { cause } = wave,
+      usual = format.count(wave.usual);
+    // what has the smaller part of an excess did not make the day
+    if (cause === null || !isMost(cause.sharePct / 100)) return t.waveAbove({ usual });
+    const { dimension, value, category } = cause;
+    if (dimension !== 'campaign') return t.waveIn({ usual, value: labelOf(dimension, value) });
+    return t.wave({ campaign: value, category: labelOf('category', category ?? '') });
+  };
   /** The wave of some days, or how many there are. */
   const wavesIn = (days: readonly VolumeDay[]): string | null => {
     const [first, ...others] = days.filter(({ wave }) => wave !== null);
@@ -99,8 +109,15 @@ export const VolumeCard = memo(function VolumeCard({
           { key: 'note', title: t.note },
         ],
         rows: spansOf(days).map((day) => {
-          const { date, fresh, takedown, down, rejected, total, provisional } = day;
-          return { date, fresh, takedown, down, rejected, total, provisional: provisional ? t.yes : t.no, note: noteOf(day) ?? '' };
+          const { date, fresh, takedown, down, rejected, total, provisional } = day,
+            why = noData(date);
+          const counts = { fresh, takedown, down, rejected, total };
+          return {
+            date,
+            ...(why === null ? counts : Object.fromEntries(Object.keys(counts).map((key) => [key, why]))),
+            provisional: provisional ? t.yes : t.no,
+            note: noteOf(day) ?? '',
+          };
         }),
       })}
     >
@@ -118,11 +135,13 @@ export const VolumeCard = memo(function VolumeCard({
                     date: day.date,
                     values: groups.map((g) => day[g]),
                     provisional: day.provisional,
+                    missing: noData(day.date),
                   }))
                 : hours.map((hour) => ({
                     date: String(hour.hour),
                     values: groups.map((g) => hour[g]),
                     provisional: days[0]?.provisional ?? false,
+                    missing: noData(range.fromDate),
                   }))
             }
             noteOf={hours === null ? (from, to) => wavesIn(days.filter(({ date }) => date >= from && date <= to)) : undefined}

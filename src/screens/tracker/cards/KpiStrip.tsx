@@ -11,6 +11,7 @@ import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { againstOf, lackOf, movedOf } from '../../../widgets/card/change.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
+import { anyFeed, useNoData } from '../../../widgets/card/use-no-data.ts';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import { useFigures, type Figure } from '../../../widgets/KpiTile/use-figures.ts';
 import type { ChangeOf } from '../../../widgets/WidgetCard/notes/Change.tsx';
@@ -72,6 +73,12 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
     events: t.eventsAbout,
     cvr: t.cvrAbout,
   };
+  /** The cases that an amount of the compared period rests on: money of a few events is no base of a percentage. */
+  const casesOf = (name: Tile): { readonly base?: number | null } => {
+    if (name !== 'revenue' && name !== 'cost' && name !== 'profit') return {};
+    const before = sums?.previous ?? null;
+    return { base: before === null ? null : name === 'cost' ? before.clicks + before.events : before.events };
+  };
   const write = (name: Tile, brief = true) => writerOf(unitOf[name], format, brief);
   const changeOf = (
     name: Tile,
@@ -88,13 +95,19 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
             { value, previous },
             name === 'cvr'
               ? { by: 'points', write: (n) => w.points({ points: format.ratio(n) }), apart }
-              : { by: previous !== null && previous <= 0 ? 'amount' : 'share', write: write(name), apart },
+              : { by: previous !== null && previous <= 0 ? 'amount' : 'share', write: write(name), apart, ...casesOf(name) },
             format,
           ),
         };
-  const daysNote = (name: Tile, series: TrackerTotal['series']): string => {
+  const noData = useNoData(sums ?? anyFeed);
+  /** A day without data is none on which nothing was earned. */
+  const lineOf = (series: TrackerTotal['series']) => series.map(({ date, value }) => (noData(date) === null ? value : null));
+  const daysNote = (name: Tile, series: TrackerTotal['series']): ReactNode => {
     const [earlier, latest] = series.slice(-2);
-    return earlier === undefined || latest === undefined
+    if (earlier === undefined || latest === undefined) return '';
+    const why = noData(latest.date);
+    if (why !== null) return <span className="warn">{why}</span>;
+    return noData(earlier.date) !== null
       ? ''
       : unbroken(
           t.noteDays({
@@ -127,7 +140,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
   const ofTotal =
     (name: keyof KpiStripProps['totals']) =>
     ({ total, previous, comparable, apart, series, compared }: TrackerTotal): Kpi => ({
-      metric: { value: total, series: series.map(({ value }) => value) },
+      metric: { value: total, series: lineOf(series) },
       change: changeOf(name, { value: comparable, previous, apart }, compared),
       note:
         name === 'revenue' || name === 'cost'
@@ -146,7 +159,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
   const ofMetrics =
     (name: 'profit' | 'cvr') =>
     ({ total, previous, comparable, apart, days, compared }: TrackerMetrics): Kpi => ({
-      metric: { value: measureOf(total, name), series: days.map((day) => measureOf(day, name)) },
+      metric: { value: measureOf(total, name), series: days.map((day) => (noData(day.date) === null ? measureOf(day, name) : null)) },
       change: changeOf(name, { value: ofSums(comparable, name), previous: ofSums(previous, name), apart: apart[name] }, compared),
       note: noteOf(name, total),
     });

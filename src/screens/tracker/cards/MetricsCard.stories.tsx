@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
-import type { TrackerMetrics } from '../../../../contract/areas/tracker/tracker.ts';
+import { expect, fn, userEvent } from 'storybook/test';
+import type { TrackerHours, TrackerMetrics } from '../../../../contract/areas/tracker/tracker.ts';
 import { trackerScreen } from '../../../../machines/screens/tracker/dashboard.ts';
 import { styled, usage } from '../../../charts/story-box.tsx';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
@@ -46,5 +46,32 @@ export const Enough: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('combobox', { name: 'Series B' });
     await expect(canvas.queryByText(why)).toBeNull();
+  },
+};
+const sums = { ...metrics.total, events: 40 };
+/** By the hour of a feed that stopped: the last day with data is drawn, the hours after it are a gap with its reason. */
+export const StoppedByHour: Story = {
+  args: {
+    by: 'hour',
+    metrics: ['events'],
+    range: { fromDate: '2026-11-19', toDate: '2026-11-20' },
+    view: viewsOf<TrackerHours>({
+      asOf: metrics.asOf,
+      timeZone: metrics.timeZone,
+      currency: 'INR',
+      dataFrom: null,
+      darkSince: '2026-11-19',
+      dataTo: null,
+      hours: ['2026-11-19T22', '2026-11-19T23', '2026-11-20T00', '2026-11-20T01'].map((at) => ({ at, ...sums })),
+    }).ready,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    (await canvas.findByRole('application')).focus();
+    const live = canvasElement.querySelector('[aria-live]');
+    await userEvent.keyboard('{End}');
+    await expect(live).toHaveTextContent(/01:00.*–.*No data since 19 Nov/);
+    await userEvent.keyboard('{Home}');
+    await expect(live).toHaveTextContent(/22:00.*40/);
+    await expect(live).not.toHaveTextContent('No data');
   },
 };

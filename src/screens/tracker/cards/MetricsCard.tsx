@@ -1,5 +1,4 @@
 import { chartTexts } from '../../../i18n/texts/charts.ts';
-import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
@@ -15,6 +14,7 @@ import { useFormatIn } from '../../../format/format.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { color } from '../../../theme/theme.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
+import { anyFeed, useNoData } from '../../../widgets/card/use-no-data.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -57,7 +57,6 @@ export const MetricsCard = memo(function MetricsCard({
   const { t, asked, emptyHint } = useTrackerWords(filters, range);
   const common = useTexts(commonTexts);
   const chart = useTexts(chartTexts);
-  const w = useTexts(widgetTexts);
   const format = useFormatIn(facts.currency);
   const standing = useStanding(t.standingEvents);
   const isByHour = by === 'hour';
@@ -93,17 +92,16 @@ export const MetricsCard = memo(function MetricsCard({
     if (found === null) return null;
     return isByHour ? standing.markFrom(found, at.slice(0, 10), Number(at.slice(11))) : standing.mark(found, at, isSpan ? endOf(at) : at);
   };
-  /** What is said of a point after the feed stopped, of which there is no data (J12); null of others. */
-  const darkNote = (data: TrackerMetrics | TrackerHours, { at }: Point): string | null =>
-    'darkSince' in data && data.darkSince !== null && at > data.darkSince ? w.darkSince({ day: format.day(data.darkSince) }) : null;
-  const columnsOf = (data: TrackerMetrics | TrackerHours): readonly Column<Point>[] => [
+  const noData = useNoData('data' in view ? view.data : anyFeed);
+  const missingOf = ({ at }: Point): string | null => noData(at, isSpan ? endOf(at) : at);
+  const columnsOf = (): readonly Column<Point>[] => [
     { key: 'date', title: common.date, of: ({ at }) => (isByHour ? `${at.slice(0, 10)} ${clockOf(at)}` : at) },
     ...metrics.map((name) => ({
       key: name,
       title: t[name],
       ...(['money', 'each'].includes(unitOf[name]) && { unit: facts.currency }),
       numeric: true,
-      of: (point: Point) => darkNote(data, point) ?? measureOf(point, name) ?? '',
+      of: (point: Point) => missingOf(point) ?? measureOf(point, name) ?? '',
     })),
     ...(found === null ? [] : [{ key: 'stoodOut', title: standing.column, of: ({ at }: Point) => markOf(at) ?? '' }]),
     ...(isSpan ? [{ key: 'days', title: chart.days, of: daysOf }] : []),
@@ -114,13 +112,13 @@ export const MetricsCard = memo(function MetricsCard({
     if (known !== undefined) next.splice(at, 0, known);
     if (next.length > 0) onMetrics(next);
   };
-  const seriesOf = (data: TrackerMetrics | TrackerHours, points: readonly Point[]): PaneSeries[] =>
+  const seriesOf = (points: readonly Point[]): PaneSeries[] =>
     metrics.map((name, i) => ({
       key: name,
       name: t[name],
       letter: LETTERS.charAt(i),
       unit: unitOf[name],
-      values: points.map((point) => (darkNote(data, point) === null ? measureOf(point, name) : null)),
+      values: points.map((point) => (missingOf(point) === null ? measureOf(point, name) : null)),
       color: inks[i] ?? '',
       dash: dashes[i],
       write: writerOf(unitOf[name], format),
@@ -133,7 +131,7 @@ export const MetricsCard = memo(function MetricsCard({
         ? [t[`${name}Few`]({ name: t[name], least: format.count(LEAST_BASE) })]
         : [],
     );
-  const few = 'data' in view ? fewIn(pointsOf(view.data, by, range)) : [];
+  const few = 'data' in view ? fewIn(pointsOf(view.data, by, range, facts)) : [];
   const isUnfinished = ({ asOf, timeZone }: TrackerMetrics | TrackerHours): boolean => dayIn(Date.parse(asOf), timeZone) === range.toDate;
   const noteOf = (point: Point, isRunning: boolean): string | null =>
     [daysOf(point), isRunning ? (isByHour ? t.hourNotOver : t.dayNotOver) : ''].filter((note) => note !== '').join(' · ') || null;
@@ -189,10 +187,10 @@ export const MetricsCard = memo(function MetricsCard({
           />
         </div>
       }
-      table={(data) => tableOf(columnsOf(data), pointsOf(data, by, range))}
+      table={(data) => tableOf(columnsOf(), pointsOf(data, by, range, facts))}
     >
       {(data) => {
-        const points = pointsOf(data, by, range);
+        const points = pointsOf(data, by, range, facts);
         return (
           <MetricPanes
             label={t.metrics}
@@ -204,8 +202,8 @@ export const MetricsCard = memo(function MetricsCard({
             points={points.map(({ at }) => at)}
             nameOf={nameOf}
             tickOf={tickOf(points.length)}
-            series={seriesOf(data, points)}
-            notes={points.map((point, i) => darkNote(data, point) ?? noteOf(point, i === points.length - 1 && isUnfinished(data)))}
+            series={seriesOf(points)}
+            notes={points.map((point, i) => missingOf(point) ?? noteOf(point, i === points.length - 1 && isUnfinished(data)))}
             marks={{ name: standing.column, of: markOf }}
           />
         );

@@ -6,6 +6,8 @@ import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import type { Feed } from '../../../../contract/judgement/feed.ts';
+import { END, useNoData } from '../../../widgets/card/use-no-data.ts';
 import { addressWith, pathOf } from '../manage/addresses.ts';
 import { useCautions } from '../proposal/cautions.ts';
 import { trackerTexts } from '../texts.ts';
@@ -13,6 +15,7 @@ import { trackerTexts } from '../texts.ts';
 type Told = Pick<Standing, 'publishers' | 'unrecorded' | 'hasData'>;
 interface ProposalBarProps {
   readonly view: ResourceView<Told>;
+  readonly facts: Feed;
   /** The day that it is in the zone of the package. */
   readonly today: string;
   /** Opens a publisher, or the form that adds it. */
@@ -21,11 +24,12 @@ interface ProposalBarProps {
 }
 
 /** The publisher whose fraud of the last seven days costs most, of those that are proposed to be blocked, and of those above the usual limit that have no record. */
-export const ProposalBar = memo(function ProposalBar({ view, today, onOpen, onRefresh }: ProposalBarProps) {
+export const ProposalBar = memo(function ProposalBar({ view, facts, today, onOpen, onRefresh }: ProposalBarProps) {
   const t = useTexts(trackerTexts);
   const format = useFormat();
   const shares = useShares();
   const cautions = useCautions(today);
+  const ends = useNoData(facts)(END);
   const sentenceOf = ({ publishers, unrecorded }: Told): InsightSentence | null => {
     const proposed = publishers.flatMap(({ id, publisher_name: name, proposal }) =>
       proposal === null ? [] : [{ name, of: proposal, label: t.openIt({ name }), to: pathOf(updatePublisher, id) }],
@@ -59,7 +63,7 @@ export const ProposalBar = memo(function ProposalBar({ view, today, onOpen, onRe
   return (
     <InsightFrame
       label={t.proposed}
-      none={isNever ? t.neverLoaded : t.proposedNone}
+      none={isNever ? t.neverLoaded : [t.proposedNone, ends ?? []].flat().join(' ')}
       view={view}
       sentenceOf={sentenceOf}
       onRefresh={onRefresh}

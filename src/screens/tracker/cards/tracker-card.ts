@@ -7,6 +7,7 @@ import {
   type TrackerMetrics,
   type TrackerSums,
 } from '../../../../contract/areas/tracker/tracker.ts';
+import type { Feed } from '../../../../contract/judgement/feed.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { TrackerMetric } from '../../../../machines/routes/areas/tracker-metrics.ts';
@@ -14,11 +15,12 @@ import type { Format } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import type { CardProps } from '../../../widgets/card/card-props.ts';
+import { anyFeed } from '../../../widgets/card/use-no-data.ts';
 import { useAskedIn } from '../../../widgets/card/use-asked.ts';
 import { trackerTexts } from '../texts.ts';
 
 /** What cards know of the period from its measures; all unknown until these are there. */
-export interface TrackerFacts {
+export interface TrackerFacts extends Feed {
   readonly total: TrackerSums | null;
   readonly alertPct: number | null;
   readonly blockPct: number | null;
@@ -35,10 +37,13 @@ export const factsOf = (view: ResourceView<TrackerMetrics>): TrackerFacts =>
         total: view.data.total,
         alertPct: view.data.alertPct,
         blockPct: view.data.blockPct,
+        dataFrom: view.data.dataFrom,
+        darkSince: view.data.darkSince,
+        dataTo: view.data.dataTo,
         currency: oneOf(view.data.currencies),
         isMixed: view.data.currencies.length > 1,
       }
-    : { total: null, alertPct: null, blockPct: null, currency: null, isMixed: false };
+    : { ...anyFeed, total: null, alertPct: null, blockPct: null, currency: null, isMixed: false };
 
 export interface TrackerCardProps<O> extends CardProps<O, TrackerFilterName> {
   readonly facts: TrackerFacts;

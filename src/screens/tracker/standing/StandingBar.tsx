@@ -3,18 +3,21 @@ import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
-import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { InsightFrame, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
+import { END, useNoData } from '../../../widgets/card/use-no-data.ts';
 import type { TrackerCardProps } from '../cards/tracker-card.ts';
 import { trackerTexts } from '../texts.ts';
 
-interface StandingBarProps extends Pick<TrackerCardProps<StandsOut>, 'filters' | 'onFilter' | 'onRefresh'> {
+interface StandingBarProps extends Pick<TrackerCardProps<StandsOut>, 'facts' | 'filters' | 'onFilter' | 'onRefresh'> {
   readonly view: ResourceView<StandsOut>;
 }
 /** The publisher or the campaign whose share of fraudulent events stands out most. */
-export const StandingBar = memo(function StandingBar({ view, filters, onFilter, onRefresh }: StandingBarProps) {
+export const StandingBar = memo(function StandingBar({ view, facts, filters, onFilter, onRefresh }: StandingBarProps) {
   const t = useTexts(trackerTexts);
   const words = useStanding(t.standingEvents);
+  /** Of a feed that stopped, it says up to which day there was anything to judge. */
+  const ends = useNoData(facts)(END);
   const filterAction = useFilterAction({ filters, onFilter });
   const sentenceOf = (found: StandsOut): InsightSentence | null => {
     const told = words.tell(found),
@@ -27,12 +30,17 @@ export const StandingBar = memo(function StandingBar({ view, filters, onFilter, 
       more: words.more(found),
     };
   };
+  const besideOf = (found: StandsOut): InsightBeside | null => {
+    const text = words.above(found);
+    return text === null ? null : { text, actions: found.above.sources.map(({ publisher }) => filterAction('publisher_name', publisher)) };
+  };
   return (
     <InsightFrame
       label={words.label}
-      none={'data' in view ? words.nothing(view.data) : ''}
+      none={'data' in view ? [words.nothing(view.data), ends ?? []].flat().join(' ') : ''}
       view={view}
       sentenceOf={sentenceOf}
+      besideOf={besideOf}
       onRefresh={onRefresh}
     />
   );

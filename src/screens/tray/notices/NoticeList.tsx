@@ -7,6 +7,7 @@ import { ShieldError16Regular } from '@fluentui/react-icons/svg/shield-error';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
 import type { ReactNode } from 'react';
 import type { AlertNews, Notice, NoticeKind } from '../../../../contract/areas/notice.ts';
+import { useShares } from '../../../format/use-shares.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useRuleWords } from '../../alert/words.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
@@ -44,13 +45,14 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
   const t = useTexts(noticeTexts);
   const o = useTexts(outcomeTexts);
   const format = useFormat();
+  const shares = useShares();
   const named = useValues();
   const { numberOf, filtersOf, writerOf } = useRuleWords();
   const alertOf = (news: AlertNews): string => {
-    const { name, when, threshold, value, previous, told } = news;
+    const { name, when, threshold, value, previous, of, told } = news;
     if (told !== undefined && told !== null) return t.alertTold({ name, told });
     const write = writerOf(news);
-    const said = { name, value: value === null ? '–' : write(value), threshold: write(threshold) };
+    const said = { name, value: of != null ? shares.based(of) : value === null ? '–' : write(value), threshold: write(threshold) };
     if (when === 'above') return t.alertAbove(said);
     if (when === 'below') return t.alertBelow(said);
     return t.alertChanged({ ...said, previous: previous === null ? '–' : write(previous) });

@@ -33,3 +33,13 @@ export const Empty: Story = { args: { view: viewsOf(webAnswers.cumulativeImpress
 export const Extreme: Story = {
   args: { view: viewsOf([{ date: '2026-11-15', total: 0, invalid: 0, previousInvalid: null, provisional: true }]).ready },
 };
+/** The first data are of a day within the range: the sum begins there. */
+export const FirstDays: Story = {
+  args: { ...Ready.args, facts: { ...webCardArgs.facts, dataFrom: '2026-11-20' } },
+  play: async ({ canvas, canvasElement }) => {
+    (await canvas.findByRole('application')).focus();
+    await userEvent.keyboard('{Home}');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^15 Nov.*No data before 20 Nov/);
+    await expect(canvasElement.querySelector('[aria-live]')).not.toHaveTextContent('This period');
+  },
+};

@@ -1,4 +1,3 @@
-import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
@@ -8,6 +7,7 @@ import { RunningTotals } from '../../../charts/running/RunningTotals.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
+import { useNoData } from '../../../widgets/card/use-no-data.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { useClassWords, useWebWords } from './use-web-words.ts';
@@ -31,18 +31,14 @@ export const CumulativeCard = memo(function CumulativeCard({
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
   const common = useTexts(commonTexts);
   const format = useFormat();
-  const w = useTexts(widgetTexts);
-  const { darkSince } = facts,
-    darkNote = darkSince === null ? undefined : w.darkSince({ day: format.day(darkSince) });
-  /** The feed had stopped before it: there is no data, which is not 0 (J12). */
-  const isMissing = ({ date }: RunningTotal): boolean => darkSince !== null && date > darkSince;
+  const noData = useNoData(facts);
   const { titled, invalid: invalidName } = useClassWords(facts);
   const standing = useStanding(events);
   const title = titled(t.cumulative({ events }));
   const columns: readonly Column<RunningTotal>[] = [
     { key: 'date', title: common.date, of: ({ date }) => date },
-    { key: 'total', title: t.measuredColumn, numeric: true, of: (day) => (isMissing(day) ? (darkNote ?? '') : day.total) },
-    { key: 'invalid', title: invalidName, numeric: true, of: (day) => (isMissing(day) ? (darkNote ?? '') : day.invalid) },
+    { key: 'total', title: t.measuredColumn, numeric: true, of: (day) => noData(day.date) ?? day.total },
+    { key: 'invalid', title: invalidName, numeric: true, of: (day) => noData(day.date) ?? day.invalid },
     { key: 'previous', title: t.comparedColumn, numeric: true, of: ({ previousInvalid }) => previousInvalid ?? '' },
     ...(found === null
       ? []
@@ -81,9 +77,8 @@ export const CumulativeCard = memo(function CumulativeCard({
           }
           summary={summary(days)}
           marks={found === null ? undefined : { name: standing.column, of: (day) => standing.mark(found, day, day) }}
-          missingNote={darkNote}
-          days={days.map(({ date, invalid, previousInvalid, provisional, ...day }) => ({
-            missing: isMissing({ date, invalid, previousInvalid, provisional, ...day }),
+          days={days.map(({ date, invalid, previousInvalid, provisional }) => ({
+            missing: noData(date),
             date,
             value: invalid,
             previous: previousInvalid,

@@ -82,3 +82,23 @@ export const ByMonth: Story = {
     await expect(args.onDays).toHaveBeenLastCalledWith('2026-11-15', '2026-11-22');
   },
 };
+/** The first data are of a day within the range: the days before are a gap with its reason, no zeros. */
+export const FirstDays: Story = {
+  args: {
+    ...Ready.args,
+    facts: { ...webCardArgs.facts, dataFrom: '2026-11-20' },
+    days: viewsOf(
+      fraudTrendDate.map((day) =>
+        day.date < '2026-11-20' ? { ...day, measured: 0, clean: 0, invalid: 0, invalidPct: null, givt: 0, sivt: 0 } : day,
+      ),
+    ).ready,
+    reasons: viewsOf(fraudReasonTrend.filter(({ date }) => date >= '2026-11-20')).ready,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('No data before 20 Nov', { selector: 'text' })).toBeVisible();
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{Home}');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^15 Nov.*No data before 20 Nov/);
+    await expect(canvasElement.querySelector('[aria-live]')).not.toHaveTextContent(/ 0/);
+  },
+};

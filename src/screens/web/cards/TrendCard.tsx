@@ -1,5 +1,4 @@
 import { chartTexts } from '../../../i18n/texts/charts.ts';
-import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo, useCallback, useMemo, useState } from 'react';
@@ -12,6 +11,7 @@ import { useFormat } from '../../../format/format.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { downloadOf, fileNameOf, isPicked, picked } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
+import { useNoData } from '../../../widgets/card/use-no-data.ts';
 import { joinedView } from '../../../widgets/card/joined-view.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -49,7 +49,6 @@ export const TrendCard = memo(function TrendCard({
   const labels = useClassWords(facts);
   const common = useTexts(commonTexts);
   const chart = useTexts(chartTexts);
-  const w = useTexts(widgetTexts);
   const format = useFormat();
   const { nameOf } = useReasons();
   const [period, setPeriod] = useState<'day' | 'month'>('day');
@@ -88,15 +87,15 @@ export const TrendCard = memo(function TrendCard({
     },
     [mark, markFrom, found, isHourly, isMonthly, range],
   );
-  const { darkSince } = facts,
-    darkNote = darkSince === null ? undefined : w.darkSince({ day: format.day(darkSince) });
-  /** The feed had stopped before it: there is no data, which is not 0 (J12). */
-  const isMissing = ({ date }: TrendColumn): boolean =>
-    darkSince !== null && (isHourly ? range.fromDate : isMonthly ? monthWithin(date, range).fromDate : date) > darkSince;
+  const noData = useNoData(facts);
+  const missingOf = ({ date }: TrendColumn): string | null => {
+    const { fromDate, toDate } = isHourly ? range : isMonthly ? monthWithin(date, range) : { fromDate: date, toDate: date };
+    return noData(fromDate, toDate);
+  };
   const known =
     <V extends string | number>(of: (column: TrendColumn) => V) =>
     (column: TrendColumn): V | string =>
-      isMissing(column) ? (darkNote ?? '') : of(column);
+      missingOf(column) ?? of(column);
   const reasonsOf = (key: string, { others }: Trend): readonly string[] => (key === OTHERS ? others : [key]);
   const isSingledOut = (key: string, trend: Trend): boolean => {
     const reasons = reasonsOf(key, trend);
@@ -163,12 +162,12 @@ export const TrendCard = memo(function TrendCard({
       onRefresh={onRefresh}
       {...downloadOf(rest)}
       table={([spans, counts]) => {
-        const trend = trendOf(spansOf(spans), counts, range);
+        const trend = trendOf(spansOf(spans), counts, range, facts);
         return tableOf(columnsOf(trend), trend.columns);
       }}
     >
       {([spans, counts]) => {
-        const trend = trendOf(spansOf(spans), counts, range);
+        const trend = trendOf(spansOf(spans), counts, range, facts);
         const colorOf = reasonColors(trend.series.filter((key) => key !== OTHERS));
         return (
           <StackedColumns
@@ -176,8 +175,7 @@ export const TrendCard = memo(function TrendCard({
             formatDay={formatSpan}
             formatValue={format.count}
             summary={summary(trend)}
-            days={trend.columns.map((column) => ({ ...column, base: column.measured, missing: isMissing(column) }))}
-            missingNote={darkNote}
+            days={trend.columns.map((column) => ({ ...column, base: column.measured, missing: missingOf(column) }))}
             noteOf={noteOf}
             noteName={standing.column}
             series={trend.series.map((key) => ({ key, name: seriesName(key), color: colorOf(key), selected: isSingledOut(key, trend) }))}

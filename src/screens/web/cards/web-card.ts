@@ -2,6 +2,7 @@ import type { EventType, VerdictClass, WebCounts, WebFilterName, WebFilterSet } 
 import { namesOf } from '../../../../contract/filters/filter.ts';
 import { webFilters } from '../../../../contract/filters/web.ts';
 import { CLEAN_BELOW_PCT } from '../../../../contract/judgement/clean.ts';
+import type { Feed } from '../../../../contract/judgement/feed.ts';
 import { sideOf, type Part } from '../../../../contract/judgement/share.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
@@ -12,7 +13,7 @@ import type { CardProps } from '../../../widgets/card/card-props.ts';
 import type { Tone } from '../../../widgets/Share/Share.tsx';
 
 /** What cards know of the period from the totals; all unknown until these are there. */
-export interface WebFacts {
+export interface WebFacts extends Feed {
   /** The class that counts as invalid. */
   readonly verdictClass: VerdictClass;
   readonly measured: number | null;
@@ -21,8 +22,6 @@ export interface WebFacts {
   /** The last day whose verdicts are final. */
   readonly finalTo: string | null;
   readonly compared: WebCounts['compared'];
-  /** The last day with events, where the feed has stopped within the range: there is no data of later days, not none of them (J12). */
-  readonly darkSince: string | null;
   /** How many publishers are not clean, by why. */
   readonly unclean: WebCounts['unclean'] | null;
   /** Of all amounts; null where it is not known, or the packages have several. */
@@ -34,7 +33,9 @@ export const noFacts: WebFacts = {
   alertPct: null,
   finalTo: null,
   compared: null,
+  dataFrom: null,
   darkSince: null,
+  dataTo: null,
   unclean: null,
   currency: null,
 };
@@ -50,7 +51,9 @@ export const factsOf = (counts: ResourceView<WebCounts>, verdictClass: VerdictCl
         alertPct: isAll ? counts.data.alertPct : null,
         finalTo: counts.data.finalTo,
         compared: counts.data.compared,
+        dataFrom: counts.data.dataFrom,
         darkSince: counts.data.darkSince,
+        dataTo: counts.data.dataTo,
         unclean: counts.data.unclean,
         currency: counts.data.currency,
       }

@@ -12,6 +12,7 @@ import {
   oneStandsOut,
   partlyEarly,
   runningStandsOut,
+  steadilyAbove,
   tooEarly,
   volumeSurges,
 } from '../../../fixtures/stands-out.ts';
@@ -49,6 +50,19 @@ export const Stale: Story = each.stale;
 export const Failed: Story = each.failed;
 export const Forbidden: Story = each.forbidden;
 export const NothingStandsOut: Story = argsOfEach(nothingStandsOut).ready;
+/** Calm against its own usual, and above the alert. */
+export const SteadilyAbove: Story = {
+  ...argsOfEach(steadilyAbove).ready,
+  play: async ({ canvas, args }) => {
+    await expect(
+      canvas.getByText(
+        'Above the alert in this period: Borealis Network: 360 of 2,790 visits invalid (12.9%, 11.7 to 14.2%; alert at 10%); Tideline Ads: 90 of 610 visits invalid (14.8%, 12.2 to 17.8%; alert at 10%) and 2 more.',
+      ),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /Tideline Ads/ }));
+    await expect(args.onFilter).toHaveBeenCalledWith('publisher_name', 'Tideline Ads');
+  },
+};
 /** It is judged up to the day on which the feed stopped, and says so. */
 export const StoppedFeed: Story = {
   args: { ...argsOfEach(nothingStandsOut).ready.args, facts: { ...webCardArgs.facts, darkSince: '2026-11-19' } },

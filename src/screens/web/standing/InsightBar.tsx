@@ -5,11 +5,10 @@ import { drillPathOf } from '../../../../contract/drill-path.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { DeepDiveParams } from '../../../../machines/routes/areas/deep-dive.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
-import { useFormat } from '../../../format/format.ts';
-import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { InsightFrame, type InsightAction, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { InsightFrame, type InsightAction, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
+import { END, useNoData } from '../../../widgets/card/use-no-data.ts';
 import { webTexts } from '../texts.ts';
 import type { WebCardProps } from '../cards/web-card.ts';
 
@@ -26,18 +25,8 @@ const filterOfKind: Partial<Readonly<Record<NamedSource['kind'], WebFilterName>>
 };
 
 /** The source that stands out most on the days of the range, and how many there are beside it. */
-export const InsightBar = memo(function InsightBar({
-  view,
-  type,
-  facts: { darkSince },
-  filters,
-  onFilter,
-  onRefresh,
-  diveTo,
-}: InsightBarProps) {
+export const InsightBar = memo(function InsightBar({ view, type, facts, filters, onFilter, onRefresh, diveTo }: InsightBarProps) {
   const t = useTexts(webTexts);
-  const w = useTexts(widgetTexts);
-  const format = useFormat();
   const words = useStanding(t[`events_${type}`]);
   const filterAction = useFilterAction({ filters, onFilter });
   /** A filter of this page, else the deep dive narrowed to the source: it has every kind. */
@@ -56,14 +45,19 @@ export const InsightBar = memo(function InsightBar({
       ? null
       : { strong: told.strong, rest: told.rest.join(' '), action: actionOf(first), more: words.more(found) };
   };
+  const besideOf = (found: StandsOut): InsightBeside | null => {
+    const text = words.above(found);
+    return text === null ? null : { text, actions: found.above.sources.map(({ publisher }) => filterAction('publisher_name', publisher)) };
+  };
   /** Of a feed that stopped, it says up to which day there was anything to judge. */
-  const darkNote = darkSince === null ? '' : ` ${w.darkSince({ day: format.day(darkSince) })}`;
+  const ends = useNoData(facts)(END);
   return (
     <InsightFrame
       label={words.label}
-      none={'data' in view ? `${words.nothing(view.data)}${darkNote}` : ''}
+      none={'data' in view ? [words.nothing(view.data), ends ?? []].flat().join(' ') : ''}
       view={view}
       sentenceOf={sentenceOf}
+      besideOf={besideOf}
       onRefresh={onRefresh}
     />
   );

@@ -10,6 +10,7 @@ import { noLayout } from '../../../../widgets/List/list-columns.ts';
 import { leadsOf } from '../leads.ts';
 import { PublisherTable } from './PublisherTable.tsx';
 import { usage } from '../../../../charts/story-box.tsx';
+import { anyFeed } from '../../../../widgets/card/use-no-data.ts';
 
 const views = viewsOf<TrackerTable>(answers.table);
 const filters = trackerDashboard.params.initial;
@@ -32,7 +33,7 @@ const meta = {
   },
   args: {
     view: views.ready,
-    facts: { total: answers.metrics.total, alertPct: 10, blockPct: 25, currency: 'INR', isMixed: false },
+    facts: { ...anyFeed, total: answers.metrics.total, alertPct: 10, blockPct: 25, currency: 'INR', isMixed: false },
     leads: leadsOf(standing),
     actionsOf: () => null,
     news: null,

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { WorstTraffic } from '../../../../../contract/areas/web/sources.ts';
+import { LEAST_BASE } from '../../../../../contract/units.ts';
 import { useFormatIn } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
@@ -59,6 +60,7 @@ export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<Wor
   return (
     <RankedTraffic
       {...props}
+      lacking={{ title: t.noneHigh, hint: t.noneHighHint({ events, least: format.count(LEAST_BASE) }) }}
       title={titled(t.highFraud)}
       about={t.highFraudAbout({ events })}
       sub={t.highFraudSub({ events })}
