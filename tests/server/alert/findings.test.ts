@@ -41,7 +41,8 @@ const load = (attacks: readonly Attack[]): Promise<unknown> =>
   server.analytics.events.load([plantedRows({ pkg: VISITS, last: TODAY, days: 55, perDay: 400, attacks, seed: 5 })], { replace: true });
 const rule = { name: 'N', when: 'above', threshold: 0, days: 7, every: 'daily', hour: 8, metric: 'standsOut' };
 const web = { ...rule, package_name: VISITS, dashboard_type: 'visit' };
-const add = async (more: object = {}): Promise<Alert> => (await ann.post<{ data: Alert }>('/api/web-bi/alert', { ...web, ...more })).body.data;
+const add = async (more: object = {}): Promise<Alert> =>
+  (await ann.post<{ data: Alert }>('/api/web-bi/alert', { ...web, ...more })).body.data;
 const check = async ({ id }: Alert): Promise<Alert> => (await ann.post<{ data: Alert }>(`/api/alert/${id}/check`)).body.data;
 const toldBy = async ({ id }: Alert): Promise<string[]> =>
   (await ann.get<{ data: { notices: Notice[] } }>('/api/notice')).body.data.notices
