@@ -1,5 +1,5 @@
 import { ratioPct } from '../../contract/judgement/share.ts';
-import type { AlertDashboard, AlertMetric, alertMetrics } from '../../contract/areas/alert/alert.ts';
+import { isNarrowable, type AlertDashboard, type AlertMetric, type alertMetrics } from '../../contract/areas/alert/alert.ts';
 import { CountsQuery } from '../../contract/areas/incident.ts';
 import { TrackerQuery, type TrackerSums } from '../../contract/areas/tracker/tracker.ts';
 import { WebQuery } from '../../contract/areas/web/web.ts';
@@ -11,6 +11,7 @@ import { isCurrency, unitOf } from '../../contract/units.ts';
 import { ALL } from '../../contract/scope.ts';
 import { whatStandsOut } from '../detection/stands-out.ts';
 import type { AccessScope } from '../access.ts';
+import { CallFailure } from '../call-failure.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { chosen } from '../analytics/incident-scope.ts';
 import { count } from '../analytics/metric-query.ts';
@@ -50,7 +51,7 @@ const pathOf: Readonly<Record<AlertDashboard, string>> = {
 /** What a dashboard is asked besides. */
 const noFilters = ['package_name', 'fromDate', 'toDate', 'dashboard_type', 'compare'];
 /** As much of some filters as restricts; null where the dashboard has no such filter, or not such a value. */
-export function filtersIn(dashboard: AlertDashboard, filters: Readonly<Record<string, string>>): Record<string, string> | null {
+function filtersIn(dashboard: AlertDashboard, filters: Readonly<Record<string, string>>): Record<string, string> | null {
   const scope = { ...filters, package_name: ALL, fromDate: '2026-01-01', toDate: '2026-01-01' };
   const { success } =
     dashboard === 'incident'
@@ -60,6 +61,16 @@ export function filtersIn(dashboard: AlertDashboard, filters: Readonly<Record<st
         : WebQuery.safeParse({ ...scope, dashboard_type: dashboard });
   const own = Object.entries(filters);
   return success && !own.some(([name]) => noFilters.includes(name)) ? Object.fromEntries(own.filter(([, value]) => value !== ALL)) : null;
+}
+/** The filters of an alert, as they are kept. Fails: invalid request where the dashboard has no such filter, or not such a value, and where the number cannot be narrowed. */
+export function askedFilters(
+  { dashboard, metric }: Pick<About, 'dashboard' | 'metric'>,
+  asked: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const filters = filtersIn(dashboard, asked);
+  const refused = filters === null ? 'not-valid' : isNarrowable(metric) || Object.keys(filters).length === 0 ? null : 'only-whole';
+  if (filters === null || refused !== null) throw new CallFailure('invalid-request', { fields: { filters: [refused ?? 'not-valid'] } });
+  return filters;
 }
 
 /** The view of a number: the dashboard with its package, days and filters, as an address within the portal; null of several packages, which no page shows. */
@@ -109,7 +120,7 @@ export async function figureOf(
     const more = { darkSince, unmatched };
     if (total.clicks === 0 && total.events === 0 && total.cost === 0) return { ...unread, ...more };
     const metric = about.metric as (typeof alertMetrics.tracker)[number];
-    if (metric === 'standsOut') return { ...foundIn(await trackerStandsOut(analytics, asked, now)), ...more };
+    if (metric === 'standsOut') return { ...foundIn(await trackerStandsOut(analytics, asked, now, Infinity)), ...more };
     const figure = { value: tracked(total, metric), previous: previous === null ? null : tracked(previous, metric) };
     if (metric !== 'cvr') return { ...alone(figure), ...more };
     // a click may bring several events: then it is no share
@@ -139,7 +150,7 @@ export async function figureOf(
     case 'atRisk':
       return { ...on(counts.invalid.previous, counts.spendAtRisk), ...more };
     case 'standsOut':
-      return { ...foundIn(await whatStandsOut(analytics, { access, query: range }, about.dashboard, now)), ...more };
+      return { ...foundIn(await whatStandsOut(analytics, { access, query: range }, about.dashboard, now, undefined, Infinity)), ...more };
     case 'clean':
       return counts.publishers.value === 0 ? { ...unread, ...more } : { ...alone(counts.cleanPublishers), ...more };
   }

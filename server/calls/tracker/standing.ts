@@ -1,4 +1,4 @@
-import type { NamedSource, StandsOut } from '../../../contract/judgement/stands-out.ts';
+import { MAX_FINDINGS, type NamedSource, type StandsOut } from '../../../contract/judgement/stands-out.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { count } from '../../analytics/metric-query.ts';
 import { whatStandsOut } from '../../detection/stands-out.ts';
@@ -7,9 +7,9 @@ import type { Scoped } from './scope.ts';
 const columns = { publisher: ['publisher', 'publisher_id'], campaign: ['campaign', 'campaign_id'] } as const;
 type Kind = keyof typeof columns;
 
-/** What stands out among the events of the tracker. Sources are judged by their ids and told by the names that tables and filters have. `now` is epoch milliseconds. */
-export async function trackerStandsOut(analytics: Analytics, asked: Scoped, now: number): Promise<StandsOut> {
-  const found = await whatStandsOut(analytics, asked, 'tracker', now);
+/** What stands out among the events of the tracker. Sources are judged by their ids and told by the names that tables and filters have. `now` is epoch milliseconds, `most` how many findings are told. */
+export async function trackerStandsOut(analytics: Analytics, asked: Scoped, now: number, most = MAX_FINDINGS): Promise<StandsOut> {
+  const found = await whatStandsOut(analytics, asked, 'tracker', now, undefined, most);
   const sources = [
     ...found.findings.flatMap((each) => [each, ...each.also, ...each.across]),
     ...found.marks.map(({ first }) => first),
