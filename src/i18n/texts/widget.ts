@@ -40,6 +40,10 @@ export const widgetTexts = i18n('shell/widget', {
   pickValue: params('Show {value}'),
   leaveValue: params('Stop filtering by {value}'),
   neverLoaded: 'No rows were ever loaded into this package.',
+  otherDays: params('{why}. Choose days that have data.'),
   darkBefore: params('No data before {day}'),
   darkSince: params('No data since {day}'),
+  noneYet: params('No data yet today; data up to {day}'),
+  /** Of a change whose days are still being revised. */
+  provisional: 'provisional',
 });

@@ -50,7 +50,7 @@ function Volume(props: ComponentProps<typeof VolumeCard>) {
 function WhereLoaded({ children }: { readonly children: ReactNode }) {
   const { neverLoaded } = useTexts(incidentTexts);
   return (
-    <NeverLoaded view={useRead(dashboardScreen, 'counts').view} said={neverLoaded}>
+    <NeverLoaded view={useRead(dashboardScreen, 'counts').view} hasRows={({ total }) => total.value !== 0} said={neverLoaded}>
       {children}
     </NeverLoaded>
   );

@@ -4,6 +4,8 @@ import { count, params } from '../../i18n/transforms.ts';
 /** Words of the incident dashboard: titles, definitions of its numbers, stages and groups. */
 export const incidentTexts = i18n('incident', {
   region: 'Incident dashboard',
+  noneOpen: 'No open case',
+  noneOpenHint: 'The incidents of these days are down, rejected or closed. The report lists them.',
   neverLoaded: 'No incident was ever loaded into this package.',
   kpis: 'Key figures',
 
@@ -98,6 +100,8 @@ export const incidentTexts = i18n('incident', {
   waves: count({ one: '{count} day stood out', other: '{count} days stood out' }),
   waveAbove: params('Above the usual {usual}'),
   wave: params('{category} wave, campaign {campaign}'),
+  waveIn: params('Above the usual {usual}, mostly {value}'),
+  campaignOf: params('{campaign} ({category})'),
   note: 'Note',
   yes: 'yes',
   no: 'no',
@@ -112,18 +116,20 @@ export const incidentTexts = i18n('incident', {
   reemergedColumn: 'Came back, times',
   countryCode: 'Country code',
 
-  insightUp: params('Incidents up {change} on {date}'),
-  insightRest: params('against its usual day: {found}, {share} of the excess in {dimension} {value}.'),
-  insightAlone: params('against its usual day: {found}.'),
+  insightUp: params('{change} more incidents than usual on {date} ({found}).'),
+  insightFew: params('{found} on {date}, usually {usual}.'),
+  insightNever: 'none',
+  insightCause: params('{share} of the excess is in {dimension} {value}.'),
   insightMore: count({ one: 'And {count} more day.', other: 'And {count} more days.' }),
   insightEarly: params('Too little history to judge: {days} of {least} days before.'),
-  insightPart: params(
-    'No day had more incidents than usual, of the {judged} days that could be judged. {others} have too little history to judge.',
+  insightPart: params('No day stands out of the {judged} that could be judged. {others} have too little history to judge.'),
+  insightNone: 'No day stands out.',
+  insightRule: params(
+    'A day stands out that has at least {least} incidents more than usual, at least twice as many as usual, and more than chance explains. The usual is the middle half of the up to 28 days before.',
   ),
-  insightFound: count({ one: '{count} detected', other: '{count} detected' }),
-  insightNone: 'No day has more incidents than usual.',
   insightOverdue: params('Past their time: {overdue} of {open} open incidents of these days.'),
   insightLabel: 'What stands out',
+  dimension_campaign: 'campaign',
   dimension_channel: 'channel',
   dimension_category: 'category',
   dimension_publisher: 'publisher',

@@ -174,7 +174,7 @@ function Table() {
 function WhereLoaded({ children }: { readonly children: ReactNode }) {
   const { neverLoaded } = useTexts(widgetTexts);
   return (
-    <NeverLoaded view={useRead(trackerScreen, 'metrics').view} said={neverLoaded}>
+    <NeverLoaded view={useRead(trackerScreen, 'metrics').view} hasRows={({ total }) => total.clicks + total.events > 0} said={neverLoaded}>
       {children}
     </NeverLoaded>
   );

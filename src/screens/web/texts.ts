@@ -11,6 +11,15 @@ export const webTexts = i18n('web', {
   column_visit: 'Visits',
   column_impression: 'Impressions',
   kpis: 'Key figures',
+  noneInvalid: params('No invalid {events}'),
+  noneInvalidHint: params('None of the {events} of these days counts as invalid here.'),
+  noneHigh: 'No placement has more invalid traffic than the others',
+  noneHighHint: params('Placements with at least {least} {events} are judged. More days have more of them.'),
+  fewPlaced: params('No placement has {least} {events}'),
+  fewPlacedHint: 'Fewer are too few for a share. Widen the dates; the table lists them all.',
+  noPlacement: 'No placement is named',
+  noExchange: 'No exchange is named',
+  unnamedHint: params('The {events} of these days came without it. Import files that have this column.'),
   emptyHint: params('No {events} match. Widen the dates or clear a filter.'),
   emptyDates: params('There are no {events} in these dates. Widen them.'),
 
@@ -76,7 +85,7 @@ export const webTexts = i18n('web', {
   worst: 'Worst publishers',
   worstNone: 'None has more invalid traffic than the others',
   cleanestNone: 'No publisher is clean',
-  worstSub: params('invalid {events} above the share of the others'),
+  worstSub: 'in this period, above the share of the others',
   worstAbout: params(
     'Publishers with at least 30 {events} and more invalid ones than they would have at the share of all others, furthest above it first. Who is below the clean limit is not listed. Under the name is why most were flagged: the median of what was measured, and the threshold.',
   ),
@@ -111,7 +120,7 @@ export const webTexts = i18n('web', {
   volumeAxis: params('measured {events}, logarithmic'),
   placement: 'Placement',
   highFraud: 'High-fraud placements',
-  highFraudSub: params('invalid {events} above the share of the others'),
+  highFraudSub: 'in this period, above the share of the others',
   highFraudAbout: params(
     'The ten placements with at least 30 {events} and the most invalid ones above what they would have at the share of all others.',
   ),

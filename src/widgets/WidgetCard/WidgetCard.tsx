@@ -11,7 +11,7 @@ import { CardActions } from './CardActions.tsx';
 import { StaleNote, UnsavedNote } from './notes/CardNote.tsx';
 import { Change, type ChangeOf } from './notes/Change.tsx';
 import { firstSeen } from './first-seen.ts';
-import { EmptyNotice, FailedNotice, ForbiddenNotice } from './notes/Notice.tsx';
+import { EmptyNotice, FailedNotice, ForbiddenNotice, type Lacking } from './notes/Notice.tsx';
 import { Skeleton, type SkeletonShape } from './notes/Skeleton.tsx';
 import type { TableOf } from './types.ts';
 import { useFullScreen } from './use-full-screen.ts';
@@ -33,6 +33,8 @@ export interface WidgetCardProps<O> {
   readonly emptyHint?: string;
   /** What is missing, where it is not everything of the period. */
   readonly emptyTitle?: string;
+  /** What the card is without where the period has rows: "there are none in these dates" would be wrong. */
+  readonly lacking?: Lacking;
   /** A way out of an empty answer. */
   readonly emptyAction?: { readonly label: string; readonly onPress: () => void };
   /** The answer as rows: the table that the card switches to, and the file that it downloads. */
@@ -82,6 +84,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
     emptyTitle,
     emptyHint,
     emptyAction,
+    lacking,
     table,
     fileName: ownName,
     ownFile = false,
@@ -130,7 +133,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
       case 'stale':
         return marks(view.data);
       case 'empty':
-        return <EmptyNotice asked={asked} title={emptyTitle} hint={emptyHint} action={emptyAction} />;
+        return <EmptyNotice asked={asked} title={emptyTitle} hint={emptyHint} lacking={lacking} action={emptyAction} />;
       case 'failed':
         return <FailedNotice failure={view.failure} at={firstSeen(view)} onRetry={onRetry} />;
       case 'forbidden':

@@ -1,5 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
+import { PROVISIONAL_DAYS } from '../../../../contract/areas/web/web.ts';
+import { addDays, dayIn } from '../../../../contract/time/dates.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
 import { DayLines } from '../../../charts/profiles/DayLines.tsx';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
@@ -15,14 +17,19 @@ import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
 import { useDayPairs, type DayPair, type DayPairs } from './use-day-pairs.ts';
-import { toldFigures, useFigures, type Figure } from './use-figures.ts';
+import { toldFigures, useFigures, without, type Figure } from './use-figures.ts';
 
 interface CompareCardProps extends SliceCardProps {
   /** What each slice is, in words; B's is null where there is none. */
   readonly names: { readonly a: string; readonly b: string | null };
+  /** B is a publisher of the same period, not the same slice of another one: how many events it has is neither better nor worse. */
+  readonly isPublisher?: boolean;
   readonly controls: ReactNode;
 }
 
+/** Nothing of a slice is being revised any more. */
+const isFinal = ({ asOf, timeZone, toDate }: Pick<DeepDive, 'asOf' | 'timeZone' | 'toDate'>): boolean =>
+  toDate <= addDays(dayIn(Date.parse(asOf), timeZone), -PROVISIONAL_DAYS);
 /** Two slices side by side: their numbers, and the invalid share by day, or where there is none to tell the number of invalid events. The days of B stand under those of A of the same number. */
 export const CompareCard = memo(function CompareCard({
   view,
@@ -32,6 +39,7 @@ export const CompareCard = memo(function CompareCard({
   asked,
   pinOf,
   names,
+  isPublisher = false,
   controls,
   onRefresh,
 }: CompareCardProps) {
@@ -44,10 +52,19 @@ export const CompareCard = memo(function CompareCard({
     if (other === null) return null;
     const why = lackOf(other, w, format);
     const moving = { value: figure.of(own), previous: why === undefined ? figure.of(other) : null };
-    const apart = figure.isApart(own.summary, other.summary);
+    const contains = isPublisher && !own.steps.some(({ dimension }) => dimension === 'publisher');
+    const apart = figure.isApart(contains ? without(own.summary, other.summary) : own.summary, other.summary);
     const writeMove = figure.by === 'points' ? (n: number) => w.points({ points: format.decimal(n) }) : writerOf(figure, own);
     const base = figure.measure === 'atRisk' ? { base: other.summary.invalid } : {};
-    return { good: figure.good, against: null, why, ...movedOf(moving, { by: figure.by, write: writeMove, apart, ...base }, format) };
+    const provisional = figure.measure !== 'measured' && !isFinal(own) && isFinal(other);
+    return {
+      // what is not final is compared with what is: no colour says that it got better
+      good: provisional || (isPublisher && figure.by === 'share') ? null : figure.good,
+      provisional,
+      against: null,
+      why,
+      ...movedOf(moving, { by: figure.by, write: writeMove, apart, ...base }, format),
+    };
   };
   /** The definition, and behind it each share with its interval. */
   const aboutOf = (own: DeepDive | null): string => {

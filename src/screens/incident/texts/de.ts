@@ -5,6 +5,8 @@ import type { Translation } from '../../../i18n/translation.ts';
 export default {
   incident: {
     region: 'Vorfall-Dashboard',
+    noneOpen: 'Kein offener Fall',
+    noneOpenHint: 'Die Vorfälle dieser Tage sind entfernt, abgelehnt oder geschlossen. Der Bericht führt sie auf.',
     neverLoaded: 'In dieses Paket wurde noch nie ein Vorfall geladen.',
     kpis: 'Kennzahlen',
 
@@ -99,6 +101,8 @@ export default {
     waves: { one: '{count} Tag fiel auf', other: '{count} Tage fielen auf' },
     waveAbove: 'Über den sonst {usual}',
     wave: 'Welle: {category}, Kampagne {campaign}',
+    waveIn: 'Über den sonst {usual}, meist {value}',
+    campaignOf: '{campaign} ({category})',
     note: 'Hinweis',
     yes: 'ja',
     no: 'nein',
@@ -113,17 +117,19 @@ export default {
     reemergedColumn: 'Wieder online (Anzahl)',
     countryCode: 'Ländercode',
 
-    insightUp: 'Vorfälle +{change} am {date}',
-    insightRest: 'gegenüber einem gewöhnlichen Tag: {found}, {share} des Anstiegs bei {dimension} {value}.',
-    insightAlone: 'gegenüber einem gewöhnlichen Tag: {found}.',
+    insightUp: '{change} mehr Vorfälle als üblich am {date} ({found}).',
+    insightFew: '{found} am {date}, sonst {usual}.',
+    insightNever: 'keiner',
+    insightCause: '{share} des Anstiegs liegen bei {dimension} {value}.',
     insightMore: { one: 'Und {count} weiterer Tag.', other: 'Und {count} weitere Tage.' },
     insightEarly: 'Zu wenig Vorgeschichte für ein Urteil: davor {days} von {least} Tagen.',
-    insightPart:
-      'Kein Tag hatte mehr Vorfälle als üblich, von den {judged} Tagen, die beurteilt werden konnten. {others} haben zu wenig Vorgeschichte.',
-    insightFound: { one: '{count} erkannt', other: '{count} erkannt' },
-    insightNone: 'Kein Tag hat mehr Vorfälle als üblich.',
+    insightPart: 'Kein Tag fällt auf von den {judged}, die beurteilt werden konnten. {others} haben zu wenig Vorgeschichte.',
+    insightNone: 'Kein Tag fällt auf.',
+    insightRule:
+      'Ein Tag fällt auf, der mindestens {least} Vorfälle mehr als üblich hat, mindestens doppelt so viele wie üblich und mehr, als Zufall erklärt. Üblich ist die mittlere Hälfte der bis zu 28 Tage davor.',
     insightOverdue: 'Über ihrer Frist: {overdue} von {open} offenen Vorfällen dieser Tage.',
     insightLabel: 'Auffälligkeiten',
+    dimension_campaign: 'Kampagne',
     dimension_channel: 'Kanal',
     dimension_category: 'Kategorie',
     dimension_publisher: 'Publisher',

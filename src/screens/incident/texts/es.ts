@@ -5,6 +5,8 @@ import type { Translation } from '../../../i18n/translation.ts';
 export default {
   incident: {
     region: 'Panel de incidentes',
+    noneOpen: 'Ningún caso abierto',
+    noneOpenHint: 'Los incidentes de estos días están retirados, rechazados o cerrados. El informe los enumera.',
     neverLoaded: 'Nunca se ha cargado ningún incidente en este paquete.',
     kpis: 'Cifras clave',
 
@@ -103,6 +105,8 @@ export default {
     waves: { one: '{count} día destacó', many: '{count} de días destacaron', other: '{count} días destacaron' },
     waveAbove: 'Por encima de los {usual} habituales',
     wave: 'Oleada de {category}, campaña {campaign}',
+    waveIn: 'Por encima de los {usual} habituales, sobre todo {value}',
+    campaignOf: '{campaign} ({category})',
     note: 'Nota',
     yes: 'sí',
     no: 'no',
@@ -121,17 +125,19 @@ export default {
     reemergedColumn: 'Reapariciones',
     countryCode: 'Código de país',
 
-    insightUp: 'Incidentes del {date}: un {change} más',
-    insightRest: 'que un día habitual; {found}, {share} del aumento en {dimension} {value}.',
-    insightAlone: 'que un día habitual; {found}.',
+    insightUp: 'Un {change} más de incidentes de lo habitual el {date} ({found}).',
+    insightFew: '{found} el {date}, normalmente {usual}.',
+    insightNever: 'ninguno',
+    insightCause: 'El {share} del aumento está en {dimension} {value}.',
     insightMore: { one: 'Y {count} día más.', many: 'Y {count} de días más.', other: 'Y {count} días más.' },
     insightEarly: 'Muy poco historial para juzgar: {days} de {least} días antes.',
-    insightPart:
-      'Ningún día tuvo más incidentes de lo habitual, de los {judged} días que se pudieron juzgar. {others} tienen muy poco historial.',
-    insightFound: { one: '{count} detectado', many: '{count} de detectados', other: '{count} detectados' },
-    insightNone: 'Ningún día tiene más incidentes de lo habitual.',
+    insightPart: 'Ningún día destaca de los {judged} que se pudieron juzgar. {others} tienen muy poco historial.',
+    insightNone: 'Ningún día destaca.',
+    insightRule:
+      'Destaca un día que tiene al menos {least} incidentes más de lo habitual, al menos el doble de lo habitual y más de lo que explica el azar. Lo habitual es la mitad central de hasta 28 días anteriores.',
     insightOverdue: 'Fuera de plazo: {overdue} de {open} incidentes abiertos de estos días.',
     insightLabel: 'Lo más destacado',
+    dimension_campaign: 'campaña',
     dimension_channel: 'el canal',
     dimension_category: 'la categoría',
     dimension_publisher: 'el editor',

@@ -5,6 +5,8 @@ import type { Translation } from '../../../i18n/translation.ts';
 export default {
   incident: {
     region: 'Tableau de bord des incidents',
+    noneOpen: 'Aucun cas ouvert',
+    noneOpenHint: 'Les incidents de ces jours sont retirés, rejetés ou clos. Le rapport les liste.',
     neverLoaded: 'Aucun incident n’a jamais été chargé dans ce package.',
     kpis: 'Chiffres clés',
 
@@ -108,6 +110,8 @@ export default {
     },
     waveAbove: 'Au-dessus des {usual} habituels',
     wave: 'Vague : {category}, campagne {campaign}',
+    waveIn: 'Au-dessus des {usual} habituels, surtout {value}',
+    campaignOf: '{campaign} ({category})',
     note: 'Remarque',
     yes: 'oui',
     no: 'non',
@@ -126,17 +130,19 @@ export default {
     reemergedColumn: 'Réapparitions',
     countryCode: 'Code pays',
 
-    insightUp: 'Incidents en hausse de {change} le {date}',
-    insightRest: 'par rapport à un jour habituel : {found}, {share} de la hausse pour {dimension} {value}.',
-    insightAlone: 'par rapport à un jour habituel : {found}.',
+    insightUp: '{change} d’incidents de plus que d’habitude le {date} ({found}).',
+    insightFew: '{found} le {date}, d’habitude {usual}.',
+    insightNever: 'aucun',
+    insightCause: '{share} de la hausse concernent {dimension} {value}.',
     insightMore: { one: 'Et {count} jour de plus.', many: 'Et {count} de jours de plus.', other: 'Et {count} jours de plus.' },
     insightEarly: 'Trop peu d’historique pour juger : {days} jours avant sur les {least} nécessaires.',
-    insightPart:
-      'Aucun jour n’a eu plus d’incidents que d’habitude sur les {judged} jours qui ont pu être jugés. {others} ont trop peu d’historique.',
-    insightFound: { one: '{count} détecté', many: '{count} de détectés', other: '{count} détectés' },
-    insightNone: 'Aucun jour n’a plus d’incidents que d’habitude.',
+    insightPart: 'Aucun jour ne sort de l’ordinaire sur les {judged} qui ont pu être jugés. {others} ont trop peu d’historique.',
+    insightNone: 'Aucun jour ne sort de l’ordinaire.',
+    insightRule:
+      'Un jour sort de l’ordinaire s’il a au moins {least} incidents de plus que d’habitude, au moins le double de l’habitude, et plus que ce que le hasard explique. L’habitude est la moitié centrale des 28 jours précédents au plus.',
     insightOverdue: 'Délai dépassé\u202f: {overdue} incidents ouverts de ces jours sur {open}.',
     insightLabel: 'Points marquants',
+    dimension_campaign: 'la campagne',
     dimension_channel: 'le canal',
     dimension_category: 'la catégorie',
     dimension_publisher: 'l’éditeur',

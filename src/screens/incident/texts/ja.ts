@@ -5,6 +5,8 @@ import type { Translation } from '../../../i18n/translation.ts';
 export default {
   incident: {
     region: 'インシデントダッシュボード',
+    noneOpen: '対応中の案件はありません',
+    noneOpenHint: 'この期間のインシデントは削除済み、却下済み、またはクローズ済みです。レポートで一覧できます。',
     neverLoaded: 'このパッケージにはインシデントが一度も取り込まれていません。',
     kpis: '主要指標',
 
@@ -99,6 +101,8 @@ export default {
     waves: { other: '{count} 日目立ちました' },
     waveAbove: '通常の {usual} 件を上回りました',
     wave: '{category}の急増、キャンペーン {campaign}',
+    waveIn: '通常の {usual} 件を上回りました、主に{value}',
+    campaignOf: '{campaign}（{category}）',
     note: '備考',
     yes: 'はい',
     no: 'いいえ',
@@ -113,16 +117,19 @@ export default {
     reemergedColumn: '再出現回数',
     countryCode: '国コード',
 
-    insightUp: '{date}のインシデントが{change}増加',
-    insightRest: '通常の日との比較。{found}、増加分の{share}は{dimension}「{value}」です。',
-    insightAlone: '通常の日との比較。{found}。',
+    insightUp: '{date}のインシデントは通常より{change}多い（{found}）。',
+    insightFew: '{date}は{found}、通常は{usual}。',
+    insightNever: 'なし',
+    insightCause: '増加分の{share}は{dimension}「{value}」です。',
     insightMore: { other: 'ほかに {count} 日あります。' },
     insightEarly: '履歴が少なく判定できません：必要な {least} 日のうち {days} 日。',
-    insightPart: '判定できた {judged} 日に普段よりインシデントの多い日はありません。{others} 日は履歴が少なく判定できません。',
-    insightFound: { other: '検知{count}件' },
-    insightNone: '普段よりインシデントの多い日はありません。',
+    insightPart: '判定できた {judged} 日に目立つ日はありません。{others} 日は履歴が少なく判定できません。',
+    insightNone: '目立つ日はありません。',
+    insightRule:
+      '通常より {least} 件以上多く、通常の 2 倍以上で、偶然では説明できない日が目立つ日です。通常とは、直前の最大 28 日の中央半分です。',
     insightOverdue: '期限超過：この期間の未解決{open}件のうち{overdue}件。',
     insightLabel: '注目点',
+    dimension_campaign: 'キャンペーン',
     dimension_channel: 'チャネル',
     dimension_category: 'カテゴリー',
     dimension_publisher: 'パブリッシャー',

@@ -151,6 +151,7 @@ export const ReasonsCard = memo(function ReasonsCard({
       skeleton="bars"
       asked={asked}
       emptyHint={emptyHint}
+      lacking={{ title: t.noneInvalid({ events }), hint: t.noneInvalidHint({ events }) }}
       fileName={fileNameOf('reasons', range)}
       onRefresh={onRefresh}
       {...downloadOf(rest)}

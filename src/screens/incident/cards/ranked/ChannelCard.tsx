@@ -15,6 +15,7 @@ export const ChannelCard = memo(function ChannelCard(props: CardProps<ChannelCou
   return (
     <RankedCard
       {...props}
+      lacking={{ title: t.noneOpen, hint: t.noneOpenHint }}
       title={t.channel}
       about={`${t.channelAbout} ${names.define_open}`}
       file="active-cases-by-channel"

@@ -8,6 +8,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../../widgets/card/columns.ts';
 import type { SkeletonShape } from '../../../../widgets/WidgetCard/notes/Skeleton.tsx';
+import type { Lacking } from '../../../../widgets/WidgetCard/notes/Notice.tsx';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
 import { incidentTexts } from '../../texts.ts';
 import type { CardProps } from '../card-props.ts';
@@ -45,6 +46,8 @@ interface RankedCardProps<Row> extends CardProps<Row[]> {
   readonly keyOf?: (row: Row) => string;
   /** A row's name in the chart, where its name column alone would be ambiguous there. */
   readonly nameAmong?: (row: Row, all: readonly Row[]) => string;
+  /** What it is without where the period has incidents. */
+  readonly lacking?: Lacking;
   readonly series?: BarListProps['series'];
   readonly skeleton?: SkeletonShape;
   /** Draws something else than one list of bars. */
@@ -76,6 +79,7 @@ export function RankedCard<Row>({
   columns,
   keyOf = pickedBy,
   nameAmong = columns.name.of,
+  lacking,
   series = 1,
   skeleton = 'bars',
   draw = (marks) => <BarList label={title} {...marks} />,
@@ -96,6 +100,7 @@ export function RankedCard<Row>({
       view={view}
       skeleton={skeleton}
       asked={asked}
+      {...(lacking === undefined ? {} : { lacking })}
       fileName={fileNameOf(file, range)}
       onRefresh={onRefresh}
       {...downloadOf(rest)}

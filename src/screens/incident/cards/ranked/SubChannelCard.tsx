@@ -17,6 +17,7 @@ export const SubChannelCard = memo(function SubChannelCard(props: CardProps<SubC
   return (
     <RankedCard
       {...props}
+      lacking={{ title: t.noneOpen, hint: t.noneOpenHint }}
       title={t.subChannel}
       about={`${t.subChannelAbout} ${names.define_open}`}
       file="active-cases-by-sub-channel"

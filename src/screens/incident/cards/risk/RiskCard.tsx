@@ -37,6 +37,7 @@ export const RiskCard = memo(function RiskCard({
       view={view}
       skeleton="table"
       asked={asked}
+      lacking={{ title: t.noneOpen, hint: t.noneOpenHint }}
       fileName={fileNameOf('needs-you-now', range)}
       onRefresh={onRefresh}
       footer={footer}

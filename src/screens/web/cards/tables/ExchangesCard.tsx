@@ -82,6 +82,7 @@ export const ExchangesCard = memo(function ExchangesCard(props: WebCardProps<Tra
   return (
     <RankedTraffic
       {...props}
+      lacking={{ title: t.noExchange, hint: t.unnamedHint({ events }) }}
       title={t.exchanges}
       about={t.exchangesAbout({ events })}
       sub={t.exchangesSub({ events })}

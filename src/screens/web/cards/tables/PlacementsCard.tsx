@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { sideOf, type Part } from '../../../../../contract/judgement/share.ts';
 import type { TrafficShare } from '../../../../../contract/areas/web/sources.ts';
+import { LEAST_BASE } from '../../../../../contract/units.ts';
 import { Scatter } from '../../../../charts/scatter/Scatter.tsx';
 import type { ScatterPoint } from '../../../../charts/scatter/scatter-layout.ts';
 import { useFormatIn } from '../../../../format/format.ts';
@@ -8,6 +9,7 @@ import { useShares } from '../../../../format/use-shares.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../../widgets/card/columns.ts';
+import { EmptyNotice } from '../../../../widgets/WidgetCard/notes/Notice.tsx';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
 import { useTrafficColumns } from './use-traffic-columns.ts';
 import type { OnPick, RowsOf } from '../../../../charts/frame/picking.ts';
@@ -20,11 +22,11 @@ interface PlotProps {
   readonly chosen: string;
   readonly facts: WebFacts;
   readonly type: WebCardProps<never>['type'];
-  readonly words: Pick<ReturnType<typeof useWebWords>, 't' | 'events'>;
+  readonly words: Pick<ReturnType<typeof useWebWords>, 't' | 'events' | 'asked'>;
   readonly onPick: OnPick;
   readonly rowsOf: RowsOf;
 }
-function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPick, rowsOf }: PlotProps) {
+function PlacementsPlot({ rows, chosen, facts, type, words: { t, events, asked }, onPick, rowsOf }: PlotProps) {
   const format = useFormatIn(facts.currency);
   const named = useValues();
   const shares = useShares();
@@ -50,6 +52,10 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPic
   const isoName = useCallback((harm: number) => t.iso({ amount: format.count(harm), events }), [t, format, events]);
   const shareOfPoint = ({ key }: ScatterPoint): Part => partOf(byName.get(key) ?? { total: 0, invalid: 0 });
   const [worst] = points;
+  if (worst === undefined) {
+    const least = format.count(LEAST_BASE);
+    return <EmptyNotice asked={asked} title={t.fewPlaced({ least, events })} hint={t.fewPlacedHint} />;
+  }
   return (
     <Scatter
       label={t.placements}
@@ -61,7 +67,7 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPic
       writeVolume={format.short}
       writeRate={format.percent}
       summary={
-        worst === undefined || worst.area === 0
+        worst.area === 0
           ? t.placementsNone
           : t.placementsSummary({ name: worst.name, share: format.percent(worst.rate), money: format.money(worst.area) })
       }
@@ -103,6 +109,7 @@ export const PlacementsCard = memo(function PlacementsCard({
       skeleton="map"
       asked={asked}
       emptyHint={emptyHint}
+      lacking={{ title: t.noPlacement, hint: t.unnamedHint({ events }) }}
       fileName={fileNameOf('placements', range)}
       picture
       onRefresh={onRefresh}

@@ -4,6 +4,7 @@ import { useValues } from '../../../../i18n/use-values.ts';
 import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../../widgets/card/card-props.ts';
 import { tableOf, type Column, type DrawnColumn } from '../../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../../widgets/RankedTable/RankedTable.tsx';
+import type { Lacking } from '../../../../widgets/WidgetCard/notes/Notice.tsx';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
 import { filterOfGroup } from '../../drill/use-row-words.ts';
 import styles from './cells.module.css';
@@ -29,6 +30,8 @@ interface RankedTrafficProps<Row> extends WebCardProps<Row[]> {
   /** What is to be said of so few rows. */
   readonly noteOf?: (rows: readonly Row[]) => string | null;
   readonly skeleton?: 'bars' | 'table';
+  /** What it is without where the period has events. */
+  readonly lacking?: Lacking;
   /** What an empty card says, where it is not that there was no traffic. */
   readonly empty?: { readonly emptyTitle: string; readonly emptyHint: string } | null;
 }
@@ -53,6 +56,7 @@ export function RankedTraffic<Row extends { readonly total: number }>({
   rowHeight,
   noteOf = () => null,
   skeleton = 'bars',
+  lacking,
   empty = null,
   ...rest
 }: RankedTrafficProps<Row>) {
@@ -69,7 +73,7 @@ export function RankedTraffic<Row extends { readonly total: number }>({
       view={view}
       skeleton={skeleton}
       asked={asked}
-      {...(empty ?? { emptyHint })}
+      {...(empty ?? { emptyHint, ...(lacking !== undefined && { lacking }) })}
       fileName={fileNameOf(file, range)}
       onRefresh={onRefresh}
       {...downloadOf(rest)}
