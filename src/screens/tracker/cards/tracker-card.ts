@@ -98,7 +98,7 @@ export function writerOf(unit: Unit, format: Format, brief = false): (n: number)
     case 'percent':
       return format.percent;
     case 'rate':
-      return (n) => `${format.ratio(n)}%`;
+      return format.finePercent;
     case 'ratio':
       return format.ratio;
     case 'each':
