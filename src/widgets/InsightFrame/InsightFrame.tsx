@@ -57,10 +57,16 @@ export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf
   const c = useTexts(commonTexts);
   const clock = usePageClock();
   const cause = useCause();
-  const rule = about !== undefined && none !== '' && <About title={label}>{about}</About>;
+  const rule = about !== undefined && none !== '' && (
+    <>
+      {' '}
+      <About title={label}>{about}</About>
+    </>
+  );
   const nothing = (
     <span className={styles.quiet}>
-      {none} {rule}
+      {none}
+      {rule}
     </span>
   );
   const retry = (
@@ -75,7 +81,8 @@ export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf
     return (
       <>
         <div className={styles.words}>
-          <b className="strong">{strong}</b> {rest} {rule}
+          <b className="strong">{strong}</b> {rest}
+          {rule}
           {more !== undefined && more.lines.length > 0 && (
             <details className={styles.more}>
               <summary>{more.title}</summary>
