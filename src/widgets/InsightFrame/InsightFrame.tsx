@@ -1,9 +1,10 @@
-import type { ReactElement, ReactNode } from 'react';
+import { use, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { PeriodRows } from '../card/period-rows.ts';
 import { useCause } from '../WidgetCard/use-cause.ts';
 import styles from './InsightFrame.module.css';
 
@@ -25,7 +26,7 @@ export interface InsightBeside {
 }
 interface InsightFrameProps<O> {
   readonly label: string;
-  /** What is said where nothing stands out. */
+  /** What is said where nothing stands out; of a period without data that it has none. */
   readonly none: string;
   readonly view: ResourceView<O>;
   readonly sentenceOf: (data: O) => InsightSentence | null;
@@ -54,7 +55,8 @@ export function InsightFrame<O>({ label, none, view, sentenceOf, besideOf, onRef
   const c = useTexts(commonTexts);
   const clock = usePageClock();
   const cause = useCause();
-  const nothing = <span className={styles.quiet}>{none}</span>;
+  const { why } = use(PeriodRows);
+  const nothing = <span className={styles.quiet}>{why ?? none}</span>;
   const retry = (
     <button type="button" className={styles.act} onClick={onRefresh}>
       {c.retry}
