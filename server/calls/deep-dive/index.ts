@@ -76,14 +76,19 @@ async function stepsOf(
 async function suppliedTo({ events }: Analytics, asked: Scoped, { range, type }: Slice, days: readonly Day[], now: number) {
   const rows = async (filters: readonly EventFilter[]) =>
     events.query(asked.access, { dimensions: ['day'], measures: { rows: count() }, filters }, asked);
+  const upTo = lastDayOver(range, asked.access, now);
   const feed = await feedOf(
     (within) => rows([{ column: 'type', oneOf: [type] }, ...(within === null ? [] : during(within))]),
     range,
     asked.access,
     now,
-    { first: days.includes(range.fromDate), last: days.includes(lastDayOver(range, asked.access, now)) },
+    {
+      first: days.includes(range.fromDate),
+      last: days.includes(upTo),
+      running: range.toDate === upTo || days.includes(range.toDate),
+    },
   );
-  const isKnown = days.length > 0 || feed.dataFrom !== null || feed.darkSince !== null;
+  const isKnown = days.length > 0 || Object.values(feed).some((day) => day !== null);
   return { ...feed, hasData: isKnown || (await rows([])).length > 0 };
 }
 

@@ -97,7 +97,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
       [...(await supplied).values()].map(({ fromDate }) => fromDate),
       query,
     );
-  const isBefore = (day: number): boolean => hasNoData({ dataFrom, darkSince: null }, days[day] ?? '');
+  const isBefore = (day: number): boolean => hasNoData({ dataFrom, darkSince: null, dataTo: null }, days[day] ?? '');
   const metric = (statuses: readonly Status[], what?: 'count' | 'overdue') => {
     const { value, series } = of(statuses, what),
       previous = snapshot.of(statuses, what);

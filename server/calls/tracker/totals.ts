@@ -114,7 +114,7 @@ export async function metricsOf(analytics: Analytics, asked: Scoped, now: number
     isAddable(asked.access) ? null : sumsIn(analytics, asked, ['package']),
   ]);
   const [ever] =
-    total.clicks > 0 || total.events > 0 || feed.darkSince !== null || feed.dataFrom !== null
+    total.clicks > 0 || total.events > 0 || Object.values(feed).some((day) => day !== null)
       ? []
       : await analytics.tracker.query(asked.access, { dimensions: [], measures: { rows: count() }, filters: [] }, asked);
   const amounts =

@@ -119,9 +119,9 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     asked.query,
     asked.access,
     now,
-    { first: hasRows(0), last: hasRows(allDays.indexOf(upTo)) },
+    { first: hasRows(0), last: hasRows(allDays.indexOf(upTo)), running: asked.query.toDate === upTo || hasRows(allDays.length - 1) },
   );
-  const isKnown = own.all.total > 0 || feed.darkSince !== null || feed.dataFrom !== null;
+  const isKnown = own.all.total > 0 || Object.values(feed).some((day) => day !== null);
   const [ever] = isKnown
     ? []
     : await analytics.events.query(asked.access, { dimensions: [], measures: { rows: count() }, filters: ofType(asked) }, asked);

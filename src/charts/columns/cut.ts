@@ -1,3 +1,6 @@
+import type { Feed } from '../../../contract/judgement/feed.ts';
+import type { DateRange } from '../../../contract/time/dates.ts';
+
 /** What a range, or the present, leaves of a week or a month: `days` of `of` (J7). */
 export interface Cut {
   readonly days: number;
@@ -18,10 +21,12 @@ export function spanOf(day: string, by: SpanBy): { readonly from: string; readon
   const monday = numberOf(day) - ((numberOf(day) + 3) % 7);
   return { from: dayOf(monday), to: dayOf(monday + 6) };
 }
-/** How much of the span of a day lies between two days; null where all of it does. */
-export function cutOf(day: string, by: SpanBy, fromDate: string, toDate: string): Cut | null {
+/** How much of the span of a day lies in a range, from the first day with data and up to the last where the feed has stopped; null where all of it does. */
+export function cutOf(day: string, by: SpanBy, { fromDate, toDate }: DateRange, feed?: Feed): Cut | null {
   const { from, to } = spanOf(day, by);
-  const of = numberOf(to) - numberOf(from) + 1,
-    days = Math.min(numberOf(to), numberOf(toDate)) - Math.max(numberOf(from), numberOf(fromDate)) + 1;
+  const first = [from, fromDate, feed?.dataFrom ?? from].map(numberOf),
+    last = [to, toDate, feed?.darkSince ?? to].map(numberOf),
+    of = numberOf(to) - numberOf(from) + 1,
+    days = Math.min(...last) - Math.max(...first) + 1;
   return days >= of ? null : { days: Math.max(0, days), of };
 }

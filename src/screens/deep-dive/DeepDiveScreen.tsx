@@ -38,6 +38,7 @@ function Compare(props: SliceCardProps) {
     <CompareCard
       {...props}
       names={{ a: format.range(props.range.fromDate, props.range.toDate), b: said }}
+      isPublisher={versus === 'publisher'}
       controls={
         <Against
           type={props.type}

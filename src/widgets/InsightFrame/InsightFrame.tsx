@@ -5,6 +5,7 @@ import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PeriodRows } from '../card/period-rows.ts';
+import { About } from '../WidgetCard/notes/About.tsx';
 import { useCause } from '../WidgetCard/use-cause.ts';
 import styles from './InsightFrame.module.css';
 
@@ -26,6 +27,8 @@ export interface InsightBeside {
 }
 interface InsightFrameProps<O> {
   readonly label: string;
+  /** The rule by which something stands out, behind an info button. */
+  readonly about?: string;
   /** What is said where nothing stands out; of a period without data that it has none. */
   readonly none: string;
   readonly view: ResourceView<O>;
@@ -51,12 +54,17 @@ const Way = (action: InsightAction) =>
   );
 
 /** One sentence on what stands out, in all eight statuses. Its place is always kept, so that nothing moves when it speaks. */
-export function InsightFrame<O>({ label, none, view, sentenceOf, besideOf, onRefresh }: InsightFrameProps<O>) {
+export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf, onRefresh }: InsightFrameProps<O>) {
   const c = useTexts(commonTexts);
   const clock = usePageClock();
   const cause = useCause();
   const { why } = use(PeriodRows);
-  const nothing = <span className={styles.quiet}>{why ?? none}</span>;
+  const rule = about !== undefined && none !== '' && <About title={label}>{about}</About>;
+  const nothing = (
+    <span className={styles.quiet}>
+      {why ?? none} {why === null && rule}
+    </span>
+  );
   const retry = (
     <button type="button" className={styles.act} onClick={onRefresh}>
       {c.retry}
@@ -69,7 +77,7 @@ export function InsightFrame<O>({ label, none, view, sentenceOf, besideOf, onRef
     return (
       <>
         <div className={styles.words}>
-          <b className="strong">{strong}</b> {rest}
+          <b className="strong">{strong}</b> {rest} {rule}
           {more !== undefined && more.lines.length > 0 && (
             <details className={styles.more}>
               <summary>{more.title}</summary>

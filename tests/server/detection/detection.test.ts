@@ -115,6 +115,23 @@ describe('what stands out', () => {
     );
     expect(found.recurring).toMatchObject([{ kind: 'publisher', value: 'Cedar', times: 4, last: days[0] }]);
   });
+  test('counts how often a source came back within 90 days', async () => {
+    const [last, within, before] = [addDays(TODAY, -1), addDays(TODAY, -91), addDays(TODAY, -92)];
+    const times = async (days: readonly string[]): Promise<number | undefined> =>
+      (
+        await told(
+          planted(
+            days.map((day) => night(day)),
+            5,
+            last,
+            125,
+          ),
+          rangeOf(last, last),
+        )
+      ).findings[0]?.times;
+    expect(await times([last, within])).toBe(2);
+    expect(await times([last, before])).toBe(1);
+  });
   test('does not depend on range, filters, class or comparison', async () => {
     const day = addDays(TODAY, -9);
     const rows = planted([night(day), night(addDays(TODAY, -5), 120)]);

@@ -17,15 +17,24 @@ describe('a week or a month that a range cuts', () => {
           const whole = daysOf({ fromDate: at.startOf(by).toISODate() ?? '', toDate: at.endOf(by).toISODate() ?? '' });
           expect(spanOf(one, by)).toEqual({ from: whole[0], to: whole.at(-1) });
           const inRange = whole.filter((each) => each >= fromDate && each <= toDate).length;
-          expect(cutOf(one, by, fromDate, toDate)).toEqual(inRange === whole.length ? null : { days: inRange, of: whole.length });
+          expect(cutOf(one, by, { fromDate, toDate })).toEqual(inRange === whole.length ? null : { days: inRange, of: whole.length });
         }
       }),
       { numRuns: 50 },
     );
   });
   it('is three days of a November that the range ends in', () => {
-    expect(cutOf('2025-11-01', 'month', '2025-10-05', '2025-11-03')).toEqual({ days: 3, of: 30 });
-    expect(cutOf('2025-10-01', 'month', '2025-10-05', '2025-11-03')).toEqual({ days: 27, of: 31 });
+    const range = { fromDate: '2025-10-05', toDate: '2025-11-03' };
+    expect(cutOf('2025-11-01', 'month', range)).toEqual({ days: 3, of: 30 });
+    expect(cutOf('2025-10-01', 'month', range)).toEqual({ days: 27, of: 31 });
+  });
+  it('ends with the last day that the feed has supplied', () => {
+    const range = { fromDate: '2025-10-01', toDate: '2025-11-30' };
+    expect(cutOf('2025-11-01', 'month', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-12' })).toEqual({ days: 12, of: 30 });
+    expect(cutOf('2025-10-01', 'month', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-12' })).toBeNull();
+    expect(cutOf('2025-11-10', 'week', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-11' })).toEqual({ days: 2, of: 7 });
+    expect(cutOf('2025-11-17', 'week', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-11' })).toEqual({ days: 0, of: 7 });
+    expect(cutOf('2025-10-01', 'month', range, { dataFrom: '2025-10-30', darkSince: null, dataTo: null })).toEqual({ days: 2, of: 31 });
   });
 });
 

@@ -357,6 +357,7 @@ export default {
     otherDays: '{why}. Wählen Sie Tage mit Daten.',
     darkBefore: 'Keine Daten vor dem {day}',
     darkSince: 'Keine Daten seit {day}',
+    noneYet: 'Heute noch keine Daten; Daten bis {day}',
   },
   'shell/lifeCycle': {
     stage: 'Phase',

@@ -377,6 +377,7 @@ export default {
     otherDays: '{why}. Elija días que tengan datos.',
     darkBefore: 'Sin datos antes del {day}',
     darkSince: 'Sin datos desde el {day}',
+    noneYet: 'Hoy aún sin datos; datos hasta el {day}',
   },
   'shell/lifeCycle': {
     stage: 'Fase',

@@ -377,6 +377,7 @@ export default {
     otherDays: '{why}. Choisissez des jours qui ont des données.',
     darkBefore: 'Aucune donnée avant le {day}',
     darkSince: 'Aucune donnée depuis le {day}',
+    noneYet: 'Aucune donnée aujourd’hui pour l’instant\u202f; données jusqu’au {day}',
   },
   'shell/lifeCycle': {
     stage: 'Étape',

@@ -351,6 +351,7 @@ export default {
     otherDays: '{why}。データのある日を選んでください。',
     darkBefore: '{day} より前はデータなし',
     darkSince: '{day} 以降データなし',
+    noneYet: '本日のデータはまだありません（{day} まで）',
   },
   'shell/lifeCycle': {
     stage: 'ステージ',

@@ -350,6 +350,7 @@ export default {
     otherDays: '{why}。请选择有数据的日期。',
     darkBefore: '{day} 之前没有数据',
     darkSince: '自 {day} 起没有数据',
+    noneYet: '今天尚无数据；数据截至 {day}',
   },
   'shell/lifeCycle': {
     stage: '阶段',

@@ -16,11 +16,13 @@ import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
 import { useDayPairs, type DayPair, type DayPairs } from './use-day-pairs.ts';
-import { toldFigures, useFigures, type Figure } from './use-figures.ts';
+import { toldFigures, useFigures, without, type Figure } from './use-figures.ts';
 
 interface CompareCardProps extends SliceCardProps {
   /** What each slice is, in words; B's is null where there is none. */
   readonly names: { readonly a: string; readonly b: string | null };
+  /** B is a publisher of the same period, not the same slice of another one: how many events it has is neither better nor worse. */
+  readonly isPublisher?: boolean;
   readonly controls: ReactNode;
 }
 
@@ -33,6 +35,7 @@ export const CompareCard = memo(function CompareCard({
   asked,
   pinOf,
   names,
+  isPublisher = false,
   controls,
   onRefresh,
 }: CompareCardProps) {
@@ -45,10 +48,16 @@ export const CompareCard = memo(function CompareCard({
     if (other === null) return null;
     const why = lackOf(other, w, format);
     const moving = { value: figure.of(own), previous: why === undefined ? figure.of(other) : null };
-    const apart = figure.isApart(own.summary, other.summary);
+    const contains = isPublisher && !own.steps.some(({ dimension }) => dimension === 'publisher');
+    const apart = figure.isApart(contains ? without(own.summary, other.summary) : own.summary, other.summary);
     const writeMove = figure.by === 'points' ? (n: number) => w.points({ points: format.decimal(n) }) : writerOf(figure, own);
     const base = figure.measure === 'atRisk' ? { base: other.summary.invalid } : {};
-    return { good: figure.good, against: null, why, ...movedOf(moving, { by: figure.by, write: writeMove, apart, ...base }, format) };
+    return {
+      good: isPublisher && figure.by === 'share' ? null : figure.good,
+      against: null,
+      why,
+      ...movedOf(moving, { by: figure.by, write: writeMove, apart, ...base }, format),
+    };
   };
   /** The definition, and behind it each share with its interval. */
   const aboutOf = (own: DeepDive | null): string => {

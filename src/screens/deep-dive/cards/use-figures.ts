@@ -34,6 +34,14 @@ const byShare = (of: (summary: DeepDive['summary']) => number): Required<Pick<Fi
   const part = (summary: DeepDive['summary']): Part => ({ part: of(summary), all: summary.total });
   return { part, isApart: (a, b) => sharesApart(part(a), part(b)) };
 };
+/** All of A that is not of B: where B is a part of A, only then are both of different events. */
+export const without = (a: DeepDive['summary'], b: DeepDive['summary']): DeepDive['summary'] => ({
+  ...a,
+  total: a.total - b.total,
+  invalid: a.invalid - b.invalid,
+  givt: a.givt - b.givt,
+  sivt: a.sivt - b.sivt,
+});
 const figures: readonly Figure[] = [
   { measure: 'measured', of: ({ summary }) => summary.total, by: 'share', unit: 'count', good: null, isApart: byCount((s) => s.total) },
   {

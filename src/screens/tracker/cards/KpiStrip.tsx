@@ -73,6 +73,12 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
     events: t.eventsAbout,
     cvr: t.cvrAbout,
   };
+  /** The cases that an amount of the compared period rests on: money of a few events is no base of a percentage. */
+  const casesOf = (name: Tile): { readonly base?: number | null } => {
+    if (name !== 'revenue' && name !== 'cost' && name !== 'profit') return {};
+    const before = sums?.previous ?? null;
+    return { base: before === null ? null : name === 'cost' ? before.clicks + before.events : before.events };
+  };
   const write = (name: Tile, brief = true) => writerOf(unitOf[name], format, brief);
   const changeOf = (
     name: Tile,
@@ -89,7 +95,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
             { value, previous },
             name === 'cvr'
               ? { by: 'points', write: (n) => w.points({ points: format.ratio(n) }), apart }
-              : { by: previous !== null && previous <= 0 ? 'amount' : 'share', write: write(name), apart },
+              : { by: previous !== null && previous <= 0 ? 'amount' : 'share', write: write(name), apart, ...casesOf(name) },
             format,
           ),
         };

@@ -131,7 +131,7 @@ export const MetricsCard = memo(function MetricsCard({
         ? [t[`${name}Few`]({ name: t[name], least: format.count(LEAST_BASE) })]
         : [],
     );
-  const few = 'data' in view ? fewIn(pointsOf(view.data, by, range)) : [];
+  const few = 'data' in view ? fewIn(pointsOf(view.data, by, range, facts)) : [];
   const isUnfinished = ({ asOf, timeZone }: TrackerMetrics | TrackerHours): boolean => dayIn(Date.parse(asOf), timeZone) === range.toDate;
   const noteOf = (point: Point, isRunning: boolean): string | null =>
     [daysOf(point), isRunning ? (isByHour ? t.hourNotOver : t.dayNotOver) : ''].filter((note) => note !== '').join(' · ') || null;
@@ -187,10 +187,10 @@ export const MetricsCard = memo(function MetricsCard({
           />
         </div>
       }
-      table={(data) => tableOf(columnsOf(), pointsOf(data, by, range))}
+      table={(data) => tableOf(columnsOf(), pointsOf(data, by, range, facts))}
     >
       {(data) => {
-        const points = pointsOf(data, by, range);
+        const points = pointsOf(data, by, range, facts);
         return (
           <MetricPanes
             label={t.metrics}

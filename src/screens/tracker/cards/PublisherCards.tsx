@@ -1,4 +1,4 @@
-import { finePctOf, pctOf } from '../../../../contract/judgement/share.ts';
+import { finePctOf, pctOf, sideOf } from '../../../../contract/judgement/share.ts';
 import { memo } from 'react';
 import {
   hasAllEvents,
@@ -21,10 +21,8 @@ import { PublisherRanking } from './PublisherRanking.tsx';
 import { noLimits, type Limits, type TrackerCardProps } from './tracker-card.ts';
 
 const ROW = 24;
-/** A publisher whose clicks bring fewer events than this share, in per cent, looks like one that floods clicks. */
-const FLOODED_BELOW_PCT = 0.1;
-/** Of fewer clicks even one event would be more. */
-const FLOODED_FROM_CLICKS = 1_000;
+/** A publisher whose clicks bring fewer events than this share (0 to 1), by the whole interval, looks like one that floods clicks. */
+const FLOODED_BELOW = 0.001;
 const total = <Row,>(rows: readonly Row[], of: (row: Row) => number): number => exactSum(rows.map(of));
 const most = <Row,>(rows: readonly Row[], of: (row: Row) => number): number => Math.max(1, ...rows.map(of));
 
@@ -38,10 +36,11 @@ export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCar
   const common = useTexts(commonTexts);
   const format = useFormat();
   const share = (events: number, clicks: number) => {
-    const cvr = finePctOf({ part: events, all: clicks });
+    const of = { part: events, all: clicks },
+      cvr = finePctOf(of);
     if (cvr === null) return '–';
     const text = `${format.ratio(cvr)}%`;
-    return cvr < FLOODED_BELOW_PCT && clicks >= FLOODED_FROM_CLICKS ? (
+    return sideOf(of, FLOODED_BELOW) === 'below' ? (
       <span className={styles.bad} title={t.looksFlooded}>
         <span aria-hidden>▼ </span>
         {text}

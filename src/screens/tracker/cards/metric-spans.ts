@@ -1,4 +1,5 @@
 import type { TrackerHours, TrackerMetrics, TrackerSums } from '../../../../contract/areas/tracker/tracker.ts';
+import type { Feed } from '../../../../contract/judgement/feed.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { TrackerParams } from '../../../../machines/routes/areas/tracker.ts';
 import { cutOf, spanOf, type Cut, type SpanBy } from '../../../charts/columns/cut.ts';
@@ -23,18 +24,18 @@ const joined = (a: Sums, b: TrackerSums): Sums => ({
   profit: plus(a.profit, b.profit),
 });
 /** Days by the week or the month that they are of, as far as the range goes. */
-function spansOf(days: readonly Sums[], by: SpanBy, { fromDate, toDate }: DateRange): readonly Point[] {
+function spansOf(days: readonly Sums[], by: SpanBy, range: DateRange, feed?: Feed): readonly Point[] {
   const spans = new Map<string, Sums>();
   for (const day of days) {
     const { from } = spanOf(day.at, by),
       known = spans.get(from);
-    spans.set(from, known === undefined ? { ...day, at: from < fromDate ? fromDate : from } : joined(known, day));
+    spans.set(from, known === undefined ? { ...day, at: from < range.fromDate ? range.fromDate : from } : joined(known, day));
   }
-  return [...spans.values()].map((sums) => ({ ...sums, cut: cutOf(sums.at, by, fromDate, toDate) }));
+  return [...spans.values()].map((sums) => ({ ...sums, cut: cutOf(sums.at, by, range, feed) }));
 }
 /** What is drawn of an answer. */
-export function pointsOf(data: TrackerMetrics | TrackerHours, by: Step, range: DateRange): readonly Point[] {
+export function pointsOf(data: TrackerMetrics | TrackerHours, by: Step, range: DateRange, feed?: Feed): readonly Point[] {
   if ('hours' in data) return data.hours.map((hour) => ({ ...hour, cut: null }));
   const days = data.days.map(({ date, ...sums }) => ({ at: date, ...sums }));
-  return by === 'week' || by === 'month' ? spansOf(days, by, range) : days.map((day) => ({ ...day, cut: null }));
+  return by === 'week' || by === 'month' ? spansOf(days, by, range, feed) : days.map((day) => ({ ...day, cut: null }));
 }

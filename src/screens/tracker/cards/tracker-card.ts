@@ -39,6 +39,7 @@ export const factsOf = (view: ResourceView<TrackerMetrics>): TrackerFacts =>
         blockPct: view.data.blockPct,
         dataFrom: view.data.dataFrom,
         darkSince: view.data.darkSince,
+        dataTo: view.data.dataTo,
         currency: oneOf(view.data.currencies),
         isMixed: view.data.currencies.length > 1,
       }

@@ -10,6 +10,7 @@ import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { againstOf, lackOf, movedOf } from '../../../widgets/card/change.ts';
+import { anyFeed, END, useNoData } from '../../../widgets/card/use-no-data.ts';
 import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
@@ -61,6 +62,7 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
   const locale = useLocale();
   const currency = 'data' in view ? view.data.currency : null;
   const format = useFormatIn(currency);
+  const noData = useNoData('data' in view ? view.data : anyFeed);
   const shares = useShares();
   const events = t[`events_${type}`];
   const limit = format.percent(CLEAN_BELOW_PCT);
@@ -144,14 +146,15 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
     (c: WebCounts): Kpi => {
       const { value, series = [] } = tile.metric(c);
       const of = partOf(tile.measure, c);
-      const isDark = c.darkSince !== null && c.measured.value === 0;
+      const isDark = c.measured.value === 0 && noData(range.fromDate, range.toDate) !== null,
+        ends = noData(END);
       const isCounted = !isDark && (tile.measure !== 'clean' || c.publishers.value > 0);
       return {
         metric: { value: isCounted ? value : null, series },
         change: isDark ? null : changeOf(tile, c),
         note:
-          c.darkSince !== null && (isDark || tile.measure === 'measured') ? (
-            <span className="warn">{w.darkSince({ day: format.day(c.darkSince) })}</span>
+          ends !== null && (isDark || tile.measure === 'measured') ? (
+            <span className={c.darkSince === null ? undefined : 'warn'}>{ends}</span>
           ) : (
             noteOf(tile.measure, c)
           ),

@@ -162,12 +162,12 @@ export const TrendCard = memo(function TrendCard({
       onRefresh={onRefresh}
       {...downloadOf(rest)}
       table={([spans, counts]) => {
-        const trend = trendOf(spansOf(spans), counts, range);
+        const trend = trendOf(spansOf(spans), counts, range, facts);
         return tableOf(columnsOf(trend), trend.columns);
       }}
     >
       {([spans, counts]) => {
-        const trend = trendOf(spansOf(spans), counts, range);
+        const trend = trendOf(spansOf(spans), counts, range, facts);
         const colorOf = reasonColors(trend.series.filter((key) => key !== OTHERS));
         return (
           <StackedColumns

@@ -1,4 +1,5 @@
 import type { FraudHour, FraudMonth, ReasonDay, TrendDay } from '../../../../contract/areas/web/web.ts';
+import type { Feed } from '../../../../contract/judgement/feed.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import { cutOf, type Cut } from '../../../charts/columns/cut.ts';
 import { OWN_COLORS } from './use-reasons.ts';
@@ -39,7 +40,7 @@ export const spansOf = (spans: readonly (TrendDay | FraudMonth)[]): readonly Spa
 type Span = TrendDay | FraudMonth | FraudHour;
 const keyOf = (span: Span): string => ('month' in span ? span.month : 'hour' in span ? String(span.hour) : span.date);
 /** Days, months or hours with their invalid events by reason. */
-export function trendOf(spans: readonly Span[], reasons: readonly ReasonDay[], range: DateRange): Trend {
+export function trendOf(spans: readonly Span[], reasons: readonly ReasonDay[], range: DateRange, feed?: Feed): Trend {
   const ranked = rankedReasons(reasons);
   const own = ranked.slice(0, OWN_COLORS);
   const others = ranked.slice(OWN_COLORS);
@@ -63,7 +64,7 @@ export function trendOf(spans: readonly Span[], reasons: readonly ReasonDay[], r
       invalid,
       invalidPct,
       provisional,
-      cut: 'month' in span ? cutOf(`${span.month}-01`, 'month', range.fromDate, range.toDate) : null,
+      cut: 'month' in span ? cutOf(`${span.month}-01`, 'month', range, feed) : null,
       values: sums.get(key) ?? series.map(() => 0),
     };
   });

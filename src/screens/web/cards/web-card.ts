@@ -35,6 +35,7 @@ export const noFacts: WebFacts = {
   compared: null,
   dataFrom: null,
   darkSince: null,
+  dataTo: null,
   unclean: null,
   currency: null,
 };
@@ -52,6 +53,7 @@ export const factsOf = (counts: ResourceView<WebCounts>, verdictClass: VerdictCl
         compared: counts.data.compared,
         dataFrom: counts.data.dataFrom,
         darkSince: counts.data.darkSince,
+        dataTo: counts.data.dataTo,
         unclean: counts.data.unclean,
         currency: counts.data.currency,
       }

@@ -30,8 +30,8 @@ export function useSliceColumns(
   const againstOf = ({ invalid, other: before }: NamedRow): string => {
     if (before === null || (before === 0 && invalid === 0)) return '–';
     if (before === 0 && !isFew(invalid)) return t.fresh;
-    // a ratio to a handful is chance: what B has is said instead
-    if (isFew(before)) return t.sliceB({ what: format.count(before) });
+    // a ratio of a handful is chance: what B has is said instead
+    if (isFew(before) || isFew(invalid)) return t.sliceB({ what: format.count(before) });
     return `×${format.decimal(invalid / before)}`;
   };
   const shares = useShares();

@@ -4,6 +4,7 @@ import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { widest } from '../../../../charts/frame/text-width.ts';
 import type { PublisherStanding } from '../../../../../contract/areas/tracker/publisher.ts';
 import type { TrackerSet, TrackerSums, TrackerTable, TrackerTableRow } from '../../../../../contract/areas/tracker/tracker.ts';
 import { useFormatIn } from '../../../../format/format.ts';
@@ -169,7 +170,15 @@ export function useTableColumns(
         key: 'margin',
         title: t.margin,
         numeric: true,
-        width: 66,
+        // a loss may be many times the revenue
+        width: Math.max(
+          66,
+          20 +
+            widest(
+              [...rows, total].map((row) => orDash(marginOf(row), format.percent)),
+              13,
+            ),
+        ),
         of: (row) => marginOf(row) ?? '',
         cell: (row) => orDash(marginOf(row), format.percent),
         total: orDash(marginOf(total), format.percent),
