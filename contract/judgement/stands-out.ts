@@ -50,6 +50,8 @@ export const StandsOutFinding = z.object({
   /** Sources that stand out by the same events, of which they have a part each. */
   across: z.array(NamedSource),
   ...recurrence,
+  /** The days on which it stood out, oldest first: as many as `times`. */
+  days: z.array(Day),
   /** The hour that the running day is judged up to; null for a day that is over. */
   upTo: z.nullable(z.int()),
   /** Verdicts of the day are still being revised. */

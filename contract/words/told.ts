@@ -8,6 +8,7 @@ import {
   type StandsOutMark,
   type VolumeSurge,
 } from '../judgement/stands-out.ts';
+import type { DateRange } from '../time/dates.ts';
 import type { Part } from '../judgement/share.ts';
 import type { standing, StandingWords } from './en/standing.ts';
 
@@ -86,10 +87,19 @@ export interface Told {
   /** Sentences. */
   readonly rest: readonly string[];
 }
-/** One finding in words. `events` is what is counted; `isOne`: one package is asked about, which need not be named. */
-export function toldFinding(speech: Speech, finding: StandsOutFinding, events: string, isOne: boolean): Told {
+/**
+ * One finding in words. `events` is what is counted; `isOne`: one package is asked about, which need not be named. `compared`: the period that changes are against; where its source stood out in that one, too, no change tells.
+ */
+export function toldFinding(
+  speech: Speech,
+  finding: StandsOutFinding,
+  events: string,
+  isOne: boolean,
+  compared: DateRange | null = null,
+): Told {
   const { t, count, percent, money, day, hour } = speech;
   const { part, all, usual, excess, cost, currency, upTo, provisional } = finding;
+  const before = compared === null ? 0 : finding.days.filter((each) => each >= compared.fromDate && each <= compared.toDate).length;
   const name = sourceName(speech, finding),
     source = isOne ? name : t.inPackage({ source: name, package: finding.package_name });
   return {
@@ -100,14 +110,14 @@ export function toldFinding(speech: Speech, finding: StandsOutFinding, events: s
         all: count(all),
         events,
         usual: percent(100 * usual),
-        excess: count(excess),
-        money: money(cost, currency),
       }),
+      (upTo === null ? t.excess : t.excessToday)({ excess: count(excess), money: money(cost, currency) }),
       ...spanOf(speech, finding),
       ...mostlyOf(speech, finding),
       ...alsoOf(speech, finding),
       ...acrossOf(speech, finding),
       ...recurrenceOf(speech, finding),
+      ...(before === 0 ? [] : [t.comparedToo(before)]),
       ...(provisional ? [t.provisional] : []),
     ],
   };

@@ -76,7 +76,7 @@ export interface Figure {
   readonly darkSince?: Day | null;
   /** There are cases, and too few of them are over to tell the number. */
   readonly isOpen?: boolean;
-  /** What stands out, where that is what is counted. */
+  /** What stands out, with all findings, where that is what is counted. */
   readonly found?: StandsOut | null;
   /** Filters of which no row of these days has a value. */
   readonly unmatched?: readonly string[];

@@ -1,5 +1,5 @@
 import { ratioPct } from '../../contract/judgement/share.ts';
-import type { AlertDashboard, AlertMetric, alertMetrics } from '../../contract/areas/alert/alert.ts';
+import { isNarrowable, type AlertDashboard, type AlertMetric, type alertMetrics } from '../../contract/areas/alert/alert.ts';
 import { CountsQuery } from '../../contract/areas/incident.ts';
 import { TrackerQuery, type TrackerSums } from '../../contract/areas/tracker/tracker.ts';
 import { WebQuery } from '../../contract/areas/web/web.ts';
@@ -11,6 +11,7 @@ import { isCurrency, unitOf } from '../../contract/units.ts';
 import { ALL } from '../../contract/scope.ts';
 import { whatStandsOut } from '../detection/stands-out.ts';
 import type { AccessScope } from '../access.ts';
+import { CallFailure } from '../call-failure.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { chosen } from '../analytics/incident-scope.ts';
 import { count } from '../analytics/metric-query.ts';
@@ -49,7 +50,7 @@ const pathOf: Readonly<Record<AlertDashboard, string>> = {
 /** What a dashboard is asked besides. */
 const noFilters = ['package_name', 'fromDate', 'toDate', 'dashboard_type', 'compare'];
 /** As much of some filters as restricts; null where the dashboard has no such filter, or not such a value. */
-export function filtersIn(dashboard: AlertDashboard, filters: Readonly<Record<string, string>>): Record<string, string> | null {
+function filtersIn(dashboard: AlertDashboard, filters: Readonly<Record<string, string>>): Record<string, string> | null {
   const scope = { ...filters, package_name: ALL, fromDate: '2026-01-01', toDate: '2026-01-01' };
   const { success } =
     dashboard === 'incident'
@@ -59,6 +60,16 @@ export function filtersIn(dashboard: AlertDashboard, filters: Readonly<Record<st
         : WebQuery.safeParse({ ...scope, dashboard_type: dashboard });
   const own = Object.entries(filters);
   return success && !own.some(([name]) => noFilters.includes(name)) ? Object.fromEntries(own.filter(([, value]) => value !== ALL)) : null;
+}
+/** The filters of an alert, as they are kept. Fails: invalid request where the dashboard has no such filter, or not such a value, and where the number cannot be narrowed. */
+export function askedFilters(
+  { dashboard, metric }: Pick<About, 'dashboard' | 'metric'>,
+  asked: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const filters = filtersIn(dashboard, asked);
+  const refused = filters === null ? 'not-valid' : isNarrowable(metric) || Object.keys(filters).length === 0 ? null : 'only-whole';
+  if (filters === null || refused !== null) throw new CallFailure('invalid-request', { fields: { filters: [refused ?? 'not-valid'] } });
+  return filters;
 }
 
 /** The view of a number: the dashboard with its package, days and filters, as an address within the portal; null of several packages, which no page shows. */
@@ -149,7 +160,7 @@ async function foundIn(
   type: TrafficType,
   { range, access, now }: Pick<FigureAsked, 'range' | 'access' | 'now'>,
 ): Promise<Figure> {
-  const found = await whatStandsOut(analytics, { access, query: range }, type, now);
+  const found = await whatStandsOut(analytics, { access, query: range }, type, now, undefined, Infinity);
   return { ...unread, value: found.supplied === 0 ? null : found.count, found };
 }
 /** No number: nothing was measured. */

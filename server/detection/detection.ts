@@ -150,7 +150,14 @@ class Verdicts {
       days.map(({ look, byKind }) => {
         const own = findings.flatMap((finding, i) =>
           finding.date === look.day
-            ? [toldOf(finding, recurrences[i] ?? { times: 1, first: look.day, always: null }, pkg, isProvisional(subject, look.day))]
+            ? [
+                toldOf(
+                  finding,
+                  recurrences[i] ?? { times: 1, first: look.day, always: null, days: [look.day] },
+                  pkg,
+                  isProvisional(subject, look.day),
+                ),
+              ]
             : [],
         );
         return [look.day, { findings: own, surge: own.length > 0 ? null : surgeOf(traffic, pkg, look, byKind) }];

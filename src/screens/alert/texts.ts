@@ -13,6 +13,7 @@ export const alertTexts = i18n('alert', {
   chooseNumber: 'Choose a number',
   of: params('{number} of {package}'),
   filtered: params('Filters: {filters}'),
+  ofWhole: 'What stands out is found in the whole package: no filter narrows it.',
   noNumbers: 'Choose a package whose dashboards you may open.',
   name: 'Name',
   when: 'Alert me when it is',

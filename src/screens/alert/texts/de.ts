@@ -14,6 +14,7 @@ export default {
     chooseNumber: 'Zahl wählen',
     of: '{number} von {package}',
     filtered: 'Filter: {filters}',
+    ofWhole: 'Was auffällt, wird im ganzen Paket gesucht: kein Filter schränkt es ein.',
     noNumbers: 'Wählen Sie ein Paket, dessen Dashboards Sie öffnen dürfen.',
     name: 'Name',
     when: 'Melden, wenn sie',

@@ -14,6 +14,7 @@ export default {
     chooseNumber: 'Elija un número',
     of: '{number} de {package}',
     filtered: 'Filtros: {filters}',
+    ofWhole: 'Lo que destaca se busca en todo el paquete: ningún filtro lo limita.',
     noNumbers: 'Elija un paquete cuyos paneles pueda abrir.',
     name: 'Nombre',
     when: 'Avisarme cuando esté',

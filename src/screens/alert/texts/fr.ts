@@ -14,6 +14,7 @@ export default {
     chooseNumber: 'Choisissez un chiffre',
     of: '{number} de {package}',
     filtered: 'Filtres : {filters}',
+    ofWhole: 'Ce qui ressort est cherché dans tout le package : aucun filtre ne le restreint.',
     noNumbers: 'Choisissez un package dont vous pouvez ouvrir les tableaux de bord.',
     name: 'Nom',
     when: 'Me prévenir quand il est',

@@ -14,6 +14,7 @@ export default {
     chooseNumber: '数値を選択',
     of: '{package} の{number}',
     filtered: 'フィルター：{filters}',
+    ofWhole: '目立つものはパッケージ全体から探します。フィルターでは絞り込めません。',
     noNumbers: 'ダッシュボードを開けるパッケージを選択してください。',
     name: '名前',
     when: '通知する条件',

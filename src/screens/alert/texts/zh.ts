@@ -14,6 +14,7 @@ export default {
     chooseNumber: '选择数字',
     of: '{package} 的{number}',
     filtered: '筛选：{filters}',
+    ofWhole: '异常在整个包中查找：不能用筛选缩小范围。',
     noNumbers: '请选择您可以打开其仪表板的包。',
     name: '名称',
     when: '提醒条件',

@@ -20,7 +20,7 @@ export const StandingBar = memo(function StandingBar({ view, facts, filters, onF
   const ends = useNoData(facts)(END);
   const filterAction = useFilterAction({ filters, onFilter });
   const sentenceOf = (found: StandsOut): InsightSentence | null => {
-    const told = words.tell(found),
+    const told = words.tell(found, facts.compared),
       [first] = found.findings;
     if (told === null || first === undefined) return null;
     return {
