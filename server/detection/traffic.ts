@@ -18,12 +18,18 @@ export interface Traffic {
   ask(access: AccessScope, query: MetricQuery): Promise<readonly Row[]>;
 }
 
-/** Answers are not kept: verdicts are, and sums of a year would take the room of what dashboards ask. Nor are plots kept waiting for them. */
-const asking =
-  <M extends Model>(questions: Questions<M>): Traffic['ask'] =>
-  async (access, query) =>
+/** A verdict lets plots go first for so long after it was asked for, then each of its questions does, in ms. */
+const GIVES_WAY_MS = 1_500,
+  THEN_MS = 100;
+/** Answers are not kept: verdicts are, and sums of a year would take the room of what dashboards ask. Nor do plots wait for them. */
+function asking<M extends Model>(questions: Questions<M>): Traffic['ask'] {
+  const until = performance.now() + GIVES_WAY_MS;
+  return async (access, query) => {
+    const givesWayMs = Math.max(THEN_MS, until - performance.now());
     // the names are those of the traffic's own model
-    (await questions.query(access, query as never, { isKept: false, givesWay: true })) as readonly Row[];
+    return (await questions.query(access, query as never, { isKept: false, givesWayMs })) as readonly Row[];
+  };
+}
 
 const ofEvents = (analytics: Analytics, type: EventType): Traffic => ({
   type,
@@ -41,5 +47,6 @@ const ofTracker = (analytics: Analytics): Traffic => ({
   provisionalDays: 0,
   ask: asking(analytics.tracker),
 });
+/** For one verdict. */
 export const trafficOf = (analytics: Analytics, type: TrafficType): Traffic =>
   type === 'tracker' ? ofTracker(analytics) : ofEvents(analytics, type);

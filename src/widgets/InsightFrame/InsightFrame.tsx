@@ -59,10 +59,16 @@ export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf
   const clock = usePageClock();
   const cause = useCause();
   const { why } = use(PeriodRows);
-  const rule = about !== undefined && none !== '' && <About title={label}>{about}</About>;
+  const rule = about !== undefined && none !== '' && (
+    <>
+      {' '}
+      <About title={label}>{about}</About>
+    </>
+  );
   const nothing = (
     <span className={styles.quiet}>
-      {why ?? none} {why === null && rule}
+      {why ?? none}
+      {why === null && rule}
     </span>
   );
   const retry = (
@@ -77,7 +83,8 @@ export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf
     return (
       <>
         <div className={styles.words}>
-          <b className="strong">{strong}</b> {rest} {rule}
+          <b className="strong">{strong}</b> {rest}
+          {rule}
           {more !== undefined && more.lines.length > 0 && (
             <details className={styles.more}>
               <summary>{more.title}</summary>
