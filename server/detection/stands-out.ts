@@ -77,6 +77,7 @@ function standsOutOf(verdicts: readonly PackageVerdict[], keeps: Keeps, most: nu
     .flatMap(({ days }) => days.flatMap((day) => day.findings))
     .filter(keeps)
     .sort(inOrder);
+  const [first] = verdicts;
   const sum = (of: (verdict: PackageVerdict) => number): number => verdicts.reduce((all, each) => all + of(each), 0);
   return {
     findings: findings.slice(0, most),
@@ -90,7 +91,9 @@ function standsOutOf(verdicts: readonly PackageVerdict[], keeps: Keeps, most: nu
     supplied: sum(({ supplied }) => supplied),
     judged: sum(({ days }) => days.length),
     shortOf: latest(verdicts.map(({ shortOf }) => shortOf)),
-    upTo: latest(verdicts.map(({ upTo }) => upTo)),
+    short: verdicts.filter(({ shortOf }) => shortOf !== null).length,
+    waits: verdicts.some(({ waits }) => waits),
+    upTo: first !== undefined && verdicts.every(({ upTo }) => upTo === first.upTo) ? first.upTo : null,
   };
 }
 /** What stands out in a range. `now` is epoch milliseconds. */

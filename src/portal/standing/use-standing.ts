@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { LEAST_EXCESS } from '../../../contract/judgement/detection.ts';
 import type { StandsOut } from '../../../contract/judgement/stands-out.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import { linesOf, markOf, othersIn, toldAbove, toldFinding, toldNothing, type Speech, type Told } from '../../../contract/words/told.ts';
@@ -25,6 +26,8 @@ export interface StandingWords {
   readonly markFrom: (found: StandsOut, day: string, hour: number) => string | null;
   readonly column: string;
   readonly label: string;
+  /** By which rule a source stands out. */
+  readonly rule: string;
 }
 const hourOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
@@ -72,6 +75,7 @@ export function useStanding(events: string): StandingWords {
       },
       column: t.column,
       label: t.label,
+      rule: t.rule({ least: format.count(LEAST_EXCESS), events }),
     };
   }, [t, format, shares, locale, named, events]);
 }
