@@ -4,7 +4,7 @@ import { isNarrowable, type AlertDashboard, type AlertMetric, type alertMetrics 
 import { CountsQuery } from '../../contract/areas/incident.ts';
 import { TrackerQuery } from '../../contract/areas/tracker/tracker.ts';
 import { WebQuery } from '../../contract/areas/web/web.ts';
-import type { TrafficType } from '../../contract/judgement/stands-out.ts';
+import type { StandsOut } from '../../contract/judgement/stands-out.ts';
 import type { DateRange } from '../../contract/time/dates.ts';
 import { landingOf, type Grant } from '../../contract/policy.ts';
 import { isCurrency, unitOf } from '../../contract/units.ts';
@@ -19,6 +19,7 @@ import { rounded } from '../analytics/queries/figures.ts';
 import { amountIn, currencyIn } from '../analytics/queries/money.ts';
 import { countsOf as incidentCounts, unmatchedOf as unmatchedIncidents } from '../calls/incident/counts.ts';
 import { scopedBy, type Registry } from '../calls/tracker/scope.ts';
+import { trackerStandsOut } from '../calls/tracker/standing.ts';
 import { sumsOf, sumsTold } from '../calls/tracker/sums.ts';
 import { feedIn as trackerFeed, periodOf as trackerPeriod, unmatchedOf as unmatchedTracker } from '../calls/tracker/totals.ts';
 import { publisherCounts, unmatchedOf as unmatchedEvents } from '../calls/web/counts.ts';
@@ -160,7 +161,8 @@ async function trackerFigure(deps: FigureDeps, about: AboutNumber, { now, ...ask
     metric = about.metric as (typeof alertMetrics.tracker)[number];
   const scoped = await askedTracker(deps, about, asked),
     feed = trackerFeed(analytics, scoped, now);
-  if (metric === 'standsOut') return { ...(await foundIn(analytics, 'tracker', { ...asked, now })), darkSince: (await feed).darkSince };
+  if (metric === 'standsOut')
+    return { ...foundIn(await trackerStandsOut(analytics, scoped, now, Infinity)), darkSince: (await feed).darkSince };
   const [{ total, comparable, previous, isApart }, { darkSince }] = await Promise.all([trackerPeriod(analytics, scoped, now), feed]);
   if (total.clicks === 0 && total.events === 0 && total.cost === 0) return { ...unread, darkSince };
   const before = previous && sumsOf(previous),
@@ -202,10 +204,10 @@ async function webFigure(
     metric = about.metric as (typeof alertMetrics.web)[number];
   if (metric === 'standsOut') {
     const [found, { darkSince }] = await Promise.all([
-      foundIn(analytics, about.dashboard, { ...asked, now }),
+      whatStandsOut(analytics, scoped, about.dashboard, now, undefined, Infinity),
       webFeed(analytics, scoped, now),
     ]);
-    return { ...found, darkSince };
+    return { ...foundIn(found), darkSince };
   }
   const { period, own, before, feed } = await webTotals(analytics, scoped, now),
     { darkSince } = feed,
@@ -241,14 +243,7 @@ async function webFigure(
   }
 }
 /** How many findings stand out, of the verdicts that the banner tells; without data there is no number. */
-async function foundIn(
-  analytics: Analytics,
-  type: TrafficType,
-  { range, access, now }: Pick<FigureAsked, 'range' | 'access' | 'now'>,
-): Promise<Figure> {
-  const found = await whatStandsOut(analytics, { access, query: range }, type, now, undefined, Infinity);
-  return { ...unread, value: found.supplied === 0 ? null : found.count, found };
-}
+const foundIn = (found: StandsOut): Figure => ({ ...unread, value: found.supplied === 0 ? null : found.count, found });
 /** No number: nothing was measured. */
 export const unread: Figure = { value: null, previous: null, base: null };
 

@@ -15,7 +15,7 @@ export interface Suspect extends Standing {
   readonly kind: SourceKind;
 }
 /** What a finding says of one day alone. */
-export type DayFinding = Omit<StandsOutFinding, 'times' | 'first' | 'always' | 'package_name' | 'currency' | 'provisional'> & {
+export type DayFinding = Omit<StandsOutFinding, 'times' | 'first' | 'always' | 'days' | 'package_name' | 'currency' | 'provisional'> & {
   readonly suspect: Suspect;
 };
 /** A day that is looked at, and what stands out on it by kind. */
@@ -154,7 +154,7 @@ export interface Recurring {
 export async function recurrencesOf(
   asker: Asker,
   recurring: readonly Recurring[],
-): Promise<Pick<StandsOutFinding, 'times' | 'first' | 'always'>[]> {
+): Promise<Pick<StandsOutFinding, 'times' | 'first' | 'always' | 'days'>[]> {
   const again = recurring.filter(({ earlier }) => earlier.length > 0);
   const hours = await hoursOn(
     asker,
@@ -164,17 +164,18 @@ export async function recurrencesOf(
     const { finding, earlier } = each,
       { date, suspect, upTo: hour } = finding,
       rowsOn = hours[again.indexOf(each)];
-    if (rowsOn === undefined) return { times: 1, first: date, always: null };
+    if (rowsOn === undefined) return { times: 1, first: date, always: null, days: [date] };
     const days = [...earlier, { day: date, usual: suspect.usual }];
     const hourly = days.map(({ day, usual }) => hourlyExcess(rowsOn(day), usual, day === date ? (hour ?? HOURS) : HOURS));
-    return { times: days.length, first: earlier.reduce((least, { day }) => (day < least ? day : least), date), always: keptHours(hourly) };
+    const sorted = days.map(({ day }) => day).sort();
+    return { times: days.length, first: sorted[0] ?? date, always: keptHours(hourly), days: sorted };
   });
 }
 
 /** A finding as it is told. */
 export const toldOf = (
   { suspect: _, ...finding }: DayFinding,
-  recurrence: Pick<StandsOutFinding, 'times' | 'first' | 'always'>,
+  recurrence: Pick<StandsOutFinding, 'times' | 'first' | 'always' | 'days'>,
   pkg: PackageRecord,
   provisional: boolean,
 ): StandsOutFinding => ({ package_name: pkg.name, ...finding, ...recurrence, currency: pkg.currency, provisional });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { StandsOut } from '../../../contract/judgement/stands-out.ts';
+import type { DateRange } from '../../../contract/time/dates.ts';
 import { linesOf, markOf, othersIn, toldAbove, toldFinding, toldNothing, type Speech, type Told } from '../../../contract/words/told.ts';
 import { formatIn, useFormat } from '../../format/format.ts';
 import { useShares } from '../../format/use-shares.ts';
@@ -11,8 +12,8 @@ import { useValues } from '../../i18n/use-values.ts';
 /** What the days of a range are marked by. */
 export type Marked = Pick<StandsOut, 'marks' | 'surges'>;
 export interface StandingWords {
-  /** The most telling finding with how many there are beside it; null where nothing stood out. */
-  readonly tell: (found: StandsOut) => Told | null;
+  /** The most telling finding with how many there are beside it; null where nothing stood out. `compared`: the period that changes on the page are against. */
+  readonly tell: (found: StandsOut, compared?: DateRange | null) => Told | null;
   readonly nothing: (found: StandsOut) => string;
   /** The publishers above the alert over the period; null where none is. */
   readonly above: (found: StandsOut) => string | null;
@@ -47,10 +48,10 @@ export function useStanding(events: string): StandingWords {
       reasonOf: named,
     };
     return {
-      tell: (found) => {
+      tell: (found, compared = null) => {
         const [first] = found.findings;
         if (first === undefined) return null;
-        const told = toldFinding(speech, first, events, found.packages === 1);
+        const told = toldFinding(speech, first, events, found.packages === 1, compared);
         return { ...told, rest: [...told.rest, ...othersIn(speech, found)] };
       },
       nothing: (found) => toldNothing(speech, found, events),

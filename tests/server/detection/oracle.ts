@@ -98,6 +98,7 @@ export function oracleOf(rows: readonly EventRow[]) {
         also,
         times: earlier.length + 1,
         first: earlier[0]?.day ?? day,
+        days: [...earlier.map((each) => each.day), day],
         always:
           earlier.length === 0
             ? null

@@ -39,7 +39,7 @@ export const InsightBar = memo(function InsightBar({ view, type, facts, filters,
       : { label: t.insightDive({ value }), to: diveTo({ dashboard_type: type, path }, undefined, package_name) };
   };
   const sentenceOf = (found: StandsOut): InsightSentence | null => {
-    const told = words.tell(found),
+    const told = words.tell(found, facts.compared),
       [first] = found.findings;
     return told === null || first === undefined
       ? null

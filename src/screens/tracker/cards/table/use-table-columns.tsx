@@ -57,7 +57,6 @@ export function useTableColumns(
   const orDash = (n: number | null, write: (n: number) => string): string => (n === null ? '–' : write(n));
   const mixed = <Unadded />;
   const orMixed = (n: number | null, write: (n: number) => string) => (n === null ? mixed : write(n));
-  const percent = (n: number): string => `${format.ratio(n)}%`;
   const leadOf = ({ path, package_name, code }: ShownRow): Lead | undefined =>
     leads.get(leadKey(levels[path.length - 1] ?? '', package_name, code));
   const limitsFor = (limits: Limits): Limits => (isJudged ? limits : noLimits);
@@ -141,8 +140,8 @@ export function useTableColumns(
         width: 66,
         wide: true,
         of: (row) => cvrOf(row) ?? '',
-        cell: (row) => orDash(cvrOf(row), percent),
-        total: orDash(cvrOf(total), percent),
+        cell: (row) => orDash(cvrOf(row), format.finePercent),
+        total: orDash(cvrOf(total), format.finePercent),
       },
       number('fraudEvents', format.count, { hidden: true, sortKey: 'fraudEvents' }),
       {

@@ -74,7 +74,7 @@ export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<Wor
       lacking={{ title: t.noneHigh, hint: t.noneHighHint({ events, least: format.count(LEAST_BASE) }) }}
       title={titled(t.highFraud)}
       about={t.highFraudAbout({ events })}
-      sub={t.highFraudSub({ events })}
+      sub={t.highFraudSub}
       file="high-fraud-placements"
       group="placement"
       valueOf={(row) => row.name}
