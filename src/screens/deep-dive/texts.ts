@@ -171,6 +171,8 @@ export const deepDiveTexts = i18n('deep-dive', {
   chooseFindings: 'Choose findings to raise a ticket from.',
   raised: params('Ticket #{id} raised'),
   notRaised: params('The ticket was not raised: {cause}'),
+  emptyDates: params('There are no {events} in these dates. Choose other ones.'),
+  noDeviceIds: 'No device ids',
   emptyHint: params('There are no {events} in this slice. Take a step back, or choose other dates.'),
   addStep: 'Add a step',
   invalidCount: params('{n} invalid'),

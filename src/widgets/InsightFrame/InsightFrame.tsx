@@ -1,9 +1,10 @@
-import type { ReactElement, ReactNode } from 'react';
+import { use, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { PeriodRows } from '../card/period-rows.ts';
 import { About } from '../WidgetCard/notes/About.tsx';
 import { useCause } from '../WidgetCard/use-cause.ts';
 import styles from './InsightFrame.module.css';
@@ -28,7 +29,7 @@ interface InsightFrameProps<O> {
   readonly label: string;
   /** The rule by which something stands out, behind an info button. */
   readonly about?: string;
-  /** What is said where nothing stands out. */
+  /** What is said where nothing stands out; of a period without data that it has none. */
   readonly none: string;
   readonly view: ResourceView<O>;
   readonly sentenceOf: (data: O) => InsightSentence | null;
@@ -57,6 +58,7 @@ export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf
   const c = useTexts(commonTexts);
   const clock = usePageClock();
   const cause = useCause();
+  const { why } = use(PeriodRows);
   const rule = about !== undefined && none !== '' && (
     <>
       {' '}
@@ -65,8 +67,8 @@ export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf
   );
   const nothing = (
     <span className={styles.quiet}>
-      {none}
-      {rule}
+      {why ?? none}
+      {why === null && rule}
     </span>
   );
   const retry = (

@@ -95,7 +95,9 @@ export const Loading: Story = { args: { view: views.loading } };
 export const Empty: Story = {
   args: { view: views.empty },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('Nothing stands out in this slice.')).toBeVisible();
+    await expect(
+      await within(canvasElement).findByText('There are no visits in this slice. Take a step back, or choose other dates.'),
+    ).toBeVisible();
   },
 };
 export const Failed: Story = { args: { view: views.failed } };

@@ -170,6 +170,8 @@ export default {
     chooseFindings: 'Befunde auswählen, um daraus ein Ticket zu erstellen.',
     raised: 'Ticket #{id} erstellt',
     notRaised: 'Das Ticket wurde nicht erstellt: {cause}',
+    emptyDates: 'In diesem Zeitraum gibt es keine {events}. Wählen Sie einen anderen.',
+    noDeviceIds: 'Keine Geräte-IDs',
     emptyHint: 'In diesem Ausschnitt gibt es keine {events}. Einen Schritt zurückgehen oder andere Tage wählen.',
     addStep: 'Schritt hinzufügen',
     invalidCount: '{n} ungültig',

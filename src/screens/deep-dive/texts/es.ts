@@ -170,6 +170,8 @@ export default {
     chooseFindings: 'Elija hallazgos para crear un ticket.',
     raised: 'Ticket #{id} creado',
     notRaised: 'No se creó el ticket: {cause}',
+    emptyDates: 'No hay {events} en estas fechas. Elija otras.',
+    noDeviceIds: 'Sin identificadores de dispositivo',
     emptyHint: 'No hay {events} en esta parte. Dé un paso atrás o elija otras fechas.',
     addStep: 'Añadir un paso',
     invalidCount: '{n} no válidos',

@@ -169,6 +169,8 @@ export default {
     chooseFindings: 'Choisissez des constats pour en créer un ticket.',
     raised: 'Ticket nº {id} créé',
     notRaised: 'Le ticket n’a pas été créé : {cause}',
+    emptyDates: 'Aucune donnée ({events}) à ces dates. Choisissez-en d’autres.',
+    noDeviceIds: 'Aucun identifiant d’appareil',
     emptyHint: 'Il n’y a pas de {events} dans cette tranche. Revenez d’un pas ou choisissez d’autres dates.',
     addStep: 'Ajouter une étape',
     invalidCount: '{n} non valides',

@@ -166,6 +166,8 @@ export default {
     chooseFindings: 'チケットにする発見を選んでください。',
     raised: 'チケット #{id} を作成しました',
     notRaised: 'チケットを作成できませんでした：{cause}',
+    emptyDates: 'この期間に{events}はありません。別の日付を選んでください。',
+    noDeviceIds: 'デバイスIDがありません',
     emptyHint: 'この範囲に{events}はありません。1つ前に戻るか、別の日付を選んでください。',
     addStep: 'ステップを追加',
     invalidCount: '無効 {n}',

@@ -166,6 +166,8 @@ export default {
     chooseFindings: '请选择要创建工单的发现。',
     raised: '工单 #{id} 已创建',
     notRaised: '工单未创建：{cause}',
+    emptyDates: '这些日期内没有{events}。请选择其他日期。',
+    noDeviceIds: '没有设备标识',
     emptyHint: '此部分没有{events}。请后退一步或选择其他日期。',
     addStep: '添加步骤',
     invalidCount: '无效 {n}',

@@ -89,7 +89,7 @@ export const SliceCard = memo(function SliceCard({
       skeleton="bars"
       {...(figure === null ? {} : { controls: pinOf?.(card, figure) })}
       asked={asked}
-      emptyHint={t.emptyHint({ events })}
+      emptyHint={(asked.isFiltered ? t.emptyHint : t.emptyDates)({ events })}
       fileName={fileNameOf(`deep-dive-${dimension}`, range)}
       {...(toolbar === undefined ? {} : { toolbar })}
       {...(cut === null ? {} : { footer: <span className="quiet">{cut}</span> })}
