@@ -42,20 +42,28 @@ const MOST_NAMED = 2;
 /** The kinds of sources, the one that says most of where events come from first. */
 const bySpecific: readonly SourceKind[] = ['publisher', 'network', 'asn', 'placement', 'browser', 'campaign', 'os', 'device', 'country'];
 
+/** What a source is called. */
+const calledIn = ({ valueOf }: Speech, source: NamedSource): string => source.name ?? valueOf(source);
+const ofKind = (speech: Speech, source: NamedSource): string =>
+  speech.t.named({ kind: speech.t[`kind_${source.kind}`], value: calledIn(speech, source) });
 /** A source by its kind and value; a publisher goes by its name. */
-export const sourceName = ({ t, valueOf }: Speech, source: NamedSource): string =>
-  source.kind === 'publisher' ? valueOf(source) : t.named({ kind: t[`kind_${source.kind}`], value: valueOf(source) });
+export const sourceName = (speech: Speech, source: NamedSource): string =>
+  source.kind === 'publisher' ? calledIn(speech, source) : ofKind(speech, source);
 /** What shares the events, the most specific first. */
-function alsoOf({ t, valueOf }: Speech, { also }: StandsOutFinding): string[] {
+function alsoOf(speech: Speech, { also }: StandsOutFinding): string[] {
   const named = [...also].sort((a, b) => bySpecific.indexOf(a.kind) - bySpecific.indexOf(b.kind)).slice(0, MOST_NAMED);
-  const sources = named.map((source) => t.named({ kind: t[`kind_${source.kind}`], value: valueOf(source) })).join(', ');
-  return named.length === 0 ? [] : [t.also({ sources })];
+  const sources = named.map((source) => ofKind(speech, source)).join(', ');
+  return named.length === 0 ? [] : [speech.t.also({ sources })];
 }
 /** The publishers by which events of another source came; a publisher's own are its own. */
-function acrossOf({ t, count, valueOf }: Speech, { kind, across }: StandsOutFinding): string[] {
+function acrossOf(speech: Speech, { kind, across }: StandsOutFinding): string[] {
+  const { t, count } = speech;
   const publishers = kind === 'publisher' ? [] : across.filter((source) => source.kind === 'publisher');
   if (publishers.length === 0) return [];
-  const named = publishers.slice(0, MOST_NAMED).map(valueOf).join(', '),
+  const named = publishers
+      .slice(0, MOST_NAMED)
+      .map((source) => calledIn(speech, source))
+      .join(', '),
     more = publishers.length - Math.min(MOST_NAMED, publishers.length);
   return [
     t.across({

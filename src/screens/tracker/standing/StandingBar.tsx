@@ -26,7 +26,11 @@ export const StandingBar = memo(function StandingBar({ view, facts, filters, onF
     return {
       strong: told.strong,
       rest: told.rest.join(' '),
-      action: filterAction(first.kind === 'campaign' ? 'campaign_id' : 'publisher_name', first.value),
+      // the filter of publishers is by name, that of campaigns by id
+      action:
+        first.kind === 'campaign'
+          ? filterAction('campaign_id', first.value, first.name)
+          : filterAction('publisher_name', first.name ?? first.value),
       more: words.more(found),
     };
   };
