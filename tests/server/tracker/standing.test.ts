@@ -68,7 +68,13 @@ it('a publisher whose record was renamed is told by the name that tables and fil
   const { above } = await told({ fromDate: DAY, toDate: DAY });
   expect(above.sources.map(({ publisher }) => publisher)).toEqual(['New Media']);
   expect(await eventsOf({ publisher_name: first?.name })).toBe(600);
-  const alert = { dashboard: 'tracker' as const, metric: 'standsOut' as const, filters: '{}', package_name: growth };
+  const alert = {
+    dashboard: 'tracker' as const,
+    metric: 'standsOut' as const,
+    filters: '{}',
+    condition: 'above' as const,
+    package_name: growth,
+  };
   const figure = await figureOf({ analytics: store.analytics, registry }, alert, {
     range,
     access: accessScopeOf([growth]),

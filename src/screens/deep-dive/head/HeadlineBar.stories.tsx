@@ -60,7 +60,7 @@ export const BesidePublisher: Story = {
 export const Alone: Story = {
   args: { view: viewsOf([slice, null] as const).ready },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('18.8% of 1,448 visits are invalid.')).toBeVisible();
+    await expect(await within(canvasElement).findByText('272 of 1,448 visits are invalid (18.8%, 16.9 to 20.9%).')).toBeVisible();
   },
 };
 const onReason = (dive: DeepDive, invalid: number): DeepDive => ({

@@ -51,7 +51,7 @@ export const HeadlineBar = memo(function HeadlineBar({ view, found, steps, type,
       return { strong: told.strong, rest: told.rest.join(' '), action: actionTo(stepTo(first, steps)), more: standing.more(found) };
     const headline = headlineOf(own, other, steps);
     if (headline === null) return null;
-    const words = wordsOf(headline, { total: own.summary.total, type, publisher });
+    const words = wordsOf(headline, { ...own.summary, type, publisher });
     return {
       strong: words.strong,
       rest: [words.rest, found === null ? [] : standing.nothing(found), noData(own, END) ?? []].flat().join(' ').trim(),
