@@ -15,7 +15,11 @@ export type Marked = Pick<StandsOut, 'marks' | 'surges'>;
 export interface StandingWords {
   /** The most telling finding with how many there are beside it; null where nothing stood out. `compared`: the period that changes on the page are against. */
   readonly tell: (found: StandsOut, compared?: DateRange | null) => Told | null;
-  readonly nothing: (found: StandsOut) => string;
+  /** `isNarrowed`: asked is what is about a part of the package alone. */
+  readonly nothing: (found: StandsOut, isNarrowed?: boolean) => string;
+  /** Of the package, whatever is chosen on the page; and beside numbers of a part of it. */
+  readonly whole: (said: string) => string;
+  readonly judgedWhole: (said: string) => string;
   /** The publishers above the alert over the period; null where none is. */
   readonly above: (found: StandsOut) => string | null;
   /** Sources that keep coming back. */
@@ -57,7 +61,9 @@ export function useStanding(events: string): StandingWords {
         const told = toldFinding(speech, first, events, found.packages === 1, compared);
         return { ...told, rest: [...told.rest, ...othersIn(speech, found)] };
       },
-      nothing: (found) => toldNothing(speech, found, events),
+      nothing: (found, isNarrowed) => toldNothing(speech, found, events, isNarrowed),
+      whole: (said) => t.whole({ said }),
+      judgedWhole: (said) => t.judgedWhole({ said }),
       above: (found) => toldAbove(speech, found, events),
       more: (found) => {
         const lines = linesOf(speech, found);
