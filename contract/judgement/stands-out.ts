@@ -18,7 +18,8 @@ export const MAX_FINDINGS = 20;
 /** Most sources of which it is told how often they stand out. */
 export const MAX_RECURRING = 5;
 
-export const NamedSource = z.object({ kind: z.enum(sourceKinds), value: z.string() });
+/** `value` is what rows have and filters take; `name` is what it is called, where that is another (publishers and campaigns of the tracker, which are judged by their ids). */
+export const NamedSource = z.object({ kind: z.enum(sourceKinds), value: z.string(), name: z.optional(z.string()) });
 export type NamedSource = z.infer<typeof NamedSource>;
 /** Hours of a local day, `from` 0 to 23 up to and without `to` 1 to 24. */
 export const HourSpan = z.object({ from: z.int(), to: z.int() });
@@ -53,6 +54,8 @@ export const StandsOutFinding = z.object({
   /** Sources that stand out by the same events, of which they have a part each. */
   across: z.array(NamedSource),
   ...recurrence,
+  /** The days on which it stood out, oldest first: as many as `times`. */
+  days: z.array(Day),
   /** The hour that the running day is judged up to; null for a day that is over. */
   upTo: z.nullable(z.int()),
   /** Verdicts of the day are still being revised. */

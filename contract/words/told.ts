@@ -9,6 +9,7 @@ import {
   type StandsOutMark,
   type VolumeSurge,
 } from '../judgement/stands-out.ts';
+import type { DateRange } from '../time/dates.ts';
 import type { Part } from '../judgement/share.ts';
 import type { standing, StandingWords } from './en/standing.ts';
 
@@ -42,20 +43,28 @@ const MOST_NAMED = 2;
 /** The kinds of sources, the one that says most of where events come from first. */
 const bySpecific: readonly SourceKind[] = ['publisher', 'network', 'asn', 'placement', 'browser', 'campaign', 'os', 'device', 'country'];
 
+/** What a source is called. */
+const calledIn = ({ valueOf }: Speech, source: NamedSource): string => source.name ?? valueOf(source);
+const ofKind = (speech: Speech, source: NamedSource): string =>
+  speech.t.named({ kind: speech.t[`kind_${source.kind}`], value: calledIn(speech, source) });
 /** A source by its kind and value; a publisher goes by its name. */
-export const sourceName = ({ t, valueOf }: Speech, source: NamedSource): string =>
-  source.kind === 'publisher' ? valueOf(source) : t.named({ kind: t[`kind_${source.kind}`], value: valueOf(source) });
+export const sourceName = (speech: Speech, source: NamedSource): string =>
+  source.kind === 'publisher' ? calledIn(speech, source) : ofKind(speech, source);
 /** What shares the events, the most specific first. */
-function alsoOf({ t, valueOf }: Speech, { also }: StandsOutFinding): string[] {
+function alsoOf(speech: Speech, { also }: StandsOutFinding): string[] {
   const named = [...also].sort((a, b) => bySpecific.indexOf(a.kind) - bySpecific.indexOf(b.kind)).slice(0, MOST_NAMED);
-  const sources = named.map((source) => t.named({ kind: t[`kind_${source.kind}`], value: valueOf(source) })).join(', ');
-  return named.length === 0 ? [] : [t.also({ sources })];
+  const sources = named.map((source) => ofKind(speech, source)).join(', ');
+  return named.length === 0 ? [] : [speech.t.also({ sources })];
 }
 /** The publishers by which events of another source came; a publisher's own are its own. */
-function acrossOf({ t, count, valueOf }: Speech, { kind, across }: StandsOutFinding): string[] {
+function acrossOf(speech: Speech, { kind, across }: StandsOutFinding): string[] {
+  const { t, count } = speech;
   const publishers = kind === 'publisher' ? [] : across.filter((source) => source.kind === 'publisher');
   if (publishers.length === 0) return [];
-  const named = publishers.slice(0, MOST_NAMED).map(valueOf).join(', '),
+  const named = publishers
+      .slice(0, MOST_NAMED)
+      .map((source) => calledIn(speech, source))
+      .join(', '),
     more = publishers.length - Math.min(MOST_NAMED, publishers.length);
   return [
     t.across({
@@ -91,10 +100,19 @@ export interface Told {
   /** Sentences. */
   readonly rest: readonly string[];
 }
-/** One finding in words. `events` is what is counted; `isOne`: one package is asked about, which need not be named. */
-export function toldFinding(speech: Speech, finding: StandsOutFinding, events: string, isOne: boolean): Told {
+/**
+ * One finding in words. `events` is what is counted; `isOne`: one package is asked about, which need not be named. `compared`: the period that changes are against; where its source stood out in that one, too, no change tells.
+ */
+export function toldFinding(
+  speech: Speech,
+  finding: StandsOutFinding,
+  events: string,
+  isOne: boolean,
+  compared: DateRange | null = null,
+): Told {
   const { t, count, percent, money, day, hour } = speech;
   const { part, all, usual, excess, cost, currency, upTo, provisional } = finding;
+  const before = compared === null ? 0 : finding.days.filter((each) => each >= compared.fromDate && each <= compared.toDate).length;
   const name = sourceName(speech, finding),
     source = isOne ? name : t.inPackage({ source: name, package: finding.package_name });
   return {
@@ -105,14 +123,14 @@ export function toldFinding(speech: Speech, finding: StandsOutFinding, events: s
         all: count(all),
         events,
         usual: percent(100 * usual),
-        excess: count(excess),
-        money: money(cost, currency),
       }),
+      (upTo === null ? t.excess : t.excessToday)({ excess: count(excess), money: money(cost, currency) }),
       ...spanOf(speech, finding),
       ...mostlyOf(speech, finding),
       ...alsoOf(speech, finding),
       ...acrossOf(speech, finding),
       ...recurrenceOf(speech, finding, finding.date),
+      ...(before === 0 ? [] : [t.comparedToo(before)]),
       ...(provisional ? [t.provisional] : []),
     ],
   };

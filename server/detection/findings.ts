@@ -15,7 +15,7 @@ export interface Suspect extends Standing {
   readonly kind: SourceKind;
 }
 /** What a finding says of one day alone. */
-export type DayFinding = Omit<StandsOutFinding, 'times' | 'first' | 'always' | 'package_name' | 'currency' | 'provisional'> & {
+export type DayFinding = Omit<StandsOutFinding, 'times' | 'first' | 'always' | 'days' | 'package_name' | 'currency' | 'provisional'> & {
   readonly suspect: Suspect;
 };
 /** A day that is looked at, and what stands out on it by kind. */
@@ -157,7 +157,7 @@ export async function recurrencesOf(
   asker: Asker,
   recurring: readonly Recurring[],
   dataFrom: Day,
-): Promise<Pick<StandsOutFinding, 'times' | 'first' | 'always'>[]> {
+): Promise<Pick<StandsOutFinding, 'times' | 'first' | 'always' | 'days'>[]> {
   const again = recurring.filter(({ earlier }) => earlier.length > 0);
   const hours = await hoursOn(
     asker,
@@ -167,8 +167,8 @@ export async function recurrencesOf(
     const { finding, earlier } = each,
       { date, suspect, upTo: hour } = finding,
       rowsOn = hours[again.indexOf(each)];
-    const first = earlier.reduce((least, { day }) => (day < least ? day : least), date),
-      told = { times: 1 + earlier.length, first: dataFrom < recursFrom(date) ? null : first };
+    const sorted = [...earlier.map(({ day }) => day), date].sort(),
+      told = { times: sorted.length, first: dataFrom < recursFrom(date) ? null : (sorted[0] ?? date), days: sorted };
     if (rowsOn === undefined) return { ...told, always: null };
     const days = [...earlier, { day: date, usual: suspect.usual }];
     const hourly = days.map(({ day, usual }) => hourlyExcess(rowsOn(day), usual, day === date ? (hour ?? HOURS) : HOURS));
@@ -179,7 +179,7 @@ export async function recurrencesOf(
 /** A finding as it is told. */
 export const toldOf = (
   { suspect: _, ...finding }: DayFinding,
-  recurrence: Pick<StandsOutFinding, 'times' | 'first' | 'always'>,
+  recurrence: Pick<StandsOutFinding, 'times' | 'first' | 'always' | 'days'>,
   pkg: PackageRecord,
   provisional: boolean,
 ): StandsOutFinding => ({ package_name: pkg.name, ...finding, ...recurrence, currency: pkg.currency, provisional });

@@ -69,15 +69,15 @@ const aboutSource = ({ kind, value }: NamedSource): AboutWhat => ({
 const bySurge = (a: VolumeSurge, b: VolumeSurge): number =>
   surgeWeight(b) - surgeWeight(a) || byText(b.date, a.date) || byText(a.package_name, b.package_name);
 
-/** What some verdicts say together; `keeps` leaves out what is not asked about. */
-function standsOutOf(verdicts: readonly PackageVerdict[], keeps: Keeps): Omit<StandsOut, 'above'> {
+/** What some verdicts say together; `keeps` leaves out what is not asked about; `most` findings are told. */
+function standsOutOf(verdicts: readonly PackageVerdict[], keeps: Keeps, most: number): Omit<StandsOut, 'above'> {
   const findings = asTold(
     verdicts.flatMap(({ days }) => days.flatMap((day) => day.findings)).filter(keeps),
     new Map(verdicts.flatMap(({ pkg, latest }) => (latest === null ? [] : [[pkg.name, latest] as const]))),
   );
   const sum = (of: (verdict: PackageVerdict) => number): number => verdicts.reduce((all, each) => all + of(each), 0);
   return {
-    findings: findings.slice(0, MAX_FINDINGS),
+    findings: findings.slice(0, most),
     count: findings.length,
     marks: marksOf(findings),
     surges: verdicts
@@ -98,11 +98,12 @@ export async function whatStandsOut(
   type: TrafficType,
   now: number,
   keeps: Keeps = () => true,
+  most = MAX_FINDINGS,
 ): Promise<StandsOut> {
   const isAsked = (publisher: string): boolean => keeps(aboutSource({ kind: 'publisher', value: publisher }));
   const [verdicts, above] = await Promise.all([
     verdictsOf(analytics, access, type, query, now),
     aboveIn(trafficOf(analytics, type), access, query, isAsked),
   ]);
-  return { ...standsOutOf(verdicts, keeps), above };
+  return { ...standsOutOf(verdicts, keeps, most), above };
 }

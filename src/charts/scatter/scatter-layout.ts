@@ -1,6 +1,6 @@
 import { scaleLinear, scaleLog, scaleSqrt } from '@visx/scale';
 import type { Tick } from '../frame/Ticks.tsx';
-import { cut, widest, widthOf } from '../frame/text-width.ts';
+import { cutApart, widest, widthOf } from '../frame/text-width.ts';
 import type { Size } from '../frame/useStage.ts';
 
 /** One place in a scatter: a volume of at least 1, a rate in per cent, and what its area says. */
@@ -86,9 +86,14 @@ function labelsOf(circles: readonly Circle[], words: readonly Box[], size: Size)
   const most = Math.min(mostLabels, Math.floor(size.width / roomOfLabel));
   const labels: Label[] = [];
   const worst = [...circles].sort((a, b) => b.r - a.r).filter(({ r }) => r > smallest);
-  for (const { point, x, y, r } of worst) {
+  const names = cutApart(
+    worst.map(({ point }) => point.name),
+    Math.min(160, size.width * 0.4),
+    12,
+  );
+  for (const [i, { point, x, y, r }] of worst.entries()) {
     if (labels.length === most) break;
-    const name = cut(point.name, Math.min(160, size.width * 0.4), 12);
+    const name = names[i] ?? point.name;
     const wide = Math.max(widthOf(name, 11.5), widthOf(point.detail)) + 2;
     const places = (['start', 'end'] as const).flatMap((anchor) => {
       const at = anchor === 'start' ? x + r + 5 : x - r - 5;

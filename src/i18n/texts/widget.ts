@@ -44,4 +44,6 @@ export const widgetTexts = i18n('shell/widget', {
   darkBefore: params('No data before {day}'),
   darkSince: params('No data since {day}'),
   noneYet: params('No data yet today; data up to {day}'),
+  /** Of a change whose days are still being revised. */
+  provisional: 'provisional',
 });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { StandsOut, StandsOutFinding } from '../../../contract/judgement/stands-out.ts';
+import type { DateRange } from '../../../contract/time/dates.ts';
 import {
   lineOf,
   linesOf,
@@ -22,8 +23,8 @@ import type { InsightList } from '../../widgets/InsightFrame/InsightFrame.tsx';
 /** What the days of a range are marked by. */
 export type Marked = Pick<StandsOut, 'marks' | 'surges'>;
 export interface StandingWords {
-  /** The finding that is told first; null where nothing stood out. */
-  readonly tell: (found: StandsOut) => Told | null;
+  /** The finding that is told first; null where nothing stood out. `compared`: the period that changes on the page are against. */
+  readonly tell: (found: StandsOut, compared?: DateRange | null) => Told | null;
   readonly nothing: (found: StandsOut) => string;
   /** The publishers above the alert over the period; null where none is. */
   readonly above: (found: StandsOut) => string | null;
@@ -62,10 +63,10 @@ export function useStanding(events: string): StandingWords {
       reasonOf: named,
     };
     return {
-      tell: (found) => {
+      tell: (found, compared = null) => {
         const [first] = found.findings;
         if (first === undefined) return null;
-        return toldFinding(speech, first, events, found.packages === 1);
+        return toldFinding(speech, first, events, found.packages === 1, compared);
       },
       nothing: (found) => toldNothing(speech, found, events),
       above: (found) => toldAbove(speech, found, events),

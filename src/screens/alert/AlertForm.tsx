@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AlertRule, alertDays, alertRhythms, alertWhens, type Alert } from '../../../contract/areas/alert/alert.ts';
-import { ruleText } from '../../../machines/routes/areas/alert.ts';
+import { firstRule, ruleText } from '../../../machines/routes/areas/alert.ts';
 import { alertsScreen } from '../../../machines/screens/alert/alerts.ts';
 import { useFormat } from '../../format/format.ts';
 import { LEAST_BASE, unitOf } from '../../../contract/units.ts';
@@ -79,11 +79,11 @@ export function AlertForm({ alert, about, days = 1, preview = null, onRule, onCh
   const number = numberOf(dashboard, metric);
   const defaults: Values = {
     name: alert?.name ?? number,
-    when: alert?.when ?? 'above',
+    when: alert?.when ?? firstRule.when,
     threshold: alert === undefined ? '' : String(alert.threshold),
     days: String(alert?.days ?? days),
-    every: alert?.every ?? 'daily',
-    hour: String(alert?.hour ?? 8),
+    every: alert?.every ?? firstRule.every,
+    hour: String(alert?.hour ?? firstRule.hour),
   };
   // as it stood when the form was opened; what is sent after a conflict is about what the form says then
   const [version, setVersion] = useState(alert?.version ?? 0);

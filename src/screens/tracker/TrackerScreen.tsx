@@ -62,8 +62,9 @@ function Stands(props: Omit<ComponentProps<typeof StandingBar>, 'addressOf'>) {
     () =>
       linkTo === null
         ? null
-        : ({ kind, value, date, package_name }) => {
-            const only = filterOf([value]);
+        : ({ kind, value, name = value, date, package_name }) => {
+            // the filter of publishers is by name, that of campaigns by id
+            const only = filterOf([kind === 'campaign' ? value : name]);
             return linkTo(
               kind === 'campaign' ? { campaign_id: only } : { publisher_name: only },
               { fromDate: date, toDate: date },

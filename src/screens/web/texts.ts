@@ -85,7 +85,7 @@ export const webTexts = i18n('web', {
   worst: 'Worst publishers',
   worstNone: 'None has more invalid traffic than the others',
   cleanestNone: 'No publisher is clean',
-  worstSub: params('invalid {events} above the share of the others'),
+  worstSub: 'in this period, above the share of the others',
   worstAbout: params(
     'Publishers with at least 30 {events} and more invalid ones than they would have at the share of all others, furthest above it first. Who is below the clean limit is not listed. Under the name is why most were flagged: the median of what was measured, and the threshold.',
   ),
@@ -120,7 +120,7 @@ export const webTexts = i18n('web', {
   volumeAxis: params('measured {events}, logarithmic'),
   placement: 'Placement',
   highFraud: 'High-fraud placements',
-  highFraudSub: params('invalid {events} above the share of the others'),
+  highFraudSub: 'in this period, above the share of the others',
   highFraudAbout: params(
     'The ten placements with at least 30 {events} and the most invalid ones above what they would have at the share of all others.',
   ),

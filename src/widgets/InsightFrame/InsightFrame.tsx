@@ -1,9 +1,10 @@
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { use, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { PeriodRows } from '../card/period-rows.ts';
 import { About } from '../WidgetCard/notes/About.tsx';
 import { useCause } from '../WidgetCard/use-cause.ts';
 import styles from './InsightFrame.module.css';
@@ -34,7 +35,7 @@ interface InsightFrameProps<O> {
   readonly label: string;
   /** The rule by which something stands out, behind an info button. */
   readonly about?: string;
-  /** What is said where nothing stands out. */
+  /** What is said where nothing stands out; of a period without data that it has none. */
   readonly none: string;
   readonly view: ResourceView<O>;
   readonly sentenceOf: (data: O) => InsightSentence | null;
@@ -83,10 +84,17 @@ export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf
   const c = useTexts(commonTexts);
   const clock = usePageClock();
   const cause = useCause();
-  const rule = about !== undefined && none !== '' && <About title={label}>{about}</About>;
+  const { why } = use(PeriodRows);
+  const rule = about !== undefined && none !== '' && (
+    <>
+      {' '}
+      <About title={label}>{about}</About>
+    </>
+  );
   const nothing = (
     <span className={styles.quiet}>
-      {none} {rule}
+      {why ?? none}
+      {why === null && rule}
     </span>
   );
   const retry = (
@@ -101,7 +109,8 @@ export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf
     return (
       <>
         <div className={styles.words}>
-          <b className="strong">{strong}</b> {rest} {rule}
+          <b className="strong">{strong}</b> {rest}
+          {rule}
           {more?.map((list) => list.lines.length > 0 && <Lines key={list.title} {...list} />)}
         </div>
         {action !== null && <Way {...action} />}

@@ -227,7 +227,7 @@ describe('what stands out', () => {
     const before = Array.from({ length: 28 }, (_, i) => of(addDays(day, -1 - i))).sort((a, b) => a - b);
     const middle = before.slice(7, 21).reduce((sum, n) => sum + n, 0) / 14;
     expect(Math.abs((found.surges[0]?.usual ?? 0) - middle)).toBeLessThan(1);
-    const about = { dashboard: 'visit', metric: 'standsOut', package_name: PACKAGE, filters: '{}' } as const;
+    const about = { dashboard: 'visit', metric: 'standsOut', package_name: PACKAGE, filters: '{}', condition: 'above' } as const;
     const access = accessScopeOf([PACKAGE]);
     const figure = await figureOf({ analytics: store.analytics, registry: noRegistry }, about, {
       range,
@@ -282,7 +282,7 @@ describe('what stands out', () => {
       planted([night(addDays(TODAY, -2)), { ...night(addDays(TODAY, -1), 130), hours: [20, 24] }]),
       rangeOf(addDays(TODAY, -3)),
     );
-    const about = { dashboard: 'visit', metric: 'standsOut', package_name: PACKAGE, filters: '{}' } as const;
+    const about = { dashboard: 'visit', metric: 'standsOut', package_name: PACKAGE, filters: '{}', condition: 'above' } as const;
     const figure = await figureOf({ analytics: store.analytics, registry: noRegistry }, about, {
       range: rangeOf(addDays(TODAY, -3)),
       access: accessScopeOf([PACKAGE]),

@@ -98,6 +98,7 @@ export function oracleOf(rows: readonly EventRow[]) {
         also,
         times: earlier.length + 1,
         first: Date.parse(calendar[0] ?? day) < Date.parse(day) - 89 * 86_400_000 ? null : (earlier[0]?.day ?? day),
+        days: [...earlier.map((each) => each.day), day],
         always:
           earlier.length === 0
             ? null

@@ -91,6 +91,7 @@ export default {
     compare_year: 'Ein Jahr davor',
     compare_off: 'Nichts',
     comparedWith: 'Änderungen gegenüber {period}',
+    notFinal: '{changes}; vorläufig, denn die letzten Tage werden noch geprüft',
     comparedHours: 'Änderungen gegenüber {period}, bis zur gleichen Uhrzeit',
     stoodThen: 'Änderungen gegenüber {period}, nach damaligem Stand',
     stoodHours: 'Änderungen gegenüber {period}, nach dem Stand zur gleichen Uhrzeit',
@@ -358,6 +359,7 @@ export default {
     darkBefore: 'Keine Daten vor dem {day}',
     darkSince: 'Keine Daten seit {day}',
     noneYet: 'Heute noch keine Daten; Daten bis {day}',
+    provisional: 'vorläufig',
   },
   'shell/lifeCycle': {
     stage: 'Phase',

@@ -6,6 +6,7 @@ import type { NamedSource, StandsOut } from '../../../../contract/judgement/stan
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
 import { useStanding, type FindingAddress } from '../../../portal/standing/use-standing.ts';
+import { END, useNoDataIn } from '../../../widgets/card/use-no-data.ts';
 import { InsightFrame, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import type { DiveType } from '../use-words.ts';
 import { useDiveWords } from '../use-words.ts';
@@ -43,6 +44,7 @@ export const HeadlineBar = memo(function HeadlineBar({
   onRefresh,
 }: HeadlineBarProps) {
   const { t, format, valueOf, eventsOf } = useDiveWords();
+  const noData = useNoDataIn();
   const standing = useStanding(eventsOf(type));
   const wordsOf = useHeadlineWords();
   const actionTo = (step: DrillStep | null): InsightSentence['action'] =>
@@ -65,10 +67,10 @@ export const HeadlineBar = memo(function HeadlineBar({
       };
     const headline = headlineOf(own, other, steps);
     if (headline === null) return null;
-    const words = wordsOf(headline, { total: own.summary.total, type, publisher });
+    const words = wordsOf(headline, { ...own.summary, type, publisher });
     return {
       strong: words.strong,
-      rest: found === null ? words.rest : `${words.rest} ${standing.nothing(found)}`.trim(),
+      rest: [words.rest, found === null ? [] : standing.nothing(found), noData(own, END) ?? []].flat().join(' ').trim(),
       action: headline.by === 'count' ? actionTo(headline.lead) : null,
     };
   };
@@ -79,6 +81,11 @@ export const HeadlineBar = memo(function HeadlineBar({
     return { text, actions: ways.filter((way) => way !== null) };
   };
   const isFewAtAll = 'data' in view && isFew(view.data[0].summary.total);
-  const none = isFewAtAll ? t.fewEvents({ least: format.count(LEAST_BASE), events: eventsOf(type) }) : t.headlineNone;
+  const isEmpty = view.status === 'empty';
+  const none = isEmpty
+    ? (steps.length > 0 ? t.emptyHint : t.emptyDates)({ events: eventsOf(type) })
+    : isFewAtAll
+      ? t.fewEvents({ least: format.count(LEAST_BASE), events: eventsOf(type) })
+      : t.headlineNone;
   return <InsightFrame label={t.headline} none={none} view={view} sentenceOf={sentenceOf} besideOf={besideOf} onRefresh={onRefresh} />;
 });

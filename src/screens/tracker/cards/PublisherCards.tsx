@@ -39,7 +39,7 @@ export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCar
     const of = { part: events, all: clicks },
       cvr = finePctOf(of);
     if (cvr === null) return '–';
-    const text = `${format.ratio(cvr)}%`;
+    const text = format.finePercent(cvr);
     return sideOf(of, FLOODED_BELOW) === 'below' ? (
       <span className={styles.bad} title={t.looksFlooded}>
         <span aria-hidden>▼ </span>

@@ -22,6 +22,7 @@ import { trackerTexts } from '../texts.ts';
 /** What cards know of the period from its measures; all unknown until these are there. */
 export interface TrackerFacts extends Feed {
   readonly total: TrackerSums | null;
+  readonly compared: TrackerMetrics['compared'];
   readonly alertPct: number | null;
   readonly blockPct: number | null;
   /** Of all amounts; null where it is not known. */
@@ -35,6 +36,7 @@ export const factsOf = (view: ResourceView<TrackerMetrics>): TrackerFacts =>
   'data' in view
     ? {
         total: view.data.total,
+        compared: view.data.compared,
         alertPct: view.data.alertPct,
         blockPct: view.data.blockPct,
         dataFrom: view.data.dataFrom,
@@ -43,7 +45,7 @@ export const factsOf = (view: ResourceView<TrackerMetrics>): TrackerFacts =>
         currency: oneOf(view.data.currencies),
         isMixed: view.data.currencies.length > 1,
       }
-    : { ...anyFeed, total: null, alertPct: null, blockPct: null, currency: null, isMixed: false };
+    : { ...anyFeed, total: null, compared: null, alertPct: null, blockPct: null, currency: null, isMixed: false };
 
 export interface TrackerCardProps<O> extends CardProps<O, TrackerFilterName> {
   readonly facts: TrackerFacts;
@@ -96,7 +98,7 @@ export function writerOf(unit: Unit, format: Format, brief = false): (n: number)
     case 'percent':
       return format.percent;
     case 'rate':
-      return (n) => `${format.ratio(n)}%`;
+      return format.finePercent;
     case 'ratio':
       return format.ratio;
     case 'each':

@@ -22,13 +22,17 @@ export const StandingBar = memo(function StandingBar({ view, addressOf, facts, f
   const ends = useNoData(facts)(END);
   const filterAction = useFilterAction({ filters, onFilter });
   const sentenceOf = (found: StandsOut): InsightSentence | null => {
-    const told = words.tell(found),
+    const told = words.tell(found, facts.compared),
       [first] = found.findings;
     if (told === null || first === undefined) return null;
     return {
       strong: told.strong,
       rest: told.rest.join(' '),
-      action: filterAction(first.kind === 'campaign' ? 'campaign_id' : 'publisher_name', first.value),
+      // the filter of publishers is by name, that of campaigns by id
+      action:
+        first.kind === 'campaign'
+          ? filterAction('campaign_id', first.value, first.name)
+          : filterAction('publisher_name', first.name ?? first.value),
       more: words.more(found, addressOf),
     };
   };

@@ -133,9 +133,11 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
           : format.count;
     // a sum of money rests on the events that cost it
     const base = tile.measure === 'atRisk' ? { base: c.invalid.previous } : {};
+    const provisional = !tile.isFinal && isProvisional(factsOf(view), range);
     return {
       // what is not final is compared with what is: no colour says that it got better
-      good: tile.isFinal || !isProvisional(factsOf(view), range) ? tile.good : null,
+      good: provisional ? null : tile.good,
+      provisional,
       against: againstOf(c.compared, range, format),
       why: lackOf(c.compared, w, format),
       ...movedOf(tile.metric(c), { by: tile.by, write, apart: tile.metric(c).apart, ...base }, format),

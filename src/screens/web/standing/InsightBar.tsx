@@ -38,7 +38,7 @@ export const InsightBar = memo(function InsightBar({ view, type, facts, filters,
   };
   const addressOf = diveAddress(diveTo, type);
   const sentenceOf = (found: StandsOut): InsightSentence | null => {
-    const told = words.tell(found),
+    const told = words.tell(found, facts.compared),
       [first] = found.findings;
     return told === null || first === undefined
       ? null

@@ -77,7 +77,7 @@ export default {
     worst: 'Schlechteste Publisher',
     worstNone: 'Keiner hat mehr ungültigen Traffic als die anderen',
     cleanestNone: 'Kein Publisher ist sauber',
-    worstSub: 'ungültige {events} über dem Anteil der anderen',
+    worstSub: 'in diesem Zeitraum, über dem Anteil der anderen',
     worstAbout:
       'Publisher mit mindestens 30 {events} und mehr ungültigen, als sie beim Anteil aller anderen hätten; der am weitesten darüber zuerst. Wer unter der Sauber-Grenze liegt, steht nicht in der Liste. Unter dem Namen steht, warum die meisten markiert wurden: Median des Gemessenen und Schwelle.',
     cleanest: 'Größte saubere Publisher',
@@ -111,7 +111,7 @@ export default {
     volumeAxis: 'gemessene {events}, logarithmisch',
     placement: 'Platzierung',
     highFraud: 'Platzierungen mit viel Betrug',
-    highFraudSub: 'ungültige {events} über dem Anteil der anderen',
+    highFraudSub: 'in diesem Zeitraum, über dem Anteil der anderen',
     highFraudAbout:
       'Die zehn Platzierungen mit mindestens 30 {events} und den meisten ungültigen über dem, was sie beim Anteil aller anderen hätten.',
     atRiskColumn: 'Gefährdet',

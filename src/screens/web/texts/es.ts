@@ -76,7 +76,7 @@ export default {
     worst: 'Peores editores',
     worstNone: 'Ninguno tiene más tráfico inválido que los demás',
     cleanestNone: 'Ningún editor está limpio',
-    worstSub: '{events} inválidas por encima de la proporción de los demás',
+    worstSub: 'en este periodo, por encima de la proporción de los demás',
     worstAbout:
       'Editores con al menos 30 {events} y más inválidas de las que tendrían con la proporción de todos los demás, primero el que más la supera. Quien está por debajo del límite de limpio no aparece. Bajo el nombre, por qué se marcó la mayoría: la mediana medida y el umbral.',
     cleanest: 'Mayores editores limpios',
@@ -111,7 +111,7 @@ export default {
     volumeAxis: '{events} medidas, escala logarítmica',
     placement: 'Ubicación',
     highFraud: 'Ubicaciones con mucho fraude',
-    highFraudSub: '{events} inválidas por encima de la proporción de los demás',
+    highFraudSub: 'en este periodo, por encima de la proporción de los demás',
     highFraudAbout:
       'Las diez ubicaciones con al menos 30 {events} y más inválidas por encima de las que tendrían con la proporción de todas las demás.',
     atRiskColumn: 'En riesgo',

@@ -77,7 +77,7 @@ export default {
     worst: 'Pires éditeurs',
     worstNone: 'Aucun n’a plus de trafic invalide que les autres',
     cleanestNone: 'Aucun éditeur n’est sain',
-    worstSub: '{events} invalides au-dessus de la part des autres',
+    worstSub: 'sur cette période, au-dessus de la part des autres',
     worstAbout:
       'Les éditeurs avec au moins 30 {events} et plus d’invalides qu’à la part de tous les autres, le plus au-dessus d’abord. Qui est sous la limite de propreté n’est pas listé. Sous le nom, la raison de la plupart des signalements : médiane mesurée et seuil.',
     cleanest: 'Plus grands éditeurs sains',
@@ -112,7 +112,7 @@ export default {
     volumeAxis: '{events} mesurées, échelle logarithmique',
     placement: 'Emplacement',
     highFraud: 'Emplacements à forte fraude',
-    highFraudSub: '{events} invalides au-dessus de la part des autres',
+    highFraudSub: 'sur cette période, au-dessus de la part des autres',
     highFraudAbout:
       'Les dix emplacements avec au moins 30 {events} et le plus d’invalides au-dessus de ce qu’ils auraient à la part de tous les autres.',
     atRiskColumn: 'Exposé',

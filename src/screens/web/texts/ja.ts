@@ -75,7 +75,7 @@ export default {
     worst: 'ワーストパブリッシャー',
     worstNone: 'ほかより無効トラフィックが多いものはありません',
     cleanestNone: '健全なパブリッシャーはありません',
-    worstSub: 'ほかの割合を超える無効な{events}',
+    worstSub: 'この期間、ほかの割合を超える分',
     worstAbout:
       '{events}が 30 件以上あり、ほか全体の割合で見込まれるより無効が多いパブリッシャーを、超過の大きい順に示します。健全の上限を下回るものは載りません。名前の下は主なフラグの理由（測定値の中央値としきい値）です。',
     cleanest: '規模の大きい健全なパブリッシャー',
@@ -106,7 +106,7 @@ export default {
     volumeAxis: '計測した{events}（対数）',
     placement: 'プレースメント',
     highFraud: '不正の多いプレースメント',
-    highFraudSub: 'ほかの割合を超える無効な{events}',
+    highFraudSub: 'この期間、ほかの割合を超える分',
     highFraudAbout: '{events}が 30 件以上で、ほか全体の割合で見込まれる数を超える無効が最も多い 10 の掲載枠です。',
     atRiskColumn: 'リスク額',
     cumulative: '無効な{events}の累計',

@@ -71,7 +71,7 @@ export default {
     worst: '最差的发布商',
     worstNone: '没有无效流量多于其他者的',
     cleanestNone: '没有干净的发布商',
-    worstSub: '超出其他者占比的无效{events}',
+    worstSub: '本期间超出其他者占比的部分',
     worstAbout:
       '至少有 30 次{events}、且无效数多于按其他所有者占比应有数量的发布商，超出最多者在前。低于干净上限的不列出。名称下方是多数被标记的原因：测量值的中位数和阈值。',
     cleanest: '最大的干净发布商',
@@ -102,7 +102,7 @@ export default {
     volumeAxis: '已测量{events}（对数）',
     placement: '广告位',
     highFraud: '高欺诈广告位',
-    highFraudSub: '超出其他者占比的无效{events}',
+    highFraudSub: '本期间超出其他者占比的部分',
     highFraudAbout: '至少有 30 次{events}、且无效数超出按其他所有者占比应有数量最多的十个广告位。',
     atRiskColumn: '风险额',
     cumulative: '无效{events}累计',

@@ -4,6 +4,7 @@ import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { widest } from '../../../../charts/frame/text-width.ts';
 import type { PublisherStanding } from '../../../../../contract/areas/tracker/publisher.ts';
 import type { TrackerSet, TrackerSums, TrackerTable, TrackerTableRow } from '../../../../../contract/areas/tracker/tracker.ts';
 import { useFormatIn } from '../../../../format/format.ts';
@@ -56,7 +57,6 @@ export function useTableColumns(
   const orDash = (n: number | null, write: (n: number) => string): string => (n === null ? '–' : write(n));
   const mixed = <Unadded />;
   const orMixed = (n: number | null, write: (n: number) => string) => (n === null ? mixed : write(n));
-  const percent = (n: number): string => `${format.ratio(n)}%`;
   const leadOf = ({ path, package_name, code }: ShownRow): Lead | undefined =>
     leads.get(leadKey(levels[path.length - 1] ?? '', package_name, code));
   const limitsFor = (limits: Limits): Limits => (isJudged ? limits : noLimits);
@@ -140,8 +140,8 @@ export function useTableColumns(
         width: 66,
         wide: true,
         of: (row) => cvrOf(row) ?? '',
-        cell: (row) => orDash(cvrOf(row), percent),
-        total: orDash(cvrOf(total), percent),
+        cell: (row) => orDash(cvrOf(row), format.finePercent),
+        total: orDash(cvrOf(total), format.finePercent),
       },
       number('fraudEvents', format.count, { hidden: true, sortKey: 'fraudEvents' }),
       {
@@ -169,7 +169,15 @@ export function useTableColumns(
         key: 'margin',
         title: t.margin,
         numeric: true,
-        width: 66,
+        // a loss may be many times the revenue
+        width: Math.max(
+          66,
+          20 +
+            widest(
+              [...rows, total].map((row) => orDash(marginOf(row), format.percent)),
+              13,
+            ),
+        ),
         of: (row) => marginOf(row) ?? '',
         cell: (row) => orDash(marginOf(row), format.percent),
         total: orDash(marginOf(total), format.percent),

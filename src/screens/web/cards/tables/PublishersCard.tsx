@@ -180,7 +180,7 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
       {...props}
       title={title}
       about={about}
-      sub={isWorst ? t.worstSub({ events }) : t.cleanestSub({ events, limit })}
+      sub={isWorst ? t.worstSub : t.cleanestSub({ events, limit })}
       noteOf={noteOf}
       file={isWorst ? 'worst-publishers' : 'clean-publishers'}
       group="publisher"
