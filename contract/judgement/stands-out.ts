@@ -96,7 +96,11 @@ export const StandsOut = z.object({
   supplied: z.int(),
   judged: z.int(),
   shortOf: z.nullable(z.int()),
-  /** The hour that the running day is judged up to, where it is in the range and judged. */
+  /** Packages with such a day. */
+  short: z.int(),
+  /** Does the running day of a package, in the range, wait for its first hour to be over? It is supplied and not judged. */
+  waits: z.boolean(),
+  /** The hour that the running day is judged up to, where it is in the range and judged, and that is the same in all packages. */
   upTo: z.nullable(z.int()),
 });
 export type StandsOut = z.infer<typeof StandsOut>;

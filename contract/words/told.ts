@@ -157,7 +157,7 @@ export function lineOf(speech: Speech, finding: StandsOutFinding, events: string
 /** What is said where no finding is, and of which source there was more traffic than usual. */
 export function toldNothing(speech: Speech, found: StandsOut, events: string): string {
   const [surge] = found.surges;
-  return [notFound(speech, found), ...(surge === undefined ? [] : [toldSurge(speech, surge, events, found.packages === 1)])].join(' ');
+  return [...notFound(speech, found), ...(surge === undefined ? [] : [toldSurge(speech, surge, events, found.packages === 1)])].join(' ');
 }
 function toldSurge(speech: Speech, surge: VolumeSurge, events: string, isOne: boolean): string {
   const { t, count, day, hour } = speech,
@@ -188,11 +188,14 @@ export function toldAbove({ t, count, percent, share }: Speech, { above, package
   return t.above({ sources: more === 0 ? sources : t.sourceMore({ sources, more: count(more) }) });
 }
 /** That nothing stood out only where every day with data was judged. */
-function notFound({ t, count, hour }: Speech, { supplied, judged, shortOf, upTo }: StandsOut): string {
-  if (supplied === 0) return t.noData;
-  if (judged === 0) return shortOf === null ? t.firstHour : t.early({ days: count(shortOf), least: count(LEAST_BASE_DAYS) });
-  if (shortOf !== null) return t.noneOf({ judged: count(judged), others: count(supplied - judged) });
-  return upTo === null ? t.none : t.noneUpTo({ hour: hour(upTo) });
+function notFound({ t, count, hour }: Speech, { packages, supplied, judged, short, shortOf, waits, upTo }: StandsOut): string[] {
+  if (supplied === 0) return [t.noData];
+  const waiting = waits ? [t.firstHour] : [];
+  if (judged === 0 && shortOf === null) return waiting;
+  if (judged === 0 && shortOf !== null) return [t.early({ days: count(shortOf), least: count(LEAST_BASE_DAYS) })];
+  if (short > 0 && packages > 1) return [t.nonePackages({ all: count(packages), short: count(short) }), ...waiting];
+  if (short > 0) return [t.noneOf({ judged: count(judged), others: count(supplied - judged - waiting.length) }), ...waiting];
+  return [upTo === null ? t.none : t.noneUpTo({ hour: hour(upTo) }), ...waiting];
 }
 /** Sources that keep coming back, a line each; the one of the finding that is told is told already. */
 export const linesOf = (speech: Speech, { recurring, findings: [first], packages }: StandsOut): string[] =>

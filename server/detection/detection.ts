@@ -39,6 +39,8 @@ export interface PackageVerdict {
   readonly days: readonly DayVerdict[];
   readonly supplied: number;
   readonly shortOf: number | null;
+  /** Does the running day wait for its first hour to be over? */
+  readonly waits: boolean;
   readonly upTo: number | null;
   readonly latest: Day | null;
 }
@@ -98,6 +100,7 @@ class Verdicts {
       supplied: looks.length,
       days: judged.map(({ day }, i) => ({ day, ...(told[i] ?? quiet), provisional: isProvisional(subject, day) })),
       shortOf: short.length === 0 ? null : Math.max(...short.map(({ base }) => base.length)),
+      waits: looks.some((look) => look.hour === 0),
       upTo: judged.find((look) => look.hour !== null)?.hour ?? null,
       latest: calendar.findLast((day) => day < today) ?? null,
     };

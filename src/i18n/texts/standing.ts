@@ -35,6 +35,8 @@ export const standingTexts = i18n('traffic/standing', {
   aboveSource: params(standing.aboveSource),
   noneUpTo: params(standing.noneUpTo),
   noneOf: params(standing.noneOf),
+  nonePackages: params(standing.nonePackages),
+  rule: params(standing.rule),
   early: params(standing.early),
   mark: params(standing.mark),
   markMore: params(standing.markMore),

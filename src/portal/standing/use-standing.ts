@@ -1,5 +1,10 @@
 import { useMemo } from 'react';
+<<<<<<< HEAD
 import type { StandsOut, StandsOutFinding } from '../../../contract/judgement/stands-out.ts';
+=======
+import { LEAST_EXCESS } from '../../../contract/judgement/detection.ts';
+import type { StandsOut } from '../../../contract/judgement/stands-out.ts';
+>>>>>>> house
 import type { DateRange } from '../../../contract/time/dates.ts';
 import {
   lineOf,
@@ -38,6 +43,8 @@ export interface StandingWords {
   readonly markFrom: (found: StandsOut, day: string, hour: number) => string | null;
   readonly column: string;
   readonly label: string;
+  /** By which rule a source stands out. */
+  readonly rule: string;
 }
 /** The address of what a finding is about on its day; null where the caller has none. */
 export type FindingAddress = ((finding: StandsOutFinding) => string) | null;
@@ -97,6 +104,7 @@ export function useStanding(events: string): StandingWords {
       },
       column: t.column,
       label: t.label,
+      rule: t.rule({ least: format.count(LEAST_EXCESS), events }),
     };
   }, [t, format, shares, locale, named, events]);
 }

@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => store.remove());
 
 const rangeOf = (fromDate: string, toDate = TODAY): DateRange => ({ fromDate, toDate });
-async function told(rows: readonly EventRow[] | null, range: DateRange, more: Partial<WebQuestion> = {}): Promise<StandsOut> {
+async function told(rows: readonly EventRow[] | null, range: DateRange, more: Partial<WebQuestion> = {}, now = NOW): Promise<StandsOut> {
   if (rows !== null) await store.analytics.events.load([rows], { replace: true });
-  const { insight } = webPlotHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges });
+  const { insight } = webPlotHandlers({ analytics: store.analytics, now: () => now, records: noChanges });
   const asked = askedWeb({ access: accessScopeOf([PACKAGE]), range, type: 'visit', filters: {}, ...more }, {});
   return (await insight(asked)).data;
 }
@@ -205,8 +205,21 @@ describe('what stands out', () => {
     const rows = planted([], 5, addDays(TODAY, -1), 10);
     const first = addDays(TODAY, -10);
     expect(await told(rows, rangeOf(first, addDays(first, 4)))).toMatchObject({ supplied: 5, judged: 0, shortOf: 4, count: 0 });
-    expect(await told(null, rangeOf(first))).toMatchObject({ supplied: 10, judged: 3, shortOf: 6 });
+    expect(await told(null, rangeOf(first))).toMatchObject({ supplied: 10, judged: 3, shortOf: 6, short: 1, waits: false });
     expect(await told(null, rangeOf('2026-01-01', '2026-01-31'))).toMatchObject({ supplied: 0, judged: 0, shortOf: null });
+  });
+  test('a running day waits for its first hour; where packages are in several zones, there is no hour up to which all are judged', async () => {
+    const range = rangeOf(addDays(TODAY, -2)),
+      midnight = NOW - HOUR * 3_600_000;
+    expect(await told(planted([], 5, TODAY), range, {}, midnight)).toMatchObject({ supplied: 3, judged: 2, waits: true, upTo: null });
+    expect(await told(null, range)).toMatchObject({ supplied: 3, judged: 3, waits: false, upTo: HOUR });
+    const other = 'fabrikam.example',
+      rows = [...planted([], 5, TODAY), ...plantedRows({ pkg: other, last: TODAY, days: 12, perDay: 400, attacks: [], seed: 6 })];
+    expect(await told(rows, rangeOf(addDays(TODAY, -8)), { access: accessScopeOf([PACKAGE, other]) })).toMatchObject({
+      packages: 2,
+      short: 1,
+      upTo: null,
+    });
   });
   test('days without rows are no days before: the 28 supplied ones are', async () => {
     const gap = (row: EventRow): boolean => row.day < addDays(TODAY, -40) || row.day >= addDays(TODAY, -4);

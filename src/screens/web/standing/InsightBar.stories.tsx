@@ -110,7 +110,9 @@ export const Network: Story = {
   ...argsOfEach(networkStandsOut).ready,
   play: async ({ canvas: bar }) => {
     await expect(
-      bar.getByText(/Mostly Bots\. Also: Network AS64496, Device Mobile\. In 3 publishers: ClickHarbor, Tideline Ads and 1 more\.$/),
+      bar.getByText(
+        /Mostly Bots\. Also: Network AS64496, Device Mobile\. Spread over 3 publishers: ClickHarbor, Tideline Ads and 1 more\.$/,
+      ),
     ).toBeVisible();
     await expect(bar.getByRole('link', { name: 'Open 203.0.113.0/24 in the deep dive' })).toHaveAttribute(
       'href',
@@ -123,9 +125,7 @@ export const MoreTraffic: Story = {
   ...argsOfEach(volumeSurges).ready,
   play: async ({ canvas: bar }) => {
     await expect(
-      bar.getByText(
-        'No source is above its own usual. Tideline Ads had 1,820 visits on 19 Nov, usually 420; its invalid share does not stand out.',
-      ),
+      bar.getByText('No source stands out. Tideline Ads had 1,820 visits on 19 Nov, usually 420; its invalid share is as usual.'),
     ).toBeVisible();
   },
 };
