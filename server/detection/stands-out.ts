@@ -71,18 +71,11 @@ const bySurge = (a: VolumeSurge, b: VolumeSurge): number =>
 
 /** What some verdicts say together; `keeps` leaves out what is not asked about; `most` findings are told. */
 function standsOutOf(verdicts: readonly PackageVerdict[], keeps: Keeps, most: number): Omit<StandsOut, 'above'> {
-<<<<<<< HEAD
   const findings = asTold(
     verdicts.flatMap(({ days }) => days.flatMap((day) => day.findings)).filter(keeps),
     new Map(verdicts.flatMap(({ pkg, latest }) => (latest === null ? [] : [[pkg.name, latest] as const]))),
   );
-=======
-  const findings = verdicts
-    .flatMap(({ days }) => days.flatMap((day) => day.findings))
-    .filter(keeps)
-    .sort(inOrder);
   const [first] = verdicts;
->>>>>>> house
   const sum = (of: (verdict: PackageVerdict) => number): number => verdicts.reduce((all, each) => all + of(each), 0);
   return {
     findings: findings.slice(0, most),

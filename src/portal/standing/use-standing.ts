@@ -1,10 +1,6 @@
 import { useMemo } from 'react';
-<<<<<<< HEAD
-import type { StandsOut, StandsOutFinding } from '../../../contract/judgement/stands-out.ts';
-=======
 import { LEAST_EXCESS } from '../../../contract/judgement/detection.ts';
-import type { StandsOut } from '../../../contract/judgement/stands-out.ts';
->>>>>>> house
+import type { StandsOut, StandsOutFinding } from '../../../contract/judgement/stands-out.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import {
   lineOf,
