@@ -15,7 +15,7 @@ import type { DrawnColumn } from '../../../widgets/card/columns.ts';
 import { exactSum, ledgerOf } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
 import styles from './cells.module.css';
-import { Limited, Signed, signOf } from './cells.tsx';
+import { Limited, Signed } from './cells.tsx';
 import { leadKey } from './leads.ts';
 import { PublisherRanking } from './PublisherRanking.tsx';
 import { noLimits, type Limits, type TrackerCardProps } from './tracker-card.ts';
