@@ -12,7 +12,7 @@ import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { color } from '../../../theme/theme.ts';
 import type { DrawnColumn } from '../../../widgets/card/columns.ts';
-import { exactSum, ledgerOf } from '../ledger.ts';
+import { exactSum, ledgerOf, signOf } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
 import styles from './cells.module.css';
 import { Limited, Signed } from './cells.tsx';
