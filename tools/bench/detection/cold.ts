@@ -68,9 +68,9 @@ async function timeRange(analytics: Analytics, days: number): Promise<ColdTiming
     },
     caller: null,
     requestId: 'bench',
-    signal: new AbortController().signal,
   };
-  const ask = (plot: string): Promise<unknown> => handlers[plot]?.(asked) ?? Promise.reject(new Error(plot));
+  const ask = (plot: string): Promise<unknown> =>
+    handlers[plot]?.({ ...asked, signal: new AbortController().signal }) ?? Promise.reject(new Error(plot));
   // verdicts are kept by store: of this one there are none
   const cold = () => verdictsOf({ ...analytics }, access, 'visit', range, NOW);
   const took = new Map(plots.map((plot) => [plot, [] as number[]])),
