@@ -15,7 +15,7 @@ import { median, rounded, table, type Figure } from '../figures.ts';
 import { fill, measuredPackage, NOW, TODAY } from './events.ts';
 
 const RANGES = [8, 366],
-  ROUNDS = 7;
+  ROUNDS = 5;
 /** The verdict itself is none, and two are asked with more than the range. */
 const plots = webPlots.filter((name) => !['insight', 'remaining', 'groupCounts'].includes(name));
 
