@@ -10,7 +10,7 @@ import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Registry } from '../calls/tracker/scope.ts';
 import { checkAt, judgeNumber, type Figure } from './arithmetic.ts';
-import { askedFilters, currencyOf, figureOf } from './figures.ts';
+import { askedFilters, currencyOf, figureOf, unmatchedOf } from './figures.ts';
 
 /** After so long no further day is looked at. */
 const PATIENCE_MS = 6_000;
@@ -38,13 +38,17 @@ export async function previewOf(
 ): Promise<AlertPreview> {
   const { package_name, metric, threshold, ...rule } = query;
   const filters = askedFilters({ dashboard, metric }, Object.fromEntries(new URLSearchParams(query.filters)));
-  const about = { dashboard, metric, package_name, filters: JSON.stringify(filters) };
+  const about = { dashboard, metric, package_name, filters: JSON.stringify(filters), condition: query.when };
   const at = clock(),
     zone = access.packages.length === 0 ? DEFAULT_ZONE : access.timeZone,
     { range } = checkAt(rule, at, zone);
-  const figure = (toDate: string): Promise<Figure> =>
-    figureOf({ analytics, registry }, about, { range: { fromDate: addDays(toDate, 1 - rule.days), toDate }, access, signal, now: at });
-  const { value, previous, of = null, darkSince = null, unmatched = [], ...present } = await figure(range.toDate);
+  const deps = { analytics, registry };
+  const upTo = (toDate: string) => ({ range: { fromDate: addDays(toDate, 1 - rule.days), toDate }, access, signal, now: at });
+  const figure = (toDate: string): Promise<Figure> => figureOf(deps, about, upTo(toDate));
+  const [{ value, previous, of = null, darkSince = null, ...present }, unmatched] = await Promise.all([
+    figure(range.toDate),
+    unmatchedOf(deps, about, upTo(range.toDate)),
+  ]);
   const outcomes: ReturnType<typeof judgeNumber>[] = [];
   const judged = (number: Figure) => judgeNumber({ when: rule.when, threshold: threshold ?? 0 }, number);
   const now = judged({ value, previous, of, darkSince, ...present });

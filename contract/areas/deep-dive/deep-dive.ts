@@ -3,6 +3,7 @@ import { call, data } from '../../call.ts';
 import { Lacks } from '../../metric.ts';
 import { bounded, Day, forward, Instant } from '../../time/dates.ts';
 import { DrillPath, drillDimensions } from '../../drill-path.ts';
+import { feed } from '../../judgement/feed.ts';
 import { StandsOut } from '../../judgement/stands-out.ts';
 import { Option } from '../../option.ts';
 import { paging } from '../../page.ts';
@@ -83,6 +84,9 @@ export const DeepDive = z.object({
   sameHours: z.boolean(),
   /** Of a compared period: changes against it are not told where it lacks days (J6). */
   lacks: Lacks,
+  ...feed,
+  /** Its packages have ad events, of whatever days and type. */
+  hasData: z.boolean(),
   summary: z.object({
     ...volumes,
     clean: z.int(),

@@ -36,7 +36,7 @@ function sumsByDay(rows: readonly Summed<'day'>[], range: DateRange): Map<Day, E
   return days;
 }
 /** Every day of the range and of its sum, beside the compared period. */
-async function periodOf(analytics: Analytics, asked: Scoped, moment: number): Promise<Period> {
+export async function periodOf(analytics: Analytics, asked: Scoped, moment: number): Promise<Period> {
   const { told, period } = await comparedOf(analytics, asked, moment);
   const [rows, earlier, running] = await Promise.all([
     sumsIn(analytics, asked, ['day']),
@@ -106,11 +106,14 @@ export const feedIn = (analytics: Analytics, asked: Scoped, now: number): Promis
     asked.access,
     now,
   );
+/** Filters of which no row of the days has a value. */
+export const unmatchedOf = (analytics: Analytics, asked: Scoped): Promise<TrackerMetrics['unmatched']> =>
+  unmatchedIn(namesOf(trackerFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values));
 export async function metricsOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<TrackerMetrics, 'reclassified'>> {
   const [{ days, total, previous, comparable, told, isApart }, feed, unmatched, ofPackages] = await Promise.all([
     periodOf(analytics, asked, now),
     feedIn(analytics, asked, now),
-    unmatchedIn(namesOf(trackerFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
+    unmatchedOf(analytics, asked),
     isAddable(asked.access) ? null : sumsIn(analytics, asked, ['package']),
   ]);
   const [ever] =

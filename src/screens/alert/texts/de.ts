@@ -41,7 +41,8 @@ export default {
     notSaved: 'Das hat nicht funktioniert.',
     changedMeanwhile:
       'Sie wurde geändert, seit Sie sie geöffnet haben. Sie sagt jetzt: {rule}. Speichern Sie noch einmal, um das zu ersetzen.',
-    leastBase: 'Von weniger als {least} wird kein Prozentwert gebildet: solange der Zeitraum davor weniger hat, wird nichts gemeldet.',
+    leastBase:
+      'Von weniger als {least} wird kein Prozentwert gebildet: solange einer der Zeiträume weniger hat, wird nichts gemeldet, ebenso wenig eine Änderung, die Zufall sein kann. Geld wird über 7 Tage oder mehr verglichen.',
     aboveOf: 'über {threshold}',
     belowOf: 'unter {threshold}',
     changedOf: 'geändert um mindestens {threshold}',
@@ -58,6 +59,7 @@ export default {
     dark: 'keine Daten seit {day}',
     undecided: '{value}: unentschieden, die Schwelle liegt im Intervall',
     undecidedFew: '{value}: unentschieden, weniger als {least} Fälle',
+    undecidedChange: '{value}: nicht gemeldet, die Änderung kann Zufall sein',
     undecidedOpen: 'unentschieden: zu wenige Fälle sind abgeschlossen',
     preview: 'Was sie melden würde',
     previewFailed: 'Was sie melden würde, konnte nicht gelesen werden.',
@@ -69,7 +71,7 @@ export default {
     unmatched: 'Keine Zeile dieser Tage hat den gewählten Wert von: {filters}',
     times: { one: '{count}-mal', other: '{count}-mal' },
     incomparable: '{value}: nicht gemeldet, der Zeitraum davor hat nichts zum Vergleichen',
-    few: '{value}: nicht gemeldet, von weniger als {least} im Zeitraum davor wird kein Prozentwert gebildet',
+    few: '{value}: nicht gemeldet, von weniger als {least} in einem der Zeiträume wird kein Prozentwert gebildet',
     refused: 'nicht gelaufen: Sie dürfen diese Zahl nicht mehr sehen',
     failed: 'nicht gelaufen: Die Zahl konnte nicht gelesen werden. Neuer Versuch binnen einer Minute.',
     firedAt: 'Zuletzt gemeldet {time}',

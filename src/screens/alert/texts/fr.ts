@@ -41,7 +41,8 @@ export default {
     notSaved: 'Cela n’a pas fonctionné.',
     changedMeanwhile:
       'Elle a changé depuis que vous l’avez ouverte. Elle dit maintenant : {rule}. Enregistrez de nouveau pour remplacer cela.',
-    leastBase: 'Aucun pourcentage n’est calculé sur moins de {least} : tant que la période précédente en a moins, rien n’est signalé.',
+    leastBase:
+      'Aucun pourcentage n’est calculé sur moins de {least} : tant que l’une des deux périodes en a moins, rien n’est signalé, pas plus qu’un changement qui peut être dû au hasard. L’argent est comparé sur 7 jours ou plus.',
     aboveOf: 'au-dessus de {threshold}',
     belowOf: 'au-dessous de {threshold}',
     changedOf: 'changé d’au moins {threshold}',
@@ -58,6 +59,7 @@ export default {
     dark: 'aucune donnée depuis le {day}',
     undecided: '{value} : indécis, le seuil est dans l’intervalle',
     undecidedFew: '{value} : indécis, moins de {least} cas',
+    undecidedChange: '{value} : rien signalé, le changement peut être dû au hasard',
     undecidedOpen: 'indécis : trop peu de cas sont terminés',
     preview: 'Ce qu’elle dirait',
     previewFailed: 'Ce qu’elle dirait n’a pas pu être lu.',
@@ -69,7 +71,7 @@ export default {
     unmatched: 'Aucune ligne de ces jours n’a la valeur choisie pour : {filters}',
     times: { one: '{count} fois', many: '{count} de fois', other: '{count} fois' },
     incomparable: '{value} : rien signalé, la période précédente n’a rien à comparer',
-    few: '{value} : rien signalé, aucun pourcentage n’est calculé sur moins de {least} dans la période précédente',
+    few: '{value} : rien signalé, aucun pourcentage n’est calculé sur moins de {least} dans l’une des deux périodes',
     refused: 'non exécutée : vous ne pouvez plus voir ce chiffre',
     failed: 'non exécutée : le chiffre n’a pas pu être lu. Nouvel essai dans la minute.',
     firedAt: 'Dernier signalement {time}',

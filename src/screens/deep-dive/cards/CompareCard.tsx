@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
+import { hasNoData } from '../../../../contract/judgement/feed.ts';
 import { PROVISIONAL_DAYS } from '../../../../contract/areas/web/web.ts';
 import { addDays, dayIn } from '../../../../contract/time/dates.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
@@ -105,8 +106,20 @@ export const CompareCard = memo(function CompareCard({
   };
   const columnsOf = ({ scale }: DayPairs): readonly Column<DayPair>[] => [
     { key: 'date', title: t.time, of: ({ date }) => date },
-    { key: 'total', title: labels.measured, numeric: true, sums: true, of: ({ a }) => a.total },
-    { key: 'invalid', title: t.invalid, numeric: true, sums: true, of: ({ a }) => a.invalid },
+    {
+      key: 'total',
+      title: labels.measured,
+      numeric: true,
+      sums: true,
+      of: ({ a, own }) => (own.value === null && a.total === 0 ? own.said : a.total),
+    },
+    {
+      key: 'invalid',
+      title: t.invalid,
+      numeric: true,
+      sums: true,
+      of: ({ a, own }) => (own.value === null && a.total === 0 ? own.said : a.invalid),
+    },
     ...(scale === 'count'
       ? []
       : [{ key: 'own', title: t.sliceA({ what: t.share }), numeric: true, of: ({ own }: DayPair) => own.value ?? '' }]),
@@ -134,9 +147,14 @@ export const CompareCard = memo(function CompareCard({
         ]),
     { key: 'part', title: t.partDay, of: ({ isPart }) => (isPart ? t.yes : t.no) },
   ];
-  const figureOf = ({ summary: { total, invalidPct } }: DeepDive, hasShare: boolean): string =>
+  const figureOf = ({ summary: { total, invalid, invalidPct } }: DeepDive, hasShare: boolean): string =>
     hasShare && invalidPct !== null
-      ? t.figureInvalid({ share: format.percent(invalidPct), total: format.count(total), events })
+      ? t.figureInvalid({
+          part: format.count(invalid),
+          total: format.count(total),
+          events,
+          share: shares.full({ part: invalid, all: total }),
+        })
       : countedOf(type, total);
   const telling = 'data' in view ? tellingOf(view.data) : 'count';
   return (
@@ -148,7 +166,7 @@ export const CompareCard = memo(function CompareCard({
       {...('data' in view ? { sub: byDayOf(pairsOf(view.data, other).scale) } : {})}
       {...('data' in view && telling !== 'count' ? { controls: pinOf?.('compare', figureOf(view.data, telling === 'share')) } : {})}
       asked={asked}
-      emptyHint={t.emptyHint({ events })}
+      emptyHint={(asked.isFiltered ? t.emptyHint : t.emptyDates)({ events })}
       fileName={fileNameOf('deep-dive', range)}
       toolbar={controls}
       onRefresh={onRefresh}
@@ -172,7 +190,7 @@ export const CompareCard = memo(function CompareCard({
                       <dd className={styles.value}>{write(figure, own)}</dd>
                       {other === null || change === null ? null : (
                         <>
-                          <dd>{t.sliceB({ what: write(figure, other) })}</dd>
+                          {hasNoData(other, other.fromDate, other.toDate) ? null : <dd>{t.sliceB({ what: write(figure, other) })}</dd>}
                           <dd>
                             <Change {...change} />
                           </dd>

@@ -65,7 +65,7 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
       skeleton="map"
       {...(pinned === null ? {} : { controls: pinOf?.('hours', pinned) })}
       asked={asked}
-      emptyHint={t.emptyHint({ events })}
+      emptyHint={(asked.isFiltered ? t.emptyHint : t.emptyDates)({ events })}
       fileName={fileNameOf('hours', range)}
       picture
       onRefresh={onRefresh}
@@ -73,7 +73,11 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
     >
       {(dive) => {
         const { hours } = dive;
-        const sums = WEEKDAYS.map((day) => hours.reduce((sum, { weekday, invalid }) => sum + (weekday === day ? invalid : 0), 0));
+        /** Of a weekday without events nothing is told. */
+        const sumOf = (day: number): string => {
+          const own = hours.filter(({ weekday }) => weekday === day);
+          return own.length === 0 ? '–' : format.count(own.reduce((sum, { invalid }) => sum + invalid, 0));
+        };
         const byPlace = new Map(hours.map((cell) => [cell.weekday * 24 + cell.hour, cell]));
         return (
           <HeatMap
@@ -83,7 +87,7 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
             rows={WEEKDAYS.map(weekdayName)}
             columns={HOURS.map((hour) => String(hour).padStart(2, '0'))}
             columnStep={3}
-            ends={{ title: t.invalid, of: sums.map(format.count) }}
+            ends={{ title: t.invalid, of: WEEKDAYS.map(sumOf) }}
             cells={hours.map(({ weekday, hour, invalidPct, invalid, total }) => ({
               row: weekday - 1,
               column: hour,
