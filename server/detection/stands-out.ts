@@ -1,3 +1,4 @@
+import { byText } from '../analytics/queries/figures.ts';
 import { surgeWeight, telling } from '../../contract/judgement/detection.ts';
 import {
   MAX_FINDINGS,
@@ -16,7 +17,6 @@ import { aboveIn } from './above.ts';
 import { verdictsOf, type PackageVerdict } from './detection.ts';
 import { trafficOf } from './traffic.ts';
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** Most telling first, then the latest. */
 export const inOrder = (a: StandsOutFinding, b: StandsOutFinding): number =>
   telling(b) - telling(a) || byText(b.date, a.date) || byText(a.package_name, b.package_name) || byText(a.value, b.value);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { StandsOut } from '../../../contract/judgement/stands-out.ts';
-import type { DateRange } from '../../../contract/time/dates.ts';
+import { hourOf, type DateRange } from '../../../contract/time/dates.ts';
 import { linesOf, markOf, othersIn, toldAbove, toldFinding, toldNothing, type Speech, type Told } from '../../../contract/words/told.ts';
 import { formatIn, useFormat } from '../../format/format.ts';
 import { useShares } from '../../format/use-shares.ts';
@@ -26,7 +26,6 @@ export interface StandingWords {
   readonly column: string;
   readonly label: string;
 }
-const hourOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** What stands out, as banners, headlines and marks say it. `events` is what is counted. */
 export function useStanding(events: string): StandingWords {
