@@ -38,8 +38,9 @@ export const Counts = z.object({
   reemerged: Metric,
   /** Open past the SLA of their priority. */
   breaching: Metric,
-  /** Down as a share of requested, 0 to 100. */
+  /** Down as a share of requested, 0 to 100, and the incidents that it is of. */
   successPct: Metric,
+  success: z.object({ part: z.int(), all: z.int() }),
   /**
    * From first seen to first verified down (J5): of the incidents detected in the period, whatever their status; rejected ones are left out, and those
    * not down yet count with their age. `series`: the median hours of each day of detection, null of a day that has none; from the day `youngFrom` on,

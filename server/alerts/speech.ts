@@ -82,5 +82,5 @@ export function toldIn(language: MailLanguage, dashboard: string, found: StandsO
   if (first === undefined) return null;
   const speech = speechOf(language),
     { strong, rest } = toldFinding(speech, first, eventsName(language, dashboard), found.packages === 1);
-  return [strong, ...rest, ...othersIn(speech, found)].join(' ');
+  return [strong, ...rest, othersIn(speech, found) ?? []].flat().join(' ');
 }

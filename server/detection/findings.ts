@@ -1,8 +1,8 @@
 import { alsoOf, reasonOf, SHARED } from '../../contract/judgement/causes.ts';
 import { LEAST_EXCESS, telling, type Standing } from '../../contract/judgement/detection.ts';
 import { keptHours, spanOf } from '../../contract/judgement/hours.ts';
-import type { NamedSource, SourceKind, StandsOutFinding } from '../../contract/judgement/stands-out.ts';
-import { DAY_HOURS, type Day } from '../../contract/time/dates.ts';
+import { RECURS_WITHIN_DAYS, type NamedSource, type SourceKind, type StandsOutFinding } from '../../contract/judgement/stands-out.ts';
+import { addDays, DAY_HOURS, type Day } from '../../contract/time/dates.ts';
 import type { PackageRecord } from '../access.ts';
 import type { Row } from '../analytics/answer.ts';
 import { units } from '../analytics/queries/money.ts';
@@ -148,10 +148,13 @@ export interface Recurring {
   readonly finding: DayFinding;
   readonly earlier: readonly { readonly day: Day; readonly usual: number }[];
 }
-/** How often the sources of some findings stood out, since when, and the hours that each keeps to on all of its days. */
+/** The first of the days among which the source of a finding of a day is looked for. */
+export const recursFrom = (day: Day): Day => addDays(day, 1 - RECURS_WITHIN_DAYS);
+/** On how many days the sources of some findings stood out, the first of them, and the hours that each keeps to on all of them. `dataFrom`: the first day with data. */
 export async function recurrencesOf(
   asker: Asker,
   recurring: readonly Recurring[],
+  dataFrom: Day,
 ): Promise<Pick<StandsOutFinding, 'times' | 'first' | 'always' | 'days'>[]> {
   const again = recurring.filter(({ earlier }) => earlier.length > 0);
   const hours = await hoursOn(
@@ -162,11 +165,12 @@ export async function recurrencesOf(
     const { finding, earlier } = each,
       { date, suspect, upTo: hour } = finding,
       rowsOn = hours[again.indexOf(each)];
-    if (rowsOn === undefined) return { times: 1, first: date, always: null, days: [date] };
+    const sorted = [...earlier.map(({ day }) => day), date].sort(),
+      told = { times: sorted.length, first: dataFrom < recursFrom(date) ? null : (sorted[0] ?? date), days: sorted };
+    if (rowsOn === undefined) return { ...told, always: null };
     const days = [...earlier, { day: date, usual: suspect.usual }];
     const hourly = days.map(({ day, usual }) => hourlyExcess(rowsOn(day), usual, day === date ? (hour ?? DAY_HOURS) : DAY_HOURS));
-    const sorted = days.map(({ day }) => day).sort();
-    return { times: days.length, first: sorted[0] ?? date, always: keptHours(hourly), days: sorted };
+    return { ...told, always: keptHours(hourly) };
   });
 }
 

@@ -7,6 +7,3 @@ export function rounded(n: number | null): number | null {
 
 /** The minute that SLAs are looked at in: equal questions within it are one question to the store. */
 export const wholeMinute = (now: number): number => now - (now % 60_000);
-
-/** The order of texts that stores have: by code units. */
-export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

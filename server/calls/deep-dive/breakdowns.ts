@@ -1,4 +1,4 @@
-import { byText } from '../../analytics/queries/figures.ts';
+import { byText } from '../../../contract/judgement/order.ts';
 import {
   drillBreakdowns,
   MAX_SLICES,

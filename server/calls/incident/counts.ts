@@ -131,6 +131,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     closed: metric(['Closed']),
     reemerged: metric(statusesOfStage.reemerged),
     breaching,
+    success: { part: down.value, all: requested.value },
     successPct: {
       value: pctOf({ part: down.value, all: requested.value }),
       previous: down.previous === null || requested.previous === null ? null : pctOf({ part: down.previous, all: requested.previous }),

@@ -182,6 +182,7 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
             key={of}
             about={{ ...number, package_name: current, filters: narrowed }}
             days={days}
+            begun={rule}
             preview={<Preview {...number} rule={rule} />}
             onRule={(next) => setParams({ rule: next })}
             onCheck={onCheck}

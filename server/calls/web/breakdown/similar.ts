@@ -1,4 +1,4 @@
-import { byText } from '../../../analytics/queries/figures.ts';
+import { byText } from '../../../../contract/judgement/order.ts';
 import { pctOf } from '../../../../contract/judgement/share.ts';
 import type { BreakdownGroup, RowScope, SimilarRow } from '../../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';

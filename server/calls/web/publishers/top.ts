@@ -1,4 +1,4 @@
-import { byText } from '../../../analytics/queries/figures.ts';
+import { byText } from '../../../../contract/judgement/order.ts';
 import { TOP_PUBLISHERS, type PublisherShare } from '../../../../contract/areas/web/sources.ts';
 import { sharesApart } from '../../../../contract/judgement/change.ts';
 import { cleannessOf } from '../../../../contract/judgement/clean.ts';

@@ -1,4 +1,4 @@
-import { byText } from '../../../analytics/queries/figures.ts';
+import { byText } from '../../../../contract/judgement/order.ts';
 import { pctOf } from '../../../../contract/judgement/share.ts';
 import type { Why } from '../../../../contract/areas/web/sources.ts';
 import { daysOf } from '../../../../contract/time/dates.ts';

@@ -147,9 +147,14 @@ export const CompareCard = memo(function CompareCard({
         ]),
     { key: 'part', title: t.partDay, of: ({ isPart }) => (isPart ? t.yes : t.no) },
   ];
-  const figureOf = ({ summary: { total, invalidPct } }: DeepDive, hasShare: boolean): string =>
+  const figureOf = ({ summary: { total, invalid, invalidPct } }: DeepDive, hasShare: boolean): string =>
     hasShare && invalidPct !== null
-      ? t.figureInvalid({ share: format.percent(invalidPct), total: format.count(total), events })
+      ? t.figureInvalid({
+          part: format.count(invalid),
+          total: format.count(total),
+          events,
+          share: shares.full({ part: invalid, all: total }),
+        })
       : countedOf(type, total);
   const telling = 'data' in view ? tellingOf(view.data) : 'count';
   return (

@@ -30,11 +30,11 @@ export function Limited({ of, limits }: LimitedProps) {
 }
 /** A chip with the word of what stands out. */
 export const Mark = ({ of }: { readonly of: MarkOf | null | undefined }) => (of == null ? null : <StatusChip status={of} />);
+/** An amount of money with its sign. */
+export const signOf = (amount: number, write: (n: number) => string): string => `${amount > 0 ? '+' : ''}${write(amount)}`;
 /** An amount of money that says by sign and colour whether it is won or lost. */
 export function Signed({ amount, write }: { readonly amount: number; readonly write: (n: number) => string }) {
-  return (
-    <span className={amount < 0 ? styles.bad : amount > 0 ? styles.good : styles.none}>{`${amount > 0 ? '+' : ''}${write(amount)}`}</span>
-  );
+  return <span className={amount < 0 ? styles.bad : amount > 0 ? styles.good : styles.none}>{signOf(amount, write)}</span>;
 }
 /** In the place of a sum that there is not, with its reason. */
 export const Unsummed = ({ why }: { readonly why: string }) => (
