@@ -3,7 +3,8 @@ import { telling } from './detection.ts';
 import type { StandsOutFinding } from './stands-out.ts';
 
 type Ordered = Pick<StandsOutFinding, 'package_name' | 'date' | 'value' | 'part' | 'excess' | 'upTo'>;
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** The order of texts by code units, as stores have it: ties are decided by it everywhere. */
+export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Findings of a range as they are told everywhere: first what runs now, which are those of the running day, or without any those of the latest day that is

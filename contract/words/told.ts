@@ -9,7 +9,7 @@ import {
   type StandsOutMark,
   type VolumeSurge,
 } from '../judgement/stands-out.ts';
-import type { DateRange } from '../time/dates.ts';
+import { DAY_HOURS, type DateRange } from '../time/dates.ts';
 import type { Part } from '../judgement/share.ts';
 import type { standing, StandingWords } from './en/standing.ts';
 
@@ -37,7 +37,6 @@ export interface Speech {
   readonly valueOf: (source: NamedSource) => string;
   readonly reasonOf: (reason: string) => string;
 }
-const DAY_HOURS = 24;
 /** What is named one by one, at most: what else shares the events, and publishers that the events are spread across. */
 const MOST_NAMED = 2;
 /** The kinds of sources, the one that says most of where events come from first. */

@@ -1,7 +1,7 @@
 import { maySurge, mayStandOut, standingOut, surging, type Source, type Standing, type Surge } from '../../contract/judgement/detection.ts';
 import { isFew, type Part } from '../../contract/judgement/share.ts';
 import type { SourceKind } from '../../contract/judgement/stands-out.ts';
-import type { Day } from '../../contract/time/dates.ts';
+import { DAY_HOURS, type Day } from '../../contract/time/dates.ts';
 import { LEAST_BASE } from '../../contract/units.ts';
 import type { AccessScope } from '../access.ts';
 import type { Row } from '../analytics/answer.ts';
@@ -23,7 +23,6 @@ export interface KindStanding {
   readonly standing: readonly Standing[];
   readonly surges: readonly Surge[];
 }
-const HOURS = 24;
 /** Days of so many events are asked of every source: with them it is nearly always certain that a day of 30 has not twice its usual. */
 const KNOWN_FROM = LEAST_BASE / 2;
 const none: Part = { part: 0, all: 0 };
@@ -148,7 +147,7 @@ export async function standingOn(of: Family, looks: readonly Look[]): Promise<Re
   if (due.length === 0) return found;
   const large = [...known].flatMap(([value, parts]) => (due.some(({ at }) => !isFew(parts[at]?.all ?? 0)) ? [value] : []));
   const whole = hour === null ? await ask(of, hour, [needed(calendar, due), { column: kind, oneOf: large }]) : known;
-  const spent = hour === null ? 1 : hour / HOURS;
+  const spent = hour === null ? 1 : hour / DAY_HOURS;
   for (const [i, look] of due.entries()) {
     const family = familyOn(whole, look),
       standing = standingOut(family, spent),

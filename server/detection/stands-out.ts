@@ -1,5 +1,5 @@
 import { surgeWeight } from '../../contract/judgement/detection.ts';
-import { asTold } from '../../contract/judgement/order.ts';
+import { asTold, byText } from '../../contract/judgement/order.ts';
 import {
   MAX_FINDINGS,
   MAX_RECURRING,
@@ -16,8 +16,6 @@ import type { Analytics } from '../analytics/analytics.ts';
 import { aboveIn } from './above.ts';
 import { verdictsOf, type PackageVerdict } from './detection.ts';
 import { trafficOf } from './traffic.ts';
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const groupedBy = (findings: readonly StandsOutFinding[], of: (finding: StandsOutFinding) => string): Map<string, StandsOutFinding[]> => {
   const groups = new Map<string, StandsOutFinding[]>();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LEAST_EXCESS } from '../../../contract/judgement/detection.ts';
 import type { StandsOut, StandsOutFinding } from '../../../contract/judgement/stands-out.ts';
-import type { DateRange } from '../../../contract/time/dates.ts';
+import { hourOf, type DateRange } from '../../../contract/time/dates.ts';
 import {
   lineOf,
   linesOf,
@@ -44,7 +44,6 @@ export interface StandingWords {
 }
 /** The address of what a finding is about on its day; null where the caller has none. */
 export type FindingAddress = ((finding: StandsOutFinding) => string) | null;
-const hourOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** What stands out, as banners, headlines and marks say it. `events` is what is counted. */
 export function useStanding(events: string): StandingWords {

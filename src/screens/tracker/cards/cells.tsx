@@ -6,6 +6,7 @@ import { StatusChip } from '../manage/StatusChip.tsx';
 import styles from './cells.module.css';
 import type { MarkOf } from './leads.ts';
 import { levelOf, type Limits } from './tracker-card.ts';
+import { signOf } from '../ledger.ts';
 
 interface LimitedProps {
   /** Null where it is not known. */
@@ -30,8 +31,6 @@ export function Limited({ of, limits }: LimitedProps) {
 }
 /** A chip with the word of what stands out. */
 export const Mark = ({ of }: { readonly of: MarkOf | null | undefined }) => (of == null ? null : <StatusChip status={of} />);
-/** An amount of money with its sign. */
-export const signOf = (amount: number, write: (n: number) => string): string => `${amount > 0 ? '+' : ''}${write(amount)}`;
 /** An amount of money that says by sign and colour whether it is won or lost. */
 export function Signed({ amount, write }: { readonly amount: number; readonly write: (n: number) => string }) {
   return <span className={amount < 0 ? styles.bad : amount > 0 ? styles.good : styles.none}>{signOf(amount, write)}</span>;

@@ -14,10 +14,10 @@ import type { ListColumn } from '../../../../widgets/List/list-columns.ts';
 import { CapBar } from '../../manage/CapBar.tsx';
 import { CapTotal } from '../../manage/CapTotal.tsx';
 import { manageTexts } from '../../manage/texts.ts';
-import { hasMoney, ledgerOf } from '../../ledger.ts';
+import { hasMoney, ledgerOf, signOf } from '../../ledger.ts';
 import { trackerTexts, trackerWords } from '../../texts.ts';
 import styles from '../cells.module.css';
-import { Limited, Mark, Signed, signOf, Unadded, Unsummed } from '../cells.tsx';
+import { Limited, Mark, Signed, Unadded, Unsummed } from '../cells.tsx';
 import { leadKey, type Lead, type Leads } from '../leads.ts';
 import { noLimits, type Limits, type TrackerFacts, fraudIn } from '../tracker-card.ts';
 
