@@ -15,6 +15,7 @@ export const webTexts = i18n('web', {
   noneInvalidHint: params('None of the {events} of these days counts as invalid here.'),
   noneHigh: 'No placement has more invalid traffic than the others',
   noneHighHint: params('Placements with at least {least} {events} are judged. More days have more of them.'),
+  dotFloor: params('smallest dot: up to {amount}'),
   fewPlaced: params('No placement has {least} {events}'),
   fewPlacedHint: 'Fewer are too few for a share. Widen the dates; the table lists them all.',
   noPlacement: 'No placement is named',

@@ -3,6 +3,8 @@ import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { deepDiveScreen as screen } from '../../../../machines/screens/deep-dive/deep-dive.ts';
 import { useShares } from '../../../format/use-shares.ts';
+import { diveAddress } from '../../../portal/standing/finding-address.ts';
+import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useSetParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
@@ -71,6 +73,8 @@ function Headline() {
   const { view: own, refresh } = useRead(screen, 'slice');
   const { view: other, publisher, isAsked } = useBeside();
   const standing = useRead(screen, 'standsOut').view;
+  const linkTo = useLinkTo(route);
+  const addressOf = useMemo(() => diveAddress(linkTo, type), [linkTo, type]);
   const isAlone = !isAsked || other.status === 'failed' || other.status === 'forbidden';
   const view = useMemo(() => {
     // what is not there is as old as nothing
@@ -86,6 +90,7 @@ function Headline() {
       steps={steps}
       type={type}
       publisher={publisher}
+      addressOf={addressOf}
       onDrill={onDrill}
       onRefresh={refresh}
     />
@@ -96,16 +101,20 @@ function Raise() {
   const steps = useSteps();
   const { type, asked } = useFacts();
   const own = dataOf(useRead(screen, 'slice').view);
-  const { view, said, publisher, isAsked } = useBeside();
+  const { view, said: beside, publisher, isAsked } = useBeside();
   const other = dataOf(view);
   const { t, format, valueOf, eventsOf, countedOf } = useDiveWords();
   const shares = useShares();
   const saidOf = useHeadline({ steps, type, publisher });
   const scopeText = useScopeText(type);
+  const standing = useStanding(eventsOf(type));
   const stands = useRead(screen, 'standsOut').view;
   if (own === null || isAwaited(stands) || (isAsked && isAwaited(view))) return <RaiseScope subject="" textOf={null} />;
   const { total, invalid, invalidPct } = own.summary;
-  const words = saidOf(own, other, dataOf(stands));
+  const found = dataOf(stands),
+    said = saidOf(own, other, found);
+  const others = found === null || said?.isFinding !== true ? null : standing.others(found);
+  const words = said === null ? null : { strong: said.strong, rest: others === null ? said.rest : `${said.rest} ${others}` };
   const about = steps.length === 0 ? own.package_name : steps.map(({ dimension, value }) => valueOf(dimension, value)).join(', ');
   const figure =
     invalidPct === null || !tellsShare(own)
@@ -123,7 +132,7 @@ function Raise() {
         scopeText(own, other, {
           headline: words === null ? '' : t.headlineText(words),
           slice: asked.words,
-          beside: said ?? '',
+          beside: beside ?? '',
           link,
         })
       }

@@ -20,6 +20,7 @@ const meta = {
     steps: [{ dimension: 'publisher', value: 'ClickHarbor' }],
     type: 'visit',
     publisher: null,
+    addressOf: null,
     onDrill: fn(),
     onRefresh: fn(),
   },

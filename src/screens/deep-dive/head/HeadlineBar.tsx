@@ -5,7 +5,7 @@ import type { DrillStep } from '../../../../contract/drill-path.ts';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
-import { useStanding } from '../../../portal/standing/use-standing.ts';
+import { useStanding, type FindingAddress } from '../../../portal/standing/use-standing.ts';
 import { InsightFrame, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import type { DiveType } from '../use-words.ts';
 import { useDiveWords } from '../use-words.ts';
@@ -20,11 +20,22 @@ interface HeadlineBarProps {
   readonly type: DiveType;
   /** The publisher that B is; null where B is another period, or none. */
   readonly publisher: string | null;
+  /** The address of what a finding is about on its day. */
+  readonly addressOf: FindingAddress;
   readonly onDrill: (...steps: readonly DrillStep[]) => void;
   readonly onRefresh: () => void;
 }
 /** What stands out in the slice, as the dashboard of the package says it, and the step that leads there; else how the slice is beside the other one. */
-export const HeadlineBar = memo(function HeadlineBar({ view, found, steps, type, publisher, onDrill, onRefresh }: HeadlineBarProps) {
+export const HeadlineBar = memo(function HeadlineBar({
+  view,
+  found,
+  steps,
+  type,
+  publisher,
+  addressOf,
+  onDrill,
+  onRefresh,
+}: HeadlineBarProps) {
   const { t, format, valueOf, eventsOf } = useDiveWords();
   const standing = useStanding(eventsOf(type));
   const saidOf = useHeadline({ steps, type, publisher });
@@ -38,7 +49,9 @@ export const HeadlineBar = memo(function HeadlineBar({ view, found, steps, type,
         };
   const sentenceOf = ([own, other]: readonly [DeepDive, DeepDive | null]): InsightSentence | null => {
     const said = saidOf(own, other, found);
-    return said === null ? null : { ...said, action: actionTo(said.lead) };
+    if (said === null) return null;
+    const sentence = { strong: said.strong, rest: said.rest, action: actionTo(said.lead) };
+    return said.isFinding && found !== null ? { ...sentence, more: standing.more(found, addressOf) } : sentence;
   };
   const besideOf = (): InsightBeside | null => {
     const text = found === null ? null : standing.above(found);

@@ -3,7 +3,6 @@ import { drillDimensions, type DrillStep } from '../../../../contract/drill-path
 import { isJudgedBy, type NamedSource, type StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { END, useNoDataIn } from '../../../widgets/card/use-no-data.ts';
-import type { InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useDiveWords, type DiveType } from '../use-words.ts';
 import { headlineOf } from './headline.ts';
 import { useHeadlineWords } from './use-headline-words.ts';
@@ -15,8 +14,11 @@ interface HeadlineAbout {
   readonly publisher: string | null;
 }
 /** What is said of a slice, and the step that it leads to. */
-interface Said extends Pick<InsightSentence, 'strong' | 'more'> {
+interface Said {
+  readonly strong: string;
   readonly rest: string;
+  /** Does it tell what stands out? */
+  readonly isFinding: boolean;
   readonly lead: DrillStep | null;
 }
 /** The step to a source, where the page has one and is not there already. */
@@ -45,7 +47,7 @@ export function useHeadline({ steps, type, publisher }: HeadlineAbout) {
         strong: isNarrowed ? standing.judgedWhole(told.strong) : told.strong,
         rest: told.rest.join(' '),
         lead: stepTo(first, steps),
-        more: standing.more(found),
+        isFinding: true,
       };
     const headline = headlineOf(own, other, steps);
     if (headline === null) return null;
@@ -54,6 +56,7 @@ export function useHeadline({ steps, type, publisher }: HeadlineAbout) {
       strong,
       rest: [rest, found === null ? '' : nothing(found), noData(own, END) ?? ''].filter((sentence) => sentence !== '').join(' '),
       lead: headline.by === 'count' ? headline.lead : null,
+      isFinding: false,
     };
   };
 }

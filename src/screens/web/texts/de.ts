@@ -19,6 +19,7 @@ export default {
     noneInvalidHint: 'Von den {events} dieser Tage zählt hier nichts als ungültig.',
     noneHigh: 'Keine Platzierung hat mehr ungültigen Traffic als die anderen',
     noneHighHint: 'Beurteilt werden Platzierungen ab {least} {events}. Ein längerer Zeitraum hat mehr davon.',
+    dotFloor: 'kleinster Punkt: bis {amount}',
     fewPlaced: 'Keine Platzierung hat {least} {events}',
     fewPlacedHint: 'Weniger sind zu wenige für einen Anteil. Erweitern Sie den Zeitraum; die Tabelle führt alle auf.',
     noPlacement: 'Keine Platzierung ist genannt',

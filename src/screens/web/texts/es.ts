@@ -19,6 +19,7 @@ export default {
     noneInvalidHint: 'Ninguna de las {events} de estos días cuenta aquí como inválida.',
     noneHigh: 'Ninguna ubicación tiene más tráfico inválido que las demás',
     noneHighHint: 'Se juzgan las ubicaciones con al menos {least} {events}. Con más días hay más.',
+    dotFloor: 'punto menor: hasta {amount}',
     fewPlaced: 'Ninguna ubicación tiene {least} {events}',
     fewPlacedHint: 'Menos son muy pocas para una proporción. Amplíe las fechas; la tabla las enumera todas.',
     noPlacement: 'No se nombra ninguna ubicación',

@@ -19,6 +19,7 @@ export default {
     noneInvalidHint: 'Rien de ces jours ({events}) ne compte ici comme invalide.',
     noneHigh: 'Aucun emplacement n’a plus de trafic invalide que les autres',
     noneHighHint: 'Sont jugés les emplacements d’au moins {least} {events}. Plus de jours en comptent davantage.',
+    dotFloor: 'plus petit point : jusqu’à {amount}',
     fewPlaced: 'Aucun emplacement n’a {least} {events}',
     fewPlacedHint: 'C’est trop peu pour une part. Élargissez les dates ; le tableau les liste tous.',
     noPlacement: 'Aucun emplacement n’est nommé',

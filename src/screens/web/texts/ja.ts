@@ -18,6 +18,7 @@ export default {
     noneInvalidHint: 'この期間の{events}に、ここで無効と数えるものはありません。',
     noneHigh: '他より無効トラフィックが多いプレースメントはありません',
     noneHighHint: '{events}が{least}件以上のプレースメントを判定します。期間を広げると増えます。',
+    dotFloor: '最小の点：{amount} 以下',
     fewPlaced: '{events}が{least}件ある配置はありません',
     fewPlacedHint: 'それ未満では割合を示せません。期間を広げてください。表にはすべて載っています。',
     noPlacement: 'プレースメント名がありません',

@@ -18,6 +18,7 @@ export default {
     noneInvalidHint: '这些日期的{events}在此均不计为无效。',
     noneHigh: '没有广告位的无效流量高于其他广告位',
     noneHighHint: '仅评判至少有 {least} 次{events}的广告位。扩大日期范围会更多。',
+    dotFloor: '最小圆点：不超过 {amount}',
     fewPlaced: '没有广告位达到 {least} 次{events}',
     fewPlacedHint: '数量过少，无法计算占比。请扩大日期范围；表格中列出全部。',
     noPlacement: '没有广告位名称',
