@@ -19,6 +19,7 @@ const hours = slice.hours.map((cell) =>
       ? { ...cell, total: 412, invalid: 74, invalidPct: 18 }
       : { ...cell, total: 40, invalid: 4, invalidPct: 10 },
 );
+const sumOf = (of: 'total' | 'invalid'): number => hours.reduce((sum, cell) => sum + cell[of], 0);
 const rows = [
   { value: 'Enough', total: 200, invalid: 90, invalidPct: 45, topReason: null },
   { value: 'Single', total: 1, invalid: 1, invalidPct: null, topReason: null },
@@ -42,7 +43,7 @@ const meta = {
   parameters: usage({ do: 'Say of how many a share is.', dont: 'Give a share of a handful a colour, a sentence or a pin.' }),
   decorators: [styled({ inlineSize: 720, blockSize: 340 })],
   args: {
-    view: viewsOf({ ...slice, hours }).ready,
+    view: viewsOf({ ...slice, hours, summary: { ...slice.summary, total: sumOf('total'), invalid: sumOf('invalid') } }).ready,
     other: null,
     type: 'visit',
     range: diveRange,
@@ -59,7 +60,11 @@ type Story = StoryObj<typeof meta>;
 export const Hours: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('The highest share is 18% of 412 visits, Wed 03:00–04:00.', { selector: 'output' })).toBeVisible();
+    await expect(
+      await canvas.findByText(/^Most invalid above the other hours: Wed 03:00–04:00, \d+ of 412 visits \(18%, .*%\)\.$/, {
+        selector: 'output',
+      }),
+    ).toBeVisible();
     await expect(await canvas.findByText('under 30: too few')).toBeVisible();
     await waitFor(() => expect(canvasElement.querySelectorAll('rect[fill^="url("]')).toHaveLength(1));
   },
@@ -99,7 +104,7 @@ export const Rows: Story = {
     await expect(textOf('Single')).toMatch(/1 of 1.*B 0$/);
     await expect(textOf('Handful')).toMatch(/B 2$/);
     await expect(canvas.getByText('1 of 1')).toBeVisible();
-    await expect(canvas.getByText('Enough: 90 invalid, 45% of 200', { selector: 'output' })).toBeVisible();
+    await expect(canvas.getByText('Enough: 90 of 200 invalid (45%, 38.3 to 51.9%)', { selector: 'output' })).toBeVisible();
   },
 };
 /** Single visits of one publisher: six, of which four are invalid. */

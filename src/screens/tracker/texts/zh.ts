@@ -77,7 +77,7 @@ export default {
     publisher: '发布商',
     allPublishers: '全部发布商',
     clicksEvents: '点击与事件',
-    clicksEventsAbout: '各发布商的点击与事件，分别以各自的最大值为准绘制。点击满 1,000 次而 CVR 低于 0.1% 疑似点击泛滥。',
+    clicksEventsAbout: '各发布商的点击与事件，分别以各自的最大值为准绘制。CVR 的整个 95% 区间低于 0.1% 时疑似点击泛滥。',
     looksFlooded: '低于 0.1%：疑似点击泛滥',
     frauds: '事件欺诈',
     fraudsAbout: '各发布商的有效事件与欺诈事件。',

@@ -4,7 +4,7 @@ import type { WebFilterName } from '../../../../contract/areas/web/web.ts';
 import { drillPathOf } from '../../../../contract/drill-path.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { DeepDiveParams } from '../../../../machines/routes/areas/deep-dive.ts';
-import { useStanding } from '../../../portal/standing/use-standing.ts';
+import { unnamedAbove, useStanding } from '../../../portal/standing/use-standing.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { InsightFrame, type InsightAction, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
@@ -47,7 +47,7 @@ export const InsightBar = memo(function InsightBar({ view, type, facts, filters,
   };
   const besideOf = (found: StandsOut): InsightBeside | null => {
     const text = words.above(found);
-    return text === null ? null : { text, actions: found.above.sources.map(({ publisher }) => filterAction('publisher_name', publisher)) };
+    return text === null ? null : { text, actions: unnamedAbove(found).map((publisher) => filterAction('publisher_name', publisher)) };
   };
   /** Of a feed that stopped, it says up to which day there was anything to judge. */
   const ends = useNoData(facts)(END);
