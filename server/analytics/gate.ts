@@ -56,9 +56,9 @@ export class Gate<T> {
     });
   }
 
-  /** May a caller that gives way pass? Where no other has a place or waits, and half of the places are left for who comes. */
+  /** May a caller that gives way pass? Where no other has a place or waits, and three quarters of the places are left for who comes; one always may. */
   get #isCalm(): boolean {
-    return this.#places - this.#free.length === this.#passed.size && this.#line.length === 0 && 2 * this.#passing < this.#places;
+    return this.#places - this.#free.length === this.#passed.size && this.#line.length === 0 && 4 * this.#passing < this.#places;
   }
   /** As `take`, for work that can wait: lets others go first, for so many ms at most. */
   async takeLater(most: number, signal?: AbortSignal): Promise<T> {

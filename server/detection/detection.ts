@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import {
   LEAST_BASE_DAYS,
   MOST_BASE_DAYS,
-  RECURS_WITHIN_DAYS,
   type SourceKind,
   type StandsOutFinding,
   type TrafficType,
@@ -14,7 +13,7 @@ import { narrowedTo } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { zoneClock } from '../analytics/local-time.ts';
 import { count } from '../analytics/metric-query.ts';
-import { findingsOf, recurrencesOf, toldOf, type DayFinding, type Recurring } from './findings.ts';
+import { findingsOf, recurrencesOf, recursFrom, toldOf, type DayFinding, type Recurring } from './findings.ts';
 import { mayStandOutOn, standingOn, type KindStanding, type Look } from './looks.ts';
 import { surgeOf } from './surges.ts';
 import { trafficOf, type Traffic } from './traffic.ts';
@@ -34,13 +33,16 @@ export interface DayVerdict extends DayTold {
   readonly day: Day;
   readonly provisional: boolean;
 }
-/** A range of one package: days with data, what was judged of them, and how few days before had one that was not judged. */
+/** A range of one package: days with data, what was judged of them, and how few days before had one that was not judged; `latest` day with data that is over, in the range or not. */
 export interface PackageVerdict {
   readonly pkg: PackageRecord;
   readonly days: readonly DayVerdict[];
   readonly supplied: number;
   readonly shortOf: number | null;
+  /** Does the running day wait for its first hour to be over? */
+  readonly waits: boolean;
   readonly upTo: number | null;
+  readonly latest: Day | null;
 }
 const quiet: DayTold = { findings: [], surge: null },
   noStanding: KindStanding = { standing: [], surges: [] };
@@ -98,7 +100,9 @@ class Verdicts {
       supplied: looks.length,
       days: judged.map(({ day }, i) => ({ day, ...(told[i] ?? quiet), provisional: isProvisional(subject, day) })),
       shortOf: short.length === 0 ? null : Math.max(...short.map(({ base }) => base.length)),
+      waits: looks.some((look) => look.hour === 0),
       upTo: judged.find((look) => look.hour !== null)?.hour ?? null,
+      latest: calendar.findLast((day) => day < today) ?? null,
     };
   }
 
@@ -142,7 +146,7 @@ class Verdicts {
       days.map(({ look, byKind }) => ({ look, standing: new Map([...byKind].map(([kind, { standing }]) => [kind, standing])) })),
     );
     const recurring = await this.#earlier(subject, findings);
-    const recurrences = await recurrencesOf(subject, recurring);
+    const recurrences = await recurrencesOf(subject, recurring, subject.calendar[0] ?? subject.today);
     return new Map(
       days.map(({ look, byKind }) => {
         const own = findings.flatMap((finding, i) =>
@@ -166,7 +170,7 @@ class Verdicts {
   async #earlier(subject: Judged, findings: readonly DayFinding[]): Promise<Recurring[]> {
     const { calendar } = subject,
       kinds = [...new Set(findings.map(({ kind }) => kind))];
-    const isBefore = (day: Day, { date }: DayFinding): boolean => day < date && day >= addDays(date, -RECURS_WITHIN_DAYS);
+    const isBefore = (day: Day, { date }: DayFinding): boolean => day < date && day >= recursFrom(date);
     const byKind = await Promise.all(
       kinds.map(async (kind) => {
         const own = findings.filter((finding) => finding.kind === kind),

@@ -1,7 +1,7 @@
 import { maySurge, mayStandOut, standingOut, surging, type Source, type Standing, type Surge } from '../../contract/judgement/detection.ts';
 import { isFew, type Part } from '../../contract/judgement/share.ts';
 import type { SourceKind } from '../../contract/judgement/stands-out.ts';
-import type { Day } from '../../contract/time/dates.ts';
+import { DAY_HOURS, type Day } from '../../contract/time/dates.ts';
 import { LEAST_BASE } from '../../contract/units.ts';
 import type { AccessScope } from '../access.ts';
 import type { Row } from '../analytics/answer.ts';
@@ -23,7 +23,6 @@ export interface KindStanding {
   readonly standing: readonly Standing[];
   readonly surges: readonly Surge[];
 }
-const HOURS = 24;
 /** Days of so many events are asked of every source: with them it is nearly always certain that a day of 30 has not twice its usual. */
 const KNOWN_FROM = LEAST_BASE / 2;
 const none: Part = { part: 0, all: 0 };
@@ -135,21 +134,20 @@ export async function mayStandOutOn(
 
 /**
  * Sources of a kind that stand out on each of some days; the days are all over, or are the running one. Asked are sources' days of enough events; then, where
- * one may stand out by these, all days of all sources.
+ * one may stand out by these, all days of all sources. Of the running day all are asked at once: its events are read one by one, however many groups there are.
  */
 export async function standingOn(of: Family, looks: readonly Look[]): Promise<ReadonlyMap<Day, KindStanding>> {
   const found = new Map<Day, KindStanding>();
   if (looks.length === 0) return found;
   const { kind, calendar } = of,
     hour = looks[0]?.hour ?? null;
-  const known = await ask(of, hour, [...span(calendar, looks), { column: kind, noneOf: [''] }], {
-      above: { measure: 'all', value: KNOWN_FROM - 1 },
-    }),
+  const enough = hour === null ? { above: { measure: 'all', value: KNOWN_FROM - 1 } } : {},
+    known = await ask(of, hour, [...span(calendar, looks), { column: kind, noneOf: [''] }], enough),
     due = looks.filter((look) => isDue(known, look));
   if (due.length === 0) return found;
   const large = [...known].flatMap(([value, parts]) => (due.some(({ at }) => !isFew(parts[at]?.all ?? 0)) ? [value] : []));
-  const whole = await ask(of, hour, [needed(calendar, due), { column: kind, oneOf: large }]);
-  const spent = hour === null ? 1 : hour / HOURS;
+  const whole = hour === null ? await ask(of, hour, [needed(calendar, due), { column: kind, oneOf: large }]) : known;
+  const spent = hour === null ? 1 : hour / DAY_HOURS;
   for (const [i, look] of due.entries()) {
     const family = familyOn(whole, look),
       standing = standingOut(family, spent),

@@ -1,6 +1,6 @@
 import { type VolumeDay } from '../../../contract/areas/incident.ts';
 import { groups, statusesOfGroup, type Group } from '../../../contract/life/life-cycle.ts';
-import { daysOf, type DateRange } from '../../../contract/time/dates.ts';
+import { daysOf, type DateRange, DAY_HOURS } from '../../../contract/time/dates.ts';
 import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
@@ -9,7 +9,6 @@ import { count } from '../../analytics/metric-query.ts';
 import { waveCausesOf } from './wave-causes.ts';
 import { wavesIn } from './waves.ts';
 
-const HOURS = 24;
 const nothing = { fresh: 0, takedown: 0, down: 0, rejected: 0, total: 0 };
 
 const groupOf = new Map<string, Group>(groups.flatMap((group) => statusesOfGroup[group].map((status) => [status, group] as const)));
@@ -41,7 +40,7 @@ export async function volumeOf(
         ...nothing,
         provisional: date >= today.first && date <= today.last,
         wave: null as VolumeDay['wave'],
-        hours: isOneDay ? Array.from({ length: HOURS }, (_, hour) => ({ hour, ...nothing })) : null,
+        hours: isOneDay ? Array.from({ length: DAY_HOURS }, (_, hour) => ({ hour, ...nothing })) : null,
       },
     ]),
   );

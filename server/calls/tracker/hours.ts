@@ -1,5 +1,5 @@
 import type { TrackerHours } from '../../../contract/areas/tracker/tracker.ts';
-import { dayIn, daysOf } from '../../../contract/time/dates.ts';
+import { dayIn, daysOf, DAY_HOURS } from '../../../contract/time/dates.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { currencyIn } from '../../analytics/queries/money.ts';
 import { feedIn } from './totals.ts';
@@ -7,18 +7,18 @@ import type { Scoped } from './scope.ts';
 import { add, nothing, sumsIn, sumsTold, type Exact } from './sums.ts';
 
 /** The name of an hour of a day. */
-const hourOf = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}`;
+const hourOn = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}`;
 const clock = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
 
 /** Every hour of the range with its sums. Costs that are known by the day have no hour, and are in none. Those after the present one are there where a package further east has them already. */
 export async function hoursOf(analytics: Analytics, asked: Scoped, now: number): Promise<TrackerHours> {
   const { timeZone } = asked.access;
-  const present = hourOf(dayIn(now, timeZone), Number(clock(timeZone).format(now)));
+  const present = hourOn(dayIn(now, timeZone), Number(clock(timeZone).format(now)));
   const hours = new Map<string, Exact>();
   const [found, feed] = await Promise.all([sumsIn(analytics, asked, ['day', 'hour']), feedIn(analytics, asked, now)]);
   for (const { key, kind, sums } of found) {
     if (kind === 'cost') continue;
-    const at = hourOf(key.day, Number(key.hour));
+    const at = hourOn(key.day, Number(key.hour));
     hours.set(at, add(hours.get(at) ?? { ...nothing }, sums));
   }
   const last = [...hours.keys(), present].reduce((a, b) => (b > a ? b : a));
@@ -28,7 +28,7 @@ export async function hoursOf(analytics: Analytics, asked: Scoped, now: number):
     currency: currencyIn(asked.access),
     ...feed,
     hours: daysOf(asked.query)
-      .flatMap((day) => Array.from({ length: 24 }, (_, hour) => hourOf(day, hour)))
+      .flatMap((day) => Array.from({ length: DAY_HOURS }, (_, hour) => hourOn(day, hour)))
       .filter((at) => at <= last)
       .map((at) => ({ at, ...sumsTold(asked, hours.get(at) ?? nothing) })),
   };

@@ -1,4 +1,4 @@
-import { use, type ReactElement, type ReactNode } from 'react';
+import { use, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { usePageClock } from '../../format/page-clock.ts';
@@ -13,12 +13,18 @@ import styles from './InsightFrame.module.css';
 export type InsightAction =
   | { readonly label: string; readonly pressed: boolean | null; readonly onPress: () => void }
   | { readonly label: string; readonly to: string };
-/** A sentence, its first words strong, and the way to what it is about. `more` opens lines below it. */
+/** Lines that open below a sentence, each with the way to what it is about where there is one. `note` says of how many they are, where not all are there. */
+export interface InsightList {
+  readonly title: string;
+  readonly lines: readonly { readonly text: string; readonly to?: string }[];
+  readonly note?: string;
+}
+/** A sentence, its first words strong, and the way to what it is about. */
 export interface InsightSentence {
   readonly strong: string;
   readonly rest: ReactNode;
   readonly action: InsightAction | null;
-  readonly more?: { readonly title: string; readonly lines: readonly string[] };
+  readonly more?: readonly InsightList[];
 }
 /** A second, quiet sentence: what is as it always is, and still wants somebody. */
 export interface InsightBeside {
@@ -53,6 +59,26 @@ const Way = (action: InsightAction) =>
     </button>
   );
 
+/** Escape closes the lines and returns to what opened them. */
+function onEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const { currentTarget: details, key } = event;
+  if (key !== 'Escape' || !details.open) return;
+  event.stopPropagation();
+  details.open = false;
+  details.querySelector('summary')?.focus();
+}
+const Lines = ({ title, lines, note }: InsightList) => (
+  <details className={styles.more} onKeyDown={onEscape}>
+    <summary>{title}</summary>
+    <ul>
+      {lines.map(({ text, to }) => (
+        <li key={text}>{to === undefined ? text : <Link to={to}>{text}</Link>}</li>
+      ))}
+    </ul>
+    {note !== undefined && <span className={styles.quiet}>{note}</span>}
+  </details>
+);
+
 /** One sentence on what stands out, in all eight statuses. Its place is always kept, so that nothing moves when it speaks. */
 export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf, onRefresh }: InsightFrameProps<O>) {
   const c = useTexts(commonTexts);
@@ -85,16 +111,7 @@ export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf
         <div className={styles.words}>
           <b className="strong">{strong}</b> {rest}
           {rule}
-          {more !== undefined && more.lines.length > 0 && (
-            <details className={styles.more}>
-              <summary>{more.title}</summary>
-              <ul>
-                {more.lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </details>
-          )}
+          {more?.map((list) => list.lines.length > 0 && <Lines key={list.title} {...list} />)}
         </div>
         {action !== null && <Way {...action} />}
       </>

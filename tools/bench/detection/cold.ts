@@ -15,7 +15,7 @@ import { median, rounded, table, type Figure } from '../figures.ts';
 import { fill, measuredPackage, NOW, TODAY } from './events.ts';
 
 const RANGES = [8, 366],
-  ROUNDS = 7;
+  ROUNDS = 5;
 /** The verdict itself is none, and two are asked with more than the range. */
 const plots = webPlots.filter((name) => !['insight', 'remaining', 'groupCounts'].includes(name));
 
@@ -68,9 +68,9 @@ async function timeRange(analytics: Analytics, days: number): Promise<ColdTiming
     },
     caller: null,
     requestId: 'bench',
-    signal: new AbortController().signal,
   };
-  const ask = (plot: string): Promise<unknown> => handlers[plot]?.(asked) ?? Promise.reject(new Error(plot));
+  const ask = (plot: string): Promise<unknown> =>
+    handlers[plot]?.({ ...asked, signal: new AbortController().signal }) ?? Promise.reject(new Error(plot));
   // verdicts are kept by store: of this one there are none
   const cold = () => verdictsOf({ ...analytics }, access, 'visit', range, NOW);
   const took = new Map(plots.map((plot) => [plot, [] as number[]])),

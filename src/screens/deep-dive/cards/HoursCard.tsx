@@ -1,3 +1,4 @@
+import { DAY_HOURS } from '../../../../contract/time/dates.ts';
 import { useShares } from '../../../format/use-shares.ts';
 import { excessOf } from '../../../../contract/judgement/rank.ts';
 import { isFew } from '../../../../contract/judgement/share.ts';
@@ -13,7 +14,7 @@ import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const HOURS = Array.from({ length: DAY_HOURS }, (_, hour) => hour);
 
 /** The hour with most of something; null where none has any. */
 const mostBy = (cells: readonly HourCell[], of: (cell: HourCell) => number): HourCell | null =>

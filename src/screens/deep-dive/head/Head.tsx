@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { deepDiveScreen as screen } from '../../../../machines/screens/deep-dive/deep-dive.ts';
 import { useShares } from '../../../format/use-shares.ts';
+import { diveAddress } from '../../../portal/standing/finding-address.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useSetParams } from '../../../portal/use-params.ts';
@@ -71,6 +72,8 @@ function Headline() {
   const { view: own, refresh } = useRead(screen, 'slice');
   const { view: other, publisher, isAsked } = useBeside();
   const standing = useRead(screen, 'standsOut').view;
+  const linkTo = useLinkTo(route);
+  const addressOf = useMemo(() => diveAddress(linkTo, type), [linkTo, type]);
   const isAlone = !isAsked || other.status === 'failed' || other.status === 'forbidden';
   const view = useMemo(() => {
     // what is not there is as old as nothing
@@ -86,6 +89,7 @@ function Headline() {
       steps={steps}
       type={type}
       publisher={publisher}
+      addressOf={addressOf}
       onDrill={onDrill}
       onRefresh={refresh}
     />
@@ -107,10 +111,11 @@ function Raise() {
   if (own === null || (isAsked && (view.status === 'idle' || view.status === 'loading'))) return <RaiseScope subject="" textOf={null} />;
   const { total, invalid, invalidPct } = own.summary;
   const found = headlineOf(own, other, steps);
-  const told = stands === null ? null : standing.tell(stands);
+  const told = stands === null ? null : standing.tell(stands),
+    others = stands === null ? null : standing.others(stands);
   const words =
     told !== null
-      ? { strong: told.strong, rest: told.rest.join(' ') }
+      ? { strong: told.strong, rest: [told.rest, others ?? []].flat(2).join(' ') }
       : found === null
         ? null
         : wordsOf(found, { total, invalid, type, publisher });

@@ -20,6 +20,7 @@ const meta = {
     steps: [{ dimension: 'publisher', value: 'ClickHarbor' }],
     type: 'visit',
     publisher: null,
+    addressOf: null,
     onDrill: fn(),
     onRefresh: fn(),
   },
@@ -46,7 +47,7 @@ export const StandsOut: Story = {
 export const NothingStandsOut: Story = {
   args: { found: nothingStandsOut },
   play: async ({ canvas: bar }) => {
-    await expect(await bar.findByText(/No source is above its own usual\.$/)).toBeVisible();
+    await expect(await bar.findByText(/No source stands out\.$/)).toBeVisible();
   },
 };
 export const TooLittleHistory: Story = { args: { found: tooEarly } };

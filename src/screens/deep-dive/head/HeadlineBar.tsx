@@ -5,7 +5,7 @@ import { drillDimensions, type DrillStep } from '../../../../contract/drill-path
 import type { NamedSource, StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
-import { unnamedAbove, useStanding } from '../../../portal/standing/use-standing.ts';
+import { unnamedAbove, useStanding, type FindingAddress } from '../../../portal/standing/use-standing.ts';
 import { END, useNoDataIn } from '../../../widgets/card/use-no-data.ts';
 import { InsightFrame, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import type { DiveType } from '../use-words.ts';
@@ -22,6 +22,8 @@ interface HeadlineBarProps {
   readonly type: DiveType;
   /** The publisher that B is; null where B is another period, or none. */
   readonly publisher: string | null;
+  /** The address of what a finding is about on its day. */
+  readonly addressOf: FindingAddress;
   readonly onDrill: (...steps: readonly DrillStep[]) => void;
   readonly onRefresh: () => void;
 }
@@ -31,7 +33,16 @@ function stepTo({ kind, value }: NamedSource, steps: readonly DrillStep[]): Dril
   return dimension === undefined || steps.some((step) => step.dimension === dimension) ? null : { dimension, value };
 }
 /** What stands out in the slice, as the dashboard of the package says it, and the step that leads there; else how the slice is beside the other one. */
-export const HeadlineBar = memo(function HeadlineBar({ view, found, steps, type, publisher, onDrill, onRefresh }: HeadlineBarProps) {
+export const HeadlineBar = memo(function HeadlineBar({
+  view,
+  found,
+  steps,
+  type,
+  publisher,
+  addressOf,
+  onDrill,
+  onRefresh,
+}: HeadlineBarProps) {
   const { t, format, valueOf, eventsOf } = useDiveWords();
   const noData = useNoDataIn();
   const standing = useStanding(eventsOf(type));
@@ -48,7 +59,12 @@ export const HeadlineBar = memo(function HeadlineBar({ view, found, steps, type,
     const told = found === null ? null : standing.tell(found),
       [first] = found?.findings ?? [];
     if (found !== null && told !== null && first !== undefined)
-      return { strong: told.strong, rest: told.rest.join(' '), action: actionTo(stepTo(first, steps)), more: standing.more(found) };
+      return {
+        strong: told.strong,
+        rest: told.rest.join(' '),
+        action: actionTo(stepTo(first, steps)),
+        more: standing.more(found, addressOf),
+      };
     const headline = headlineOf(own, other, steps);
     if (headline === null) return null;
     const words = wordsOf(headline, { ...own.summary, type, publisher });

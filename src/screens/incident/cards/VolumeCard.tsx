@@ -1,3 +1,4 @@
+import { hourOf } from '../../../../contract/time/dates.ts';
 import { memo } from 'react';
 import { isMost } from '../../../../contract/judgement/share.ts';
 import { type VolumeDay } from '../../../../contract/areas/incident.ts';
@@ -26,7 +27,6 @@ const colors: Readonly<Record<Group, string>> = {
 };
 /** A single day is shown by hours. */
 const hoursOf = (days: readonly VolumeDay[]): VolumeDay['hours'] => (days.length === 1 ? (days[0]?.hours ?? null) : null);
-const hourOf = (hour: string): string => `${hour.padStart(2, '0')}:00`;
 /** What the chart has a column for, as rows of the table and the file. */
 const spansOf = (days: readonly VolumeDay[]): readonly VolumeDay[] =>
   days.flatMap((day) =>

@@ -4,7 +4,6 @@ import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { widest } from '../../../../charts/frame/text-width.ts';
 import type { PublisherStanding } from '../../../../../contract/areas/tracker/publisher.ts';
 import type { TrackerSet, TrackerSums, TrackerTable, TrackerTableRow } from '../../../../../contract/areas/tracker/tracker.ts';
 import { useFormatIn } from '../../../../format/format.ts';
@@ -15,7 +14,7 @@ import type { ListColumn } from '../../../../widgets/List/list-columns.ts';
 import { CapBar } from '../../manage/CapBar.tsx';
 import { CapTotal } from '../../manage/CapTotal.tsx';
 import { manageTexts } from '../../manage/texts.ts';
-import { hasMoney, ledgerOf } from '../../ledger.ts';
+import { hasMoney, ledgerOf, signOf } from '../../ledger.ts';
 import { trackerTexts, trackerWords } from '../../texts.ts';
 import styles from '../cells.module.css';
 import { Limited, Mark, Signed, Unadded, Unsummed } from '../cells.tsx';
@@ -160,6 +159,7 @@ export function useTableColumns(
         title: t.profit,
         numeric: true,
         width: 112,
+        texts: [...rows, total].filter(hasMoney).map((row) => signOf(profitOf(row), write)),
         sortKey: 'profit',
         of: ({ profit }) => profit ?? '',
         cell: (row) => signed(row),
@@ -169,15 +169,7 @@ export function useTableColumns(
         key: 'margin',
         title: t.margin,
         numeric: true,
-        // a loss may be many times the revenue
-        width: Math.max(
-          66,
-          20 +
-            widest(
-              [...rows, total].map((row) => orDash(marginOf(row), format.percent)),
-              13,
-            ),
-        ),
+        width: 66,
         of: (row) => marginOf(row) ?? '',
         cell: (row) => orDash(marginOf(row), format.percent),
         total: orDash(marginOf(total), format.percent),

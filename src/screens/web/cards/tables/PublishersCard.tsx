@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { PublisherShare } from '../../../../../contract/areas/web/sources.ts';
+import { TOP_PUBLISHERS, type PublisherShare } from '../../../../../contract/areas/web/sources.ts';
 import { CLEAN_BELOW_PCT, uncleanReasons } from '../../../../../contract/judgement/clean.ts';
 import { Sparkline } from '../../../../charts/Sparkline.tsx';
 import { useFormatIn } from '../../../../format/format.ts';
@@ -29,8 +29,6 @@ const strokes: Readonly<Record<Tone, string>> = {
   good: color('vigilGood'),
   plain: color('vigilSeries1'),
 };
-/** Rows that the card promises. */
-const FIVE = 5;
 
 /** Five publishers, the worst or the cleanest, each with why and how it went. */
 export const PublishersCard = memo(function PublishersCard({ ranking, ...props }: PublishersCardProps) {
@@ -58,7 +56,7 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
       })
       .join(' · ');
   const noteOf = (rows: readonly PublisherShare[]): string | null =>
-    isWorst || rows.length >= FIVE || facts.unclean === null
+    isWorst || rows.length >= TOP_PUBLISHERS || facts.unclean === null
       ? null
       : t.cleanCount(rows.length) + (whyNot() === '' ? '' : ` ${t.others({ why: whyNot() })}`);
   const whyOf = ({ why }: PublisherShare): string => {
@@ -145,7 +143,8 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
                 ''
               ) : (
                 <Change
-                  good={isProvisional(facts, range) ? null : 'down'}
+                  good="down"
+                  revised={isProvisional(facts, range)}
                   against={null}
                   {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: points, apart }, format)}
                 />
