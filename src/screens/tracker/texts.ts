@@ -9,6 +9,7 @@ export const trackerTexts = i18n('tracker', {
   standingEvents: 'events',
   proposed: 'Proposed to be blocked',
   proposedStrong: params('{name}: {fraud} of {events} events of {days} are fraud ({share}).'),
+  proposedCampaign: params('Its campaign {campaign} alone is above its limit: {fraud} of {events} events there are fraud ({share}).'),
   proposedRest: count({
     one: '{count} publisher is proposed to be blocked: over these seven days together its share of fraudulent events, in all or in one campaign, is above a block limit by more than chance.',
     other:

@@ -10,6 +10,8 @@ export default {
     standingEvents: 'Ereignisse',
     proposed: 'Zur Sperre vorgeschlagen',
     proposedStrong: '{name}: {fraud} von {events} Ereignissen vom {days} sind Betrug ({share}).',
+    proposedCampaign:
+      'Allein seine Kampagne {campaign} liegt über ihrer Grenze: dort sind {fraud} von {events} Ereignissen Betrug ({share}).',
     proposedRest: {
       one: '{count} Publisher ist zur Sperre vorgeschlagen: Über diese sieben Tage zusammen liegt der Anteil betrügerischer Ereignisse, insgesamt oder in einer Kampagne, um mehr als Zufall über einer Sperrschwelle.',
       other:

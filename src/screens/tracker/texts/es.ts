@@ -10,6 +10,7 @@ export default {
     standingEvents: 'eventos',
     proposed: 'Propuestos para bloqueo',
     proposedStrong: '{name}: {fraud} de {events} eventos del {days} son fraude ({share}).',
+    proposedCampaign: 'Solo su campaña {campaign} supera su límite: allí {fraud} de {events} eventos son fraude ({share}).',
     proposedRest: {
       one: 'Se propone bloquear {count} editor: en el conjunto de estos siete días, su parte de eventos fraudulentos, en total o en una campaña, supera un límite de bloqueo más de lo que explica el azar.',
       many: 'Se propone bloquear {count} editores: en el conjunto de estos siete días, su parte de eventos fraudulentos, en total o en una campaña, supera un límite de bloqueo más de lo que explica el azar.',

@@ -10,6 +10,7 @@ export default {
     standingEvents: 'évènements',
     proposed: 'Proposés au blocage',
     proposedStrong: '{name} : {fraud} événements sur {events} du {days} sont frauduleux ({share}).',
+    proposedCampaign: 'Seule sa campagne {campaign} dépasse sa limite : {fraud} événements sur {events} y sont frauduleux ({share}).',
     proposedRest: {
       one: '{count} éditeur est proposé au blocage : sur ces sept jours réunis, sa part d’événements frauduleux, au total ou dans une campagne, dépasse une limite de blocage au-delà du hasard.',
       many: '{count} éditeurs sont proposés au blocage : sur ces sept jours réunis, leur part d’événements frauduleux, au total ou dans une campagne, dépasse une limite de blocage au-delà du hasard.',

@@ -10,6 +10,7 @@ export default {
     standingEvents: 'イベント',
     proposed: 'ブロックの提案',
     proposedStrong: '{name}: {days} のイベント {events} 件中 {fraud} 件が不正です（{share}）。',
+    proposedCampaign: '上限を超えているのはキャンペーン {campaign} だけです。{events} 件中 {fraud} 件が不正です（{share}）。',
     proposedRest: {
       other:
         '{count} パブリッシャーのブロックが提案されています: この 7 日間を合算した不正イベントの割合が、全体または 1 つのキャンペーンで偶然とは言えない差でブロック上限を超えています。',

@@ -10,6 +10,7 @@ export default {
     standingEvents: '事件',
     proposed: '建议封禁',
     proposedStrong: '{name}：{days} 的 {events} 个事件中有 {fraud} 个为欺诈（{share}）。',
+    proposedCampaign: '仅其推广活动 {campaign} 超过封禁上限：{events} 个事件中有 {fraud} 个是欺诈（{share}）。',
     proposedRest: { other: '建议封禁 {count} 家发布商：这七天合计的欺诈事件占比（总体或在某个推广活动中）超过封禁上限，且超出偶然范围。' },
     blockStrong: '封禁 {name}：{days} 的 {events} 个事件中有 {fraud} 个为欺诈（{share}），高于通常的封禁上限 {limit}。',
     blockRest: '尚未登记：按钮会打开已填好的登记表单。保存后，会在那里建议封禁 {name}。',
