@@ -1,39 +1,74 @@
 import { memo } from 'react';
+import { Mark, type Note } from '../DayMarks.tsx';
 import { widthOf } from '../frame/text-width.ts';
 import { wordings } from './wordings.ts';
 import styles from './StackedColumns.module.css';
 
 /** A note at `x`, whose column ends at `top` pixels. */
-export interface Flag {
+export interface Flag extends Note {
   readonly x: number;
   readonly top: number;
-  readonly text: string;
 }
-/** Where a flag's words fit: to the right up to the next flag, else to the left back to the one before, else nowhere. */
-function wordsOf(flags: readonly Flag[], i: number, width: number): { readonly text: string; readonly left: boolean } | null {
-  const flag = flags[i];
-  if (!flag) return null;
-  const right = (flags[i + 1]?.x ?? width) - flag.x - 10,
-    left = flags[i - 1] === undefined ? flag.x - 10 : 0;
-  for (const text of wordings(flag.text)) {
-    const wide = widthOf(text);
-    if (wide <= right) return { text, left: false };
-    if (wide <= left) return { text, left: true };
+interface Words {
+  readonly text: string;
+  readonly left: boolean;
+  /** Above the marks. */
+  readonly raised: boolean;
+}
+/** Between a mark and its words, and between words and what is beside them. */
+const GAP = 6,
+  APART = 4;
+
+/**
+ * The words of flags that have room, by flag; null of the others. The latest flag has the first choice, then the others back to the earliest, then quiet ones.
+ * Words stand to the right of their mark, else to the left, up to the next mark and the words that are there already; those of the latest flag, where no such
+ * place is, above the marks.
+ */
+export function wordsOf(flags: readonly Flag[], width: number): readonly (Words | null)[] {
+  const placed: (Words | null)[] = flags.map(() => null),
+    taken: { readonly from: number; readonly to: number }[] = [];
+  const backwards = flags.map((_, i) => i).reverse();
+  const latest = backwards.find((at) => flags[at]?.quiet === false) ?? backwards[0];
+  for (const i of [false, true].flatMap((quiet) => backwards.filter((at) => flags[at]?.quiet === quiet))) {
+    const flag = flags[i];
+    if (flag === undefined) continue;
+    const { x, text } = flag;
+    const isFree = (from: number, to: number): boolean =>
+      from >= 0 &&
+      to <= width &&
+      flags.every((other) => other === flag || other.x + APART < from || other.x - APART > to) &&
+      taken.every((other) => other.to + APART < from || other.from - APART > to);
+    const spans = wordings(text).flatMap((words) => {
+      const wide = widthOf(words);
+      return [
+        { text: words, left: false, from: x + GAP, to: x + GAP + wide },
+        { text: words, left: true, from: x - GAP - wide, to: x - GAP },
+      ];
+    });
+    const span = spans.find(({ from, to }) => isFree(from, to));
+    if (span !== undefined) {
+      taken.push(span);
+      placed[i] = { text: span.text, left: span.left, raised: false };
+    } else if (i === latest) {
+      const above = spans.find(({ from, to }) => from >= 0 && to <= width);
+      placed[i] = above === undefined ? null : { text: above.text, left: above.left, raised: true };
+    }
   }
-  return null;
+  return placed;
 }
 
 /** Notes above their columns: a mark each, and its words where they have room; they are in the tooltip too. */
 export const ColumnFlags = memo(function ColumnFlags({ flags, width }: { readonly flags: readonly Flag[]; readonly width: number }) {
+  const placed = wordsOf(flags, width);
   return flags.map((flag, i) => {
-    const words = wordsOf(flags, i, width);
+    const words = placed[i] ?? null;
     return (
       <g key={flag.x} className={styles.flag}>
-        <path className={styles.mark} d={`M${flag.x - 4},-16h8l-4,7z`} />
+        <Mark x={flag.x} y={-16} quiet={flag.quiet} />
         {words !== null && (
           <>
-            <line x1={flag.x} x2={flag.x} y1={-9} y2={Math.max(-2, flag.top - 2)} />
-            <text x={flag.x + (words.left ? -6 : 6)} y={-8} textAnchor={words.left ? 'end' : 'start'}>
+            {flag.quiet ? null : <line x1={flag.x} x2={flag.x} y1={-9} y2={Math.max(-2, flag.top - 2)} />}
+            <text x={flag.x + (words.left ? -GAP : GAP)} y={words.raised ? -20 : -8} textAnchor={words.left ? 'end' : 'start'}>
               {words.text}
             </text>
           </>

@@ -64,7 +64,7 @@ export function layColumns(
 ): ColumnLayout {
   // The axis is as wide as its labels, which depend on the columns, which depend on the width: a guess decides between days and weeks.
   const { columns, weekly } = columnsOf(days, stage.width - 44, noteOf);
-  const top = rate !== null || columns.some((column) => column.note !== null) ? 24 : 8;
+  const top = columns.some((column) => column.note !== null) ? 34 : rate === null ? 8 : 24;
   const height = Math.max(1, stage.height - top - axisBelow);
   const most = Math.max(1, ...columns.map((column) => column.total));
   const step = stepOf(most * headroom, 1);
@@ -107,7 +107,7 @@ export function layColumns(
             {
               x: start(column) + mark / 2,
               top: Math.min(y(column.total), shares === null || column.rate === null ? Infinity : shares.y(column.rate) - 6),
-              text: column.note,
+              ...column.note,
             },
           ],
     ),

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ColumnLegend } from '../columns/ColumnLegend.tsx';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
-import { DayMarks, type Marks } from '../DayMarks.tsx';
+import { DayMarks, marksIn, type Marks } from '../DayMarks.tsx';
 import ink from '../frame/ink.module.css';
 import { Ticks } from '../frame/Ticks.tsx';
 import { useCursor } from '../frame/useCursor.ts';
@@ -42,7 +42,7 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
   const cursor = useCursor(points.length);
   const under = cursor.at === null ? undefined : points[cursor.at];
   const noteAt = (at: number): string | null =>
-    [marks?.of(points[at] ?? '') ?? null, notes[at] ?? null].filter((note) => note !== null).join(' · ') || null;
+    [marks?.of(points[at] ?? '')?.text ?? null, notes[at] ?? null].filter((note) => note !== null).join(' · ') || null;
   const rowsAt = (at: number) =>
     series.map(({ letter, name, values, color, write }) => {
       const value = values[at] ?? null;
@@ -80,7 +80,14 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
       }
       footer={
         marks !== undefined && points.some((point) => marks.of(point) !== null) ? (
-          <ColumnLegend label={label} series={[]} provisional={false} cut={false} weekly={false} mark={marks.name} />
+          <ColumnLegend
+            label={label}
+            series={[]}
+            provisional={false}
+            cut={false}
+            weekly={false}
+            marks={marksIn(points.map(marks.of), marks)}
+          />
         ) : undefined
       }
     >

@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ColumnLegend } from '../columns/ColumnLegend.tsx';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
-import { DayMarks, type Marks } from '../DayMarks.tsx';
+import { DayMarks, marksIn, type Marks } from '../DayMarks.tsx';
 import ink from '../frame/ink.module.css';
 import { Ticks } from '../frame/Ticks.tsx';
 import { useCursor } from '../frame/useCursor.ts';
@@ -60,7 +60,7 @@ export function RunningTotals({ label, days, thisName, previousName, summary, ma
     ...(previousName === null || day.previous === null ? [] : [{ name: previousName, value: format.count(day.previous) }]),
   ];
   const noteOf = (day: RunningDay) =>
-    [marks?.of(day.date) ?? null, !isKnown(day) ? (day.missing ?? null) : day.provisional ? t.provisional : null]
+    [marks?.of(day.date)?.text ?? null, !isKnown(day) ? (day.missing ?? null) : day.provisional ? t.provisional : null]
       .filter((note) => note !== null)
       .join(' · ') || null;
   const turn = known.findIndex(({ provisional }) => provisional);
@@ -99,7 +99,17 @@ export function RunningTotals({ label, days, thisName, previousName, summary, ma
       }
       footer={
         marks !== undefined && days.some(({ date }) => marks.of(date) !== null) ? (
-          <ColumnLegend label={label} series={[]} provisional={false} cut={false} weekly={false} mark={marks.name} />
+          <ColumnLegend
+            label={label}
+            series={[]}
+            provisional={false}
+            cut={false}
+            weekly={false}
+            marks={marksIn(
+              days.map(({ date }) => marks.of(date)),
+              marks,
+            )}
+          />
         ) : undefined
       }
     >

@@ -38,6 +38,8 @@ export const standingTexts = i18n('traffic/standing', {
   nonePackages: params(standing.nonePackages),
   rule: params(standing.rule),
   early: params(standing.early),
+  legend: count(standing.legend),
+  legendSurge: count(standing.legendSurge),
   mark: params(standing.mark),
   markMore: params(standing.markMore),
   markSurge: params(standing.markSurge),

@@ -8,6 +8,7 @@ import { dayIn } from '../../../../contract/time/dates.ts';
 import { MAX_METRICS, trackerMetrics, type TrackerMetric } from '../../../../machines/routes/areas/tracker-metrics.ts';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import { spanOf } from '../../../charts/columns/cut.ts';
+import type { Note } from '../../../charts/DayMarks.tsx';
 import { MetricPanes } from '../../../charts/panes/MetricPanes.tsx';
 import type { PaneSeries } from '../../../charts/panes/pane-layout.ts';
 import { useFormatIn } from '../../../format/format.ts';
@@ -88,7 +89,7 @@ export const MetricsCard = memo(function MetricsCard({
             : at.endsWith('T00')
               ? format.day(at.slice(0, 10))
               : '';
-  const markOf = (at: string): string | null => {
+  const markOf = (at: string): Note | null => {
     if (found === null) return null;
     return isByHour ? standing.markFrom(found, at.slice(0, 10), Number(at.slice(11))) : standing.mark(found, at, isSpan ? endOf(at) : at);
   };
@@ -103,7 +104,7 @@ export const MetricsCard = memo(function MetricsCard({
       numeric: true,
       of: (point: Point) => missingOf(point) ?? measureOf(point, name) ?? '',
     })),
-    ...(found === null ? [] : [{ key: 'stoodOut', title: standing.column, of: ({ at }: Point) => markOf(at) ?? '' }]),
+    ...(found === null ? [] : [{ key: 'stoodOut', title: standing.column, of: ({ at }: Point) => markOf(at)?.text ?? '' }]),
     ...(isSpan ? [{ key: 'days', title: chart.days, of: daysOf }] : []),
   ];
   const pick = (at: number, name: string) => {
@@ -204,7 +205,7 @@ export const MetricsCard = memo(function MetricsCard({
             tickOf={tickOf(points.length)}
             series={seriesOf(points)}
             notes={points.map((point, i) => missingOf(point) ?? noteOf(point, i === points.length - 1 && isUnfinished(data)))}
-            marks={{ name: standing.column, of: markOf }}
+            marks={found === null ? undefined : { ...standing.legend(found), of: markOf }}
           />
         );
       }}

@@ -8,6 +8,7 @@ import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import { filterOf } from '../../../../contract/scope.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
+import type { Note } from '../../../charts/DayMarks.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { downloadOf, fileNameOf, isPicked, picked } from '../../../widgets/card/card-props.ts';
@@ -80,7 +81,7 @@ export const TrendCard = memo(function TrendCard({
   };
   const { mark, markFrom } = standing;
   const noteOf = useCallback(
-    (from: string, to: string): string | null => {
+    (from: string, to: string): Note | null => {
       if (isHourly) return found === null ? null : markFrom(found, range.fromDate, Number(from));
       const { fromDate, toDate } = isMonthly ? monthWithin(from, range) : { fromDate: from, toDate: to };
       return found === null ? null : mark(found, fromDate, toDate);
@@ -117,7 +118,7 @@ export const TrendCard = memo(function TrendCard({
       sums: true,
       of: known(({ values }) => values[i] ?? 0),
     })),
-    { key: 'stoodOut', title: standing.column, of: ({ date }) => noteOf(date, date) ?? '' },
+    { key: 'stoodOut', title: standing.column, of: ({ date }) => noteOf(date, date)?.text ?? '' },
     ...(isMonthly
       ? [
           {
@@ -177,7 +178,7 @@ export const TrendCard = memo(function TrendCard({
             summary={summary(trend)}
             days={trend.columns.map((column) => ({ ...column, base: column.measured, missing: missingOf(column) }))}
             noteOf={noteOf}
-            noteName={standing.column}
+            noteNames={found === null ? undefined : standing.legend(found)}
             series={trend.series.map((key) => ({ key, name: seriesName(key), color: colorOf(key), selected: isSingledOut(key, trend) }))}
             rate={rate}
             provisionalNote={t.provisionalNote}
