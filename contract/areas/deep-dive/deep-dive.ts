@@ -3,6 +3,7 @@ import { call, data } from '../../call.ts';
 import { Lacks } from '../../metric.ts';
 import { bounded, Day, forward, Instant } from '../../time/dates.ts';
 import { DrillPath, drillDimensions } from '../../drill-path.ts';
+import { feed } from '../../judgement/feed.ts';
 import { StandsOut } from '../../judgement/stands-out.ts';
 import { Option } from '../../option.ts';
 import { paging } from '../../page.ts';
@@ -79,8 +80,10 @@ export const DeepDive = z.object({
   type: z.enum(['visit', 'impression']),
   fromDate: Day,
   toDate: Day,
-  /** The compared period ends at the time of day that it is now. */
+  /** The compared period ends at the time of day at which the data of the running day end. */
   sameHours: z.boolean(),
+  /** The running day of the range; null of a compared period. */
+  running: feed.running,
   /** Of a compared period: changes against it are not told where it lacks days (J6). */
   lacks: Lacks,
   summary: z.object({

@@ -11,6 +11,7 @@ import type { AccessScope } from '../../access.ts';
 import { during, todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { comparing } from '../../analytics/queries/compared.ts';
+import { runningAt } from '../../analytics/queries/data-ends.ts';
 import { firstWithin } from '../../analytics/queries/feed.ts';
 import { suppliedIn } from '../../analytics/queries/supplied.ts';
 import { chosen, overdueAt, type IncidentFilter } from '../../analytics/incident-scope.ts';
@@ -69,7 +70,7 @@ function sums(rows: readonly StatusDay[], days: readonly Day[]): (of: readonly S
 /** Totals of a range beside the compared one as it stood then. */
 export async function countsOf(analytics: Analytics, { query, access, signal }: Scoped<CountsScope>, now: number): Promise<Counts> {
   const supplied = suppliedIn((...asked) => analytics.query(...asked), access, signal),
-    { told, read } = await comparing(query, access, now, () => supplied, false),
+    { told, read } = await comparing(query, access, now, () => supplied, null),
     due = overdueAt(now);
   const about: readonly IncidentFilter[] = [...chosen(query), ...during(query)];
   const anyOf = async (name: FilterName, values: readonly string[]): Promise<readonly unknown[]> => {
@@ -114,6 +115,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     total = metric(statusesOfStage.detected);
   return {
     asOf: new Date(now).toISOString(),
+    running: runningAt(query, access, now),
     timeZone: access.timeZone,
     compared: told,
     finalTo: addDays(todayIn(access, now).first, -1),

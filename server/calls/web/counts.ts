@@ -8,6 +8,7 @@ import { namesOf } from '../../../contract/filters/filter.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import { PROVISIONAL_DAYS, type WebCounts } from '../../../contract/areas/web/web.ts';
 import { during, todayIn } from '../../analytics/access.ts';
+import { eventEnds } from '../../analytics/queries/data-ends.ts';
 import { feedOf, lastDayOver } from '../../analytics/queries/feed.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';
@@ -92,6 +93,7 @@ function periodSums(asked: Scoped, rows: readonly (VerdictSums & { readonly day:
 
 /** Totals of a range beside those of the compared period, from one sum a verdict: the engine groups by it in less time than it takes to look at each row for each measure. */
 export async function countsOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<WebCounts, 'reclassified'>> {
+  const data = eventEnds(analytics, asked, asked.query.dashboard_type, now);
   const { told, period } = await comparedOf(analytics, asked, now),
     measures = sumsIn(asked);
   const [rows, earlier, publishers, publishersEarlier, cleanness, cleannessEarlier, unmatched, amounts] = await Promise.all([
@@ -151,6 +153,7 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     finalTo: addDays(todayIn(asked.access, now).first, -PROVISIONAL_DAYS),
     unmatched,
     ...feed,
+    running: (await data).running,
     hasData: isKnown || whole(ever?.rows) > 0,
     alertPct: alertOf(asked.access),
     measured: counted((s) => s.total),
