@@ -45,7 +45,14 @@ const allOpen = <AllOpen />;
 
 function Volume(props: ComponentProps<typeof VolumeCard>) {
   const { view } = useRead(dashboardScreen, 'counts');
-  return <VolumeCard {...props} dataFrom={'data' in view ? view.data.dataFrom : null} onDays={usePickDays('push')} />;
+  return (
+    <VolumeCard
+      {...props}
+      dataFrom={'data' in view ? view.data.dataFrom : null}
+      running={'data' in view ? view.data.running : null}
+      onDays={usePickDays('push')}
+    />
+  );
 }
 function WhereLoaded({ children }: { readonly children: ReactNode }) {
   const { neverLoaded } = useTexts(incidentTexts);

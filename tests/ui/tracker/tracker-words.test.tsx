@@ -228,7 +228,15 @@ describe('a list of several currencies', () => {
   });
 });
 it('the publishers that are not among the top five stand before the total, with their share, in each tab', () => {
-  const facts = { ...anyFeed, total: { ...answers.metrics.total }, alertPct: 10, blockPct: 25, currency: 'INR', isMixed: false };
+  const facts = {
+    ...anyFeed,
+    running: null,
+    total: { ...answers.metrics.total },
+    alertPct: 10,
+    blockPct: 25,
+    currency: 'INR',
+    isMixed: false,
+  };
   const card = (publisher_name = 'all') => (
     <FluentProvider>
       <TopPublishersCard

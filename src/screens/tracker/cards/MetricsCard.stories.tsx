@@ -24,7 +24,7 @@ const meta = {
     metrics: ['fraudPct'],
     onMetrics: fn(),
     by: 'day',
-    hasHours: true,
+    steps: ['hour', 'day', 'week', 'month'],
     onBy: fn(),
     onFilter: fn(),
     onRefresh: fn(),

@@ -2,7 +2,7 @@ import type { EventType, VerdictClass, WebCounts, WebFilterName, WebFilterSet } 
 import { namesOf } from '../../../../contract/filters/filter.ts';
 import { webFilters } from '../../../../contract/filters/web.ts';
 import { CLEAN_BELOW_PCT } from '../../../../contract/judgement/clean.ts';
-import type { Feed } from '../../../../contract/judgement/feed.ts';
+import type { Feed, Running } from '../../../../contract/judgement/feed.ts';
 import { sideOf, type Part } from '../../../../contract/judgement/share.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
@@ -14,6 +14,8 @@ import type { Tone } from '../../../widgets/Share/Share.tsx';
 
 /** What cards know of the period from the totals; all unknown until these are there. */
 export interface WebFacts extends Feed {
+  /** How far the data of the running day go; null where the range has none. */
+  readonly running: Running | null;
   /** The class that counts as invalid. */
   readonly verdictClass: VerdictClass;
   readonly measured: number | null;
@@ -35,6 +37,7 @@ export const noFacts: WebFacts = {
   compared: null,
   dataFrom: null,
   darkSince: null,
+  running: null,
   unclean: null,
   currency: null,
 };
@@ -52,6 +55,7 @@ export const factsOf = (counts: ResourceView<WebCounts>, verdictClass: VerdictCl
         compared: counts.data.compared,
         dataFrom: counts.data.dataFrom,
         darkSince: counts.data.darkSince,
+        running: counts.data.running,
         unclean: counts.data.unclean,
         currency: counts.data.currency,
       }
