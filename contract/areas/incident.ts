@@ -40,8 +40,9 @@ export const Counts = z.object({
   reemerged: Metric,
   /** Open past the SLA of their priority. */
   breaching: Metric,
-  /** Down as a share of requested, 0 to 100. */
+  /** Down as a share of requested, 0 to 100, and the incidents that it is of. */
   successPct: Metric,
+  success: z.object({ part: z.int(), all: z.int() }),
   /**
    * From first seen to first verified down (J5): of the incidents detected in the period, whatever their status; rejected ones are left out, and those
    * not down yet count with their age. `series`: the median hours of each day of detection, null of a day that has none; from the day `youngFrom` on,
@@ -57,13 +58,26 @@ export const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 const byGroup = { fresh: z.int(), takedown: z.int(), down: z.int(), rejected: z.int(), total: z.int() };
+/** What the incidents of a day that stands out may share. */
+export const waveDimensions = ['campaign', 'channel', 'category', 'publisher', 'brand', 'country'] as const;
+/**
+ * What the excess of a day shares, and its part of that excess, 0 to 100: the campaign that at least half of it is of, with the category of most of its incidents; else what has most of it.
+ * Chart and banner tell the same of a day.
+ */
+export const WaveCause = z.object({
+  dimension: z.enum(waveDimensions),
+  value: z.string(),
+  sharePct: z.number(),
+  category: z.nullable(z.string()),
+});
+export type WaveCause = z.infer<typeof WaveCause>;
 export const VolumeDay = z.object({
   date: Day,
   ...byGroup,
   /** Still filling: today, in the package's zone. */
   provisional: z.boolean(),
-  /** There where the day stands out by its volume against its own 28 days before: what is usual, and the campaign that made it, with the category of its incidents, where one explains half of it. */
-  wave: z.nullable(z.object({ usual: z.int(), cause: z.nullable(z.object({ category: z.string(), campaign: z.string() })) })),
+  /** There where the day stands out by its volume against its own 7 to 28 days before: what is usual, and what its excess shares. */
+  wave: z.nullable(z.object({ usual: z.int(), cause: z.nullable(WaveCause) })),
   /** The 24 hours of the day in the package's zone, where the range is one day. */
   hours: z.nullable(z.array(z.object({ hour: z.int(), ...byGroup }))),
 });
@@ -114,12 +128,12 @@ export const Insight = z.object({
   top: z.nullable(
     z.object({
       date: Day,
-      /** Against its usual day. */ changePct: z.number(),
       count: z.int(),
-      /** What its excess shares most, and its part of it, 0 to 100; null where all that there is has one value. */
-      cause: z.nullable(
-        z.object({ dimension: z.enum(['channel', 'category', 'publisher', 'brand', 'country']), value: z.string(), sharePct: z.number() }),
-      ),
+      /** What is usual, in whole incidents, and by how much the day is above it in per cent; null where too few are usual for a percentage. */
+      usual: z.int(),
+      changePct: z.nullable(z.number()),
+      /** Null where all that there is has one value. */
+      cause: z.nullable(WaveCause),
     }),
   ),
   /** Open incidents of the period, and those of them that are past their time: they may be on no unusual day. */

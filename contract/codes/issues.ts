@@ -55,6 +55,7 @@ export const issues = {
   'one-package': 'One package',
   'verdict-with-rejected': 'A verdict goes with the status Rejected, and it with one',
   'only-daily': 'Only once a day',
+  'only-whole': 'Only of a whole package, without filters',
   'login-incorrect': 'The login detail is incorrect',
   'wrong-code': 'Invalid code',
   'same-password': 'The same as the current one',

@@ -17,16 +17,18 @@ export function newcombe(now: Part, before: Part): Interval {
 }
 export const leavesOut = ({ low, high }: Interval, value: number): boolean => low > value || high < value;
 
-/** Are two shares apart by more than chance, and by half a point? Not where either is of few cases, or is no share of them. */
-export function sharesApart(now: Part, before: Part): boolean {
-  if ([now, before].some(({ part, all }) => isFew(all) || part > all || part < 0)) return false;
-  return Math.abs(now.part / now.all - before.part / before.all) >= LEAST_POINTS && leavesOut(newcombe(now, before), 0);
-}
-/** Are two counts of equal exposure apart by more than chance, and by a twentieth? Then neither has half of both (Wilson). Not where both are few. */
-export function countsApart(now: number, before: number): boolean {
-  const all = now + before;
-  return !isFew(all) && Math.abs(now - before) >= LEAST_CHANGE * before && leavesOut(wilson({ part: now, all }), 0.5);
-}
+/** Do two shares differ by more than chance? Not where either is of few cases, or is no share of them. */
+export const sharesDiffer = (now: Part, before: Part): boolean =>
+  [now, before].every(({ part, all }) => !isFew(all) && part <= all && part >= 0) && leavesOut(newcombe(now, before), 0);
+/** Are two shares apart: by more than chance, and by half a point? */
+export const sharesApart = (now: Part, before: Part): boolean =>
+  sharesDiffer(now, before) && Math.abs(now.part / now.all - before.part / before.all) >= LEAST_POINTS;
+/** Do two counts of equal exposure differ by more than chance? Then neither has half of both (Wilson). Not where both are few. */
+export const countsDiffer = (now: number, before: number): boolean =>
+  !isFew(now + before) && leavesOut(wilson({ part: now, all: now + before }), 0.5);
+/** Are two counts of equal exposure apart: by more than chance, and by a twentieth? */
+export const countsApart = (now: number, before: number): boolean =>
+  countsDiffer(now, before) && Math.abs(now - before) >= LEAST_CHANGE * before;
 /** Are two medians apart by more than chance: do their intervals leave each other out? */
 export function mediansApart(now: Duration, before: Duration): boolean {
   const [a, b] = [now.median, before.median];

@@ -128,7 +128,7 @@ export function maySurge({ day, base }: Glimpse): boolean {
   return aboveHalf < base.length - (base.length >> 2) && isLarge(day.all, meanOf(base.map((before) => before?.all ?? 0)));
 }
 /** How telling a surge is; the greatest first, whatever dimension it is of. */
-export const surgeWeight = ({ all, usual }: Pick<Surge, 'all' | 'usual'>): number => (all - usual) ** 2 / all;
+export const surgeWeight = ({ all, usual }: Pick<Surge, 'all' | 'usual'>): number => telling({ part: all, excess: all - usual });
 
 /** Mean of the middle half of the days, and by how much their counts vary beyond chance; null where the days are too few. */
 function volumeOf(base: readonly Part[]): { readonly mean: number; readonly dispersion: number } | null {

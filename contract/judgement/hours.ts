@@ -1,3 +1,4 @@
+import { DAY_HOURS } from '../time/dates.ts';
 import type { HourSpan } from './stands-out.ts';
 
 /** Part of the excess that an hour needs, in shares of an even one, to belong to the hours in which it is. */
@@ -6,7 +7,6 @@ const LEAST_OF_EVEN = 0.5;
 const MOST_KEPT_HOURS = 12;
 /** Part of a day's excess that lies within the hours that a source keeps to, at least. */
 const LEAST_WITHIN = 0.8;
-const DAY_HOURS = 24;
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 /**

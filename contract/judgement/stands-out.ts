@@ -11,20 +11,24 @@ export type TrafficType = (typeof trafficTypes)[number];
 /** Supplied days before a day from which on it is judged, and the most that it is compared with. */
 export const LEAST_BASE_DAYS = 7,
   MOST_BASE_DAYS = 28;
-/** Days before a finding among which the same source is looked for. */
+/** Days up to a finding, its own included, among which the same source is looked for. */
 export const RECURS_WITHIN_DAYS = 90;
 /** Most findings that are told of a range; its marks count all. */
 export const MAX_FINDINGS = 20;
 /** Most sources of which it is told how often they stand out. */
 export const MAX_RECURRING = 5;
 
-export const NamedSource = z.object({ kind: z.enum(sourceKinds), value: z.string() });
+/** `value` is what rows have and filters take; `name` is what it is called, where that is another (publishers and campaigns of the tracker, which are judged by their ids). */
+export const NamedSource = z.object({ kind: z.enum(sourceKinds), value: z.string(), name: z.optional(z.string()) });
 export type NamedSource = z.infer<typeof NamedSource>;
 /** Hours of a local day, `from` 0 to 23 up to and without `to` 1 to 24. */
 export const HourSpan = z.object({ from: z.int(), to: z.int() });
 export type HourSpan = z.infer<typeof HourSpan>;
-/** How often a source stood out in the `RECURS_WITHIN_DAYS` days up to a day, that one included, and since when; `always` are the hours that it has on each of these days, where it keeps to some. */
-const recurrence = { times: z.int(), first: Day, always: z.nullable(HourSpan) };
+/**
+ * On how many of the `RECURS_WITHIN_DAYS` days up to a day, that one included, a source stood out; `always` are the hours that it has on each of these days,
+ * where it keeps to some. `first` of them; null where there are data of earlier days, on which it may have stood out as well.
+ */
+const recurrence = { times: z.int(), first: z.nullable(Day), always: z.nullable(HourSpan) };
 
 /** A source of one package, traffic type and local day whose share of invalid events is far above its own usual. */
 export const StandsOutFinding = z.object({
@@ -50,6 +54,8 @@ export const StandsOutFinding = z.object({
   /** Sources that stand out by the same events, of which they have a part each. */
   across: z.array(NamedSource),
   ...recurrence,
+  /** The days on which it stood out, oldest first: as many as `times`. */
+  days: z.array(Day),
   /** The hour that the running day is judged up to; null for a day that is over. */
   upTo: z.nullable(z.int()),
   /** Verdicts of the day are still being revised. */
@@ -72,7 +78,7 @@ export const VolumeSurge = z.object({
 export type VolumeSurge = z.infer<typeof VolumeSurge>;
 /** The one answer to what stands out in a range: banners, headlines, marks and alerts all tell it. It is about the package as a whole, whatever filters are chosen. */
 export const StandsOut = z.object({
-  /** Most telling first, at most `MAX_FINDINGS`. */
+  /** What runs now first, then the most telling (`asTold`), at most `MAX_FINDINGS`. */
   findings: z.array(StandsOutFinding),
   /** How many findings there are. */
   count: z.int(),
@@ -90,7 +96,11 @@ export const StandsOut = z.object({
   supplied: z.int(),
   judged: z.int(),
   shortOf: z.nullable(z.int()),
-  /** The hour that the running day is judged up to, where it is in the range and judged. */
+  /** Packages with such a day. */
+  short: z.int(),
+  /** Does the running day of a package, in the range, wait for its first hour to be over? It is supplied and not judged. */
+  waits: z.boolean(),
+  /** The hour that the running day is judged up to, where it is in the range and judged, and that is the same in all packages. */
   upTo: z.nullable(z.int()),
 });
 export type StandsOut = z.infer<typeof StandsOut>;

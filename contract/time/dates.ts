@@ -46,3 +46,8 @@ export const isRange = (r: DateRange): boolean => Range.safeParse(r).success;
 export const isChoice = (choice: RangeChoice): boolean => ('preset' in choice ? isPreset(choice.preset) : isRange(choice));
 /** A range as it was chosen, as JSON: a preset stays one. */
 export const Choice = z.union([z.object({ preset: z.enum(presets) }), Range]);
+
+/** Hours of a day by its clock. */
+export const DAY_HOURS = 24;
+/** An hour of a day as its clock shows it: `07:00`. */
+export const hourOf = (hour: number | string): string => `${String(hour).padStart(2, '0')}:00`;

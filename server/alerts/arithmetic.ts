@@ -1,8 +1,8 @@
-import { isFew } from '../../contract/judgement/share.ts';
+import { countsDiffer, sharesDiffer } from '../../contract/judgement/change.ts';
 import { DateTime } from 'luxon';
 import type { AlertOutcome, AlertRule } from '../../contract/areas/alert/alert.ts';
 import type { ReportSchedule } from '../../contract/areas/alert/schedule.ts';
-import { sideOf, type Part, type Side } from '../../contract/judgement/share.ts';
+import { isFew, sideOf, type Part, type Side } from '../../contract/judgement/share.ts';
 import type { StandsOut } from '../../contract/judgement/stands-out.ts';
 import { addDays, type DateRange, type Day } from '../../contract/time/dates.ts';
 
@@ -68,28 +68,42 @@ export function nextCheck({ every, hour }: Pick<AlertRule, 'every' | 'hour'>, af
 /** A number, the same of the equal period before, and on how many cases that rests. */
 export interface Figure {
   readonly value: number | null;
+  /** Of a rule on a change alone. */
   readonly previous: number | null;
   readonly base: number | null;
-  /** The cases that a share is of. */
+  /** The cases that a share is of, and those of the period before. */
   readonly of?: Part | null;
+  readonly before?: Part | null;
+  /** Does it differ from the number before by more than chance? Asked of what is neither a count nor a share, which say so themselves: of money and medians. */
+  readonly differs?: boolean;
   /** The last day with data, where the feed has stopped before the end of the days. */
   readonly darkSince?: Day | null;
   /** There are cases, and too few of them are over to tell the number. */
   readonly isOpen?: boolean;
-  /** What stands out, where that is what is counted. */
+  /** What stands out, with all findings, where that is what is counted. */
   readonly found?: StandsOut | null;
-  /** Filters of which no row of these days has a value. */
-  readonly unmatched?: readonly string[];
 }
 /** On which side of a threshold a number lies: a share with its whole interval (J2), any other as it is. */
 function sideOfNumber(value: number, threshold: number, of: Part | null): Side | 'at' {
   if (of !== null) return sideOf(of, threshold / 100);
   return value > threshold ? 'above' : value < threshold ? 'below' : 'at';
 }
-/** Does a rule hold of a number, and of the same of the equal period before? Without data nothing holds but what the days with data have already reached (J12). A change is a share of what was before, so there is none against nothing, and none that is told of fewer than `LEAST_BASE` cases. */
+/** Is a number apart from the one before by more than chance (J6)? By how much, the rule says. */
+function isApart(
+  value: number,
+  previous: number | null,
+  { of = null, before = null, differs }: Pick<Figure, 'of' | 'before' | 'differs'>,
+): boolean {
+  if (of !== null) return before !== null && sharesDiffer(of, before);
+  return differs ?? countsDiffer(value, previous ?? 0);
+}
+/**
+ * Does a rule hold of a number, and of the same of the equal period before? Without data nothing holds but what the days with data have already reached (J12). A change is a share of what was
+ * before, so there is none against nothing, and none that is told of fewer than `LEAST_BASE` cases in either period; one that may be chance is undecided.
+ */
 export function judgeNumber(
   { when, threshold }: Pick<AlertRule, 'when' | 'threshold'>,
-  { value, previous, base, of = null, darkSince = null, isOpen = false }: Figure,
+  { value, previous, base, of = null, before = null, differs, darkSince = null, isOpen = false }: Figure,
 ): Exclude<AlertOutcome, 'refused' | 'failed'> {
   if (isOpen) return 'undecided';
   if (value === null) return 'unmeasured';
@@ -98,8 +112,9 @@ export function judgeNumber(
   if (side !== null) return side === 'undecided' ? 'undecided' : side === when ? 'fired' : 'quiet';
   const change = changeOf(value, previous);
   if (change === null) return 'incomparable';
-  if (base === null || isFew(base)) return 'few';
-  return Math.abs(change) >= threshold ? 'fired' : 'quiet';
+  if (base === null || isFew(base) || (of !== null && isFew(of.all))) return 'few';
+  if (Math.abs(change) < threshold) return 'quiet';
+  return isApart(value, previous, { of, before, ...(differs !== undefined && { differs }) }) ? 'fired' : 'undecided';
 }
 /** In per cent of what was before; null where that is nothing. */
 export const changeOf = (value: number, previous: number | null): number | null =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AlertOutcome } from '../../contract/areas/alert/alert.ts';
 import type { MailLanguage } from '../../contract/areas/sign-in.ts';
 import { alertsPath } from '../../contract/policy.ts';
@@ -115,9 +116,16 @@ interface To {
 const alertPath = (id: string): string => `${alertsPath}?row=${encodeURIComponent(id)}`;
 const reportPath = (id: string): string => `${alertsPath}?tab=reports&at=${encodeURIComponent(id)}`;
 
-/** The key of what an alert tells of a period: only one mail of it is ever sent, and one that there are no data. */
-export const alertKey = ({ id, revision }: Pick<AlertRecord, 'id' | 'revision'>, toDate: string, outcome: AlertOutcome): string =>
-  `alert ${id} ${revision} ${toDate}${outcome === 'unmeasured' ? ' no data' : ''}`;
+/** The key of what an alert tells: of a period, or of findings of it, only one mail is ever sent, and one that there are no data. */
+export const alertKey = (
+  { id, revision }: Pick<AlertRecord, 'id' | 'revision'>,
+  toDate: string,
+  outcome: AlertOutcome,
+  findings: readonly string[] = [],
+): string => {
+  const what = findings.length === 0 ? '' : ` ${createHash('sha256').update(findings.join()).digest('hex').slice(0, 16)}`;
+  return `alert ${id} ${revision} ${toDate}${outcome === 'unmeasured' ? ' no data' : what}`;
+};
 /** A number under the name that the portal has for it, and what narrows it. */
 const numberOf = ({ dashboard, metric, filters, language }: Pick<AlertRecord, 'dashboard' | 'metric' | 'filters' | 'language'>): string =>
   [numberName(language, dashboard, metric), ...filterNames(language, JSON.parse(filters) as Record<string, string>)].join(' · ');
@@ -132,9 +140,12 @@ export function alertMail(
     darkSince = null,
     found = null,
     outcome,
+    key,
   }: Pick<Figure, 'value' | 'previous' | 'of' | 'darkSince' | 'found'> & {
     readonly currency: string | null;
     readonly outcome: AlertOutcome;
+    /** `alertKey` */
+    readonly key: string;
   },
   to: To,
   at: {
@@ -166,7 +177,7 @@ export function alertMail(
     to: { name: to.name, address: to.email },
     subject: `${what} · ${alert.package_name}`,
     text: `${[what, ...(told === null ? [] : [told]), numberOf(alert), days, ...view, t.rule, `${at.portal}${alertPath(alert.id)}`].join('\n\n')}\n`,
-    dedupe_key: alertKey(alert, at.range.toDate, outcome),
+    dedupe_key: key,
   };
 }
 

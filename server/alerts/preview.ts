@@ -8,10 +8,9 @@ import {
 import { addDays, DEFAULT_ZONE } from '../../contract/time/dates.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { CallFailure } from '../call-failure.ts';
 import type { Registry } from '../calls/tracker/scope.ts';
 import { checkAt, judgeNumber, type Figure } from './arithmetic.ts';
-import { currencyOf, figureOf, filtersIn } from './figures.ts';
+import { askedFilters, currencyOf, figureOf, unmatchedOf } from './figures.ts';
 
 /** After so long no further day is looked at. */
 const PATIENCE_MS = 6_000;
@@ -33,27 +32,28 @@ interface Asked {
  * (`figureOf`, `judgeNumber`).
  */
 export async function previewOf(
-  { analytics, registry, now }: { readonly analytics: Analytics; readonly registry: Registry; readonly now: () => number },
+  { analytics, registry, now: clock }: { readonly analytics: Analytics; readonly registry: Registry; readonly now: () => number },
   { query, access, signal }: Asked,
   dashboard: AlertDashboard,
 ): Promise<AlertPreview> {
   const { package_name, metric, threshold, ...rule } = query;
-  const given = new URLSearchParams(query.filters);
-  const known = [...given].filter(([name, value]) => filtersIn(dashboard, { [name]: value }) !== null);
-  const filters = filtersIn(dashboard, Object.fromEntries(known));
-  if (filters === null) throw new CallFailure('invalid-request', { fields: { filters: ['not-valid'] } });
-  const about = { dashboard, metric, package_name, filters: JSON.stringify(filters) };
-  const at = now(),
+  const filters = askedFilters({ dashboard, metric }, Object.fromEntries(new URLSearchParams(query.filters)));
+  const about = { dashboard, metric, package_name, filters: JSON.stringify(filters), condition: query.when };
+  const at = clock(),
     zone = access.packages.length === 0 ? DEFAULT_ZONE : access.timeZone,
     { range } = checkAt(rule, at, zone);
-  const figure = (toDate: string): Promise<Figure> =>
-    figureOf({ analytics, registry }, about, { range: { fromDate: addDays(toDate, 1 - rule.days), toDate }, access, signal, now: at });
-  const { value, previous, of = null, darkSince = null, unmatched = [], ...present } = await figure(range.toDate);
+  const deps = { analytics, registry };
+  const upTo = (toDate: string) => ({ range: { fromDate: addDays(toDate, 1 - rule.days), toDate }, access, signal, now: at });
+  const figure = (toDate: string): Promise<Figure> => figureOf(deps, about, upTo(toDate));
+  const [{ value, previous, of = null, darkSince = null, ...present }, unmatched] = await Promise.all([
+    figure(range.toDate),
+    unmatchedOf(deps, about, upTo(range.toDate)),
+  ]);
   const outcomes: ReturnType<typeof judgeNumber>[] = [];
   const judged = (number: Figure) => judgeNumber({ when: rule.when, threshold: threshold ?? 0 }, number);
-  const outcome = threshold === undefined ? null : judged({ value, previous, of, darkSince, ...present });
-  if (outcome !== null) {
-    outcomes.push(outcome);
+  const now = judged({ value, previous, of, darkSince, ...present });
+  if (threshold !== undefined) {
+    outcomes.push(now);
     const until = performance.now() + PATIENCE_MS;
     for (let back = 1; back < PREVIEW_DAYS && performance.now() < until && !signal.aborted; back += ABREAST) {
       const days = Array.from({ length: Math.min(ABREAST, PREVIEW_DAYS - back) }, (_, i) => addDays(range.toDate, -back - i));
@@ -68,7 +68,7 @@ export async function previewOf(
     darkSince,
     currency: currencyOf(about, access),
     ...range,
-    outcome,
+    outcome: threshold === undefined && value !== null ? null : now,
     looked: outcomes.length,
     fired: times('fired'),
     dark: times('unmeasured'),

@@ -1,3 +1,4 @@
+import { hourOf } from '../../contract/time/dates.ts';
 import type { MailLanguage } from '../../contract/areas/sign-in.ts';
 import type { Part } from '../../contract/judgement/share.ts';
 import type { StandsOut } from '../../contract/judgement/stands-out.ts';
@@ -29,7 +30,6 @@ const shareWords: Readonly<Record<MailLanguage, ShareWords>> = {
 };
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-const hourOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** The words of a language as functions of what stands in their places. */
 function sayingOf(language: MailLanguage, said: object, count: (n: number) => string): unknown {
@@ -82,5 +82,5 @@ export function toldIn(language: MailLanguage, dashboard: string, found: StandsO
   if (first === undefined) return null;
   const speech = speechOf(language),
     { strong, rest } = toldFinding(speech, first, eventsName(language, dashboard), found.packages === 1);
-  return [strong, ...rest, ...othersIn(speech, found)].join(' ');
+  return [strong, ...rest, othersIn(speech, found) ?? []].flat().join(' ');
 }

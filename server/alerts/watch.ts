@@ -1,6 +1,7 @@
 import type { AlertOutcome } from '../../contract/areas/alert/alert.ts';
 import type { AlertNews } from '../../contract/areas/notice.ts';
-import { DEFAULT_ZONE } from '../../contract/time/dates.ts';
+import type { StandsOut, StandsOutFinding } from '../../contract/judgement/stands-out.ts';
+import { addDays, DEFAULT_ZONE, type DateRange } from '../../contract/time/dates.ts';
 import type { AlertRecord } from '../records/alert/alerts.ts';
 import { post } from '../records/mail/mails.ts';
 import { tell } from '../records/notice/notices.ts';
@@ -59,6 +60,33 @@ const newsOf = (
     path,
   } satisfies AlertNews);
 
+/** A finding, told once: who stood out, and when. Keys sort by day. */
+const findingKey = ({ date, package_name, kind, value }: StandsOutFinding): string => JSON.stringify([date, package_name, kind, value]);
+/** Days for which a finding is still known to be told, once it is out of the days of its rule: those of a zone that is moved come again. */
+const TOLD_DAYS = 2;
+/**
+ * What is new of a check that holds: of a rule on findings each that was not told, most telling first, else the period. A period that lies before one that was told is told already, or was in
+ * another zone.
+ */
+function newsIn(
+  { condition, fired_for, told }: Pick<AlertRecord, 'condition' | 'fired_for' | 'told'>,
+  found: StandsOut | null,
+  { fromDate, toDate }: DateRange,
+): { readonly isNew: boolean; readonly keys: readonly string[]; readonly found: StandsOut | null; readonly told: string } {
+  if (found === null || condition !== 'above') return { isNew: (fired_for ?? '') < toDate, keys: [], found, told };
+  const known = new Set(JSON.parse(told) as string[]),
+    isFresh = (finding: StandsOutFinding): boolean => !known.has(findingKey(finding)),
+    fresh = found.findings.filter(isFresh),
+    keys = fresh.map(findingKey);
+  const kept = [...known, ...keys].filter((key) => key >= JSON.stringify([addDays(fromDate, -TOLD_DAYS)]).slice(0, -1));
+  return {
+    isNew: fresh.length > 0,
+    keys,
+    found: { ...found, findings: [...fresh, ...found.findings.filter((finding) => !isFresh(finding))] },
+    told: JSON.stringify(kept),
+  };
+}
+
 /** Writes what came of a check into a transaction. `isAsked`: its owner wants to know, whether the rule is paused or not. */
 type Note = (t: Database, isAsked?: boolean) => Promise<void>;
 /**
@@ -82,8 +110,8 @@ export async function checkAlert(
   return async (t, isAsked = false) => {
     const rules = alertsOf(t);
     const before = await rules.byId(alert.user_id, alert.id);
-    // a period that lies before one that was told is told already, or was in another zone
-    const isNew = outcome === 'fired' && (before?.fired_for ?? '') < range.toDate;
+    const news = before === undefined || outcome !== 'fired' ? null : newsIn(before, figure.found ?? null, range),
+      isNew = news?.isNew === true;
     const noted: Partial<AlertRecord> = {
       checked_for: key,
       checked_at: at,
@@ -97,13 +125,15 @@ export async function checkAlert(
       dark_since: figure.darkSince ?? null,
       ...(outcome !== 'refused' && { is_dark: Number(outcome === 'unmeasured') }),
       access: made,
-      ...(isNew && { fired_for: range.toDate, fired_at: at }),
+      ...(isNew && { fired_for: range.toDate, fired_at: at, told: news.told }),
     };
     if (before === undefined || !(await rules.note(alert, noted, !isAsked))) return;
     // that there are no data, or no access, is told when it begins
     const begins = outcome === 'refused' ? before.outcome !== 'refused' : outcome === 'unmeasured' && before.is_dark === 0;
     if (!isNew && !begins) return;
-    const isTold = isNew || outcome === 'unmeasured';
+    const isTold = isNew || outcome === 'unmeasured',
+      mailKey = alertKey(alert, range.toDate, outcome, news?.keys),
+      told = { ...figure, found: news === null ? null : news.found };
     const view = isTold ? viewOf(alert, range) : null;
     await tell(t, at, [
       {
@@ -114,14 +144,14 @@ export async function checkAlert(
         count: 1,
         by: '',
         status: outcome,
-        dedupe_key: isTold ? alertKey(alert, range.toDate, outcome) : null,
-        detail: newsOf(alert, figure, currency, view),
+        dedupe_key: isTold ? mailKey : null,
+        detail: newsOf(alert, told, currency, view),
         access: made,
       },
     ]);
     if (isTold && owner !== null && access !== null)
       await post(t, at, {
-        ...alertMail(alert, { ...figure, currency, outcome }, owner.user, { range, zone: access.timeZone, view, portal }),
+        ...alertMail(alert, { ...told, currency, outcome, key: mailKey }, owner.user, { range, zone: access.timeZone, view, portal }),
         access: made,
       });
   };

@@ -3,9 +3,6 @@ import { CallFailure } from '../call-failure.ts';
 /** Where it closes because the server stops: another one, or this one again, will take the call. */
 export const stopping = (): CallFailure => new CallFailure('stopping', { retryAfterSeconds: 1 });
 
-/** A caller that gives way waits so long at most while others are served, in ms. */
-const GIVES_WAY_MS = 200;
-
 /**
  * Hands out a fixed number of places; a caller that finds none waits in line. The line is bounded: past it, a 503 with `Retry-After` at once
  * is kinder than an answer that comes too late.
@@ -59,12 +56,12 @@ export class Gate<T> {
     });
   }
 
-  /** May a caller that gives way pass? Where no other has a place or waits, and half of the places are left for who comes. */
+  /** May a caller that gives way pass? Where no other has a place or waits, and three quarters of the places are left for who comes; one always may. */
   get #isCalm(): boolean {
-    return this.#places - this.#free.length === this.#passed.size && this.#line.length === 0 && 2 * this.#passing < this.#places;
+    return this.#places - this.#free.length === this.#passed.size && this.#line.length === 0 && 4 * this.#passing < this.#places;
   }
-  /** As `take`, for work that can wait: lets others go first, for a while. */
-  async takeLater(signal?: AbortSignal): Promise<T> {
+  /** As `take`, for work that can wait: lets others go first, for so many ms at most. */
+  async takeLater(most: number, signal?: AbortSignal): Promise<T> {
     if (!this.#isCalm)
       await new Promise<void>((resolve) => {
         const pass = (): void => {
@@ -73,7 +70,7 @@ export class Gate<T> {
           this.#passing++;
           resolve();
         };
-        const limit = setTimeout(pass, GIVES_WAY_MS);
+        const limit = setTimeout(pass, most);
         this.#giving.push(pass);
       });
     else this.#passing++;

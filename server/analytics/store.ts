@@ -13,8 +13,8 @@ export interface AskOptions {
   readonly signal?: AbortSignal;
   /** `false`: the answer is asked anew and takes no room among those that are kept. */
   readonly isKept?: boolean;
-  /** It can wait: others are served first, for a while. */
-  readonly givesWay?: boolean;
+  /** It can wait: others are served first, for so many ms at most. */
+  readonly givesWayMs?: number;
 }
 
 /** What the rows of one model are asked, whatever engine holds them. */

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import {
   LEAST_BASE_DAYS,
   MOST_BASE_DAYS,
-  RECURS_WITHIN_DAYS,
   type SourceKind,
   type StandsOutFinding,
   type TrafficType,
@@ -15,7 +14,7 @@ import type { Analytics } from '../analytics/analytics.ts';
 import { zoneClock } from '../analytics/local-time.ts';
 import { eventEnds, trackerEnds } from '../analytics/queries/data-ends.ts';
 import { count } from '../analytics/metric-query.ts';
-import { findingsOf, recurrencesOf, toldOf, type DayFinding, type Recurring } from './findings.ts';
+import { findingsOf, recurrencesOf, recursFrom, toldOf, type DayFinding, type Recurring } from './findings.ts';
 import { mayStandOutOn, standingOn, type KindStanding, type Look } from './looks.ts';
 import { surgeOf } from './surges.ts';
 import { trafficOf, type Traffic } from './traffic.ts';
@@ -35,13 +34,16 @@ export interface DayVerdict extends DayTold {
   readonly day: Day;
   readonly provisional: boolean;
 }
-/** A range of one package: days with data, what was judged of them, and how few days before had one that was not judged. */
+/** A range of one package: days with data, what was judged of them, and how few days before had one that was not judged; `latest` day with data that is over, in the range or not. */
 export interface PackageVerdict {
   readonly pkg: PackageRecord;
   readonly days: readonly DayVerdict[];
   readonly supplied: number;
   readonly shortOf: number | null;
+  /** Does the running day wait for its first hour to be over? */
+  readonly waits: boolean;
   readonly upTo: number | null;
+  readonly latest: Day | null;
 }
 const quiet: DayTold = { findings: [], surge: null },
   noStanding: KindStanding = { standing: [], surges: [] };
@@ -95,25 +97,25 @@ class Verdicts {
       looks = supplied.map((day) => lookAt(calendar, day, day === today ? hour : null)),
       judged = looks.filter(isJudged);
     const short = looks.filter((look) => !isJudged(look) && look.hour !== 0);
-    const told = await this.#toldOf(subject, calendar, judged);
+    const told = await this.#toldOf({ ...subject, calendar }, judged);
     return {
       pkg,
       supplied: looks.length,
       days: judged.map(({ day }, i) => ({ day, ...(told[i] ?? quiet), provisional: isProvisional(subject, day) })),
       shortOf: short.length === 0 ? null : Math.max(...short.map(({ base }) => base.length)),
+      waits: looks.some((look) => look.hour === 0),
       upTo: judged.find((look) => look.hour !== null)?.hour ?? null,
+      latest: calendar.findLast((day) => day < today) ?? null,
     };
   }
 
   /** Sources of a kind that stand out on some days; what is not kept is asked of the store together. */
-  #standings(subject: Subject, kind: SourceKind, looks: readonly Look[]): Promise<KindStanding[]> {
+  #standings(subject: Judged, kind: SourceKind, looks: readonly Look[]): Promise<KindStanding[]> {
     const keyOf = ({ day, hour }: Look): string => `${subject.key} ${kind} ${day} ${hour ?? ''}`;
     const missing = looks.filter((look) => !this.#standing.has(keyOf(look)));
     const ask = (isRunning: boolean) =>
       standingOn(
-        subject.traffic,
-        subject.access,
-        kind,
+        { ...subject, kind },
         missing.filter(({ hour }) => (hour !== null) === isRunning),
       );
     const over = ask(false),
@@ -126,17 +128,16 @@ class Verdicts {
   }
 
   /** What stands out on some days; what is not kept is asked of the store together. */
-  #toldOf(subject: Subject, calendar: readonly Day[], looks: readonly Look[]): Promise<DayTold[]> {
+  #toldOf(subject: Judged, looks: readonly Look[]): Promise<DayTold[]> {
     const keyOf = ({ day, hour }: Look): string => `${subject.key} ${day} ${hour ?? ''} ${String(isProvisional(subject, day))}`;
     const told = this.#told(
       subject,
-      calendar,
       looks.filter((look) => !this.#days.has(keyOf(look))),
     );
     return Promise.all(looks.map((look) => kept(this.#days, keyOf(look), async () => (await told).get(look.day) ?? quiet)));
   }
 
-  async #told(subject: Subject, calendar: readonly Day[], looks: readonly Look[]): Promise<ReadonlyMap<Day, DayTold>> {
+  async #told(subject: Judged, looks: readonly Look[]): Promise<ReadonlyMap<Day, DayTold>> {
     const { traffic, pkg } = subject;
     const lists = await Promise.all(traffic.kinds.map((kind) => this.#standings(subject, kind, looks)));
     const days = looks.map((look, i) => ({
@@ -147,13 +148,20 @@ class Verdicts {
       subject,
       days.map(({ look, byKind }) => ({ look, standing: new Map([...byKind].map(([kind, { standing }]) => [kind, standing])) })),
     );
-    const recurring = await this.#earlier(subject, calendar, findings);
-    const recurrences = await recurrencesOf(subject, recurring);
+    const recurring = await this.#earlier(subject, findings);
+    const recurrences = await recurrencesOf(subject, recurring, subject.calendar[0] ?? subject.today);
     return new Map(
       days.map(({ look, byKind }) => {
         const own = findings.flatMap((finding, i) =>
           finding.date === look.day
-            ? [toldOf(finding, recurrences[i] ?? { times: 1, first: look.day, always: null }, pkg, isProvisional(subject, look.day))]
+            ? [
+                toldOf(
+                  finding,
+                  recurrences[i] ?? { times: 1, first: look.day, always: null, days: [look.day] },
+                  pkg,
+                  isProvisional(subject, look.day),
+                ),
+              ]
             : [],
         );
         return [look.day, { findings: own, surge: own.length > 0 ? null : surgeOf(traffic, pkg, look, byKind) }];
@@ -162,16 +170,16 @@ class Verdicts {
   }
 
   /** On which days before each finding the same source stood out. */
-  async #earlier(subject: Subject, calendar: readonly Day[], findings: readonly DayFinding[]): Promise<Recurring[]> {
-    const { traffic, access } = subject,
+  async #earlier(subject: Judged, findings: readonly DayFinding[]): Promise<Recurring[]> {
+    const { calendar } = subject,
       kinds = [...new Set(findings.map(({ kind }) => kind))];
-    const isBefore = (day: Day, { date }: DayFinding): boolean => day < date && day >= addDays(date, -RECURS_WITHIN_DAYS);
+    const isBefore = (day: Day, { date }: DayFinding): boolean => day < date && day >= recursFrom(date);
     const byKind = await Promise.all(
       kinds.map(async (kind) => {
         const own = findings.filter((finding) => finding.kind === kind),
           before = calendar.filter((day) => own.some((finding) => isBefore(day, finding))),
           looks = before.map((day) => lookAt(calendar, day, null)).filter(isJudged);
-        const likely = await mayStandOutOn(traffic, access, kind, [...new Set(own.map(({ value }) => value))], looks);
+        const likely = await mayStandOutOn({ ...subject, kind }, [...new Set(own.map(({ value }) => value))], looks);
         const due = looks.filter(({ day }) => [...likely.values()].some((days) => days.has(day))),
           lists = await this.#standings(subject, kind, due);
         return [kind, due.map(({ day }, i) => ({ day, standing: lists[i]?.standing ?? [] }))] as const;
@@ -195,12 +203,16 @@ interface Subject {
   readonly key: string;
   readonly today: Day;
 }
+/** With the days that have events, oldest first. */
+interface Judged extends Subject {
+  readonly calendar: readonly Day[];
+}
 const isProvisional = ({ traffic: { provisionalDays }, today }: Subject, day: Day): boolean => day > addDays(today, -provisionalDays);
 const isJudged = ({ base, hour }: Look): boolean => base.length >= LEAST_BASE_DAYS && hour !== 0;
 /** The supplied days before a day are its base; `calendar` has all of them, oldest first. */
 function lookAt(calendar: readonly Day[], day: Day, hour: number | null): Look {
   const at = calendar.indexOf(day);
-  return { day, hour, base: calendar.slice(Math.max(0, at - MOST_BASE_DAYS), at).reverse() };
+  return { day, at, hour, base: calendar.slice(Math.max(0, at - MOST_BASE_DAYS), at).reverse() };
 }
 /** Days of a package with any event of the type, oldest first. */
 async function suppliedDays({ traffic, access }: Subject): Promise<Day[]> {

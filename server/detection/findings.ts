@@ -1,8 +1,8 @@
 import { alsoOf, reasonOf, SHARED } from '../../contract/judgement/causes.ts';
 import { LEAST_EXCESS, telling, type Standing } from '../../contract/judgement/detection.ts';
 import { keptHours, spanOf } from '../../contract/judgement/hours.ts';
-import type { NamedSource, SourceKind, StandsOutFinding } from '../../contract/judgement/stands-out.ts';
-import type { Day } from '../../contract/time/dates.ts';
+import { RECURS_WITHIN_DAYS, type NamedSource, type SourceKind, type StandsOutFinding } from '../../contract/judgement/stands-out.ts';
+import { addDays, DAY_HOURS, type Day } from '../../contract/time/dates.ts';
 import type { PackageRecord } from '../access.ts';
 import type { Row } from '../analytics/answer.ts';
 import { units } from '../analytics/queries/money.ts';
@@ -15,7 +15,7 @@ export interface Suspect extends Standing {
   readonly kind: SourceKind;
 }
 /** What a finding says of one day alone. */
-export type DayFinding = Omit<StandsOutFinding, 'times' | 'first' | 'always' | 'package_name' | 'currency' | 'provisional'> & {
+export type DayFinding = Omit<StandsOutFinding, 'times' | 'first' | 'always' | 'days' | 'package_name' | 'currency' | 'provisional'> & {
   readonly suspect: Suspect;
 };
 /** A day that is looked at, and what stands out on it by kind. */
@@ -23,8 +23,6 @@ export interface LookedAt {
   readonly look: Look;
   readonly standing: ReadonlyMap<SourceKind, readonly Standing[]>;
 }
-
-const HOURS = 24;
 
 /** Most telling first; of equals the kind that is named first. */
 function byTelling(traffic: Traffic, standing: LookedAt['standing']): Suspect[] {
@@ -43,7 +41,7 @@ function explainedBy({ of }: Facts, suspect: Suspect): number {
 /** Is so much of its excess explained by what was found before that the rest would not stand out? */
 const isExplained = ({ excess }: Suspect, rest: number): boolean => rest < LEAST_EXCESS || rest <= (1 - SHARED) * excess;
 /** Invalid events by hour above the usual of a source, from the first hour of the day on. */
-function hourlyExcess(rows: readonly Row[], usual: number, hours = HOURS): number[] {
+function hourlyExcess(rows: readonly Row[], usual: number, hours = DAY_HOURS): number[] {
   const byHour = new Map(rows.map((row) => [Number(row['hour']), partOf(row)]));
   return Array.from({ length: hours }, (_, hour) => (byHour.get(hour)?.part ?? 0) - (byHour.get(hour)?.all ?? 0) * usual);
 }
@@ -136,7 +134,7 @@ export async function findingsOf(asker: Asker, days: readonly LookedAt[]): Promi
       usual: source.usual,
       excess: Math.round(source.excess),
       cost: units((cost * source.excess) / source.part),
-      hours: spanOf(hourlyExcess(hourly, source.usual, look.hour ?? HOURS)),
+      hours: spanOf(hourlyExcess(hourly, source.usual, look.hour ?? DAY_HOURS)),
       reason: reasonFor(source, facts, before[i] ?? new Map<string, number>()),
       also,
       across: explained.filter((other) => !isSame(other, source) && !also.some((each) => isSame(each, other))).map(nameOf),
@@ -150,11 +148,14 @@ export interface Recurring {
   readonly finding: DayFinding;
   readonly earlier: readonly { readonly day: Day; readonly usual: number }[];
 }
-/** How often the sources of some findings stood out, since when, and the hours that each keeps to on all of its days. */
+/** The first of the days among which the source of a finding of a day is looked for. */
+export const recursFrom = (day: Day): Day => addDays(day, 1 - RECURS_WITHIN_DAYS);
+/** On how many days the sources of some findings stood out, the first of them, and the hours that each keeps to on all of them. `dataFrom`: the first day with data. */
 export async function recurrencesOf(
   asker: Asker,
   recurring: readonly Recurring[],
-): Promise<Pick<StandsOutFinding, 'times' | 'first' | 'always'>[]> {
+  dataFrom: Day,
+): Promise<Pick<StandsOutFinding, 'times' | 'first' | 'always' | 'days'>[]> {
   const again = recurring.filter(({ earlier }) => earlier.length > 0);
   const hours = await hoursOn(
     asker,
@@ -164,17 +165,19 @@ export async function recurrencesOf(
     const { finding, earlier } = each,
       { date, suspect, upTo: hour } = finding,
       rowsOn = hours[again.indexOf(each)];
-    if (rowsOn === undefined) return { times: 1, first: date, always: null };
+    const sorted = [...earlier.map(({ day }) => day), date].sort(),
+      told = { times: sorted.length, first: dataFrom < recursFrom(date) ? null : (sorted[0] ?? date), days: sorted };
+    if (rowsOn === undefined) return { ...told, always: null };
     const days = [...earlier, { day: date, usual: suspect.usual }];
-    const hourly = days.map(({ day, usual }) => hourlyExcess(rowsOn(day), usual, day === date ? (hour ?? HOURS) : HOURS));
-    return { times: days.length, first: earlier.reduce((least, { day }) => (day < least ? day : least), date), always: keptHours(hourly) };
+    const hourly = days.map(({ day, usual }) => hourlyExcess(rowsOn(day), usual, day === date ? (hour ?? DAY_HOURS) : DAY_HOURS));
+    return { ...told, always: keptHours(hourly) };
   });
 }
 
 /** A finding as it is told. */
 export const toldOf = (
   { suspect: _, ...finding }: DayFinding,
-  recurrence: Pick<StandsOutFinding, 'times' | 'first' | 'always'>,
+  recurrence: Pick<StandsOutFinding, 'times' | 'first' | 'always' | 'days'>,
   pkg: PackageRecord,
   provisional: boolean,
 ): StandsOutFinding => ({ package_name: pkg.name, ...finding, ...recurrence, currency: pkg.currency, provisional });

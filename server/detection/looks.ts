@@ -1,16 +1,20 @@
 import { maySurge, mayStandOut, standingOut, surging, type Source, type Standing, type Surge } from '../../contract/judgement/detection.ts';
 import { isFew, type Part } from '../../contract/judgement/share.ts';
 import type { SourceKind } from '../../contract/judgement/stands-out.ts';
-import type { Day } from '../../contract/time/dates.ts';
+import { DAY_HOURS, type Day } from '../../contract/time/dates.ts';
 import { LEAST_BASE } from '../../contract/units.ts';
 import type { AccessScope } from '../access.ts';
 import type { Row } from '../analytics/answer.ts';
 import { count, type Filter, type MetricQuery } from '../analytics/metric-query.ts';
 import type { Traffic } from './traffic.ts';
 
-/** A day that is looked at, and the supplied days before it, newest first. `hour`: of the running day, where it is looked at up to; null for a day that is over. */
+/**
+ * A day that is looked at, by its place in the calendar of supplied days, oldest first, and the supplied days just before it, newest first. `hour`: of the
+ * running day, where it is looked at up to; null for a day that is over.
+ */
 export interface Look {
   readonly day: Day;
+  readonly at: number;
   readonly base: readonly Day[];
   readonly hour: number | null;
 }
@@ -19,7 +23,6 @@ export interface KindStanding {
   readonly standing: readonly Standing[];
   readonly surges: readonly Surge[];
 }
-const HOURS = 24;
 /** Days of so many events are asked of every source: with them it is nearly always certain that a day of 30 has not twice its usual. */
 const KNOWN_FROM = LEAST_BASE / 2;
 const none: Part = { part: 0, all: 0 };
@@ -35,124 +38,121 @@ const pause = (): Promise<void> =>
     setImmediate(resolve);
   });
 
-/** A look by the places of its days among some supplied days in their order: the base is what lies just before. */
-interface Place extends Pick<Look, 'day'> {
-  readonly at: number;
-  readonly from: number;
-}
-/** Of each source of a kind the events on some days, by their places; undefined where no row says any. */
+/** Of each source of a kind the events on the days of a calendar, by their places; undefined where no row says any. */
 type Volumes = ReadonlyMap<string, readonly (Part | undefined)[]>;
 
-function volumesIn(rows: readonly Row[], kind: SourceKind, days: readonly Day[]): Volumes {
-  const places = new Map(days.map((day, at) => [day, at])),
+function volumesIn(rows: readonly Row[], kind: SourceKind, calendar: readonly Day[]): Volumes {
+  const places = new Map<unknown, number>(calendar.map((day, at) => [day, at])),
     found = new Map<string, (Part | undefined)[]>();
   for (const row of rows) {
-    const value = String(row[kind]);
+    const value = String(row[kind]),
+      at = places.get(row['day']);
+    if (at === undefined) continue;
     let parts = found.get(value);
     if (parts === undefined) {
-      parts = Array.from<Part | undefined>({ length: days.length });
+      parts = Array.from<Part | undefined>({ length: calendar.length });
       found.set(value, parts);
     }
-    parts[places.get(String(row['day'])) ?? 0] = partOf(row);
+    parts[at] = partOf(row);
   }
   return found;
 }
+const baseIn = (parts: readonly (Part | undefined)[], { at, base }: Look): (Part | undefined)[] => parts.slice(at - base.length, at);
 /** May any source stand out or surge on the day of a look, by its days of enough events? */
-function isDue(volumes: Volumes, { at, from }: Place): boolean {
-  const base: (Part | null)[] = Array.from({ length: at - from }, () => null);
+function isDue(volumes: Volumes, { at, base: { length } }: Look): boolean {
+  const base: (Part | null)[] = Array.from({ length }, () => null);
   for (const parts of volumes.values()) {
     const day = parts[at];
     if (day === undefined || isFew(day.all)) continue;
-    for (let i = from; i < at; i++) base[i - from] = parts[i] ?? null;
+    for (let i = 0; i < length; i++) base[i] = parts[at - length + i] ?? null;
     if (mayStandOut({ day, base }) || maySurge({ day, base })) return true;
   }
   return false;
 }
 /** Sources with 30 events and more on the day of a look, in their order, with the days before, newest first. */
-function familyOn(volumes: Volumes, { at, from }: Place): Source[] {
+function familyOn(volumes: Volumes, look: Look): Source[] {
   const family: Source[] = [];
   for (const [value, parts] of volumes) {
-    const day = parts[at] ?? none;
+    const day = parts[look.at] ?? none;
     if (isFew(day.all)) continue;
-    const base = parts.slice(from, at).reverse();
-    family.push({ value, day, base: base.map((part) => part ?? none) });
+    const base = baseIn(parts, look).map((part) => part ?? none);
+    family.push({ value, day, base: base.reverse() });
   }
   return family.sort((a, b) => (a.value < b.value ? -1 : 1));
 }
 
-/** Looks at days, all over or all of the running one, and their places among the days that they need; asks for the events of sources on these. */
-function lookingAt(traffic: Traffic, access: AccessScope, kind: SourceKind, looks: readonly Look[]) {
-  const days = [...new Set(looks.flatMap(({ day, base }) => [day, ...base]))].sort(),
-    at = new Map(days.map((day, i) => [day, i]));
-  return {
-    places: looks.map(({ day, base }): Place => ({ day, at: at.get(day) ?? 0, from: (at.get(day) ?? 0) - base.length })),
-    needed: (places: readonly Place[]): Filter => ({
-      column: 'day',
-      oneOf: [...new Set(places.flatMap((place) => days.slice(place.from, place.at + 1)))],
-    }),
-    span: [
-      { column: 'day', atLeast: days[0] ?? '' },
-      { column: 'day', atMost: days.at(-1) ?? '' },
-    ] satisfies Filter[],
-    ask: async (about: readonly Filter[], more: Pick<MetricQuery, 'above'> = {}): Promise<Volumes> => {
-      const filters = [...traffic.about, ...upTo(looks[0]?.hour ?? null), ...about];
-      return volumesIn(
-        await traffic.ask(access, { dimensions: [kind, 'day'], measures: volumesOf(traffic), filters, ...more }),
-        kind,
-        days,
-      );
-    },
-  };
+/** Whom a kind of source is asked of, and the days that can be looked at, oldest first. */
+export interface Family {
+  readonly traffic: Traffic;
+  readonly access: AccessScope;
+  readonly kind: SourceKind;
+  readonly calendar: readonly Day[];
+}
+const needed = (calendar: readonly Day[], looks: readonly Look[]): Filter => ({
+  column: 'day',
+  oneOf: [...new Set(looks.flatMap(({ at, base }) => calendar.slice(at - base.length, at + 1)))],
+});
+function span(calendar: readonly Day[], looks: readonly Look[]): Filter[] {
+  const from = Math.min(...looks.map(({ at, base }) => at - base.length)),
+    to = Math.max(...looks.map(({ at }) => at));
+  return [
+    { column: 'day', atLeast: calendar[from] ?? '' },
+    { column: 'day', atMost: calendar[to] ?? '' },
+  ];
+}
+async function ask(
+  { traffic, access, kind, calendar }: Family,
+  hour: number | null,
+  about: readonly Filter[],
+  more: Pick<MetricQuery, 'above'> = {},
+): Promise<Volumes> {
+  const filters = [...traffic.about, ...upTo(hour), ...about];
+  return volumesIn(
+    await traffic.ask(access, { dimensions: [kind, 'day'], measures: volumesOf(traffic), filters, ...more }),
+    kind,
+    calendar,
+  );
 }
 
-/** Of some sources of a kind, the days on which each may stand out by share, whatever the others did; on no other day it does. */
+/** Of some sources, the days that are over on which each may stand out by share, whatever the others did; on no other day it does. */
 export async function mayStandOutOn(
-  traffic: Traffic,
-  access: AccessScope,
-  kind: SourceKind,
+  family: Family,
   values: readonly string[],
   looks: readonly Look[],
 ): Promise<ReadonlyMap<string, ReadonlySet<Day>>> {
   if (looks.length === 0) return new Map();
-  const { places, span, ask } = lookingAt(traffic, access, kind, looks);
-  const volumes = await ask([...span, { column: kind, oneOf: values }]);
+  const volumes = await ask(family, null, [...span(family.calendar, looks), { column: family.kind, oneOf: values }]);
   return new Map(
-    [...volumes].map(([value, parts]) => [
-      value,
-      new Set(
-        places
-          .filter(({ at, from }) => mayStandOut({ day: parts[at] ?? none, base: parts.slice(from, at).map((part) => part ?? none) }))
-          .map(({ day }) => day),
-      ),
-    ]),
+    [...volumes].map(([value, parts]) => {
+      const likely = looks.filter((look) =>
+        mayStandOut({ day: parts[look.at] ?? none, base: baseIn(parts, look).map((part) => part ?? none) }),
+      );
+      return [value, new Set(likely.map(({ day }) => day))];
+    }),
   );
 }
 
 /**
  * Sources of a kind that stand out on each of some days; the days are all over, or are the running one. Asked are sources' days of enough events; then, where
- * one may stand out by these, all days of all sources.
+ * one may stand out by these, all days of all sources. Of the running day all are asked at once: its events are read one by one, however many groups there are.
  */
-export async function standingOn(
-  traffic: Traffic,
-  access: AccessScope,
-  kind: SourceKind,
-  looks: readonly Look[],
-): Promise<ReadonlyMap<Day, KindStanding>> {
+export async function standingOn(of: Family, looks: readonly Look[]): Promise<ReadonlyMap<Day, KindStanding>> {
   const found = new Map<Day, KindStanding>();
   if (looks.length === 0) return found;
-  const { places, needed, span, ask } = lookingAt(traffic, access, kind, looks);
-  const known = await ask([...span, { column: kind, noneOf: [''] }], { above: { measure: 'all', value: KNOWN_FROM - 1 } }),
-    due = places.filter((place) => isDue(known, place));
-  if (due.length === 0) return found;
-  const large = [...known].flatMap(([value, parts]) => (due.some((place) => !isFew(parts[place.at]?.all ?? 0)) ? [value] : []));
-  const whole = await ask([needed(due), { column: kind, oneOf: large }]),
+  const { kind, calendar } = of,
     hour = looks[0]?.hour ?? null;
-  const spent = hour === null ? 1 : hour / HOURS;
-  for (const [i, place] of due.entries()) {
-    const family = familyOn(whole, place),
+  const enough = hour === null ? { above: { measure: 'all', value: KNOWN_FROM - 1 } } : {},
+    known = await ask(of, hour, [...span(calendar, looks), { column: kind, noneOf: [''] }], enough),
+    due = looks.filter((look) => isDue(known, look));
+  if (due.length === 0) return found;
+  const large = [...known].flatMap(([value, parts]) => (due.some(({ at }) => !isFew(parts[at]?.all ?? 0)) ? [value] : []));
+  const whole = hour === null ? await ask(of, hour, [needed(calendar, due), { column: kind, oneOf: large }]) : known;
+  const spent = hour === null ? 1 : hour / DAY_HOURS;
+  for (const [i, look] of due.entries()) {
+    const family = familyOn(whole, look),
       standing = standingOut(family, spent),
       surges = surging(family, spent).filter((surge) => !standing.some(({ value }) => value === surge.value));
-    found.set(place.day, { standing, surges });
+    found.set(look.day, { standing, surges });
     if (i % 8 === 7) await pause();
   }
   return found;

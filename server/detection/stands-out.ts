@@ -1,4 +1,5 @@
-import { surgeWeight, telling } from '../../contract/judgement/detection.ts';
+import { surgeWeight } from '../../contract/judgement/detection.ts';
+import { asTold, byText } from '../../contract/judgement/order.ts';
 import {
   MAX_FINDINGS,
   MAX_RECURRING,
@@ -15,11 +16,6 @@ import type { Analytics } from '../analytics/analytics.ts';
 import { aboveIn } from './above.ts';
 import { verdictsOf, type PackageVerdict } from './detection.ts';
 import { trafficOf } from './traffic.ts';
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-/** Most telling first, then the latest. */
-export const inOrder = (a: StandsOutFinding, b: StandsOutFinding): number =>
-  telling(b) - telling(a) || byText(b.date, a.date) || byText(a.package_name, b.package_name) || byText(a.value, b.value);
 
 const groupedBy = (findings: readonly StandsOutFinding[], of: (finding: StandsOutFinding) => string): Map<string, StandsOutFinding[]> => {
   const groups = new Map<string, StandsOutFinding[]>();
@@ -48,7 +44,7 @@ function recurringIn(findings: readonly StandsOutFinding[]): StandsOut['recurrin
       const last = own.reduce((a, b) => (b.date > a.date ? b : a));
       return last.times < 2 ? [] : [last];
     })
-    .sort((a, b) => b.times - a.times || inOrder(a, b))
+    .sort((a, b) => b.times - a.times)
     .slice(0, MAX_RECURRING)
     .map(({ package_name, kind, value, date, times, first, always }) => ({ package_name, kind, value, last: date, times, first, always }));
 }
@@ -71,15 +67,16 @@ const aboutSource = ({ kind, value }: NamedSource): AboutWhat => ({
 const bySurge = (a: VolumeSurge, b: VolumeSurge): number =>
   surgeWeight(b) - surgeWeight(a) || byText(b.date, a.date) || byText(a.package_name, b.package_name);
 
-/** What some verdicts say together; `keeps` leaves out what is not asked about. */
-function standsOutOf(verdicts: readonly PackageVerdict[], keeps: Keeps): Omit<StandsOut, 'above'> {
-  const findings = verdicts
-    .flatMap(({ days }) => days.flatMap((day) => day.findings))
-    .filter(keeps)
-    .sort(inOrder);
+/** What some verdicts say together; `keeps` leaves out what is not asked about; `most` findings are told. */
+function standsOutOf(verdicts: readonly PackageVerdict[], keeps: Keeps, most: number): Omit<StandsOut, 'above'> {
+  const findings = asTold(
+    verdicts.flatMap(({ days }) => days.flatMap((day) => day.findings)).filter(keeps),
+    new Map(verdicts.flatMap(({ pkg, latest }) => (latest === null ? [] : [[pkg.name, latest] as const]))),
+  );
+  const [first] = verdicts;
   const sum = (of: (verdict: PackageVerdict) => number): number => verdicts.reduce((all, each) => all + of(each), 0);
   return {
-    findings: findings.slice(0, MAX_FINDINGS),
+    findings: findings.slice(0, most),
     count: findings.length,
     marks: marksOf(findings),
     surges: verdicts
@@ -90,7 +87,9 @@ function standsOutOf(verdicts: readonly PackageVerdict[], keeps: Keeps): Omit<St
     supplied: sum(({ supplied }) => supplied),
     judged: sum(({ days }) => days.length),
     shortOf: latest(verdicts.map(({ shortOf }) => shortOf)),
-    upTo: latest(verdicts.map(({ upTo }) => upTo)),
+    short: verdicts.filter(({ shortOf }) => shortOf !== null).length,
+    waits: verdicts.some(({ waits }) => waits),
+    upTo: first !== undefined && verdicts.every(({ upTo }) => upTo === first.upTo) ? first.upTo : null,
   };
 }
 /** What stands out in a range. `now` is epoch milliseconds. */
@@ -100,11 +99,12 @@ export async function whatStandsOut(
   type: TrafficType,
   now: number,
   keeps: Keeps = () => true,
+  most = MAX_FINDINGS,
 ): Promise<StandsOut> {
   const isAsked = (publisher: string): boolean => keeps(aboutSource({ kind: 'publisher', value: publisher }));
   const [verdicts, above] = await Promise.all([
     verdictsOf(analytics, access, type, query, now),
     aboveIn(trafficOf(analytics, type), access, query, isAsked),
   ]);
-  return { ...standsOutOf(verdicts, keeps), above };
+  return { ...standsOutOf(verdicts, keeps, most), above };
 }

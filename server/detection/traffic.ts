@@ -18,12 +18,39 @@ export interface Traffic {
   ask(access: AccessScope, query: MetricQuery): Promise<readonly Row[]>;
 }
 
-/** Answers are not kept: verdicts are, and sums of a year would take the room of what dashboards ask. Nor are plots kept waiting for them. */
-const asking =
-  <M extends Model>(questions: Questions<M>): Traffic['ask'] =>
-  async (access, query) =>
+/** Columns that sources of the tracker are judged by: a record may call one otherwise than its events do, and two may have one name. */
+const ids: Partial<Readonly<Record<string, string>>> = { publisher: 'publisher_id', campaign: 'campaign_id' };
+const idOf = (column: string): string => ids[column] ?? column;
+/** Asks with the ids of sources in the place of their names. */
+const byIds =
+  (ask: Traffic['ask']): Traffic['ask'] =>
+  async (access, query) => {
+    const rows = await ask(access, {
+      ...query,
+      dimensions: query.dimensions.map(idOf),
+      filters: query.filters.map((filter) => ({
+        ...filter,
+        column: idOf(filter.column),
+        ...('and' in filter && { and: filter.and.map(idOf) }),
+      })),
+      ...(query.sets !== undefined && { sets: query.sets.map((set) => set.map(idOf)) }),
+    });
+    const kinds = query.dimensions.filter((column) => column in ids);
+    return rows.map((row) => ({ ...row, ...Object.fromEntries(kinds.map((kind) => [kind, row[idOf(kind)] ?? null])) }));
+  };
+
+/** A verdict lets plots go first for so long after it was asked for, then each of its questions does, in ms. */
+const GIVES_WAY_MS = 1_500,
+  THEN_MS = 100;
+/** Answers are not kept: verdicts are, and sums of a year would take the room of what dashboards ask. Nor do plots wait for them. */
+function asking<M extends Model>(questions: Questions<M>): Traffic['ask'] {
+  const until = performance.now() + GIVES_WAY_MS;
+  return async (access, query) => {
+    const givesWayMs = Math.max(THEN_MS, until - performance.now());
     // the names are those of the traffic's own model
-    (await questions.query(access, query as never, { isKept: false, givesWay: true })) as readonly Row[];
+    return (await questions.query(access, query as never, { isKept: false, givesWayMs })) as readonly Row[];
+  };
+}
 
 const ofEvents = (analytics: Analytics, type: EventType): Traffic => ({
   type,
@@ -39,7 +66,8 @@ const ofTracker = (analytics: Analytics): Traffic => ({
   about: [{ column: 'kind', oneOf: ['event'] }],
   isInvalid: { column: 'fraud_status', oneOf: ['fraud'] },
   provisionalDays: 0,
-  ask: asking(analytics.tracker),
+  ask: byIds(asking(analytics.tracker)),
 });
+/** For one verdict. */
 export const trafficOf = (analytics: Analytics, type: TrafficType): Traffic =>
   type === 'tracker' ? ofTracker(analytics) : ofEvents(analytics, type);

@@ -11,6 +11,7 @@ export interface Format {
   /** 12,345 */ readonly count: (n: number) => string;
   /** 12.3k; at most three significant digits, for axes and marks. */ readonly short: (n: number) => string;
   /** 12.4 %; from 0 to 100. */ readonly percent: (n: number) => string;
+  /** 2.04 %; from 0 to 100, of rates that may be far below 1 %. */ readonly finePercent: (n: number) => string;
   /** 12.4; at most one decimal. */ readonly decimal: (n: number) => string;
   /** ₹1,96,896, £7.56; whole units of the currency from a hundred on. */ readonly money: (n: number) => string;
   /** ₹1.97L; at most three significant digits. */ readonly shortMoney: (n: number) => string;
@@ -80,6 +81,7 @@ export function createFormat(locale: Locale, currency: string | null = null): Fo
     };
   };
   const percent = number({ style: 'percent', maximumFractionDigits: 1 });
+  const finePercent = number({ style: 'percent', maximumFractionDigits: 2 });
   const change = number({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const minute = number({ style: 'unit', unit: 'minute', unitDisplay: 'narrow', maximumFractionDigits: 0 });
   const hour = number({ style: 'unit', unit: 'hour', unitDisplay: 'narrow', maximumFractionDigits: 1 });
@@ -124,6 +126,7 @@ export function createFormat(locale: Locale, currency: string | null = null): Fo
     count,
     short: shortened(number({ notation: 'compact', maximumSignificantDigits: 3 }), count),
     percent: (n) => percent(n / 100),
+    finePercent: (n) => finePercent(n / 100),
     decimal: number({ maximumFractionDigits: 1 }),
     money,
     shortMoney: withParts(shortened(amounts({ notation: 'compact', maximumSignificantDigits: 3 }), whole)),

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Params } from '../../machines/routes/params.ts';
 import type { Route } from '../../machines/routes/route.ts';
-import type { DateRange } from '../../contract/time/dates.ts';
+import { daysOfChoice, type DateRange } from '../../contract/time/dates.ts';
 import { isInMenu } from '../../contract/policy.ts';
-import { alerts } from '../../machines/routes/areas/alert.ts';
+import { alerts, firstRule, ruleText } from '../../machines/routes/areas/alert.ts';
 import { formatLink } from '../adapters/link.ts';
 import { useWorkspace } from './context.tsx';
 
@@ -35,12 +35,17 @@ export function useAlertLink(): (of: string, more?: Readonly<Record<string, stri
   const range = useSelector(workspace, (s) => s.context.range);
   const params = useSelector(workspace, (s) => s.context.params);
   const schema = useSelector(workspace, (s) => s.context.route?.params);
+  const isToday = useSelector(workspace, (s) => daysOfChoice(s.context.range, s.context.today).fromDate === s.context.today);
   return useCallback(
     (of, more = {}) => {
       const filters = new URLSearchParams([...(schema?.write(params) ?? []), ...Object.entries(more)]).toString();
       const tab = of === '' ? 'reports' : 'alerts';
-      return alerts.path + formatLink({ package: current ?? '', range, params: { tab, row: '', of, filters } }, alerts.params as never);
+      // a number of today alone is about the day up to now
+      const rule = of !== '' && isToday ? ruleText({ ...firstRule, threshold: Number.NaN, days: 1, every: 'hourly' }) : '';
+      return (
+        alerts.path + formatLink({ package: current ?? '', range, params: { tab, row: '', of, filters, rule } }, alerts.params as never)
+      );
     },
-    [current, range, params, schema],
+    [current, range, params, schema, isToday],
   );
 }

@@ -164,6 +164,16 @@ it(
       expect(tab.place.search.get('country')).toBe('IN');
       expect(tab.place.path).toBe('/incident-dashboard');
 
+      // a number of today begins with the day up to now
+      await page.goto('/incident-dashboard?package=com.northwind.pay&range=today');
+      await page.getByRole('button', { name: 'About Total incidents' }).press('Enter');
+      await page.getByRole('link', { name: 'Alert me…' }).press('Enter');
+      await form.getByLabel('Checked').waitFor();
+      expect([await form.getByLabel('Checked').inputValue(), await form.getByLabel('Its number is of').inputValue()]).toEqual([
+        'hourly',
+        '1',
+      ]);
+
       await page.goto('/demo');
       await page.getByRole('button', { name: 'Begin the tour' }).press('Enter');
       const bar = page.getByRole('region', { name: 'Guided tour' });

@@ -7,9 +7,12 @@ import { eventRollups, type EventModel, type EventRow } from '../../server/analy
 import { count, sum, type MetricQuery } from '../../server/analytics/metric-query.ts';
 import { rollupFor } from '../../server/analytics/rollup.ts';
 import type { Store } from '../../server/analytics/store.ts';
+import { verdictsOf } from '../../server/detection/detection.ts';
 import { naiveAnswer } from './naive.ts';
 import { events, fixedQuestions, generatedQuestions, LAST, type Question } from './questions.ts';
 import { allRows } from '../server/support/data/all-rows.ts';
+import { NOW } from '../server/support/data/incidents.ts';
+import { plantedRows } from '../server/support/data/planted.ts';
 
 type Events = Store<EventModel> & { hasLoaded(name: string): Promise<boolean> };
 export interface OpenedEngine {
@@ -157,6 +160,41 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
       await store.load([rest.slice(20)]);
       expect(await store.query(allRows, days)).toEqual(naiveAnswer(events, days as MetricQuery));
     });
+
+    test(
+      'what stands out, from rows that came in two loads',
+      async () => {
+        const attack = { hours: [2, 6], reason: 'Proxy' } as const,
+          cedar = { publisher: 'Cedar', publisher_id: 'id of Cedar', network: '198.51.100.0/24' };
+        const rows = plantedRows({
+          pkg: 'contoso.example',
+          last: LAST,
+          days: 45,
+          perDay: 250,
+          seed: 35,
+          attacks: [
+            { ...attack, day: LAST, events: 80, source: { campaign: 'Winter', device: 'TV' } },
+            { ...attack, day: addDays(LAST, -4), events: 120, source: cedar },
+            { ...attack, day: addDays(LAST, -13), events: 90, source: cedar },
+            { day: addDays(LAST, -6), events: 700, hours: [0, 24], reason: '', source: { publisher: 'Elm', publisher_id: 'id of Elm' } },
+          ],
+        });
+        const store = await opened().fresh();
+        await store.load([rows.filter((_, i) => i % 3 > 0)]);
+        await store.load([rows.filter((_, i) => i % 3 === 0)]);
+        const told = (asked: Pick<Events, 'query'>) => {
+          const analytics = { events: asked, loadMark: () => Promise.resolve('') } as never;
+          return verdictsOf(analytics, accessOf(['contoso.example'], null), 'visit', { fromDate: addDays(LAST, -9), toDate: LAST }, NOW);
+        };
+        const naive = { query: (_: unknown, query: MetricQuery) => Promise.resolve(naiveAnswer(rows, query)) };
+        const found = await told(store);
+        expect(found).toEqual(await told(naive as never));
+        const days = found.flatMap((of) => of.days);
+        expect(days.flatMap(({ findings }) => findings).map(({ date }) => date)).toEqual([addDays(LAST, -4), LAST]);
+        expect(days.filter(({ surge }) => surge !== null).map(({ day }) => day)).toEqual([addDays(LAST, -6)]);
+      },
+      PATIENCE_MS,
+    );
 
     test('whoever reads while events are loaded sees whole loads alone', async () => {
       const store = await opened().fresh(),

@@ -1,6 +1,7 @@
 import { screen as page, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ScheduledReport } from '../../contract/areas/alert/schedule.ts';
+import { webOptions } from '../../contract/areas/web/web.ts';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { alertsScreen } from '../../machines/screens/alert/alerts.ts';
@@ -100,6 +101,26 @@ describe('an alert from a tile', () => {
     await choose('Number', 'IVT % (visits)');
     expect(page.getByRole('form', { name: 'New alert' })).not.toHaveTextContent('Filters:');
     expect(page.getByLabelText('Fraud category')).toBeVisible();
+  });
+
+  it('on what stands out is of the whole package: no filter is offered, asked or sent', async () => {
+    const choose = (label: string, value: string) => shown.use((user) => user.selectOptions(page.getByLabelText(label), value));
+    await choose('Number', 'IVT % (visits)');
+    expect(page.getByLabelText('Fraud category')).toBeVisible();
+    await shown.answer(webOptions.publisher_name, {
+      data: { options: [{ value: 'Elm', label: 'Elm', count: 3 }], total_count: 1, chosen: [] },
+    });
+    await choose('Publisher', 'Elm');
+    expect(shown.last(alert.previewWeb).query).toMatchObject({ metric: 'ivt', filters: 'publisher_name=Elm' });
+    await choose('Number', 'Findings that stand out (visits)');
+    const form = page.getByRole('form', { name: 'New alert' });
+    expect(page.queryByLabelText('Fraud category')).toBeNull();
+    expect(page.getByText(/^What stands out is found in the whole package/)).toBeVisible();
+    expect(form).not.toHaveTextContent('Filters:');
+    expect(shown.last(alert.previewWeb).query).toMatchObject({ metric: 'standsOut', filters: '' });
+    await shown.use((user) => user.type(within(form).getByLabelText(/^Threshold/), '0'));
+    await shown.use((user) => user.click(within(form).getByRole('button', { name: 'Save' })));
+    expect(shown.last(alert.addWeb).body).toMatchObject({ metric: 'standsOut', filters: {} });
   });
 
   it('says what is no rule before it is sent, and what the server refuses at its field', async () => {

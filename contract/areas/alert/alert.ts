@@ -11,6 +11,8 @@ export const alertMetrics = {
   web: ['measured', 'invalid', 'ivt', 'viewable', 'atRisk', 'clean', 'standsOut'],
   tracker: ['revenue', 'cost', 'profit', 'clicks', 'events', 'cvr', 'standsOut'],
 } as const;
+/** May a number be narrowed by filters? What stands out is found in a package as a whole. */
+export const isNarrowable = (metric: string): boolean => metric !== 'standsOut';
 export type AlertMetric = (typeof alertMetrics)[keyof typeof alertMetrics][number];
 export const alertDashboards = ['incident', 'impression', 'visit', 'tracker'] as const;
 export type AlertDashboard = (typeof alertDashboards)[number];
@@ -51,7 +53,7 @@ const whole = z.refine<Pick<AlertRule, 'when' | 'every'>>(({ when, every }) => w
 const about = {
   package_name: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
   ...AlertRule.shape,
-  /** Filters of the dashboard that restrict the number, in wire form, by name. */
+  /** Filters of the dashboard that restrict the number, in wire form, by name; none of one that is not `isNarrowable`. */
   filters: z._default(z.record(z.string().check(z.maxLength(40)), Filter), {}),
   /** Of its mails. */
   language: z._default(z.enum(mailLanguages), 'en'),
@@ -172,7 +174,7 @@ const previewed = {
   days: z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(MOST_DAYS)),
   every: AlertRule.shape.every,
   hour: z._default(z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(23)), 8),
-  /** As the dashboard's address has them; what is no filter of it is not looked at. */
+  /** Those of a new alert, as a query string. */
   filters: z._default(z.string().check(z.maxLength(20_000)), ''),
 };
 /**
@@ -187,7 +189,7 @@ export const AlertPreview = z.object({
   currency: z.nullable(z.string()),
   fromDate: Day,
   toDate: Day,
-  /** Null without a threshold. */
+  /** Without a threshold: why there is no number, null where there is one. */
   outcome: z.nullable(z.enum(alertOutcomes)),
   looked: z.int(),
   fired: z.int(),

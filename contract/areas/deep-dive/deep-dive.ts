@@ -82,10 +82,12 @@ export const DeepDive = z.object({
   toDate: Day,
   /** The compared period ends at the time of day at which the data of the running day end. */
   sameHours: z.boolean(),
-  /** The running day of the range; null of a compared period. */
-  running: feed.running,
   /** Of a compared period: changes against it are not told where it lacks days (J6). */
   lacks: Lacks,
+  /** `running` is null of a compared period. */
+  ...feed,
+  /** Its packages have ad events, of whatever days and type. */
+  hasData: z.boolean(),
   summary: z.object({
     ...volumes,
     clean: z.int(),

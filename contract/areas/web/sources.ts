@@ -17,6 +17,8 @@ export const Why = z.object({
   threshold: z.nullable(z.number()),
 });
 export type Why = z.infer<typeof Why>;
+/** Publishers that each of the cards of the worst and the cleanest shows, at most. */
+export const TOP_PUBLISHERS = 5;
 export const PublisherShare = z.object({
   publisher: z.string(),
   publisher_id: z.string(),

@@ -5,7 +5,8 @@ import * as schedule from '../../../contract/areas/alert/schedule.ts';
 import { trackerOptions } from '../../../contract/areas/tracker/tracker.ts';
 import { daysIn } from '../../../contract/time/dates.ts';
 import * as web from '../../../contract/areas/web/web.ts';
-import { alerts, type AlertParams } from '../../routes/areas/alert.ts';
+import { alerts, ruleIn, type AlertParams } from '../../routes/areas/alert.ts';
+import { narrowingIn } from '../../routes/watched.ts';
 import { defineScreen, LIST_PAGE, readsOn, type Scope } from '../screen.ts';
 
 const read = readsOn<AlertParams>();
@@ -32,22 +33,20 @@ const ofEvents = (name: string) => (scope: AlertScope) => {
   const type = newOn(scope);
   return type === 'impression' || type === 'visit' ? { query: { ...listed(scope, name), dashboard_type: type } } : null;
 };
-/** What the open alert says so far: a new one begins with the days of the page that it is made from. */
-const previewed = (scope: AlertScope) => {
-  const [when, threshold = '', days, every, hour] = scope.params.rule.split('~');
-  const limit = threshold === '' ? Number.NaN : Number(threshold);
+/** What the open alert says so far of one of some numbers of its dashboard, null of another: a new one begins with the days of the page that it is made from. */
+function previewed<M extends string>(scope: AlertScope, dashboard: alert.AlertDashboard, metrics: readonly M[]) {
+  const metric = metrics.find((each) => each === scope.params.of.split('.')[1]);
+  if (openOn(scope) !== dashboard || metric === undefined) return null;
+  const { threshold, days, ...rule } = ruleIn(scope.params.rule);
   return {
+    ...rule,
     package_name: packageOf(scope),
-    when: alert.alertWhens.find((each) => each === when) ?? 'above',
-    ...(Number.isFinite(limit) && { threshold: limit }),
-    days: Number(days ?? daysIn(scope)),
-    every: alert.alertRhythms.find((each) => each === every) ?? 'daily',
-    hour: Number(hour ?? 8),
-    filters: scope.params.filters,
+    metric,
+    ...(threshold !== null && { threshold }),
+    days: days ?? daysIn(scope),
+    filters: narrowingIn(scope.params.filters, dashboard, metric),
   };
-};
-const metricOf = <M extends string>({ params }: AlertScope, metrics: readonly M[]): M | undefined =>
-  metrics.find((metric) => metric === params.of.split('.')[1]);
+}
 const sought = { keepAcross: ['search'] };
 /** One's own alerts and scheduled reports. */
 export const alertsScreen = defineScreen({
@@ -65,19 +64,18 @@ export const alertsScreen = defineScreen({
     trackerPublisher: read(trackerOptions.publisher_name, ofDashboard('tracker', 'publisher_name'), sought),
     // what the open alert would say, before it is saved
     previewIncident: read(alert.previewIncident, (scope) => {
-      const metric = metricOf(scope, alert.alertMetrics.incident);
-      return openOn(scope) !== 'incident' || metric === undefined ? null : { query: { ...previewed(scope), metric } };
+      const query = previewed(scope, 'incident', alert.alertMetrics.incident);
+      return query && { query };
     }),
     previewWeb: read(alert.previewWeb, (scope) => {
-      const type = openOn(scope),
-        metric = metricOf(scope, alert.alertMetrics.web);
-      return (type !== 'impression' && type !== 'visit') || metric === undefined
-        ? null
-        : { query: { ...previewed(scope), metric, dashboard_type: type } };
+      const type = openOn(scope);
+      if (type !== 'impression' && type !== 'visit') return null;
+      const query = previewed(scope, type, alert.alertMetrics.web);
+      return query && { query: { ...query, dashboard_type: type } };
     }),
     previewTracker: read(alert.previewTracker, (scope) => {
-      const metric = metricOf(scope, alert.alertMetrics.tracker);
-      return openOn(scope) !== 'tracker' || metric === undefined ? null : { query: { ...previewed(scope), metric } };
+      const query = previewed(scope, 'tracker', alert.alertMetrics.tracker);
+      return query && { query };
     }),
   },
   writes: {

@@ -43,7 +43,7 @@ const refreshes = [calls.deepDiveCalls.findings];
 /** Who pins findings, and who raises tickets from them. The server refuses the others. */
 export const mayPin = (role: Role): boolean => rolesWith('deepdive:write').includes(role);
 export const mayRaise = (role: Role): boolean => rolesWith('ticket:write').includes(role);
-const isQuiet = ({ summary }: calls.DeepDive): boolean => summary.total === 0;
+const isQuiet = ({ summary, hasData }: calls.DeepDive): boolean => hasData && summary.total === 0;
 
 /** Ad events taken apart: one slice, beside another one. */
 export const deepDiveScreen = defineScreen({

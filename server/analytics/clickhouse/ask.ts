@@ -18,7 +18,10 @@ function cutOf(query: MetricQuery): Pick<MetricQuery, 'limit' | 'offset'> {
 }
 const numeric: ReadonlySet<ColumnKind | undefined> = new Set<ColumnKind>(['int', 'money', 'real', 'instant']);
 
-type Asking = { readonly signal?: AbortSignal | undefined } & Pick<AskOptions, 'givesWay'>;
+interface Asking {
+  readonly signal?: AbortSignal | undefined;
+  readonly givesWayMs?: AskOptions['givesWayMs'] | undefined;
+}
 /** Where a question is asked: the rows, or sums of them. */
 export interface Place {
   readonly of: Model;

@@ -35,7 +35,7 @@ export interface Connection {
     sql: string,
     values?: readonly (string | number)[],
     signal?: AbortSignal,
-    more?: { readonly givesWay?: boolean },
+    more?: { readonly givesWayMs?: number | undefined },
   ): Promise<readonly (readonly Cell[])[]>;
   /** Rows by the names of their columns, as they come: as many as there are, and for as long as that takes. */
   each(sql: string): AsyncIterable<Readonly<Record<string, Cell>>>;
@@ -140,8 +140,8 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
   return {
     version,
     isLegacy,
-    async select(sql, values = [], signal, { givesWay = false } = {}) {
-      const place = await (givesWay ? gate.takeLater(signal) : gate.take(signal));
+    async select(sql, values = [], signal, { givesWayMs } = {}) {
+      const place = await (givesWayMs === undefined ? gate.take(signal) : gate.takeLater(givesWayMs, signal));
       const queryId = randomUUID(),
         stop = new AbortController();
       const limit = setTimeout(() => {

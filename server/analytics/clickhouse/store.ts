@@ -122,13 +122,13 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
 
   const answer = askerIn(server, dialect, layout, model),
     versions = versionsIn(server, layout, model);
-  async function ask(access: Access, asked: MetricQuery, { signal, isKept = true, givesWay = false }: AskOptions): Promise<readonly Row[]> {
+  async function ask(access: Access, asked: MetricQuery, { signal, isKept = true, givesWayMs }: AskOptions): Promise<readonly Row[]> {
     const query = withinAccess(access, asked);
     const loads = await journal.wholeLoads();
     const rollup = rolled ? rollupFor(query, rollups) : null;
     const place = { of: rollup === null ? stored : withLoad(rollup.model), isRolled: rollup !== null, loads };
     const run = async (until?: AbortSignal): Promise<Row[]> =>
-      finished(await answer(place, rollup === null ? query : onRollup(query), { signal: until, givesWay }), query);
+      finished(await answer(place, rollup === null ? query : onRollup(query), { signal: until, givesWayMs }), query);
     return cached && isKept ? cache.get(JSON.stringify([place.of.table, query, loads.filters]), run, signal) : run(signal);
   }
 

@@ -24,13 +24,13 @@ export type Bound = string | number;
 export interface Engine {
   /**
    * Throws `CallFailure` 503 'Busy' when too many wait, 504 'Timeout' when it takes longer than `limitMs`, and the signal's reason when aborted; a running
-   * query is interrupted in the last two. One that `givesWay` lets others go first.
+   * query is interrupted in the last two. With `givesWayMs` it lets others go first for so long.
    */
   run(
     sql: string,
     values?: readonly Bound[],
     signal?: AbortSignal,
-    more?: { readonly limitMs?: number; readonly givesWay?: boolean },
+    more?: { readonly limitMs?: number; readonly givesWayMs?: number | undefined },
   ): Promise<DuckDBMaterializedResult>;
   /** Resolves when it answers a question; at once where it is busy answering, because waiting in line for that would say nothing new. */
   ping(sql: string): Promise<void>;
@@ -81,8 +81,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const running = new Set<DuckDBConnection>(),
     writers = new Set<DuckDBConnection>();
 
-  const run: Engine['run'] = async (sql, values = [], signal, { limitMs = timeoutMs, givesWay = false } = {}) => {
-    const connection = await (givesWay ? gate.takeLater(signal) : gate.take(signal));
+  const run: Engine['run'] = async (sql, values = [], signal, { limitMs = timeoutMs, givesWayMs } = {}) => {
+    const connection = await (givesWayMs === undefined ? gate.take(signal) : gate.takeLater(givesWayMs, signal));
     let isLate = false;
     let insisting: NodeJS.Timeout | undefined;
     // The engine forgets an interrupt that comes between two steps of a query, so it is told until the query ends.

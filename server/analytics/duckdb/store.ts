@@ -124,10 +124,10 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     of: Model,
     query: MetricQuery,
     { sql, values }: Compiled,
-    { signal, isKept = true, givesWay = false }: AskOptions,
+    { signal, isKept = true, givesWayMs }: AskOptions,
   ): Promise<readonly Row[]> {
     const run = async (until?: AbortSignal): Promise<Row[]> =>
-      finished(rowsOf(await engine.run(sql, values, until, { givesWay }), of, dictionary, query.dimensions), query);
+      finished(rowsOf(await engine.run(sql, values, until, { givesWayMs }), of, dictionary, query.dimensions), query);
     if (!cached || !isKept) return run(signal);
     const { order, limit, offset, cumulative } = query;
     return cache.get(JSON.stringify([sql, values, order, limit, offset, cumulative]), run, signal);

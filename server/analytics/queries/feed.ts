@@ -15,17 +15,22 @@ export function firstWithin(days: readonly Day[], { fromDate }: DateRange): Day 
   return first !== null && first > fromDate ? first : null;
 }
 /**
- * Where the data of a range begin and end. `known`: the first day of the range, and its last day that is over, are known to have rows; where both are, nothing is asked. `now`: epoch milliseconds.
+ * Where the data of a range begin and end. `known`: the first day of the range, its last day that is over, and the running day are known to have rows, or the range does not reach it; where all are, nothing is asked. `now`: epoch milliseconds.
  */
 export async function feedOf(
   ask: DaysWithRows,
   range: DateRange,
   access: AccessScope,
   now: number,
-  known: { readonly first: boolean; readonly last: boolean } = { first: false, last: false },
+  known: { readonly first: boolean; readonly last: boolean; readonly running: boolean } = { first: false, last: false, running: false },
 ): Promise<Feed> {
-  if (known.first && known.last) return { dataFrom: null, darkSince: null };
+  if (known.first && known.last && known.running) return { dataFrom: null, darkSince: null, dataTo: null };
   const upTo = lastDayOver(range, access, now);
-  const days = (await ask(known.first ? { fromDate: addDays(range.fromDate, -USUAL_DAYS), toDate: upTo } : null)).map(({ day }) => day);
-  return { dataFrom: known.first ? null : firstWithin(days, range), darkSince: known.last ? null : stoppedSince(days, upTo) };
+  const days = (await ask(known.first ? { fromDate: addDays(range.fromDate, -USUAL_DAYS), toDate: range.toDate } : null)).map(
+    ({ day }) => day,
+  );
+  const darkSince = known.last ? null : stoppedSince(days, upTo),
+    last = days.reduce<Day | null>((most, day) => (most === null || day > most ? day : most), null),
+    isPast = known.running || range.toDate === upTo || last === null || last > upTo;
+  return { dataFrom: known.first ? null : firstWithin(days, range), darkSince, dataTo: isPast || darkSince !== null ? null : last };
 }

@@ -7,7 +7,7 @@ import { DEFAULT_ZONE } from '../../../contract/time/dates.ts';
 import { unitOf } from '../../../contract/units.ts';
 import { isAddable } from '../../analytics/queries/money.ts';
 import { checkAt, nextCheck } from '../../alerts/arithmetic.ts';
-import { currencyOf, figureOf, filtersIn, grantOf, viewOf } from '../../alerts/figures.ts';
+import { askedFilters, currencyOf, figureOf, grantOf, viewOf } from '../../alerts/figures.ts';
 import { previewOf } from '../../alerts/preview.ts';
 import { checkAlert, dueChecks, lastCheck, type AlertDeps } from '../../alerts/watch.ts';
 import type { AccessScope, Caller } from '../../access.ts';
@@ -127,9 +127,8 @@ export function alertHandlers({
     readonly trail: Trail;
   }
   const add = async ({ body, caller, access, trail }: CallInput, dashboard: AlertDashboard): Promise<{ data: Alert }> => {
-    const filters = filtersIn(dashboard, body.filters);
-    if (filters === null) throw new CallFailure('invalid-request', { fields: { filters: ['not-valid'] } });
-    const about = { dashboard, metric: body.metric, filters: JSON.stringify(filters), package_name: body.package_name };
+    const { metric, package_name } = body;
+    const about = { dashboard, metric, filters: JSON.stringify(askedFilters({ dashboard, metric }, body.filters)), package_name };
     const currency = currencyOf(about, access);
     // a threshold would be in no currency
     if (unitOf(body.metric) === 'money' && !isAddable(access))
@@ -167,6 +166,7 @@ export function alertHandlers({
         whole: null,
         dark_since: null,
         is_dark: 0,
+        told: '[]',
         access: '',
       };
       await rules.add(alert);
@@ -205,7 +205,7 @@ export function alertHandlers({
           condition: when,
           revision: alert.revision + 1,
           // what says something else waits for its next check
-          ...(isOther && { fired_for: null, checked_for: checkAt(rule, now(), ownerAccess.zone ?? DEFAULT_ZONE).key }),
+          ...(isOther && { fired_for: null, told: '[]', checked_for: checkAt(rule, now(), ownerAccess.zone ?? DEFAULT_ZONE).key }),
         };
         await alertsOf(t).change(alert.user_id, alert.id, set);
         return { ...alert, ...set };

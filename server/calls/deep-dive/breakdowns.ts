@@ -1,3 +1,4 @@
+import { byText } from '../../../contract/judgement/order.ts';
 import {
   drillBreakdowns,
   MAX_SLICES,
@@ -12,7 +13,7 @@ import { worstFirst } from '../../../contract/judgement/rank.ts';
 import type { Part } from '../../../contract/judgement/share.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { whole } from '../../analytics/metric-query.ts';
-import { byText, volumes, volumesOf, weekdayOf, type Scoped, type Slice } from './slice.ts';
+import { volumes, volumesOf, weekdayOf, type Scoped, type Slice } from './slice.ts';
 
 interface Counted {
   readonly reason: string;

@@ -9,12 +9,13 @@ import {
 } from '../../../contract/areas/deep-dive/deep-dive.ts';
 import type { findingCalls } from '../../../contract/areas/deep-dive/findings.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { daysOf } from '../../../contract/time/dates.ts';
+import { daysOf, type Day } from '../../../contract/time/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';
+import { during } from '../../analytics/access.ts';
 import { eventPageOf } from '../../analytics/queries/event-page.ts';
-import { lastDayOver } from '../../analytics/queries/feed.ts';
+import { feedOf, lastDayOver } from '../../analytics/queries/feed.ts';
 import { lacksOf, suppliedIn } from '../../analytics/queries/supplied.ts';
 import { amountIn, currencyIn } from '../../analytics/queries/money.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
@@ -71,6 +72,26 @@ async function stepsOf(
   return [{ dimension: null, value: '' }, ...steps].map((step, i) => ({ ...step, total: totals[i] ?? 0 }));
 }
 
+/** Where the data of a slice's days begin and end, whatever its steps, and whether there are ad events at all. */
+async function suppliedTo({ events }: Analytics, asked: Scoped, { range, type }: Slice, days: readonly Day[], now: number) {
+  const rows = async (filters: readonly EventFilter[]) =>
+    events.query(asked.access, { dimensions: ['day'], measures: { rows: count() }, filters }, asked);
+  const upTo = lastDayOver(range, asked.access, now);
+  const feed = await feedOf(
+    (within) => rows([{ column: 'type', oneOf: [type] }, ...(within === null ? [] : during(within))]),
+    range,
+    asked.access,
+    now,
+    {
+      first: days.includes(range.fromDate),
+      last: days.includes(upTo),
+      running: range.toDate === upTo || days.includes(range.toDate),
+    },
+  );
+  const isKnown = days.length > 0 || Object.values(feed).some((day) => day !== null);
+  return { ...feed, hasData: isKnown || (await rows([])).length > 0 };
+}
+
 /** `now` is epoch milliseconds: an unfinished day is compared with the same hours. */
 async function deepDiveOf(analytics: Analytics, asked: Scoped, now: number): Promise<DeepDive> {
   const slice = await sliceOf(analytics, asked, now);
@@ -92,6 +113,13 @@ async function deepDiveOf(analytics: Analytics, asked: Scoped, now: number): Pro
     timeZone: asked.access.timeZone,
     type: slice.type,
     ...slice.range,
+    ...(await suppliedTo(
+      analytics,
+      asked,
+      slice,
+      byDay.map(({ day }) => day),
+      now,
+    )),
     sameHours: slice.sameHours,
     running: slice.running,
     lacks: supplied === null ? null : lacksOf(slice.range, asked.query, supplied, lastDayOver(asked.query, asked.access, now)),

@@ -117,5 +117,3 @@ export const volumesOf = (total: number, invalid: number): Volumes => ({
   invalid,
   invalidPct: pctOf({ part: invalid, all: total }),
 });
-/** By code units, as ties are decided everywhere. */
-export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

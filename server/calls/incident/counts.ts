@@ -67,17 +67,23 @@ function sums(rows: readonly StatusDay[], days: readonly Day[]): (of: readonly S
   };
 }
 
+/** Filters of which no incident of the days has a value. */
+export const unmatchedOf = (analytics: Analytics, { query, access, signal }: Scoped<CountsScope>): Promise<Counts['unmatched']> =>
+  unmatchedIn(
+    namesOf(incidentFilters).filter((name) => !isOfOurs(name)),
+    query,
+    async (name, values) => {
+      const inDays = [...during(query), { column: name, oneOf: values }];
+      const rows = await analytics.query(access, { dimensions: [name], measures: {}, filters: inDays }, { signal });
+      return rows.map((row) => row[name]);
+    },
+  );
 /** Totals of a range beside the compared one as it stood then. */
 export async function countsOf(analytics: Analytics, { query, access, signal }: Scoped<CountsScope>, now: number): Promise<Counts> {
   const supplied = suppliedIn((...asked) => analytics.query(...asked), access, signal),
     { told, read } = await comparing(query, access, now, () => supplied, null),
     due = overdueAt(now);
   const about: readonly IncidentFilter[] = [...chosen(query), ...during(query)];
-  const anyOf = async (name: FilterName, values: readonly string[]): Promise<readonly unknown[]> => {
-    const inDays = [...during(query), { column: name, oneOf: values }];
-    const rows = await analytics.query(access, { dimensions: [name], measures: {}, filters: inDays }, { signal });
-    return rows.map((row) => row[name]);
-  };
   const [rows, timeToDown, snapshot, unmatched] = await Promise.all([
     analytics.query(
       access,
@@ -86,11 +92,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     ),
     timeToDownOf(analytics, { query, access, signal }, now),
     asOfSnapshot(analytics, access, query, read, signal),
-    unmatchedIn(
-      namesOf(incidentFilters).filter((name) => !isOfOurs(name)),
-      query,
-      anyOf,
-    ),
+    unmatchedOf(analytics, { query, access, signal }),
   ]);
   const days = daysOf(query),
     of = sums(rows, days),
@@ -98,7 +100,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
       [...(await supplied).values()].map(({ fromDate }) => fromDate),
       query,
     );
-  const isBefore = (day: number): boolean => hasNoData({ dataFrom, darkSince: null }, days[day] ?? '');
+  const isBefore = (day: number): boolean => hasNoData({ dataFrom, darkSince: null, dataTo: null }, days[day] ?? '');
   const metric = (statuses: readonly Status[], what?: 'count' | 'overdue') => {
     const { value, series } = of(statuses, what),
       previous = snapshot.of(statuses, what);
@@ -131,6 +133,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     closed: metric(['Closed']),
     reemerged: metric(statusesOfStage.reemerged),
     breaching,
+    success: { part: down.value, all: requested.value },
     successPct: {
       value: pctOf({ part: down.value, all: requested.value }),
       previous: down.previous === null || requested.previous === null ? null : pctOf({ part: down.previous, all: requested.previous }),

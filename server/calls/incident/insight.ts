@@ -1,19 +1,27 @@
 import type { Insight } from '../../../contract/areas/incident.ts';
+import { surgeWeight } from '../../../contract/judgement/detection.ts';
+import { isFew } from '../../../contract/judgement/share.ts';
 import { openStatuses } from '../../../contract/life/life-cycle.ts';
-import { MOST_BASE_DAYS } from '../../../contract/judgement/stands-out.ts';
-import { addDays, type DateRange } from '../../../contract/time/dates.ts';
+import type { DateRange } from '../../../contract/time/dates.ts';
 import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { overdueAt, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, type Today } from '../../analytics/access.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { rounded } from '../../analytics/queries/figures.ts';
+import { waveCausesOf } from './wave-causes.ts';
 import { wavesIn, type Wave } from './waves.ts';
 
-/** What a surge may share, the most telling first: it wins where shares are equal. */
-const dimensions = ['channel', 'category', 'publisher', 'brand', 'country'] as const;
+const weight = ({ count: all, usual }: Wave): number => surgeWeight({ all, usual });
+/** A wave beside what is usual: of few that are, there is no percentage. */
+const toldOf = ({ date, count: found, usual }: Wave) => ({
+  date,
+  count: found,
+  usual: Math.round(usual),
+  changePct: isFew(usual) ? null : rounded((100 * (found - usual)) / usual),
+});
 
-/** The day that stands out most, with the value that explains most of it, how many stand out, and how many open incidents are past their time. */
+/** The day that stands out most, with what explains it, how many stand out, and how many open incidents are past their time. */
 export async function insightOf(
   analytics: Analytics,
   access: AccessScope,
@@ -32,61 +40,13 @@ export async function insightOf(
       { signal },
     ),
   ]);
-  const telling = ({ count: found, usual }: Wave): number => (found - usual) ** 2 / found;
-  const [peak] = [...waves].sort((a, b) => telling(b) - telling(a));
+  const [peak] = [...waves].sort((a, b) => weight(b) - weight(a));
+  const causes = await waveCausesOf(analytics, access, filters, peak === undefined ? [] : [peak], signal);
   return {
-    top:
-      peak === undefined
-        ? null
-        : {
-            date: peak.date,
-            changePct: rounded((100 * (peak.count - peak.usual)) / peak.usual),
-            count: peak.count,
-            cause: await causeOf(analytics, access, filters, peak, signal),
-          },
+    top: peak === undefined ? null : { ...toldOf(peak), cause: causes.get(peak.date) ?? null },
     open: whole(cases?.open),
     overdue: whole(cases?.overdue),
     waves: waves.length,
     ...judged,
   };
-}
-
-/**
- * The value that explains most of a wave: the one whose count that day exceeds its own mean over the 28 days before by most, as a share of the whole excess over
- * that mean (0 to 100). A dimension with one value explains nothing.
- */
-async function causeOf(
-  analytics: Analytics,
-  access: AccessScope,
-  filters: readonly IncidentFilter[],
-  { date, count: found }: Wave,
-  signal: AbortSignal,
-): Promise<NonNullable<Insight['top']>['cause']> {
-  const values = await analytics.query(
-    access,
-    {
-      dimensions: [...dimensions],
-      sets: dimensions.map((dimension) => [dimension]),
-      measures: { before: count({ column: 'day', below: date }), onPeak: count({ column: 'day', oneOf: [date] }) },
-      filters: [...filters, ...during({ fromDate: addDays(date, -MOST_BASE_DAYS), toDate: date })],
-    },
-    { signal },
-  );
-  const beyond = (onPeak: number, before: number): number => onPeak - before / MOST_BASE_DAYS;
-  const [firstDimension] = dimensions;
-  const rowsOf = (dimension: (typeof dimensions)[number]) => values.filter((row) => (row[dimension] as string | null) !== null);
-  const all = beyond(
-    found,
-    rowsOf(firstDimension).reduce((sum, row) => sum + whole(row.before), 0),
-  );
-  let best: { dimension: (typeof dimensions)[number]; value: string; sharePct: number } | null = null;
-  for (const dimension of dimensions) {
-    const own = rowsOf(dimension);
-    if (own.length < 2) continue;
-    for (const row of own) {
-      const sharePct = Math.max(0, Math.min(100, rounded((100 * beyond(whole(row.onPeak), whole(row.before))) / all)));
-      if (best === null || sharePct > best.sharePct) best = { dimension, value: row[dimension], sharePct };
-    }
-  }
-  return best;
 }

@@ -1,49 +1,17 @@
 import { type VolumeDay } from '../../../contract/areas/incident.ts';
 import { groups, statusesOfGroup, type Group } from '../../../contract/life/life-cycle.ts';
-import { daysOf, type Day, type DateRange } from '../../../contract/time/dates.ts';
+import { daysOf, type DateRange, DAY_HOURS } from '../../../contract/time/dates.ts';
 import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, type Today } from '../../analytics/access.ts';
 import { count } from '../../analytics/metric-query.ts';
+import { waveCausesOf } from './wave-causes.ts';
 import { wavesIn } from './waves.ts';
 
-/** Least part of a day's excess that one campaign must explain to be named for it. */
-const CAMPAIGN_SHARE = 0.5;
-
-const HOURS = 24;
 const nothing = { fresh: 0, takedown: 0, down: 0, rejected: 0, total: 0 };
 
-type Cause = NonNullable<NonNullable<VolumeDay['wave']>['cause']>;
-
 const groupOf = new Map<string, Group>(groups.flatMap((group) => statusesOfGroup[group].map((status) => [status, group] as const)));
-
-/** The campaign behind each day that stands out, where one explains most of the excess. */
-async function causesOf(
-  analytics: Analytics,
-  access: AccessScope,
-  filters: readonly IncidentFilter[],
-  excess: ReadonlyMap<Day, number>,
-  signal: AbortSignal,
-): Promise<Map<Day, Cause>> {
-  const causes = new Map<Day, Cause>();
-  if (excess.size === 0) return causes;
-  const campaigns = await analytics.query(
-    access,
-    {
-      dimensions: ['day', 'campaign', 'category'],
-      measures: { count: count() },
-      filters: [...filters, { column: 'day', oneOf: [...excess.keys()] }, { column: 'campaign', present: true }],
-      order: [{ by: 'count', descending: true }, { by: 'campaign' }, { by: 'category' }],
-    },
-    { signal },
-  );
-  for (const { day, campaign, category, count: found } of campaigns) {
-    if (!causes.has(day) && campaign !== null && (found ?? 0) >= CAMPAIGN_SHARE * (excess.get(day) ?? Infinity))
-      causes.set(day, { category, campaign });
-  }
-  return causes;
-}
 
 /** Every day of the range by group, and of a single day every hour, zeros included; today is provisional, wherever it is today; a wave carries its usual and its cause. */
 export async function volumeOf(
@@ -72,7 +40,7 @@ export async function volumeOf(
         ...nothing,
         provisional: date >= today.first && date <= today.last,
         wave: null as VolumeDay['wave'],
-        hours: isOneDay ? Array.from({ length: HOURS }, (_, hour) => ({ hour, ...nothing })) : null,
+        hours: isOneDay ? Array.from({ length: DAY_HOURS }, (_, hour) => ({ hour, ...nothing })) : null,
       },
     ]),
   );
@@ -88,13 +56,7 @@ export async function volumeOf(
     }
   }
   const { waves } = await wavesIn(analytics, access, filters, range, today, signal);
-  const causes = await causesOf(
-    analytics,
-    access,
-    filters,
-    new Map(waves.map(({ date, count: found, usual }) => [date, found - usual])),
-    signal,
-  );
+  const causes = await waveCausesOf(analytics, access, filters, waves, signal);
   for (const { date, usual } of waves) {
     const volume = days.get(date);
     if (volume !== undefined) volume.wave = { usual: Math.round(usual), cause: causes.get(date) ?? null };

@@ -13,6 +13,8 @@ export interface Wave {
   readonly count: number;
   /** Mean of the middle half of the days before. */
   readonly usual: number;
+  /** The days before, 7 to 28 of them. */
+  readonly base: readonly Day[];
 }
 export interface Waves {
   /** In their order. */
@@ -60,7 +62,7 @@ export async function wavesIn(
     }
     judged++;
     const [surge] = surging([{ value: '', day: ofVolume(volumeOn(date)), base: base.map((day) => ofVolume(volumeOn(day))) }]);
-    if (surge !== undefined) waves.push({ date, count: surge.all, usual: surge.usual });
+    if (surge !== undefined) waves.push({ date, count: surge.all, usual: surge.usual, base });
   }
   return { waves, days: days.length, judged, shortOf };
 }

@@ -1,5 +1,5 @@
 import type { TrackerHours } from '../../../contract/areas/tracker/tracker.ts';
-import { dayIn, daysOf } from '../../../contract/time/dates.ts';
+import { dayIn, daysOf, DAY_HOURS } from '../../../contract/time/dates.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { currencyIn } from '../../analytics/queries/money.ts';
 import { trackerEnds } from '../../analytics/queries/data-ends.ts';
@@ -8,7 +8,7 @@ import type { Scoped } from './scope.ts';
 import { add, nothing, sumsIn, sumsTold, type Exact } from './sums.ts';
 
 /** The name of an hour of a day. */
-const hourOf = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}`;
+const hourOn = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}`;
 const clock = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
 
 /** Every hour of the range with its sums, up to that of the last row of a running day. Costs that are known by the day have no hour, and are in none. Later hours are there where another package has them already. */
@@ -21,10 +21,10 @@ export async function hoursOf(analytics: Analytics, asked: Scoped, now: number):
     trackerEnds(analytics, asked, now),
   ]);
   const end = running?.upTo == null ? now : Date.parse(running.upTo),
-    present = hourOf(dayIn(end, timeZone), Number(clock(timeZone).format(end)));
+    present = hourOn(dayIn(end, timeZone), Number(clock(timeZone).format(end)));
   for (const { key, kind, sums } of found) {
     if (kind === 'cost') continue;
-    const at = hourOf(key.day, Number(key.hour));
+    const at = hourOn(key.day, Number(key.hour));
     hours.set(at, add(hours.get(at) ?? { ...nothing }, sums));
   }
   const last = [...hours.keys(), present].reduce((a, b) => (b > a ? b : a));
@@ -35,7 +35,7 @@ export async function hoursOf(analytics: Analytics, asked: Scoped, now: number):
     ...feed,
     running,
     hours: daysOf(asked.query)
-      .flatMap((day) => Array.from({ length: 24 }, (_, hour) => hourOf(day, hour)))
+      .flatMap((day) => Array.from({ length: DAY_HOURS }, (_, hour) => hourOn(day, hour)))
       .filter((at) => at <= last)
       .map((at) => ({ at, ...sumsTold(asked, hours.get(at) ?? nothing) })),
   };

@@ -4,11 +4,11 @@ import { byName, listedOf } from '../../../contract/filters/filter.ts';
 import { byCall } from '../../../contract/filters/options.ts';
 import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import { reclassifiedIn, type noChanges } from '../../records/admin/changed-since.ts';
-import { whatStandsOut } from '../../detection/stands-out.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { optionsOf, remainingOf, type AskedList } from './options.ts';
 import { clicksAndEvents, eventFrauds, revenueAndCost, topByCost, topByEvents } from './publishers.ts';
 import { hoursOf } from './hours.ts';
+import { trackerStandsOut } from './standing.ts';
 import { tableOf } from './table.ts';
 import { scopedBy, type AskedTracker, type Registry } from './scope.ts';
 import { measureOf, metricsOf } from './totals.ts';
@@ -37,7 +37,7 @@ export function trackerHandlers({ analytics, now, records: { tracker, packageImp
       return { data: { ...metrics, reclassified } };
     },
     hours: async (asked) => ({ data: await hoursOf(analytics, await see(asked), now()) }),
-    standsOut: async (asked) => ({ data: await whatStandsOut(analytics, asked, 'tracker', now()) }),
+    standsOut: async (asked) => ({ data: await trackerStandsOut(analytics, await see(asked), now()) }),
     table: async (asked) => ({ data: await tableOf(analytics, await see(asked), tracker, now()) }),
     remaining: async (asked) => ({ data: await remainingOf(analytics, await see(asked)) }),
     ...byCall(

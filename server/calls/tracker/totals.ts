@@ -37,7 +37,7 @@ function sumsByDay(rows: readonly Summed<'day'>[], range: DateRange): Map<Day, E
   return days;
 }
 /** Every day of the range and of its sum, beside the compared period. */
-async function periodOf(analytics: Analytics, asked: Scoped, moment: number): Promise<Period> {
+export async function periodOf(analytics: Analytics, asked: Scoped, moment: number): Promise<Period> {
   const { told, period } = await comparedOf(analytics, asked, moment);
   const [rows, earlier, running] = await Promise.all([
     sumsIn(analytics, asked, ['day']),
@@ -107,16 +107,19 @@ export const feedIn = (analytics: Analytics, asked: Scoped, now: number): Promis
     asked.access,
     now,
   );
+/** Filters of which no row of the days has a value. */
+export const unmatchedOf = (analytics: Analytics, asked: Scoped): Promise<TrackerMetrics['unmatched']> =>
+  unmatchedIn(namesOf(trackerFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values));
 export async function metricsOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<TrackerMetrics, 'reclassified'>> {
   const [{ days, total, previous, comparable, told, isApart }, { running }, feed, unmatched, ofPackages] = await Promise.all([
     periodOf(analytics, asked, now),
     trackerEnds(analytics, asked, now),
     feedIn(analytics, asked, now),
-    unmatchedIn(namesOf(trackerFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
+    unmatchedOf(analytics, asked),
     isAddable(asked.access) ? null : sumsIn(analytics, asked, ['package']),
   ]);
   const [ever] =
-    total.clicks > 0 || total.events > 0 || feed.darkSince !== null || feed.dataFrom !== null
+    total.clicks > 0 || total.events > 0 || Object.values(feed).some((day) => day !== null)
       ? []
       : await analytics.tracker.query(asked.access, { dimensions: [], measures: { rows: count() }, filters: [] }, asked);
   const amounts =

@@ -101,6 +101,3 @@ export const measuredIn = (asked: Scoped) => ({
   costInvalid: sum('cost', ...invalidIn(asked)),
 });
 export type Measured = Readonly<Record<keyof ReturnType<typeof measuredIn>, number | null>>;
-
-/** By code units, as ties are decided everywhere. */
-export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,5 +1,5 @@
 import { pctOf } from '../../../contract/judgement/share.ts';
-import { addDays, daysIn, daysOf, type Day } from '../../../contract/time/dates.ts';
+import { addDays, daysIn, daysOf, type Day, DAY_HOURS } from '../../../contract/time/dates.ts';
 import {
   PROVISIONAL_DAYS,
   type FraudDay,
@@ -16,7 +16,6 @@ import { count } from '../../analytics/metric-query.ts';
 import { comparedOf, inParts } from './compared.ts';
 import { about, invalidIn, volumesIn, whole, within, type EventFilter, type Scoped } from './scope.ts';
 
-const HOURS = 24;
 interface DayVolume {
   readonly date: Day;
   readonly measured: number;
@@ -85,7 +84,7 @@ export async function trendDays(analytics: Analytics, asked: Scoped, now: number
   const found = new Map(rows.map((row) => [row.hour, row]));
   return days.map((day) => ({
     ...day,
-    hours: Array.from({ length: HOURS }, (_, hour) => withShare({ hour, ...volumeOf(found.get(hour)), provisional: day.provisional })),
+    hours: Array.from({ length: DAY_HOURS }, (_, hour) => withShare({ hour, ...volumeOf(found.get(hour)), provisional: day.provisional })),
   }));
 }
 

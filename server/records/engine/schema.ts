@@ -373,6 +373,8 @@ export interface Schema extends CheckTables, ImportTables {
     dark_since: Generated<string | null>;
     /** Its owner was told that there are no data, and there have been none since. */
     is_dark: Generated<number>;
+    /** Findings that it has told, as a JSON array of their keys (`findingKey`). */
+    told: Generated<string>;
     /** What the last number was read with (`madeWith`); '' before there is one. */
     access: Generated<string>;
   };

@@ -9,15 +9,27 @@ export const widthOf = (text: string, fontSize = 11): number =>
   Array.from(text).reduce((sum, letter) => sum + widthOfLetter(letter), 0) * fontSize;
 export const widest = (texts: readonly string[], fontSize = 11): number =>
   texts.reduce((most, text) => Math.max(most, widthOf(text, fontSize)), 0);
-/** A text cut to a width, with an ellipsis. */
-export function cut(text: string, width: number, fontSize = 11): string {
+/** The letters that a width has room for, at least one. */
+function fitting(letters: readonly string[], width: number, fontSize: number): readonly string[] {
+  let room = width;
+  const at = letters.findIndex((letter) => (room -= widthOfLetter(letter) * fontSize) < 0);
+  return at === -1 ? letters : letters.slice(0, Math.max(1, at));
+}
+/** A text cut to a width, with an ellipsis: at its end, or in its middle, where both ends are kept. */
+export function cut(text: string, width: number, fontSize = 11, isMiddle = false): string {
   if (widthOf(text, fontSize) <= width) return text;
-  let room = width - NARROW * fontSize;
-  const kept: string[] = [];
-  for (const letter of text) {
-    room -= widthOfLetter(letter) * fontSize;
-    if (room < 0 && kept.length > 0) break;
-    kept.push(letter);
-  }
-  return `${kept.join('').trimEnd()}…`;
+  const room = width - NARROW * fontSize,
+    letters = Array.from(text);
+  if (!isMiddle) return `${fitting(letters, room, fontSize).join('').trimEnd()}…`;
+  const end = fitting(letters.toReversed(), room / 2, fontSize).toReversed();
+  return `${fitting(letters, room / 2, fontSize)
+    .join('')
+    .trimEnd()}…${end.join('').trimStart()}`;
+}
+/** Texts cut to a width; those that would read alike keep their ends as well. */
+export function cutApart(texts: readonly string[], width: number, fontSize = 11): readonly string[] {
+  const short = texts.map((text) => cut(text, width, fontSize));
+  return texts.map((text, i) =>
+    short.some((other, j) => j !== i && other === short[i]) ? cut(text, width, fontSize, true) : (short[i] ?? text),
+  );
 }

@@ -35,6 +35,7 @@ const meta = {
     alert: 10,
     alertName: 'Alert at 10 %',
     volumeName: 'Visits',
+    floorName: (area: number) => `smallest dot: up to ${count(Math.round(area))} invalid`,
     isoName: (harm: number) => `${count(harm)} invalid`,
     writeVolume: count,
     writeRate: (pct: number) => `${pct} %`,
@@ -87,3 +88,13 @@ export const Extreme: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };
+/** Areas are in proportion: four times as much is a circle of twice the radius; the smallest ones say up to what they stand for. */
+export const Proportion: Story = {
+  args: { points: [400, 100, 1].map((area) => ({ ...pointOf(`Area ${area}`, 1_000 + area, 20), area })) },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText(/^smallest dot: up to/);
+    const radii = [...canvasElement.querySelectorAll('circle')].map((circle) => Number(circle.getAttribute('r')));
+    await expect(radii[0]).toBeCloseTo(2 * (radii[1] ?? 0), 5);
+    await expect(radii[2]).toBe(3);
+  },
+};

@@ -21,6 +21,8 @@ interface ScatterProps {
   readonly alert: number | null;
   readonly alertName: string;
   readonly volumeName: string;
+  /** Words of the smallest circles, which stand for every area up to one. */
+  readonly floorName: (area: number) => string;
   /** Words of a curve of equal harm. */
   readonly isoName: (harm: number) => string;
   readonly writeVolume: (n: number) => string;
@@ -43,6 +45,7 @@ export function Scatter({
   alert,
   alertName,
   volumeName,
+  floorName,
   isoName,
   writeVolume,
   writeRate,
@@ -112,7 +115,7 @@ export function Scatter({
       >
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group left={plot.left} top={plot.top}>
-          <ScatterMarks plot={plot} alertName={alertName} volumeName={volumeName} />
+          <ScatterMarks plot={plot} alertName={alertName} volumeName={volumeName} floorName={floorName} />
           {circle && <circle cx={circle.x} cy={circle.y} r={circle.r + 2} className={styles.at} />}
         </Group>
       </svg>

@@ -8,10 +8,12 @@ interface ScatterMarksProps {
   readonly plot: ScatterLayout;
   readonly alertName: string;
   readonly volumeName: string;
+  /** Words of the smallest circles. */
+  readonly floorName: (area: number) => string;
 }
 
 /** Grid, axes, curves of equal harm, circles and names: filled above the alert, hollow below. */
-export const ScatterMarks = memo(function ScatterMarks({ plot, alertName, volumeName }: ScatterMarksProps) {
+export const ScatterMarks = memo(function ScatterMarks({ plot, alertName, volumeName, floorName }: ScatterMarksProps) {
   const { width, height, circles, labels, isos, xTicks, yTicks } = plot;
   return (
     <>
@@ -26,6 +28,11 @@ export const ScatterMarks = memo(function ScatterMarks({ plot, alertName, volume
       <text x={width} y={height + 33} textAnchor="end" className={ink.tick}>
         {volumeName}
       </text>
+      {plot.floor !== null && (
+        <text x={0} y={height + 33} className={ink.tick}>
+          {floorName(plot.floor)}
+        </text>
+      )}
       {isos.map(({ harm, path, x, anchor, text }) => (
         <g key={harm}>
           <path d={path} className={styles.iso} />

@@ -1,6 +1,6 @@
 import { scaleLinear, scaleLog, scaleSqrt } from '@visx/scale';
 import type { Tick } from '../frame/Ticks.tsx';
-import { cut, widest, widthOf } from '../frame/text-width.ts';
+import { cutApart, widest, widthOf } from '../frame/text-width.ts';
 import type { Size } from '../frame/useStage.ts';
 
 /** One place in a scatter: a volume of at least 1, a rate in per cent, and what its area says. */
@@ -48,6 +48,8 @@ export interface ScatterLayout extends Size {
   readonly isos: readonly Iso[];
   readonly xTicks: readonly Tick[];
   readonly yTicks: readonly Tick[];
+  /** Circles of areas below this one are all of the smallest size; null where there is none. */
+  readonly floor: number | null;
   /** The line of the alert, and where its words stand. */
   readonly alert: { readonly y: number; readonly words: Pick<Label, 'x' | 'y' | 'anchor'> } | null;
 }
@@ -63,7 +65,8 @@ export interface ScatterScales {
 const top = 14;
 const below = 40;
 const largest = 15;
-const smallest = 4;
+/** A circle of a smaller area could not be seen or pressed: it is drawn this large, and the chart says up to what. */
+const smallest = 3;
 const lineHeight = 13;
 /** Labels beyond these would be a list, which stands beside it. */
 const mostLabels = 8;
@@ -85,10 +88,15 @@ function labelsOf(circles: readonly Circle[], words: readonly Box[], size: Size)
   const taken: Box[] = [...words, ...circles.map(boxOf)];
   const most = Math.min(mostLabels, Math.floor(size.width / roomOfLabel));
   const labels: Label[] = [];
-  const worst = [...circles].sort((a, b) => b.r - a.r).filter(({ r }) => r > smallest);
-  for (const { point, x, y, r } of worst) {
+  const worst = [...circles].sort((a, b) => b.r - a.r).filter(({ point }) => point.area > 0);
+  const names = cutApart(
+    worst.map(({ point }) => point.name),
+    Math.min(160, size.width * 0.4),
+    12,
+  );
+  for (const [i, { point, x, y, r }] of worst.entries()) {
     if (labels.length === most) break;
-    const name = cut(point.name, Math.min(160, size.width * 0.4), 12);
+    const name = names[i] ?? point.name;
     const wide = Math.max(widthOf(name, 11.5), widthOf(point.detail)) + 2;
     const places = (['start', 'end'] as const).flatMap((anchor) => {
       const at = anchor === 'start' ? x + r + 5 : x - r - 5;
@@ -161,11 +169,14 @@ export function layScatter(
   const height = Math.max(1, stage.height - top - below);
   const x = scaleLog<number>({ domain: [...volumes], range: [0, width] });
   const y = scaleLinear<number>({ domain: [0, yMost], range: [height, 0] });
-  const radius = scaleSqrt<number>({
-    domain: [0, Math.max(1e-9, ...points.map(({ area }) => area))],
-    range: [smallest, Math.min(largest, width / 30)],
-  });
-  const circles = points.map((point) => ({ point, x: x(point.volume), y: y(point.rate), r: radius(point.area) })).sort((a, b) => b.r - a.r);
+  // areas are in proportion: a circle of nothing would have no radius
+  const mostArea = Math.max(1e-9, ...points.map(({ area }) => area)),
+    mostRadius = Math.max(smallest, Math.min(largest, width / 30));
+  const radius = scaleSqrt<number>({ domain: [0, mostArea], range: [0, mostRadius] });
+  const floor = mostArea * (smallest / mostRadius) ** 2;
+  const circles = points
+    .map((point) => ({ point, x: x(point.volume), y: y(point.rate), r: Math.max(smallest, radius(point.area)) }))
+    .sort((a, b) => b.r - a.r);
   const powers = Array.from({ length: 12 }, (_, i) => 10 ** i);
   const room = widest([writeVolume(volumes[1])]) + 20;
   const xTicks = powers
@@ -210,6 +221,7 @@ export function layScatter(
     circles,
     labels: labelsOf(circles, [...words, ...limitBoxes], { width, height }),
     isos: kept,
+    floor: points.some(({ area }) => area < floor) ? floor : null,
     xTicks,
     yTicks: rates.map((rate) => ({ at: y(rate), text: writeRate(rate) })),
     alert: limit === null || atLimit === undefined ? null : { y: limit, words: atLimit },

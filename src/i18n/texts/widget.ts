@@ -43,4 +43,7 @@ export const widgetTexts = i18n('shell/widget', {
   otherDays: params('{why}. Choose days that have data.'),
   darkBefore: params('No data before {day}'),
   darkSince: params('No data since {day}'),
+  noneYet: params('No data yet today; data up to {day}'),
+  /** Of a change whose days are still being revised. */
+  provisional: 'provisional',
 });

@@ -9,9 +9,15 @@ interface CompareByProps<P extends Params> {
   /** The answer that says which period it was compared with. */
   readonly view: ResourceView<{ readonly compared: ComparedPeriod }>;
   readonly asRecorded?: boolean;
+  readonly provisional?: boolean;
 }
 /** The comparison of a dashboard, as its address says it. */
-export function CompareBy<P extends Params & { readonly compare: Comparison }>({ route, view, asRecorded = false }: CompareByProps<P>) {
+export function CompareBy<P extends Params & { readonly compare: Comparison }>({
+  route,
+  view,
+  asRecorded = false,
+  provisional = false,
+}: CompareByProps<P>) {
   const { compare } = useParams(route);
   const setParams = useSetParams(route);
   return (
@@ -22,6 +28,7 @@ export function CompareBy<P extends Params & { readonly compare: Comparison }>({
         setParams({ compare: picked } as Partial<P>);
       }}
       asRecorded={asRecorded}
+      provisional={provisional}
     />
   );
 }

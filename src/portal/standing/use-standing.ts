@@ -1,31 +1,49 @@
 import { useMemo } from 'react';
-import type { StandsOut } from '../../../contract/judgement/stands-out.ts';
-import { linesOf, markOf, othersIn, toldAbove, toldFinding, toldNothing, type Speech, type Told } from '../../../contract/words/told.ts';
+import { LEAST_EXCESS } from '../../../contract/judgement/detection.ts';
+import type { StandsOut, StandsOutFinding } from '../../../contract/judgement/stands-out.ts';
+import { hourOf, type DateRange } from '../../../contract/time/dates.ts';
+import {
+  lineOf,
+  linesOf,
+  markOf,
+  othersIn,
+  toldAbove,
+  toldFinding,
+  toldNothing,
+  type Speech,
+  type Told,
+} from '../../../contract/words/told.ts';
 import { formatIn, useFormat } from '../../format/format.ts';
 import { useShares } from '../../format/use-shares.ts';
 import { standingTexts } from '../../i18n/texts/standing.ts';
 import { trafficTexts } from '../../i18n/texts/traffic.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useValues } from '../../i18n/use-values.ts';
+import type { InsightList } from '../../widgets/InsightFrame/InsightFrame.tsx';
 
 /** What the days of a range are marked by. */
 export type Marked = Pick<StandsOut, 'marks' | 'surges'>;
 export interface StandingWords {
-  /** The most telling finding with how many there are beside it; null where nothing stood out. */
-  readonly tell: (found: StandsOut) => Told | null;
+  /** The finding that is told first; null where nothing stood out. `compared`: the period that changes on the page are against. */
+  readonly tell: (found: StandsOut, compared?: DateRange | null) => Told | null;
   readonly nothing: (found: StandsOut) => string;
   /** The publishers above the alert over the period; null where none is. */
   readonly above: (found: StandsOut) => string | null;
-  /** Sources that keep coming back. */
-  readonly more: (found: StandsOut) => { readonly title: string; readonly lines: readonly string[] };
+  /** How many there are beside it; null where it is the only one. */
+  readonly others: (found: StandsOut) => string | null;
+  /** The other findings, each with its address where it has one, and sources that keep coming back. */
+  readonly more: (found: StandsOut, addressOf: FindingAddress) => readonly InsightList[];
   /** The mark of the days from one to another, both included; null where none has one. */
   readonly mark: (found: Marked, from: string, to: string) => string | null;
   /** The mark of what stands out on a day from an hour on; null where nothing does. */
   readonly markFrom: (found: StandsOut, day: string, hour: number) => string | null;
   readonly column: string;
   readonly label: string;
+  /** By which rule a source stands out. */
+  readonly rule: string;
 }
-const hourOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+/** The address of what a finding is about on its day; null where the caller has none. */
+export type FindingAddress = ((finding: StandsOutFinding) => string) | null;
 
 /** What stands out, as banners, headlines and marks say it. `events` is what is counted. */
 export function useStanding(events: string): StandingWords {
@@ -47,17 +65,27 @@ export function useStanding(events: string): StandingWords {
       reasonOf: named,
     };
     return {
-      tell: (found) => {
+      tell: (found, compared = null) => {
         const [first] = found.findings;
         if (first === undefined) return null;
-        const told = toldFinding(speech, first, events, found.packages === 1);
-        return { ...told, rest: [...told.rest, ...othersIn(speech, found)] };
+        return toldFinding(speech, first, events, found.packages === 1, compared);
       },
       nothing: (found) => toldNothing(speech, found, events),
       above: (found) => toldAbove(speech, found, events),
-      more: (found) => {
-        const lines = linesOf(speech, found);
-        return { title: t.lines(lines.length), lines };
+      others: (found) => othersIn(speech, found),
+      more: (found, addressOf) => {
+        const others = found.findings.slice(1).map((finding) => {
+            const text = lineOf(speech, finding, events, found.packages === 1),
+              to = addressOf?.(finding);
+            return to === undefined ? { text } : { text, to };
+          }),
+          isCut = found.count > found.findings.length;
+        const note = isCut ? { note: t.othersShown({ shown: format.count(others.length), all: format.count(found.count - 1) }) } : {};
+        const recurring = linesOf(speech, found).map((text) => ({ text }));
+        return [
+          { title: othersIn(speech, found) ?? '', lines: others, ...note },
+          { title: t.lines(recurring.length), lines: recurring },
+        ];
       },
       mark: ({ marks, surges }, from, to) => {
         const isIn = ({ date }: { readonly date: string }): boolean => date >= from && date <= to;
@@ -71,6 +99,7 @@ export function useStanding(events: string): StandingWords {
       },
       column: t.column,
       label: t.label,
+      rule: t.rule({ least: format.count(LEAST_EXCESS), events }),
     };
   }, [t, format, shares, locale, named, events]);
 }

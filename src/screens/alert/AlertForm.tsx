@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AlertRule, alertDays, alertRhythms, alertWhens, type Alert } from '../../../contract/areas/alert/alert.ts';
-import { ruleText } from '../../../machines/routes/areas/alert.ts';
+import { ruleIn, ruleText } from '../../../machines/routes/areas/alert.ts';
 import { alertsScreen } from '../../../machines/screens/alert/alerts.ts';
 import { useFormat } from '../../format/format.ts';
 import { LEAST_BASE, unitOf } from '../../../contract/units.ts';
@@ -60,6 +60,8 @@ interface AlertFormProps {
   readonly about: About;
   /** As many days as the page has that a new one is made from. */
   readonly days?: number;
+  /** What the address says of a new one, `ruleText`. */
+  readonly begun?: string;
   /** What it would say. */
   readonly preview?: ReactNode;
   /** Told what it says so far, as `ruleText`. */
@@ -70,20 +72,21 @@ interface AlertFormProps {
 const writes = { incident: 'addIncident', impression: 'addWeb', visit: 'addWeb', tracker: 'addTracker' } as const;
 
 /** A rule: a new one about a number, or one that is changed. */
-export function AlertForm({ alert, about, days = 1, preview = null, onRule, onCheck, onClose }: AlertFormProps) {
+export function AlertForm({ alert, about, days = 1, begun = '', preview = null, onRule, onCheck, onClose }: AlertFormProps) {
   const { t, numberOf, filtersOf, ruleOf: saidOf } = useRuleWords();
   const common = useTexts(commonTexts);
   const format = useFormat();
   const language = useLocale();
   const { dashboard, metric, package_name, filters } = about;
   const number = numberOf(dashboard, metric);
+  const first = alert ?? ruleIn(begun);
   const defaults: Values = {
     name: alert?.name ?? number,
-    when: alert?.when ?? 'above',
-    threshold: alert === undefined ? '' : String(alert.threshold),
-    days: String(alert?.days ?? days),
-    every: alert?.every ?? 'daily',
-    hour: String(alert?.hour ?? 8),
+    when: first.when,
+    threshold: first.threshold === null ? '' : String(first.threshold),
+    days: String(first.days ?? days),
+    every: first.every,
+    hour: String(first.hour),
   };
   // as it stood when the form was opened; what is sent after a conflict is about what the form says then
   const [version, setVersion] = useState(alert?.version ?? 0);
@@ -176,7 +179,7 @@ export function AlertForm({ alert, about, days = 1, preview = null, onRule, onCh
       <FormField form={form} name="days" label={t.days}>
         {(field) => (
           <Select {...field}>
-            {[...new Set([...alertDays, days, ...(alert === undefined ? [] : [alert.days])])]
+            {[...new Set([...alertDays, days, first.days ?? days])]
               .sort((a, b) => a - b)
               .map((each) => (
                 <option key={each} value={String(each)}>

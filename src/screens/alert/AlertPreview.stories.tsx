@@ -59,6 +59,11 @@ export const NoData: Story = {
     await expect(canvas.getByText('No row of these days has the value chosen for: Publisher')).toBeVisible();
   },
 };
+/** More than half of the incidents are open: there is no median, and there are data. */
+export const MostAreOpen: Story = {
+  args: { ...ready({ value: null, of: null, outcome: 'undecided', fired: 0, undecided: 30 }), metric: 'medianHours' },
+  play: async ({ canvas }) => expect(canvas.getByText(/^At present: undecided: too few cases are over to tell the number/)).toBeVisible(),
+};
 export const StoppedFeed: Story = { args: ready({ value: 800, of: null, darkSince: '2026-11-18', outcome: 'unmeasured', dark: 3 }) };
 export const FewCases: Story = {
   args: ready({ value: 26.7, of: { part: 4, all: 15 }, outcome: 'undecided', fired: 0 }),

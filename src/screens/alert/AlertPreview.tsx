@@ -38,10 +38,9 @@ function Told({ preview, metric, when }: { readonly preview: Preview } & Pick<Al
   const shares = useShares();
   const { t, writerOf, outcomeOf, labels } = useRuleWords();
   const format = useFormat();
-  const { value, of, outcome, looked, fired, dark, undecided, unmatched, fromDate, toDate } = preview;
-  const judged = { ...preview, outcome: outcome ?? 'quiet', metric, when, isNews: true };
-  const number =
-    of !== null ? shares.based(of) : value === null ? outcomeOf({ ...judged, outcome: 'unmeasured' }) : writerOf(judged)(value);
+  const { value, of, looked, fired, dark, undecided, unmatched, fromDate, toDate } = preview;
+  const judged = { ...preview, metric, when, isNews: true };
+  const number = of !== null ? shares.based(of) : value === null ? outcomeOf(judged) : writerOf(judged)(value);
   const besides = [
     ...(dark > 0 && dark < looked ? [t.darkOn({ days: t.day(dark) })] : []),
     ...(undecided > 0 ? [t.undecidedOn({ days: t.day(undecided) })] : []),
@@ -49,7 +48,7 @@ function Told({ preview, metric, when }: { readonly preview: Preview } & Pick<Al
   return (
     <>
       <p>{t.present({ number, range: format.range(fromDate, toDate) })}</p>
-      {outcome !== null && <p role="status">{[t.wouldHave({ times: t.times(fired), days: t.day(looked) }), ...besides].join(' · ')}</p>}
+      {looked > 0 && <p role="status">{[t.wouldHave({ times: t.times(fired), days: t.day(looked) }), ...besides].join(' · ')}</p>}
       {unmatched.length > 0 && (
         <p className="strong warn">{t.unmatched({ filters: unmatched.map((name) => labels[name] ?? name).join(', ') })}</p>
       )}

@@ -4,15 +4,12 @@ import { Button, Field, Select } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { daysIn, daysOfChoice } from '../../../contract/time/dates.ts';
-import { alertDashboards, alertMetrics, alertWhens, type Alert, type AlertDashboard } from '../../../contract/areas/alert/alert.ts';
+import { alertDashboards, alertMetrics, isNarrowable, type Alert, type AlertDashboard } from '../../../contract/areas/alert/alert.ts';
 import { isInMenu } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
-import { incidentDashboard } from '../../../machines/routes/areas/incident.ts';
 import { report } from '../../../machines/routes/areas/report.ts';
-import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
-import { watchedDashboards } from '../../../machines/routes/watched.ts';
-import { visitDashboard } from '../../../machines/routes/areas/web.ts';
-import { alerts as route } from '../../../machines/routes/areas/alert.ts';
+import { namedIn, narrowingIn, watchedDashboards } from '../../../machines/routes/watched.ts';
+import { alerts as route, ruleIn } from '../../../machines/routes/areas/alert.ts';
 import { alertsScreen } from '../../../machines/screens/alert/alerts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useParams, useSetParams } from '../../portal/use-params.ts';
@@ -32,17 +29,9 @@ import { aboutAlert, useRuleWords } from './words.ts';
 const routes: Readonly<Record<AlertDashboard, { readonly path: string }>> = watchedDashboards;
 const areaOf = (dashboard: AlertDashboard): keyof typeof alertMetrics =>
   dashboard === 'impression' || dashboard === 'visit' ? 'web' : dashboard;
-const namesOf: Readonly<Record<keyof typeof alertMetrics | 'report', readonly string[]>> = {
-  incident: incidentDashboard.params.namesOf('filter'),
-  web: visitDashboard.params.namesOf('filter'),
-  tracker: trackerDashboard.params.namesOf('filter'),
-  report: [...report.params.namesOf('filter'), 'search', 'sort', 'columns'],
-};
-/** As much of an address of another page as narrows what that page shows. */
-function filtersIn(text: string, names: readonly string[]): Record<string, string> {
-  const query = new URLSearchParams(text);
-  return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])));
-}
+/** What the address of the report says of its rows. */
+const namesOfReport = [...report.params.namesOf('filter'), 'search', 'sort', 'columns'];
+const filtersIn = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
 /** The dashboard that an address names. */
 const dashboardIn = (of: string): AlertDashboard | undefined => alertDashboards.find((each) => each === of.split('.')[0]);
 /** The number that an address names, where there is one. */
@@ -141,7 +130,7 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
   const today = useSelector(useWorkspace(), (s) => s.context.today);
   const days = daysIn(daysOfChoice(range, today));
   const number = numberIn(of);
-  const narrowed = number === null ? {} : filtersIn(filters, namesOf[areaOf(number.dashboard)]);
+  const narrowed = filtersIn(number === null ? '' : narrowingIn(filters, number.dashboard, number.metric));
   const dashboards = alertDashboards.filter((dashboard) => isInMenu(routes[dashboard].path, menu));
   const onNumber = (value: string): void => {
     const [from, to] = [dashboardIn(of), dashboardIn(value)];
@@ -178,17 +167,22 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
         </div>
       ) : (
         <>
-          <NarrowFields
-            area={areaOf(number.dashboard)}
-            filters={narrowed}
-            seek={{ name: seekIn, term: seek }}
-            onChange={onNarrow}
-            onSeek={(name, term) => setParams({ seekIn: name, seek: term })}
-          />
+          {isNarrowable(number.metric) ? (
+            <NarrowFields
+              area={areaOf(number.dashboard)}
+              filters={narrowed}
+              seek={{ name: seekIn, term: seek }}
+              onChange={onNarrow}
+              onSeek={(name, term) => setParams({ seekIn: name, seek: term })}
+            />
+          ) : (
+            <p className="quiet anywhere">{t.ofWhole}</p>
+          )}
           <AlertForm
             key={of}
             about={{ ...number, package_name: current, filters: narrowed }}
             days={days}
+            begun={rule}
             preview={<Preview {...number} rule={rule} />}
             onRule={(next) => setParams({ rule: next })}
             onCheck={onCheck}
@@ -203,8 +197,7 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
 const previews = { incident: 'previewIncident', web: 'previewWeb', tracker: 'previewTracker' } as const;
 function Preview({ dashboard, metric, rule }: Pick<Alert, 'dashboard' | 'metric'> & { readonly rule: string }) {
   const { view, refresh } = useRead(alertsScreen, previews[areaOf(dashboard)]);
-  const when = alertWhens.find((each) => each === rule.split('~')[0]) ?? 'above';
-  return <AlertPreview view={view} metric={metric} when={when} onRetry={refresh} />;
+  return <AlertPreview view={view} metric={metric} when={ruleIn(rule).when} onRetry={refresh} />;
 }
 
 function ReportsCard() {
@@ -237,7 +230,7 @@ function ReportsCard() {
         <>
           <p className="quiet anywhere">{t.reportsHint}</p>
           {isOpen && row === '' && mayAdd ? (
-            <ReportForm package_name={current} filters={filtersIn(filters, namesOf.report)} onClose={onClose} />
+            <ReportForm package_name={current} filters={filtersIn(namedIn(filters, namesOfReport))} onClose={onClose} />
           ) : (
             mayAdd && (
               <div>

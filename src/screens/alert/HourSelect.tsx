@@ -1,7 +1,8 @@
+import { DAY_HOURS } from '../../../contract/time/dates.ts';
 import { Select, type SelectProps } from '@fluentui/react-components';
 import { useRuleWords } from './words.ts';
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const hours = Array.from({ length: DAY_HOURS }, (_, hour) => hour);
 /** An hour of the day. */
 export function HourSelect(props: SelectProps) {
   const { timeOf } = useRuleWords();

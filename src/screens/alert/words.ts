@@ -55,7 +55,8 @@ export function useRuleWords() {
       case 'unmeasured':
         return darkSince === null ? t.unmeasured : t.dark({ day: format.fullDay(darkSince) });
       case 'undecided':
-        if (of === null) return t.undecidedOpen;
+        if (value === null) return t.undecidedOpen;
+        if (when === 'changed' || of === null) return t.undecidedChange({ value: number }) + before;
         return isFew(of.all) ? t.undecidedFew({ value: number, least: format.count(LEAST_BASE) }) : t.undecided({ value: number });
       case 'refused':
         return t.refused;

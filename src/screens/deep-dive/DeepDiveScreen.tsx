@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { DrillBreakdown } from '../../../contract/areas/deep-dive/deep-dive.ts';
 import { deepDiveScreen as screen, SAMPLES_PAGE } from '../../../machines/screens/deep-dive/deep-dive.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { widgetTexts } from '../../i18n/texts/widget.ts';
+import { NeverLoaded } from '../../portal/cards/NeverLoaded.tsx';
 import { dashboardOf } from '../../portal/cards/dashboard.tsx';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
@@ -144,12 +146,21 @@ function SampleRecords() {
   );
 }
 
+function WhereLoaded({ children }: { readonly children: ReactNode }) {
+  const { neverLoaded } = useTexts(widgetTexts);
+  return (
+    <NeverLoaded view={useRead(screen, 'slice').view} hasRows={({ summary }) => summary.total > 0} said={neverLoaded}>
+      {children}
+    </NeverLoaded>
+  );
+}
 const useHasClicks = (): boolean => useSelector(useWorkspace(), (s) => s.context.dashboard === 'Mtrackit');
 
 /** Ad events taken apart: one connected component a card, nothing above them that an answer could re-render. */
 const Dashboard = dashboardOf(screen, {
   useLabel: () => useTexts(deepDiveTexts).region,
   useShared: useSlice,
+  Around: WhereLoaded,
   head: [
     { area: 'all', Card: Head },
     { read: 'slice', area: 'all', height: { usual: 320, phone: 720 }, Card: Compare },

@@ -1,3 +1,4 @@
+import { hourOf, DAY_HOURS } from '../../../contract/time/dates.ts';
 import { useMemo } from 'react';
 import type { DeepDive } from '../../../contract/areas/deep-dive/deep-dive.ts';
 import type { DrillDimension, DrillStep } from '../../../contract/drill-path.ts';
@@ -23,7 +24,7 @@ export function useDiveWords() {
     const weekday = new Intl.DateTimeFormat(localeTags[locale], { weekday: 'short', timeZone: 'UTC' });
     /** 1 Monday … 7 Sunday. */
     const weekdayName = (n: number): string => weekday.format(MONDAY + (n - 1) * DAY);
-    const clock = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
+    const clock = (hour: number): string => hourOf(hour % DAY_HOURS);
     const hourName = (hour: number): string => t.hourFrom({ from: clock(hour), to: clock(hour + 1) });
     const valueOf = (dimension: DrillDimension, value: string): string => {
       if (value === '') return named('');

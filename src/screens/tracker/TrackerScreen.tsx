@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { PublisherFrauds, TrackerTableRow } from '../../../contract/areas/tracker/tracker.ts';
 import type { PublisherStanding, Standing } from '../../../contract/areas/tracker/publisher.ts';
-import { choiceOf } from '../../../contract/scope.ts';
+import { choiceOf, filterOf } from '../../../contract/scope.ts';
 import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
 import { trackerMetrics } from '../../../machines/routes/areas/tracker-metrics.ts';
 import { setsOf, stepOf, stepsOf, trackerScreen, withheldOf } from '../../../machines/screens/tracker/dashboard.ts';
@@ -15,7 +15,8 @@ import { dashboardOf } from '../../portal/cards/dashboard.tsx';
 import { useFilters, useSame } from '../../portal/cards/use-filters.ts';
 import { useLocationStore, useWorkspace } from '../../portal/context.tsx';
 import { useListLayout } from '../../portal/lists/list-layout.ts';
-import { useAlertLink } from '../../portal/use-link.ts';
+import type { FindingAddress } from '../../portal/standing/use-standing.ts';
+import { useAlertLink, useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { KpiStrip } from './cards/KpiStrip.tsx';
@@ -54,6 +55,26 @@ function Frauds(props: TrackerCardProps<PublisherFrauds[]>) {
   return <FraudsCard {...props} limitsOf={limits} />;
 }
 
+/** The dashboard of a finding's day, about its publisher or campaign. */
+function Stands(props: Omit<ComponentProps<typeof StandingBar>, 'addressOf'>) {
+  const linkTo = useLinkTo(trackerDashboard);
+  const addressOf = useMemo<FindingAddress>(
+    () =>
+      linkTo === null
+        ? null
+        : ({ kind, value, name = value, date, package_name }) => {
+            // the filter of publishers is by name, that of campaigns by id
+            const only = filterOf([kind === 'campaign' ? value : name]);
+            return linkTo(
+              kind === 'campaign' ? { campaign_id: only } : { publisher_name: only },
+              { fromDate: date, toDate: date },
+              package_name,
+            );
+          },
+    [linkTo],
+  );
+  return <StandingBar {...props} addressOf={addressOf} />;
+}
 function Proposed() {
   const { view, refresh } = useRead(trackerScreen, 'caps');
   const location = useLocationStore();
@@ -186,7 +207,7 @@ const Dashboard = dashboardOf(trackerScreen, {
   useShared,
   head: [
     { area: 'all', Card: () => <CompareBy route={trackerDashboard} view={useRead(trackerScreen, 'metrics').view} /> },
-    { read: 'standsOut', area: 'all', height: { usual: 64, tablet: 84, phone: 220 }, Card: StandingBar },
+    { read: 'standsOut', area: 'all', height: { usual: 64, tablet: 84, phone: 220 }, Card: Stands },
     { area: 'all', Card: Proposed },
     { area: 'kpis', height: { usual: 144, phone: 156 }, Card: Kpis },
   ],

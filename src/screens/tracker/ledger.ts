@@ -32,3 +32,5 @@ export function ledgerOf(
 }
 /** The sum of amounts that are exact to the millionth, as sums of the server are. */
 export const exactSum = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + Math.round(part * 1e6), 0) / 1e6;
+/** An amount of money with its sign. */
+export const signOf = (amount: number, write: (n: number) => string): string => `${amount > 0 ? '+' : ''}${write(amount)}`;

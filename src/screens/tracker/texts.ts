@@ -14,12 +14,12 @@ export const trackerTexts = i18n('tracker', {
     other:
       '{count} publishers are proposed to be blocked: over these seven days together their share of fraudulent events, in all or in one campaign, is above a block limit by more than chance.',
   }),
-  unrecordedRest: count({
-    one: '{count} publisher without a record has a share of fraudulent events above the usual block limit by more than chance. Add it to decide about it.',
-    other:
-      '{count} publishers without a record have a share of fraudulent events above the usual block limit by more than chance. Add them to decide about them.',
-  }),
-  addIt: params('Add {name}'),
+  blockStrong: params('Block {name}: {fraud} of {events} events of {days} are fraud ({share}), above the usual block limit of {limit}.'),
+  blockRest: params(
+    'It has no record yet: the button opens the form that makes one, filled in. Once it is saved, {name} is proposed there to be blocked.',
+  ),
+  unrecordedAlso: params('Without a record and above the usual block limit of {limit}: {n} more.'),
+  addIt: params('Add {name} to block it'),
   dayIsOpen: params('{day} is not over: its numbers are provisional.'),
   proposedNone: 'No publisher is above a fraud limit in the last seven days, up to today, by more than chance.',
   neverLoaded: 'No click and no event was ever loaded: there is nothing to check for fraud.',

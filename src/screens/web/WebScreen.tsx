@@ -8,7 +8,7 @@ import { dashboardOf } from '../../portal/cards/dashboard.tsx';
 import { usePickDays } from '../../portal/cards/use-filters.ts';
 import { deepDive } from '../../../machines/routes/areas/deep-dive.ts';
 import { useAlertLink, useLinkTo } from '../../portal/use-link.ts';
-import { useParams, useSetParams } from '../../portal/use-params.ts';
+import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { FileScope } from '../../widgets/card/file-scope.ts';
 import { ClassSwitch } from './cards/ClassSwitch.tsx';
@@ -21,7 +21,7 @@ import { PlacementsCard } from './cards/tables/PlacementsCard.tsx';
 import { PublishersCard } from './cards/tables/PublishersCard.tsx';
 import { ReasonsCard } from './cards/ReasonsCard.tsx';
 import { TrendCard } from './cards/TrendCard.tsx';
-import { isByReason } from './cards/web-card.ts';
+import { factsOf, isByReason, isProvisional } from './cards/web-card.ts';
 import { typeOf, useShared, type WebCardOf } from './use-shared.ts';
 import { WebBreakdown } from './WebBreakdown.tsx';
 import { webTexts } from './texts.ts';
@@ -41,7 +41,7 @@ function Classes({ screen }: WebCardOf) {
           setParams({ verdict_class: picked });
         }}
       />
-      <CompareBy route={screen.route} view={view} />
+      <CompareBy route={screen.route} view={view} provisional={isProvisional(factsOf(view), useDays())} />
       {isByReason(params) && <p className={styles.note}>{t.reasonsFiltered({ events: t[`events_${typeOf(screen)}`] })}</p>}
     </>
   );

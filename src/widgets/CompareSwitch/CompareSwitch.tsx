@@ -14,10 +14,18 @@ interface CompareSwitchProps {
   readonly onChange: (comparison: Comparison) => void;
   /** What is counted changes its status, and the earlier period is read as it stood then. */
   readonly asRecorded?: boolean;
+  /** Verdicts of some days are still being revised, and those of the earlier period are not. */
+  readonly provisional?: boolean;
 }
 
 /** What the changes on the page are against (D31), said once for all of them. */
-export const CompareSwitch = memo(function CompareSwitch({ compared, value, onChange, asRecorded = false }: CompareSwitchProps) {
+export const CompareSwitch = memo(function CompareSwitch({
+  compared,
+  value,
+  onChange,
+  asRecorded = false,
+  provisional = false,
+}: CompareSwitchProps) {
   const t = useTexts(compareTexts);
   const w = useTexts(widgetTexts);
   const format = useFormat();
@@ -27,7 +35,8 @@ export const CompareSwitch = memo(function CompareSwitch({ compared, value, onCh
       why = lackOf(compared, w, format);
     if (why !== undefined) return t.notWhole({ period, why });
     if (asRecorded) return compared.sameHours ? t.stoodHours({ period }) : t.stoodThen({ period });
-    return compared.sameHours ? t.comparedHours({ period }) : t.comparedWith({ period });
+    const changes = compared.sameHours ? t.comparedHours({ period }) : t.comparedWith({ period });
+    return provisional ? t.notFinal({ changes }) : changes;
   };
   return (
     <div className={styles.compare}>

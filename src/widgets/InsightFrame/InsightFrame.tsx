@@ -1,9 +1,11 @@
-import type { ReactElement, ReactNode } from 'react';
+import { use, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { PeriodRows } from '../card/period-rows.ts';
+import { About } from '../WidgetCard/notes/About.tsx';
 import { useCause } from '../WidgetCard/use-cause.ts';
 import styles from './InsightFrame.module.css';
 
@@ -11,12 +13,18 @@ import styles from './InsightFrame.module.css';
 export type InsightAction =
   | { readonly label: string; readonly pressed: boolean | null; readonly onPress: () => void }
   | { readonly label: string; readonly to: string };
-/** A sentence, its first words strong, and the way to what it is about. `more` opens lines below it. */
+/** Lines that open below a sentence, each with the way to what it is about where there is one. `note` says of how many they are, where not all are there. */
+export interface InsightList {
+  readonly title: string;
+  readonly lines: readonly { readonly text: string; readonly to?: string }[];
+  readonly note?: string;
+}
+/** A sentence, its first words strong, and the way to what it is about. */
 export interface InsightSentence {
   readonly strong: string;
   readonly rest: ReactNode;
   readonly action: InsightAction | null;
-  readonly more?: { readonly title: string; readonly lines: readonly string[] };
+  readonly more?: readonly InsightList[];
 }
 /** A second, quiet sentence: what is as it always is, and still wants somebody. */
 export interface InsightBeside {
@@ -25,7 +33,9 @@ export interface InsightBeside {
 }
 interface InsightFrameProps<O> {
   readonly label: string;
-  /** What is said where nothing stands out. */
+  /** The rule by which something stands out, behind an info button. */
+  readonly about?: string;
+  /** What is said where nothing stands out; of a period without data that it has none. */
   readonly none: string;
   readonly view: ResourceView<O>;
   readonly sentenceOf: (data: O) => InsightSentence | null;
@@ -49,12 +59,44 @@ const Way = (action: InsightAction) =>
     </button>
   );
 
+/** Escape closes the lines and returns to what opened them. */
+function onEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const { currentTarget: details, key } = event;
+  if (key !== 'Escape' || !details.open) return;
+  event.stopPropagation();
+  details.open = false;
+  details.querySelector('summary')?.focus();
+}
+const Lines = ({ title, lines, note }: InsightList) => (
+  <details className={styles.more} onKeyDown={onEscape}>
+    <summary>{title}</summary>
+    <ul>
+      {lines.map(({ text, to }) => (
+        <li key={text}>{to === undefined ? text : <Link to={to}>{text}</Link>}</li>
+      ))}
+    </ul>
+    {note !== undefined && <span className={styles.quiet}>{note}</span>}
+  </details>
+);
+
 /** One sentence on what stands out, in all eight statuses. Its place is always kept, so that nothing moves when it speaks. */
-export function InsightFrame<O>({ label, none, view, sentenceOf, besideOf, onRefresh }: InsightFrameProps<O>) {
+export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf, onRefresh }: InsightFrameProps<O>) {
   const c = useTexts(commonTexts);
   const clock = usePageClock();
   const cause = useCause();
-  const nothing = <span className={styles.quiet}>{none}</span>;
+  const { why } = use(PeriodRows);
+  const rule = about !== undefined && none !== '' && (
+    <>
+      {' '}
+      <About title={label}>{about}</About>
+    </>
+  );
+  const nothing = (
+    <span className={styles.quiet}>
+      {why ?? none}
+      {why === null && rule}
+    </span>
+  );
   const retry = (
     <button type="button" className={styles.act} onClick={onRefresh}>
       {c.retry}
@@ -68,16 +110,8 @@ export function InsightFrame<O>({ label, none, view, sentenceOf, besideOf, onRef
       <>
         <div className={styles.words}>
           <b className="strong">{strong}</b> {rest}
-          {more !== undefined && more.lines.length > 0 && (
-            <details className={styles.more}>
-              <summary>{more.title}</summary>
-              <ul>
-                {more.lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </details>
-          )}
+          {rule}
+          {more?.map((list) => list.lines.length > 0 && <Lines key={list.title} {...list} />)}
         </div>
         {action !== null && <Way {...action} />}
       </>

@@ -10,6 +10,7 @@ import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRoving } from '../../charts/frame/use-roving.ts';
 import { Retained } from '../Retained.tsx';
+import { PeriodRows } from '../card/period-rows.ts';
 import { About } from '../WidgetCard/notes/About.tsx';
 import { Change, type ChangeOf } from '../WidgetCard/notes/Change.tsx';
 import { useCause } from '../WidgetCard/use-cause.ts';
@@ -77,6 +78,7 @@ export function KpiTile<O>({
   const head = useRef<HTMLDivElement>(null);
   const own = useRoving('horizontal', STOPS_A_TILE);
   const inStrip = use(TileStops);
+  const { why: noData } = use(PeriodRows);
   const stop = (place: number) => (inStrip ?? own.item)(STOPS_A_TILE * at + place);
   // Retry goes with what failed; whoever pressed it stays in the tile
   const askAgain = () => {
@@ -135,7 +137,7 @@ export function KpiTile<O>({
       case 'ready':
       case 'refreshing':
       case 'turning':
-        return number(view.data, null);
+        return noData === null ? number(view.data, null) : silent(noData);
       case 'stale':
         return number(
           view.data,

@@ -12,7 +12,7 @@ import {
 import { useMemo } from 'react';
 import { MAX_WIDTH, MIN_WIDTH, type Edge } from './HeadCell.tsx';
 import { FIRST_WIDTH, List, USUAL_WIDTH, type ListProps } from './List.tsx';
-import { isHidden, orderedColumns, type ListLayout } from './list-columns.ts';
+import { isHidden, orderedColumns, widthOfColumn, type ListLayout } from './list-columns.ts';
 
 export interface ArrangedListProps<Row> extends Omit<ListProps<Row>, 'oneLine' | 'edgeOf'> {
   readonly layout: ListLayout;
@@ -26,13 +26,13 @@ export function ArrangedList<Row extends object>({ layout, onLayout, ...list }: 
   const { columns, rows, rowKey } = list;
   const definitions = useMemo(
     (): ColumnDef<typeof features, Row>[] =>
-      columns.map(({ key, width }, i) => ({
-        id: key,
-        size: width ?? (i === 0 ? FIRST_WIDTH : USUAL_WIDTH),
+      columns.map((column, i) => ({
+        id: column.key,
+        size: widthOfColumn(column, rows) ?? (i === 0 ? FIRST_WIDTH : USUAL_WIDTH),
         minSize: MIN_WIDTH,
         maxSize: MAX_WIDTH,
       })),
-    [columns],
+    [columns, rows],
   );
   const widths: ColumnSizingState = { ...layout.widths };
   const table = useTable({

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
+import { widest } from '../../charts/frame/text-width.ts';
 
 /** One column of a list. */
 export interface ListColumn<Row> {
@@ -11,6 +12,8 @@ export interface ListColumn<Row> {
   readonly numeric?: boolean;
   /** Pixels until a reader drags it; the first column takes what is left, and has this at least. */
   readonly width?: number | undefined;
+  /** What its cells show, where components of theirs write it: a column of numbers has room for it. */
+  readonly texts?: readonly string[];
   /** What is pressed in it takes `tabIndex`: one row of a list can be reached by Tab. A row that does not open has one button with `data-row`, which the keys move to. */
   readonly cell: (row: Row, tabIndex: 0 | -1) => ReactNode;
   /** Its place in the total row. */
@@ -25,6 +28,28 @@ export interface ListColumn<Row> {
   readonly brief?: boolean;
   /** Its title is told before it where rows are cards; numbers are told so anyway. */
   readonly titled?: boolean;
+}
+
+/** What is seen of a cell, as far as no component writes it. */
+function seenIn(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map((each: ReactNode) => seenIn(each)).join('');
+  if (!isValidElement<{ readonly className?: string; readonly children?: ReactNode }>(node)) return '';
+  return node.props.className === 'visually-hidden' ? '' : seenIn(node.props.children);
+}
+/** Sizes of the numbers and of their bold sums, a little larger than they are, as digits of some fonts are wide; and what stands beside them in a cell. */
+const NUMBERS = 14,
+  SUMS = 15.5,
+  BESIDE = 18;
+/** As wide as it is meant to be; a column of numbers is as wide as its numbers and its sum need, in whatever language. Undefined where it is not said. */
+export function widthOfColumn<Row>(
+  { width, numeric = false, cell, total, texts = [] }: ListColumn<Row>,
+  rows: readonly Row[],
+): number | undefined {
+  if (width === undefined || !numeric) return width;
+  const numbers = widest([...rows.map((row) => seenIn(cell(row, -1))), ...texts], NUMBERS),
+    sum = widest([seenIn(total), ...texts], SUMS);
+  return Math.max(width, Math.ceil(Math.max(numbers, sum)) + BESIDE);
 }
 
 /** What a reader has made of the columns. A column that is in neither list is where the screen puts it. */

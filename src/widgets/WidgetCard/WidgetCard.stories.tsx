@@ -7,7 +7,6 @@ import { BarList } from '../../charts/bars/BarList.tsx';
 import { incidents } from '../../fixtures/incident/incident.ts';
 import { serverFailure, viewsOf, viewControl } from '../../fixtures/shell/views.ts';
 import { ALL } from '../../../contract/scope.ts';
-import { PeriodRows } from '../card/period-rows.ts';
 import { useAskedIn } from '../card/use-asked.ts';
 import { pictureOf } from './picture.ts';
 import { WidgetCard, type WidgetCardProps } from './WidgetCard.tsx';
@@ -90,36 +89,6 @@ export const EmptyForWhatWasAsked: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent(/20 Nov 2026 · Channel: A, B, C … · Brand is not: A$/);
-  },
-};
-/** The period has rows: the card says what it lacks itself, not that there is nothing in these dates. */
-export const EmptyOfItsOwn: Story = {
-  ...each.empty,
-  args: { ...each.empty.args, lacking: { title: 'No open case', hint: 'The report lists those that are closed.' } },
-  decorators: [
-    (Drawn) => (
-      <PeriodRows value={{ has: true, why: null }}>
-        <Drawn />
-      </PeriodRows>
-    ),
-  ],
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText('No open case')).toBeVisible();
-    await expect(canvasElement).not.toHaveTextContent(/in this period|dates/);
-  },
-};
-/** There is no data of the whole period: the card says why, and what to choose. */
-export const EmptyWithoutData: Story = {
-  ...each.empty,
-  decorators: [
-    (Drawn) => (
-      <PeriodRows value={{ has: false, why: 'No data before 25 Nov' }}>
-        <Drawn />
-      </PeriodRows>
-    ),
-  ],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('No data before 25 Nov. Choose days that have data.')).toBeVisible();
   },
 };
 export const Refreshing: Story = {

@@ -188,6 +188,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
           previous: before?.breaching.length ?? null,
           apart: apart(found.filter((row) => isBreaching(row)).length, before?.breaching.length ?? null),
         },
+        success: { part: of(found, statusesOfStage.down).length, all: of(found, statusesOfStage.requested).length },
         successPct: {
           ...metric((some) => {
             const requested = of(some, statusesOfStage.requested).length;

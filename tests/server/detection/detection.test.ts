@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => store.remove());
 
 const rangeOf = (fromDate: string, toDate = TODAY): DateRange => ({ fromDate, toDate });
-async function told(rows: readonly EventRow[] | null, range: DateRange, more: Partial<WebQuestion> = {}): Promise<StandsOut> {
+async function told(rows: readonly EventRow[] | null, range: DateRange, more: Partial<WebQuestion> = {}, now = NOW): Promise<StandsOut> {
   if (rows !== null) await store.analytics.events.load([rows], { replace: true });
-  const { insight } = webPlotHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges });
+  const { insight } = webPlotHandlers({ analytics: store.analytics, now: () => now, records: noChanges });
   const asked = askedWeb({ access: accessScopeOf([PACKAGE]), range, type: 'visit', filters: {}, ...more }, {});
   return (await insight(asked)).data;
 }
@@ -115,22 +115,64 @@ describe('what stands out', () => {
     );
     expect(found.recurring).toMatchObject([{ kind: 'publisher', value: 'Cedar', times: 4, last: days[0] }]);
   });
-  test('counts how often a source came back within 90 days', async () => {
-    const [last, within, before] = [addDays(TODAY, -1), addDays(TODAY, -91), addDays(TODAY, -92)];
-    const times = async (days: readonly string[]): Promise<number | undefined> =>
-      (
+  test('says on how many of the last 90 days a source stood out, and the first one only where data do not reach further back', async () => {
+    const [last, within, before] = [addDays(TODAY, -1), addDays(TODAY, -90), addDays(TODAY, -91)];
+    const recurs = async (days: readonly string[], supplied = 125) => {
+      const [finding] = (
         await told(
           planted(
             days.map((day) => night(day)),
             5,
             last,
-            125,
+            supplied,
           ),
           rangeOf(last, last),
         )
-      ).findings[0]?.times;
-    expect(await times([last, within])).toBe(2);
-    expect(await times([last, before])).toBe(1);
+      ).findings;
+      return [finding?.times, finding?.first];
+    };
+    expect(await recurs([last, within])).toEqual([2, null]);
+    expect(await recurs([last, before])).toEqual([1, null]);
+    const week = addDays(last, -7);
+    expect(await recurs([last, week], 90)).toEqual([2, week]);
+    expect(await recurs([last, week], 91)).toEqual([2, null]);
+    // the same day says the same, whatever the range
+    const days = [last, addDays(last, -10), addDays(last, -70)];
+    await recurs(days);
+    const said: string[] = [];
+    for (const range of [rangeOf(last, last), rangeOf(addDays(last, -6)), rangeOf(addDays(last, -80))]) {
+      const found = await told(null, range);
+      expect(found.findings[0]).toMatchObject({ date: last, times: 3 });
+      said.push(toldIn('en', 'web', found) ?? '');
+    }
+    expect(said.every((text) => text.includes('Stood out on 3 of the 90 days up to 19 Nov. Always from 02:00 to 06:00.'))).toBe(true);
+  });
+  test('is told of what runs now first, in every range, by banner, headline and alert; else of the latest day that is over', async () => {
+    const old = night(addDays(TODAY, -6), 400),
+      yesterday: Attack = { ...night(addDays(TODAY, -1), 60), source: { publisher: 'Elm', publisher_id: 'id of Elm' } },
+      running: Attack = { ...night(TODAY, 60), hours: [11, 15] };
+    const ranges = [1, 7, 12, 30, 366].map((days) => rangeOf(addDays(TODAY, -days)));
+    const firstOf = async (attacks: readonly Attack[]) => {
+      const rows = planted(attacks, 5, TODAY);
+      await told(rows, rangeOf(TODAY));
+      return Promise.all(
+        ranges.map(async (range) => {
+          const found = await told(null, range),
+            { standsOut } = sliceHandlers({ analytics: store.analytics, now: () => NOW }),
+            { query, ...asked } = askedWeb({ access: accessScopeOf([PACKAGE]), range, type: 'visit', filters: {} }, {}),
+            slice = { package_name: PACKAGE, ...range, dashboard_type: 'visit', path: 'all', period: 'range' } as const;
+          expect(query.fromDate).toBe(range.fromDate);
+          expect((await standsOut({ ...asked, params: { package: PACKAGE }, query: slice })).data).toEqual(found);
+          expect(toldIn('en', 'visit', found) ?? 'stood out on').toMatch(
+            found.findings[0]?.upTo === HOUR ? /^Cedar stands out today/ : /stood out on/,
+          );
+          return [found.findings[0]?.value, found.findings[0]?.date];
+        }),
+      );
+    };
+    expect(await firstOf([old, yesterday, running])).toEqual(ranges.map(() => ['Cedar', TODAY]));
+    expect(await firstOf([old, yesterday])).toEqual(ranges.map(() => ['Elm', yesterday.day]));
+    expect((await firstOf([old])).slice(1)).toEqual(ranges.slice(1).map(() => ['Cedar', old.day]));
   });
   test('does not depend on range, filters, class or comparison', async () => {
     const day = addDays(TODAY, -9);
@@ -163,8 +205,21 @@ describe('what stands out', () => {
     const rows = planted([], 5, addDays(TODAY, -1), 10);
     const first = addDays(TODAY, -10);
     expect(await told(rows, rangeOf(first, addDays(first, 4)))).toMatchObject({ supplied: 5, judged: 0, shortOf: 4, count: 0 });
-    expect(await told(null, rangeOf(first))).toMatchObject({ supplied: 10, judged: 3, shortOf: 6 });
+    expect(await told(null, rangeOf(first))).toMatchObject({ supplied: 10, judged: 3, shortOf: 6, short: 1, waits: false });
     expect(await told(null, rangeOf('2026-01-01', '2026-01-31'))).toMatchObject({ supplied: 0, judged: 0, shortOf: null });
+  });
+  test('a running day waits for its first hour; where packages are in several zones, there is no hour up to which all are judged', async () => {
+    const range = rangeOf(addDays(TODAY, -2)),
+      midnight = NOW - HOUR * 3_600_000;
+    expect(await told(planted([], 5, TODAY), range, {}, midnight)).toMatchObject({ supplied: 3, judged: 2, waits: true, upTo: null });
+    expect(await told(null, range)).toMatchObject({ supplied: 3, judged: 3, waits: false, upTo: HOUR });
+    const other = 'fabrikam.example',
+      rows = [...planted([], 5, TODAY), ...plantedRows({ pkg: other, last: TODAY, days: 12, perDay: 400, attacks: [], seed: 6 })];
+    expect(await told(rows, rangeOf(addDays(TODAY, -8)), { access: accessScopeOf([PACKAGE, other]) })).toMatchObject({
+      packages: 2,
+      short: 1,
+      upTo: null,
+    });
   });
   test('days without rows are no days before: the 28 supplied ones are', async () => {
     const gap = (row: EventRow): boolean => row.day < addDays(TODAY, -40) || row.day >= addDays(TODAY, -4);
@@ -185,7 +240,7 @@ describe('what stands out', () => {
     const before = Array.from({ length: 28 }, (_, i) => of(addDays(day, -1 - i))).sort((a, b) => a - b);
     const middle = before.slice(7, 21).reduce((sum, n) => sum + n, 0) / 14;
     expect(Math.abs((found.surges[0]?.usual ?? 0) - middle)).toBeLessThan(1);
-    const about = { dashboard: 'visit', metric: 'standsOut', package_name: PACKAGE, filters: '{}' } as const;
+    const about = { dashboard: 'visit', metric: 'standsOut', package_name: PACKAGE, filters: '{}', condition: 'above' } as const;
     const access = accessScopeOf([PACKAGE]);
     const figure = await figureOf({ analytics: store.analytics, registry: noRegistry }, about, {
       range,
@@ -240,7 +295,7 @@ describe('what stands out', () => {
       planted([night(addDays(TODAY, -2)), { ...night(addDays(TODAY, -1), 130), hours: [20, 24] }]),
       rangeOf(addDays(TODAY, -3)),
     );
-    const about = { dashboard: 'visit', metric: 'standsOut', package_name: PACKAGE, filters: '{}' } as const;
+    const about = { dashboard: 'visit', metric: 'standsOut', package_name: PACKAGE, filters: '{}', condition: 'above' } as const;
     const figure = await figureOf({ analytics: store.analytics, registry: noRegistry }, about, {
       range: rangeOf(addDays(TODAY, -3)),
       access: accessScopeOf([PACKAGE]),

@@ -78,7 +78,7 @@ export function oracleOf(rows: readonly EventRow[]) {
             .filter((other) => of(on(day, hour), other).length <= 0.5 * on(day, hour).length),
         );
       const earlier = calendar
-        .filter((each) => each < day && Date.parse(each) >= Date.parse(day) - 90 * 86_400_000)
+        .filter((each) => each < day && Date.parse(each) >= Date.parse(day) - 89 * 86_400_000)
         .flatMap((each) =>
           standing(source.kind, each, null)
             .filter(({ value }) => value === source.value)
@@ -97,7 +97,8 @@ export function oracleOf(rows: readonly EventRow[]) {
           most === undefined ? null : { reason: most.reason, sharePct: Math.min(100, Math.round((1_000 * most.above) / excess) / 10) },
         also,
         times: earlier.length + 1,
-        first: earlier[0]?.day ?? day,
+        first: Date.parse(calendar[0] ?? day) < Date.parse(day) - 89 * 86_400_000 ? null : (earlier[0]?.day ?? day),
+        days: [...earlier.map((each) => each.day), day],
         always:
           earlier.length === 0
             ? null

@@ -12,26 +12,52 @@ const PACKAGE = 'com.northwind.pay',
   TODAY = '2026-11-20',
   DAYS = 400;
 const [[sample] = []] = [...demoIncidents({ now: NOW, scale: 0.02 })];
-/** So many incidents a day, and more on some days, of a campaign each. */
-function rowsOf(perDay: number, waves: ReadonlyMap<Day, number>, seed: number): IncidentRow[] {
+/** So many incidents a day, three in ten of a campaign that always runs, and more on some days, of a campaign each; `of` is what those of a wave are. */
+function rowsOf(
+  perDay: number,
+  waves: ReadonlyMap<Day, number>,
+  seed: number,
+  of: (day: Day) => Partial<IncidentRow> = (day) => ({ campaign: `of ${day}`, category: 'Phishing' }),
+): IncidentRow[] {
   const draw = seeded(seed);
   let made = 0;
-  const row = (day: Day, campaign: string | null): IncidentRow => ({
+  const row = (day: Day, more: Partial<IncidentRow> = {}): IncidentRow => ({
     ...(sample as IncidentRow),
     package: PACKAGE,
     incident_id: `wave-${seed}-${made++}`,
     day,
     hour: 11,
     detected_at: Date.parse(`${day}T06:00:00Z`),
-    campaign,
-    category: campaign === null ? 'Trademark misuse' : 'Phishing',
+    campaign: draw() < 0.3 ? 'Always' : null,
+    category: 'Trademark misuse',
     channel: draw() < 0.5 ? 'Social' : 'Domain',
     country: draw() < 0.5 ? 'IN' : 'US',
+    publisher: `Publisher ${Math.floor(draw() * 4)}`,
+    brand: draw() < 0.9 ? 'One' : 'Two',
+    ...more,
   });
   return Array.from({ length: DAYS }, (_, ago) => addDays(TODAY, -ago)).flatMap((day) => [
-    ...Array.from({ length: Math.round(perDay * (0.85 + 0.3 * draw())) }, () => row(day, null)),
-    ...Array.from({ length: waves.get(day) ?? 0 }, () => row(day, `of ${day}`)),
+    ...Array.from({ length: Math.round(perDay * (0.85 + 0.3 * draw())) }, () => row(day)),
+    ...Array.from({ length: waves.get(day) ?? 0 }, () => row(day, of(day))),
   ]);
+}
+
+/** What a day's incidents above its usual share, counted row by row: a campaign that has half of them, else what has most. */
+function naiveCause(rows: readonly IncidentRow[], date: Day, usual: number) {
+  const base = rows.filter(({ day }) => day < date && day >= addDays(date, -28)),
+    on = rows.filter(({ day }) => day === date);
+  const best = (dimension: 'campaign' | 'channel' | 'category' | 'publisher' | 'brand' | 'country') => {
+    const values = [...new Set([...base, ...on].map((row) => row[dimension]))];
+    const found = values.map((value) => {
+      const of = (some: readonly IncidentRow[]): number => some.filter((row) => row[dimension] === value).length;
+      return { dimension, value, part: Math.min(1, (of(on) - (usual * of(base)) / base.length) / (on.length - usual)) };
+    });
+    return values.length < 2 ? [] : found.sort((a, b) => b.part - a.part);
+  };
+  const [campaign] = best('campaign').filter(({ value }) => value !== null);
+  if (campaign !== undefined && campaign.part >= 0.5) return [campaign];
+  const all = (['channel', 'category', 'publisher', 'brand', 'country'] as const).flatMap(best);
+  return all.filter(({ part }) => part > Math.max(...all.map((each) => each.part)) - 1e-9);
 }
 
 describe('waves of incidents', () => {
@@ -79,13 +105,62 @@ describe('waves of incidents', () => {
       { numRuns: 6 },
     );
   }, 240_000);
+  test('are told with what their incidents above the usual share, in banner and chart alike, of young packages too', async () => {
+    const named = new Set<string>();
+    const shared: fc.Arbitrary<Partial<IncidentRow>> = fc.constantFrom<Partial<IncidentRow>[]>(
+      { campaign: 'Always' },
+      { campaign: 'New', category: 'Phishing' },
+      { campaign: null, category: 'Malware' },
+      { campaign: null, country: 'DE' },
+      { campaign: null, brand: 'Two' },
+      { campaign: null, channel: 'Social' },
+      { campaign: null, publisher: 'Publisher 2' },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        shared,
+        fc.integer({ min: 9, max: 40 }),
+        fc.integer({ min: 0, max: 2 }),
+        fc.integer({ min: 55, max: 150 }),
+        fc.integer(),
+        async (of, history, ago, more, seed) => {
+          const day = addDays(TODAY, -ago),
+            first = addDays(TODAY, -history),
+            rows = rowsOf(40, new Map([[day, more]]), seed, () => of).filter((row) => row.day >= first);
+          await store.analytics.incidents.load([rows], { replace: true });
+          const { days, insight } = await over({ fromDate: first, toDate: TODAY }),
+            { wave } = days.find(({ date }) => date === day) ?? {};
+          expect(insight.top?.date).toBe(day);
+          expect(insight.top?.cause).toEqual(wave?.cause);
+          const partOf = (date: Day) => ({ part: 0, all: rows.filter((row) => row.day === date).length }),
+            base = daysOf({ fromDate: addDays(day, -28), toDate: addDays(day, -1) }).filter((date) => date >= first),
+            [surge] = surging([{ value: '', day: partOf(day), base: base.map(partOf) }]),
+            expected = naiveCause(rows, day, surge?.usual ?? 0);
+          expect(expected.map(({ dimension, value }) => [dimension, value])).toContainEqual([wave?.cause?.dimension, wave?.cause?.value]);
+          expect(wave?.cause?.sharePct).toBeCloseTo(100 * (expected[0]?.part ?? 0), 0);
+          named.add(wave?.cause?.dimension ?? '');
+        },
+      ),
+      { numRuns: 20 },
+    );
+    expect(named.size).toBeGreaterThan(2);
+  }, 240_000);
+  test('of few usual incidents are told without a percentage', async () => {
+    const day = addDays(TODAY, -3),
+      range = { fromDate: addDays(TODAY, -9), toDate: TODAY };
+    const few = rowsOf(40, new Map([[day, 35]]), 3).filter((row) => row.category === 'Phishing' || row.day === addDays(TODAY, -60));
+    await store.analytics.incidents.load([few], { replace: true });
+    expect((await over(range)).insight.top).toMatchObject({ date: day, count: 35, usual: 0, changePct: null });
+    await store.analytics.incidents.load([rowsOf(40, new Map([[day, 90]]), 3)], { replace: true });
+    expect((await over(range)).insight.top?.changePct).toBeGreaterThan(150);
+  });
   test('name the campaign that explains half of them, and what is usual', async () => {
     const day = addDays(TODAY, -40);
     await store.analytics.incidents.load([rowsOf(40, new Map([[day, 120]]), 3)], { replace: true });
     const { days, insight } = await over({ fromDate: day, toDate: day });
-    expect(days[0]?.wave).toMatchObject({ cause: { category: 'Phishing', campaign: `of ${day}` } });
+    expect(days[0]?.wave).toMatchObject({ cause: { dimension: 'campaign', value: `of ${day}`, category: 'Phishing' } });
     expect(days[0]?.wave?.usual).toBeGreaterThan(36);
-    expect(insight.top).toMatchObject({ date: day, cause: { dimension: 'category', value: 'Phishing' } });
+    expect(insight.top).toMatchObject({ date: day, cause: { dimension: 'campaign', value: `of ${day}` } });
     expect(insight.top?.cause?.sharePct).toBeGreaterThan(90);
   });
   test('are told with the open incidents that are past their time, as the rows have it', async () => {

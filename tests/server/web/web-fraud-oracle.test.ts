@@ -93,6 +93,13 @@ function firstIn(q: WebQuestion): string | null {
     .sort();
   return first === undefined || first <= q.range.fromDate ? null : first;
 }
+/** The last day with events, where the range ends with the running day and that has none. */
+function emptyTodayIn(q: WebQuestion): string | null {
+  const today = dayIn(NOW, q.access.timeZone);
+  const days = matchingWeb(rows, { ...q, range: { fromDate: '2000-01-01', toDate: q.range.toDate }, filters: {} }).map((row) => row.day);
+  const last = days.sort().at(-1) ?? null;
+  return q.range.toDate < today || last === null || last >= today ? null : last;
+}
 /** So many days back there are no events of these tests any more. */
 const FAR = 3_000;
 /** The last day with events where none came for longer than they ever paused in the four weeks before, looked for day by day. */
@@ -139,8 +146,10 @@ describe('answers equal a naive count over the rows, for any scope', () => {
       expect(WebCounts.parse(data)).toEqual(data);
       const before = comparedRows(rows, q, NOW),
         dark = darkIn(q),
-        first = firstIn(q);
-      const isKnown = (day = ''): boolean => (dark === null || day <= dark) && (first === null || day >= first);
+        first = firstIn(q),
+        dataTo = dark === null ? emptyTodayIn(q) : null;
+      const isKnown = (day = ''): boolean =>
+        (dark === null || day <= dark) && (dataTo === null || day <= dataTo) && (first === null || day >= first);
       const metric = (number: (some: readonly EventRow[]) => number | null, apart: boolean) => ({
         value: number(found),
         previous: before === null ? null : number(before),
@@ -184,6 +193,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         running: runningIn(q),
         dataFrom: first,
         darkSince: dark,
+        dataTo,
         hasData: matchingWeb(rows, { ...q, range: { fromDate: '2000-01-01', toDate: '2099-12-31' }, filters: {} }).length > 0,
         unmatched: namesOf(webFilters).filter((name) => {
           const inDays = matchingWeb(rows, { ...q, filters: {} });

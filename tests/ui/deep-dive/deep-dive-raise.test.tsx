@@ -29,11 +29,11 @@ it('raises a ticket about the whole slice with its numbers, what stands out and 
   await page.answer(deepdive, { data: slice });
   await page.click('Raise ticket');
   const dialog = within(screen.getByRole('dialog', { name: 'Ticket about this slice' }));
-  expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('ClickHarbor: 18.8% invalid of 1,448 visits');
+  expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('ClickHarbor: 272 of 1,448 visits invalid (18.8%, 16.9 to 20.9%)');
   const text = dialog.getByRole('textbox', { name: 'Description' });
   const said = (text as HTMLTextAreaElement).value;
-  expect(said).toMatch(/^18.8% of 1,448 visits are invalid\./);
-  expect(said).toContain('Measured visits: 1,448\nInvalid: 272\nInvalid share: 18.8%');
+  expect(said).toMatch(/^272 of 1,448 visits are invalid \(18.8%, 16.9 to 20.9%\)\./);
+  expect(said).toContain('Measured visits: 1,448\nInvalid: 272\nInvalid share: 272 of 1,448 (18.8%, 16.9 to 20.9%)');
   const reasons = slice.breakdowns.find(({ dimension }) => dimension === 'reason')?.rows ?? [];
   const unnamed = reasons.slice(5);
   expect(unnamed.length).toBeGreaterThan(1);
@@ -72,7 +72,7 @@ it('tells what became of a ticket whose dialog was closed meanwhile, and keeps w
   expect(toasts.getByText('Raise ticket: not saved. The server had a problem.')).toBeVisible();
   await page.click('Raise ticket');
   expect(screen.getByText(/^The ticket was not raised/)).toBeVisible();
-  expect(screen.getByLabelText(/^Subject/)).toHaveValue('ClickHarbor: 18.8% invalid of 1,448 visits!');
+  expect(screen.getByLabelText(/^Subject/)).toHaveValue('ClickHarbor: 272 of 1,448 visits invalid (18.8%, 16.9 to 20.9%)!');
   expect(toasts.queryByText(/^Raise ticket/)).toBeNull();
   await pressed('Cancel');
   await raise();
@@ -80,7 +80,7 @@ it('tells what became of a ticket whose dialog was closed meanwhile, and keeps w
   expect(toasts.getByText('Raise ticket: saved')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ticket #77 raised' })).toBeVisible();
   await page.click('Raise ticket');
-  expect(screen.getByLabelText(/^Subject/)).toHaveValue('ClickHarbor: 18.8% invalid of 1,448 visits');
+  expect(screen.getByLabelText(/^Subject/)).toHaveValue('ClickHarbor: 272 of 1,448 visits invalid (18.8%, 16.9 to 20.9%)');
 });
 
 it('a draft goes with the ticket that it became, wherever its person is by then', async () => {
@@ -121,7 +121,7 @@ it('tells the share of a path to events without a reason: they may be valid', as
   await show('off');
   await page.answer(deepdive, { data: { ...slice, steps: [...slice.steps, { dimension: 'reason', value: '', total: 1_448 }] } });
   await page.click('Raise ticket');
-  expect(screen.getByLabelText(/^Subject/)).toHaveValue('ClickHarbor: 18.8% invalid of 1,448 visits');
+  expect(screen.getByLabelText(/^Subject/)).toHaveValue('ClickHarbor: 272 of 1,448 visits invalid (18.8%, 16.9 to 20.9%)');
 });
 
 it('splits the sources by what the path does not name yet', async () => {
@@ -152,7 +152,9 @@ it('waits for the slice that it stands beside, and says both', async () => {
   await page.click('Raise ticket');
   const said = (screen.getByRole('textbox', { name: 'Description' }) as HTMLTextAreaElement).value;
   expect(said).toMatch(/^Invalid share rose from 14.5% to 18.8%\./);
-  expect(said).toContain('Measured visits: 1,448 (B 1,416)');
+  expect(said).toContain(
+    'Measured visits: 1,448; B 1,416\nInvalid: 272; B 205\nInvalid share: 272 of 1,448 (18.8%, 16.9 to 20.9%); B 205 of 1,416 (14.5%, 12.7 to 16.4%)',
+  );
 });
 
 it('raises a ticket from pinned findings, leads to it, and says what the ticket system has not taken of it', async () => {

@@ -45,9 +45,13 @@ describe('a proposal to block', () => {
     ];
     const view = { status: 'ready' as const, data: { hasData: true, publishers: [], unrecorded }, at: 0 };
     render(<ProposalBar facts={anyFeed} view={view} today="2027-01-01" onOpen={onOpen} onRefresh={vi.fn()} />);
-    expect(screen.getByText(/^Meridian: 300 of 800 events/)).toBeVisible();
-    expect(screen.getByText(/without a record/)).toBeVisible();
-    act(() => screen.getByRole('button', { name: 'Add Meridian' }).click());
+    expect(
+      screen.getByText(
+        /^Block Meridian: 300 of 800 events of .* are fraud \(37.5%, 34.2 to 40.9%\), above the usual block limit of 25%\.$/,
+      ),
+    ).toBeVisible();
+    expect(screen.getByText(/It has no record yet: .* Meridian is proposed there to be blocked\.$/)).toBeVisible();
+    act(() => screen.getByRole('button', { name: 'Add Meridian to block it' }).click());
     expect(onOpen).toHaveBeenCalledWith('/mtrackit/addPublisher?package=p&code=m1&name=Meridian');
   });
   it('says on its card where the share may lie by chance, and warns there too', () => {

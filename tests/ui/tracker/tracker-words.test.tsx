@@ -231,6 +231,7 @@ it('the publishers that are not among the top five stand before the total, with 
   const facts = {
     ...anyFeed,
     running: null,
+    compared: null,
     total: { ...answers.metrics.total },
     alertPct: 10,
     blockPct: 25,

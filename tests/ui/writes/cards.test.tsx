@@ -155,7 +155,13 @@ describe('the cards of the dashboard', () => {
     });
     await page.answer(calls.incident.insight, {
       data: {
-        top: { date: '2026-11-18', changePct: 80, count: 9, cause: { dimension: 'publisher', value: '', sharePct: 60 } },
+        top: {
+          date: '2026-11-18',
+          count: 54,
+          usual: 30,
+          changePct: 80,
+          cause: { dimension: 'publisher', value: '', sharePct: 60, category: null },
+        },
         waves: 1,
         days: 8,
         judged: 8,
@@ -177,7 +183,13 @@ describe('the cards of the dashboard', () => {
     await page.use((user) => user.click(within(card('risk')).getByRole('button', { name: de.widget.pick.replace('{name}', none) })));
     await page.answer(calls.incident.insight, {
       data: {
-        top: { date: '2026-11-18', changePct: 80, count: 9, cause: { dimension: 'publisher', value: '', sharePct: 60 } },
+        top: {
+          date: '2026-11-18',
+          count: 54,
+          usual: 30,
+          changePct: 80,
+          cause: { dimension: 'publisher', value: '', sharePct: 60, category: null },
+        },
         waves: 1,
         days: 8,
         judged: 8,

@@ -33,11 +33,27 @@ describe('a week or a month that a range cuts', () => {
   });
   it('ends with the last day that the feed has supplied', () => {
     const range = { fromDate: '2025-10-01', toDate: '2025-11-30' };
-    expect(cutOf('2025-11-01', 'month', range, { dataFrom: null, darkSince: '2025-11-12' })).toEqual({ part: 12, of: 30, unit: 'day' });
-    expect(cutOf('2025-10-01', 'month', range, { dataFrom: null, darkSince: '2025-11-12' })).toBeNull();
-    expect(cutOf('2025-11-10', 'week', range, { dataFrom: null, darkSince: '2025-11-11' })).toEqual({ part: 2, of: 7, unit: 'day' });
-    expect(cutOf('2025-11-17', 'week', range, { dataFrom: null, darkSince: '2025-11-11' })).toEqual({ part: 0, of: 7, unit: 'day' });
-    expect(cutOf('2025-10-01', 'month', range, { dataFrom: '2025-10-30', darkSince: null })).toEqual({ part: 2, of: 31, unit: 'day' });
+    expect(cutOf('2025-11-01', 'month', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-12' })).toEqual({
+      part: 12,
+      of: 30,
+      unit: 'day',
+    });
+    expect(cutOf('2025-10-01', 'month', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-12' })).toBeNull();
+    expect(cutOf('2025-11-10', 'week', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-11' })).toEqual({
+      part: 2,
+      of: 7,
+      unit: 'day',
+    });
+    expect(cutOf('2025-11-17', 'week', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-11' })).toEqual({
+      part: 0,
+      of: 7,
+      unit: 'day',
+    });
+    expect(cutOf('2025-10-01', 'month', range, { dataFrom: '2025-10-30', darkSince: null, dataTo: null })).toEqual({
+      part: 2,
+      of: 31,
+      unit: 'day',
+    });
   });
 });
 
@@ -81,7 +97,7 @@ describe('the running day', () => {
     expect([daysBeforeRunning('2026-11-16', running), daysBeforeRunning('2026-11-16', null)]).toEqual([6, Infinity]);
   });
   it('makes a part of the week and the month that it ends, though all their days are in the range', () => {
-    const feed = { dataFrom: null, darkSince: null, running };
+    const feed = { dataFrom: null, darkSince: null, dataTo: null, running };
     expect(cutOf('2026-11-16', 'week', whole, feed)).toEqual({ part: 6, of: 7, unit: 'day' });
     expect(cutOf('2026-11-16', 'week', whole, { ...feed, running: null })).toBeNull();
     expect(cutOf('2026-11-09', 'week', { fromDate: '2026-11-09', toDate: '2026-11-22' }, feed)).toBeNull();

@@ -106,6 +106,7 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
     'Phishing',
   ],
   es: [
+    'provisional',
     'Phishing',
     'Total',
     'Provisional',

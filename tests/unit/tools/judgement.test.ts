@@ -11,12 +11,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'contract/verification/names.ts': { '(row[b.length] ?? 0) / Math.max(a.length, b.length)': 'likeness of two names' },
   'server/alerts/arithmetic.ts': { '(100 * (value - previous)) / Math.abs(previous)': 'a change in per cent' },
   'server/analytics/answer.ts': { 'Number(part) / Number(of)': 'how much of the rows a store has answered for' },
-  'server/calls/incident/insight.ts': {
-    '(found - usual) ** 2 / found': 'how telling a day is',
-    '(100 * (peak.count - peak.usual)) / peak.usual': 'a change in per cent',
-    '(100 * beyond(whole(row.onPeak), whole(row.before))) / all': 'part of an excess',
-    'sharePct > best.sharePct': 'part of an excess',
-  },
+  'server/calls/incident/insight.ts': { '(100 * (found - usual)) / usual': 'a change in per cent' },
   'server/calls/verification/runs.ts': { '(done * 60_000) / ms': 'a speed', '(waiting * ms) / done': 'time that is left' },
   'server/calls/web/breakdown/similar.ts': {
     'product / lengths': 'a mean of cosines',

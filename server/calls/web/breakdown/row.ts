@@ -1,6 +1,7 @@
 import type { Evidence, HourCount, RowFacts, RowScope, Verdict } from '../../../../contract/areas/web/web.ts';
 import { invalidVerdicts } from '../../../../contract/areas/web/web.ts';
-import { excessOf } from '../../../../contract/judgement/rank.ts';
+import { excessOf, worstFirst } from '../../../../contract/judgement/rank.ts';
+import { DAY_HOURS } from '../../../../contract/time/dates.ts';
 import type { Part } from '../../../../contract/judgement/share.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { count } from '../../../analytics/metric-query.ts';
@@ -10,10 +11,10 @@ import { inRow, invalidIn, measuredIn, volumesIn, whole, within, type Scoped } f
 import { allBefore, tableRow, topReasonOf } from './table-row.ts';
 import { daysOfFraud } from '../trend.ts';
 import { partOf } from '../volume.ts';
+import { rankedPublishers } from '../publishers/top.ts';
 import { medians } from '../publishers/why.ts';
 
-const HOURS = 24,
-  MOST_EVIDENCE = 100;
+const MOST_EVIDENCE = 100;
 
 /** The id of most events of a publisher. */
 async function publisherId({ events }: Analytics, asked: Scoped<RowScope>): Promise<string | null> {
@@ -33,34 +34,38 @@ async function publisherId({ events }: Analytics, asked: Scoped<RowScope>): Prom
   return rows[0]?.publisher_id ?? null;
 }
 
-/** The place of an excess among those of the group's rows. An excess is no more than the invalid events that it is of, so no others are read. */
-async function rankOf({ events }: Analytics, asked: Scoped<RowScope>, excess: number, everything: Part): Promise<number> {
+/** The rows of the group that are worse than the others, worst first: those of the card of worst publishers, else those with a name. */
+async function rankedIn(
+  analytics: Analytics,
+  asked: Scoped<RowScope>,
+  everything: Part,
+): Promise<{ readonly value: string; readonly excess: number }[]> {
+  const { group } = asked.query;
+  if (group === 'publisher')
+    return (await rankedPublishers(analytics, asked)).map(({ source, excess }) => ({ value: source.publisher, excess }));
   const { total, invalid } = volumesIn(asked);
-  const rows = await events.query(
+  const rows = await analytics.events.query(
     asked.access,
     {
-      dimensions: [asked.query.group],
+      dimensions: [group],
       measures: { total, invalid },
-      filters: within(asked),
-      above: { measure: 'invalid', value: Math.floor(excess) },
+      filters: [...within(asked), { column: group, noneOf: [''] }],
+      // without an invalid event none is worse than others
+      above: { measure: 'invalid', value: 0 },
     },
     asked,
   );
-  const others = rows.map((row) => excessOf(partOf({ total: whole(row.total), invalid: whole(row.invalid) }), everything));
-  return 1 + others.filter((other) => other !== null && other > excess).length;
+  const volumes = rows.map((row) => ({ value: row[group], total: whole(row.total), invalid: whole(row.invalid) }));
+  return worstFirst(volumes, partOf, everything).map(({ source, excess }) => ({ value: source.value, excess }));
 }
 
 /** One row of the grouped table, whatever page it is on. Fails: 404 where it has no events in scope. */
 export async function rowFactsOf(analytics: Analytics, asked: Scoped<RowScope>, now: number): Promise<RowFacts> {
-  const { group, value } = asked.query,
+  const { value } = asked.query,
     own = [inRow(asked.query)];
   const [[sums], [all], before, topReason, id, days] = await Promise.all([
     analytics.events.query(asked.access, { dimensions: [], measures: measuredIn(asked), filters: [...within(asked), ...own] }, asked),
-    analytics.events.query(
-      asked.access,
-      { dimensions: [], measures: { ...volumesIn(asked), groups: { distinct: group } }, filters: within(asked) },
-      asked,
-    ),
+    analytics.events.query(asked.access, { dimensions: [], measures: volumesIn(asked), filters: within(asked) }, asked),
     comparedOf(analytics, asked, now).then(({ period }) => allBefore(analytics, asked, period, own)),
     topReasonOf(analytics, asked, own),
     publisherId(analytics, asked),
@@ -69,13 +74,15 @@ export async function rowFactsOf(analytics: Analytics, asked: Scoped<RowScope>, 
   if (sums === undefined || whole(sums.total) === 0) throw new CallFailure('not-found');
   const of = partOf({ total: whole(sums.total), invalid: whole(sums.invalid) }),
     everything = partOf({ total: whole(all?.total), invalid: whole(all?.invalid) });
-  const excess = excessOf(of, everything);
+  const excess = excessOf(of, everything),
+    ranked = await rankedIn(analytics, asked, everything),
+    place = ranked.find((each) => each.value === value);
   return {
     row: tableRow(asked, value, sums, before, topReason),
     id,
     excess: excess === null ? null : Math.round(excess),
-    rank: excess === null || excess <= 0 ? null : await rankOf(analytics, asked, excess, everything),
-    of: whole(all?.groups),
+    rank: place === undefined ? null : 1 + ranked.filter((other) => other.excess > place.excess).length,
+    of: ranked.length,
     days,
   };
 }
@@ -93,7 +100,7 @@ export async function rowHoursOf({ events }: Analytics, asked: Scoped<RowScope>)
     asked,
   );
   const found = new Map(rows.map((row) => [row.hour, row]));
-  return Array.from({ length: HOURS }, (_, hour) => ({
+  return Array.from({ length: DAY_HOURS }, (_, hour) => ({
     hour,
     count: whole(found.get(hour)?.count),
     others: whole(found.get(hour)?.others),

@@ -1,18 +1,17 @@
-import type { PublisherShare } from '../../../../contract/areas/web/sources.ts';
+import { byText } from '../../../../contract/judgement/order.ts';
+import { TOP_PUBLISHERS, type PublisherShare } from '../../../../contract/areas/web/sources.ts';
 import { sharesApart } from '../../../../contract/judgement/change.ts';
 import { cleannessOf } from '../../../../contract/judgement/clean.ts';
-import { excessOf, worstFirst } from '../../../../contract/judgement/rank.ts';
+import { excessOf, worstFirst, type Ranked } from '../../../../contract/judgement/rank.ts';
 import { pctOf } from '../../../../contract/judgement/share.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { amountIn, currencyIn } from '../../../analytics/queries/money.ts';
 import { comparedOf, periodOf } from '../compared.ts';
 import { cleannessIn } from './clean.ts';
 import { keyOf, publishersBefore, publishersIn, type Publisher } from './publishers.ts';
-import { byText, unfiltered, type Scoped } from '../scope.ts';
+import { unfiltered, type Scoped } from '../scope.ts';
 import { partOf, sumOf, type Volume } from '../volume.ts';
 import { whyOf } from './why.ts';
-
-const TOP_PUBLISHERS = 5;
 
 /** Some publishers beside the compared period, with what explains them and their days: further questions, about these publishers alone. */
 async function described(
@@ -70,14 +69,17 @@ export async function cleanPublishers(analytics: Analytics, asked: Scoped, now: 
     before,
   );
 }
-/** Publishers with more invalid events than the others' share would give them, but those that are below the clean limit by all their events. */
+/** Publishers with more invalid events than the others' share would give them, worst first: those with a name, but for those that are below the clean limit by all their events. */
+export async function rankedPublishers(analytics: Analytics, asked: Scoped): Promise<Ranked<Publisher>[]> {
+  const [all, judged] = await Promise.all([publishersIn(analytics, asked), publishersIn(analytics, unfiltered(asked))]);
+  const isBelow = new Set(judged.filter((publisher) => cleannessOf(partOf(publisher)) === 'clean').map(keyOf));
+  const candidates = all.filter((publisher) => publisher.publisher !== '' && !isBelow.has(keyOf(publisher))).sort(byName);
+  return worstFirst(candidates, partOf, partOf(sumOf(all)));
+}
 export async function worstPublishers(analytics: Analytics, asked: Scoped, now: number): Promise<PublisherShare[]> {
-  const [all, judged, before] = await Promise.all([
-    publishersIn(analytics, asked),
-    publishersIn(analytics, unfiltered(asked)),
+  const [ranked, before] = await Promise.all([
+    rankedPublishers(analytics, asked),
     comparedOf(analytics, asked, now).then(({ period }) => publishersBefore(analytics, asked, period)),
   ]);
-  const isBelow = new Set(judged.filter((publisher) => cleannessOf(partOf(publisher)) === 'clean').map(keyOf));
-  const candidates = all.filter((publisher) => !isBelow.has(keyOf(publisher))).sort(byName);
-  return described(analytics, asked, worstFirst(candidates, partOf, partOf(sumOf(all))).slice(0, TOP_PUBLISHERS), before);
+  return described(analytics, asked, ranked.slice(0, TOP_PUBLISHERS), before);
 }

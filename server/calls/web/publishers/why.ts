@@ -1,9 +1,10 @@
+import { byText } from '../../../../contract/judgement/order.ts';
 import { pctOf } from '../../../../contract/judgement/share.ts';
 import type { Why } from '../../../../contract/areas/web/sources.ts';
 import { daysOf } from '../../../../contract/time/dates.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { keyOf, type Publisher } from './publishers.ts';
-import { byText, invalidIn, volumesIn, whole, within, type EventFilter, type Scoped } from '../scope.ts';
+import { invalidIn, volumesIn, whole, within, type EventFilter, type Scoped } from '../scope.ts';
 
 /** Medians over the events of a group: what was measured, and the threshold that it passed. */
 export const medians = { measured: { quantile: 0.5, of: 'measured_value' }, threshold: { quantile: 0.5, of: 'threshold' } } as const;

@@ -92,6 +92,7 @@ export default {
     compare_year: 'Ein Jahr davor',
     compare_off: 'Nichts',
     comparedWith: 'Änderungen gegenüber {period}',
+    notFinal: '{changes}; vorläufig, denn die letzten Tage werden noch geprüft',
     comparedHours: 'Änderungen gegenüber {period}, bis zur gleichen Uhrzeit',
     stoodThen: 'Änderungen gegenüber {period}, nach damaligem Stand',
     stoodHours: 'Änderungen gegenüber {period}, nach dem Stand zur gleichen Uhrzeit',
@@ -359,6 +360,8 @@ export default {
     otherDays: '{why}. Wählen Sie Tage mit Daten.',
     darkBefore: 'Keine Daten vor dem {day}',
     darkSince: 'Keine Daten seit {day}',
+    noneYet: 'Heute noch keine Daten; Daten bis {day}',
+    provisional: 'vorläufig',
   },
   'shell/lifeCycle': {
     stage: 'Phase',

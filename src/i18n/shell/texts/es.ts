@@ -96,6 +96,7 @@ export default {
     compare_year: 'Un año antes',
     compare_off: 'Nada',
     comparedWith: 'Cambios respecto a {period}',
+    notFinal: '{changes}; provisional: los últimos días aún se revisan',
     comparedHours: 'Cambios respecto a {period}, hasta la misma hora',
     stoodThen: 'Cambios respecto a {period}, según su estado de entonces',
     stoodHours: 'Cambios respecto a {period}, según su estado a esta misma hora',
@@ -379,6 +380,8 @@ export default {
     otherDays: '{why}. Elija días que tengan datos.',
     darkBefore: 'Sin datos antes del {day}',
     darkSince: 'Sin datos desde el {day}',
+    noneYet: 'Hoy aún sin datos; datos hasta el {day}',
+    provisional: 'provisional',
   },
   'shell/lifeCycle': {
     stage: 'Fase',

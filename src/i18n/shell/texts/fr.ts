@@ -96,6 +96,7 @@ export default {
     compare_year: 'Un an avant',
     compare_off: 'Rien',
     comparedWith: 'Variations par rapport à {period}',
+    notFinal: '{changes}\u202f; provisoire\u202f: les derniers jours sont encore révisés',
     comparedHours: 'Variations par rapport à {period}, jusqu’à la même heure',
     stoodThen: 'Variations par rapport à {period}, dans son état d’alors',
     stoodHours: 'Variations par rapport à {period}, dans son état à la même heure',
@@ -379,6 +380,8 @@ export default {
     otherDays: '{why}. Choisissez des jours qui ont des données.',
     darkBefore: 'Aucune donnée avant le {day}',
     darkSince: 'Aucune donnée depuis le {day}',
+    noneYet: 'Aucune donnée aujourd’hui pour l’instant\u202f; données jusqu’au {day}',
+    provisional: 'provisoire',
   },
   'shell/lifeCycle': {
     stage: 'Étape',

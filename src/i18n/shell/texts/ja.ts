@@ -91,6 +91,7 @@ export default {
     compare_year: '前年',
     compare_off: 'なし',
     comparedWith: '増減は {period} との比較です',
+    notFinal: '{changes}（暫定：直近の判定は見直し中です）',
     comparedHours: '増減は {period} の同時刻までとの比較です',
     stoodThen: '増減は {period} の当時の状況との比較です',
     stoodHours: '増減は {period} の同時刻の状況との比較です',
@@ -353,6 +354,8 @@ export default {
     otherDays: '{why}。データのある日を選んでください。',
     darkBefore: '{day} より前はデータなし',
     darkSince: '{day} 以降データなし',
+    noneYet: '本日のデータはまだありません（{day} まで）',
+    provisional: '（暫定）',
   },
   'shell/lifeCycle': {
     stage: 'ステージ',

@@ -1,5 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
+import { hasNoData } from '../../../../contract/judgement/feed.ts';
+import { PROVISIONAL_DAYS } from '../../../../contract/areas/web/web.ts';
+import { addDays, dayIn } from '../../../../contract/time/dates.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
 import { cutOfDay, cutSaid, type Cut } from '../../../charts/columns/cut.ts';
 import { DayLines } from '../../../charts/profiles/DayLines.tsx';
@@ -29,6 +32,9 @@ interface CompareCardProps extends SliceCardProps {
   readonly controls: ReactNode;
 }
 
+/** Nothing of a slice is being revised any more. */
+const isFinal = ({ asOf, timeZone, toDate }: Pick<DeepDive, 'asOf' | 'timeZone' | 'toDate'>): boolean =>
+  toDate <= addDays(dayIn(Date.parse(asOf), timeZone), -PROVISIONAL_DAYS);
 /** Two slices side by side: their numbers, and the invalid share by day, or where there is none to tell the number of invalid events. The days of B stand under those of A of the same number. */
 export const CompareCard = memo(function CompareCard({
   view,
@@ -56,8 +62,11 @@ export const CompareCard = memo(function CompareCard({
     const apart = figure.isApart(contains ? without(own.summary, other.summary) : own.summary, other.summary);
     const writeMove = figure.by === 'points' ? (n: number) => w.points({ points: format.decimal(n) }) : writerOf(figure, own);
     const base = figure.measure === 'atRisk' ? { base: other.summary.invalid } : {};
+    const provisional = figure.measure !== 'measured' && !isFinal(own) && isFinal(other);
     return {
-      good: isPublisher && figure.by === 'share' ? null : figure.good,
+      // what is not final is compared with what is: no colour says that it got better
+      good: provisional || (isPublisher && figure.by === 'share') ? null : figure.good,
+      provisional,
       against: null,
       why,
       ...movedOf(moving, { by: figure.by, write: writeMove, apart, ...base }, format),
@@ -102,8 +111,20 @@ export const CompareCard = memo(function CompareCard({
   };
   const columnsOf = ({ scale }: DayPairs, cut: Cut | null): readonly Column<DayPair>[] => [
     { key: 'date', title: t.time, of: ({ date }) => date },
-    { key: 'total', title: labels.measured, numeric: true, sums: true, of: ({ a }) => a.total },
-    { key: 'invalid', title: t.invalid, numeric: true, sums: true, of: ({ a }) => a.invalid },
+    {
+      key: 'total',
+      title: labels.measured,
+      numeric: true,
+      sums: true,
+      of: ({ a, own }) => (own.value === null && a.total === 0 ? own.said : a.total),
+    },
+    {
+      key: 'invalid',
+      title: t.invalid,
+      numeric: true,
+      sums: true,
+      of: ({ a, own }) => (own.value === null && a.total === 0 ? own.said : a.invalid),
+    },
     ...(scale === 'count'
       ? []
       : [{ key: 'own', title: t.sliceA({ what: t.share }), numeric: true, of: ({ own }: DayPair) => own.value ?? '' }]),
@@ -131,9 +152,14 @@ export const CompareCard = memo(function CompareCard({
         ]),
     { key: 'part', title: t.partDay, of: ({ isPart }) => (!isPart ? t.no : cut === null ? t.yes : cutSaid(chart, cut)) },
   ];
-  const figureOf = ({ summary: { total, invalidPct } }: DeepDive, hasShare: boolean): string =>
+  const figureOf = ({ summary: { total, invalid, invalidPct } }: DeepDive, hasShare: boolean): string =>
     hasShare && invalidPct !== null
-      ? t.figureInvalid({ share: format.percent(invalidPct), total: format.count(total), events })
+      ? t.figureInvalid({
+          part: format.count(invalid),
+          total: format.count(total),
+          events,
+          share: shares.full({ part: invalid, all: total }),
+        })
       : countedOf(type, total);
   const telling = 'data' in view ? tellingOf(view.data) : 'count';
   return (
@@ -145,7 +171,7 @@ export const CompareCard = memo(function CompareCard({
       {...('data' in view ? { sub: byDayOf(pairsOf(view.data, other).scale) } : {})}
       {...('data' in view && telling !== 'count' ? { controls: pinOf?.('compare', figureOf(view.data, telling === 'share')) } : {})}
       asked={asked}
-      emptyHint={t.emptyHint({ events })}
+      emptyHint={(asked.isFiltered ? t.emptyHint : t.emptyDates)({ events })}
       fileName={fileNameOf('deep-dive', range)}
       toolbar={controls}
       onRefresh={onRefresh}
@@ -169,7 +195,7 @@ export const CompareCard = memo(function CompareCard({
                       <dd className={styles.value}>{write(figure, own)}</dd>
                       {other === null || change === null ? null : (
                         <>
-                          <dd>{t.sliceB({ what: write(figure, other) })}</dd>
+                          {hasNoData(other, other.fromDate, other.toDate) ? null : <dd>{t.sliceB({ what: write(figure, other) })}</dd>}
                           <dd>
                             <Change {...change} />
                           </dd>

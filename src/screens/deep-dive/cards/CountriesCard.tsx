@@ -108,7 +108,7 @@ export const CountriesCard = memo(function CountriesCard({ view, type, range, as
       view={view}
       skeleton="table"
       asked={asked}
-      emptyHint={t.emptyHint({ events })}
+      emptyHint={(asked.isFiltered ? t.emptyHint : t.emptyDates)({ events })}
       fileName={fileNameOf('countries', range)}
       {...(own === null || own.countries.others.values === 0 ? {} : { footer: <span className="quiet">{cutOf(own)}</span> })}
       onRefresh={onRefresh}

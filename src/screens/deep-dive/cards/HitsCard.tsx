@@ -45,7 +45,8 @@ export const HitsCard = memo(function HitsCard({ view, other, type, range, asked
       skeleton="table"
       {...('data' in view && !isFew(view.data.devices) ? { controls: pinOf?.('hits', figureOf(view.data)) } : {})}
       asked={asked}
-      emptyHint={t.noDevices({ events })}
+      emptyHint={(asked.isFiltered ? t.emptyHint : t.emptyDates)({ events })}
+      lacking={{ title: t.noDeviceIds, hint: t.noDevices({ events }) }}
       fileName={fileNameOf('device-hits', range)}
       onRefresh={onRefresh}
       table={(own) => tableOf(columns, rowsOf(own))}

@@ -3,7 +3,7 @@ import { isFew } from '../../../../contract/judgement/share.ts';
 import { memo } from 'react';
 import type { DeepDive, HourCell } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
-import { dayIn } from '../../../../contract/time/dates.ts';
+import { DAY_HOURS, dayIn, hourOf } from '../../../../contract/time/dates.ts';
 import { chartTexts } from '../../../i18n/texts/charts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { HeatMap } from '../../../charts/heat/HeatMap.tsx';
@@ -17,8 +17,7 @@ import { useDiveWords } from '../use-words.ts';
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** 1 Monday … 7 Sunday. */
 const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
-const hourOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const HOURS = Array.from({ length: DAY_HOURS }, (_, hour) => hour);
 
 /** The hour with most of something; null where none has any. */
 const mostBy = (cells: readonly HourCell[], of: (cell: HourCell) => number): HourCell | null =>
@@ -103,7 +102,7 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
       skeleton="map"
       {...(pinned === null ? {} : { controls: pinOf?.('hours', pinned) })}
       asked={asked}
-      emptyHint={t.emptyHint({ events })}
+      emptyHint={(asked.isFiltered ? t.emptyHint : t.emptyDates)({ events })}
       fileName={fileNameOf('hours', range)}
       picture
       {...(part === '' ? {} : { footer: <span className="quiet">{part}</span> })}
@@ -112,7 +111,11 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
     >
       {(dive) => {
         const { hours } = dive;
-        const sums = WEEKDAYS.map((day) => hours.reduce((sum, { weekday, invalid }) => sum + (weekday === day ? invalid : 0), 0));
+        /** Of a weekday without events nothing is told. */
+        const sumOf = (day: number): string => {
+          const own = hours.filter(({ weekday }) => weekday === day);
+          return own.length === 0 ? '–' : format.count(own.reduce((sum, { invalid }) => sum + invalid, 0));
+        };
         const { countOf, absentIn } = daysIn(dive);
         const byPlace = new Map(hours.map((cell) => [cell.weekday * 24 + cell.hour, cell]));
         return (
@@ -123,7 +126,7 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
             rows={WEEKDAYS.map(weekdayName)}
             columns={HOURS.map((hour) => String(hour).padStart(2, '0'))}
             columnStep={3}
-            ends={{ title: t.invalid, of: sums.map((sum, i) => (countOf(i + 1) === null ? '–' : format.count(sum))) }}
+            ends={{ title: t.invalid, of: WEEKDAYS.map(sumOf) }}
             absentOf={({ row, column }) => absentIn(row + 1, column)}
             cells={hours.map(({ weekday, hour, invalidPct, invalid, total }) => ({
               row: weekday - 1,

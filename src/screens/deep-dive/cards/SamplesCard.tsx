@@ -104,7 +104,7 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
       view={view}
       skeleton="table"
       asked={asked}
-      emptyHint={t.emptyHint({ events })}
+      emptyHint={(asked.isFiltered ? t.emptyHint : t.emptyDates)({ events })}
       fileName={fileNameOf('samples', range)}
       controls={
         <Segments

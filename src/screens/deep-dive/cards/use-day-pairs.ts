@@ -3,6 +3,7 @@ import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts
 import type { DayPoint, DayValue } from '../../../charts/profiles/DayLines.tsx';
 import { invalidIn, tellingOf } from '../base.ts';
 import { useShares } from '../../../format/use-shares.ts';
+import { useNoDataIn } from '../../../widgets/card/use-no-data.ts';
 import { useDiveWords } from '../use-words.ts';
 
 type Day = DeepDive['days'][number];
@@ -26,6 +27,7 @@ export interface DayPairs {
 export function useDayPairs(): (own: DeepDive, other: DeepDive | null) => DayPairs {
   const { format } = useDiveWords();
   const shares = useShares();
+  const noData = useNoDataIn();
   return (own, other) => {
     const openA = own.days.findIndex(({ date }) => date === own.running?.day);
     // a compared period ends at the time of day at which the data end: on the day that stands beside the one that is not over
@@ -36,8 +38,10 @@ export function useDayPairs(): (own: DeepDive, other: DeepDive | null) => DayPai
     const hasShares = own.days.some(({ total }, i) => !isFew(total) && !isPartAt(i));
     const scale = tellingOf(own) === 'share' && hasShares ? 'share' : 'count';
     const none: DayValue = { value: null, said: '–' };
-    const valueOf = (day: Day | null, isAhead: boolean, isUncomparable: boolean): DayValue => {
-      if (day === null || isAhead) return none;
+    const valueOf = (day: Day | null, of: DeepDive | null, isAhead: boolean, isUncomparable: boolean): DayValue => {
+      if (day === null || of === null || isAhead) return none;
+      const why = noData(of, day.date);
+      if (why !== null) return { value: null, said: why };
       if (scale === 'count') return { value: day.invalid, said: format.count(day.invalid) };
       if (day.total === 0) return none;
       if (isUncomparable && !isFew(day.total)) return { value: null, said: shares.counts(invalidIn(day)) };
@@ -49,8 +53,8 @@ export function useDayPairs(): (own: DeepDive, other: DeepDive | null) => DayPai
       const isBAhead = openB >= 0 && i > openB;
       return {
         date: a.date,
-        own: valueOf(a, i > last, isUncomparable),
-        other: valueOf(b, isBAhead, isUncomparable),
+        own: valueOf(a, own, i > last, isUncomparable),
+        other: valueOf(b, other, isBAhead, isUncomparable),
         a,
         b,
         isPart: isPartAt(i),

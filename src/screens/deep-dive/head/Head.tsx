@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { deepDiveScreen as screen } from '../../../../machines/screens/deep-dive/deep-dive.ts';
+import { useShares } from '../../../format/use-shares.ts';
+import { diveAddress } from '../../../portal/standing/finding-address.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useSetParams } from '../../../portal/use-params.ts';
@@ -70,6 +72,8 @@ function Headline() {
   const { view: own, refresh } = useRead(screen, 'slice');
   const { view: other, publisher, isAsked } = useBeside();
   const standing = useRead(screen, 'standsOut').view;
+  const linkTo = useLinkTo(route);
+  const addressOf = useMemo(() => diveAddress(linkTo, type), [linkTo, type]);
   const isAlone = !isAsked || other.status === 'failed' || other.status === 'forbidden';
   const view = useMemo(() => {
     // what is not there is as old as nothing
@@ -85,6 +89,7 @@ function Headline() {
       steps={steps}
       type={type}
       publisher={publisher}
+      addressOf={addressOf}
       onDrill={onDrill}
       onRefresh={refresh}
     />
@@ -98,21 +103,32 @@ function Raise() {
   const { view, said, publisher, isAsked } = useBeside();
   const other = dataOf(view);
   const { t, format, valueOf, eventsOf, countedOf } = useDiveWords();
+  const shares = useShares();
   const wordsOf = useHeadlineWords();
   const scopeText = useScopeText(type);
   const standing = useStanding(eventsOf(type));
   const stands = dataOf(useRead(screen, 'standsOut').view);
   if (own === null || (isAsked && (view.status === 'idle' || view.status === 'loading'))) return <RaiseScope subject="" textOf={null} />;
-  const { total, invalidPct } = own.summary;
+  const { total, invalid, invalidPct } = own.summary;
   const found = headlineOf(own, other, steps);
-  const told = stands === null ? null : standing.tell(stands);
+  const told = stands === null ? null : standing.tell(stands),
+    others = stands === null ? null : standing.others(stands);
   const words =
-    told !== null ? { strong: told.strong, rest: told.rest.join(' ') } : found === null ? null : wordsOf(found, { total, type, publisher });
+    told !== null
+      ? { strong: told.strong, rest: [told.rest, others ?? []].flat(2).join(' ') }
+      : found === null
+        ? null
+        : wordsOf(found, { total, invalid, type, publisher });
   const about = steps.length === 0 ? own.package_name : steps.map(({ dimension, value }) => valueOf(dimension, value)).join(', ');
   const figure =
     invalidPct === null || !tellsShare(own)
       ? countedOf(type, total)
-      : t.figureInvalid({ share: format.percent(invalidPct), total: format.count(total), events: eventsOf(type) });
+      : t.figureInvalid({
+          part: format.count(invalid),
+          total: format.count(total),
+          events: eventsOf(type),
+          share: shares.full({ part: invalid, all: total }),
+        });
   return (
     <RaiseScope
       subject={t.line({ name: about, value: figure })}

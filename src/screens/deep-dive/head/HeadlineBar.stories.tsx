@@ -20,6 +20,7 @@ const meta = {
     steps: [{ dimension: 'publisher', value: 'ClickHarbor' }],
     type: 'visit',
     publisher: null,
+    addressOf: null,
     onDrill: fn(),
     onRefresh: fn(),
   },
@@ -46,7 +47,7 @@ export const StandsOut: Story = {
 export const NothingStandsOut: Story = {
   args: { found: nothingStandsOut },
   play: async ({ canvas: bar }) => {
-    await expect(await bar.findByText(/No source is above its own usual\.$/)).toBeVisible();
+    await expect(await bar.findByText(/No source stands out\.$/)).toBeVisible();
   },
 };
 export const TooLittleHistory: Story = { args: { found: tooEarly } };
@@ -60,7 +61,7 @@ export const BesidePublisher: Story = {
 export const Alone: Story = {
   args: { view: viewsOf([slice, null] as const).ready },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('18.8% of 1,448 visits are invalid.')).toBeVisible();
+    await expect(await within(canvasElement).findByText('272 of 1,448 visits are invalid (18.8%, 16.9 to 20.9%).')).toBeVisible();
   },
 };
 const onReason = (dive: DeepDive, invalid: number): DeepDive => ({
@@ -95,7 +96,9 @@ export const Loading: Story = { args: { view: views.loading } };
 export const Empty: Story = {
   args: { view: views.empty },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('Nothing stands out in this slice.')).toBeVisible();
+    await expect(
+      await within(canvasElement).findByText('There are no visits in this slice. Take a step back, or choose other dates.'),
+    ).toBeVisible();
   },
 };
 export const Failed: Story = { args: { view: views.failed } };

@@ -5,7 +5,8 @@ import { drillDimensions, type DrillStep } from '../../../../contract/drill-path
 import type { NamedSource, StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
-import { useStanding } from '../../../portal/standing/use-standing.ts';
+import { useStanding, type FindingAddress } from '../../../portal/standing/use-standing.ts';
+import { END, useNoDataIn } from '../../../widgets/card/use-no-data.ts';
 import { InsightFrame, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import type { DiveType } from '../use-words.ts';
 import { useDiveWords } from '../use-words.ts';
@@ -21,6 +22,8 @@ interface HeadlineBarProps {
   readonly type: DiveType;
   /** The publisher that B is; null where B is another period, or none. */
   readonly publisher: string | null;
+  /** The address of what a finding is about on its day. */
+  readonly addressOf: FindingAddress;
   readonly onDrill: (...steps: readonly DrillStep[]) => void;
   readonly onRefresh: () => void;
 }
@@ -30,8 +33,18 @@ function stepTo({ kind, value }: NamedSource, steps: readonly DrillStep[]): Dril
   return dimension === undefined || steps.some((step) => step.dimension === dimension) ? null : { dimension, value };
 }
 /** What stands out in the slice, as the dashboard of the package says it, and the step that leads there; else how the slice is beside the other one. */
-export const HeadlineBar = memo(function HeadlineBar({ view, found, steps, type, publisher, onDrill, onRefresh }: HeadlineBarProps) {
+export const HeadlineBar = memo(function HeadlineBar({
+  view,
+  found,
+  steps,
+  type,
+  publisher,
+  addressOf,
+  onDrill,
+  onRefresh,
+}: HeadlineBarProps) {
   const { t, format, valueOf, eventsOf } = useDiveWords();
+  const noData = useNoDataIn();
   const standing = useStanding(eventsOf(type));
   const wordsOf = useHeadlineWords();
   const actionTo = (step: DrillStep | null): InsightSentence['action'] =>
@@ -46,13 +59,18 @@ export const HeadlineBar = memo(function HeadlineBar({ view, found, steps, type,
     const told = found === null ? null : standing.tell(found),
       [first] = found?.findings ?? [];
     if (found !== null && told !== null && first !== undefined)
-      return { strong: told.strong, rest: told.rest.join(' '), action: actionTo(stepTo(first, steps)), more: standing.more(found) };
+      return {
+        strong: told.strong,
+        rest: told.rest.join(' '),
+        action: actionTo(stepTo(first, steps)),
+        more: standing.more(found, addressOf),
+      };
     const headline = headlineOf(own, other, steps);
     if (headline === null) return null;
-    const words = wordsOf(headline, { total: own.summary.total, type, publisher });
+    const words = wordsOf(headline, { ...own.summary, type, publisher });
     return {
       strong: words.strong,
-      rest: found === null ? words.rest : `${words.rest} ${standing.nothing(found)}`.trim(),
+      rest: [words.rest, found === null ? [] : standing.nothing(found), noData(own, END) ?? []].flat().join(' ').trim(),
       action: headline.by === 'count' ? actionTo(headline.lead) : null,
     };
   };
@@ -63,6 +81,11 @@ export const HeadlineBar = memo(function HeadlineBar({ view, found, steps, type,
     return { text, actions: ways.filter((way) => way !== null) };
   };
   const isFewAtAll = 'data' in view && isFew(view.data[0].summary.total);
-  const none = isFewAtAll ? t.fewEvents({ least: format.count(LEAST_BASE), events: eventsOf(type) }) : t.headlineNone;
+  const isEmpty = view.status === 'empty';
+  const none = isEmpty
+    ? (steps.length > 0 ? t.emptyHint : t.emptyDates)({ events: eventsOf(type) })
+    : isFewAtAll
+      ? t.fewEvents({ least: format.count(LEAST_BASE), events: eventsOf(type) })
+      : t.headlineNone;
   return <InsightFrame label={t.headline} none={none} view={view} sentenceOf={sentenceOf} besideOf={besideOf} onRefresh={onRefresh} />;
 });

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useShares } from '../../../format/use-shares.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useDiveWords, type DiveType } from '../use-words.ts';
@@ -6,6 +7,7 @@ import type { CountHeadline, Headline, ShareHeadline } from './headline.ts';
 
 interface HeadlineAbout {
   readonly total: number;
+  readonly invalid: number;
   readonly type: DiveType;
   /** The publisher that the slice stands beside; null where that is another period, or nothing. */
   readonly publisher: string | null;
@@ -18,14 +20,20 @@ interface HeadlineWords {
 function useShareWords(): (headline: ShareHeadline, about: HeadlineAbout) => HeadlineWords {
   const { t, format, valueOf, eventsOf } = useDiveWords();
   const w = useTexts(widgetTexts);
+  const shares = useShares();
   return useCallback(
-    ({ share, from, reason }, { total, type, publisher }) => {
+    ({ share, from, reason }, { total, invalid, type, publisher }) => {
       const points = (n: number): string => w.points({ points: format.decimal(n) });
       const isMore = from !== null && share > from;
       const moved = { from: format.percent(from ?? 0), to: format.percent(share) };
       const strong =
         from === null
-          ? t.shareOf({ share: format.percent(share), total: format.count(total), events: eventsOf(type) })
+          ? t.shareOf({
+              part: format.count(invalid),
+              total: format.count(total),
+              events: eventsOf(type),
+              share: shares.full({ part: invalid, all: total }),
+            })
           : publisher === null
             ? (isMore ? t.shareRose : t.shareFell)(moved)
             : (isMore ? t.shareAbove : t.shareBelow)({
@@ -44,7 +52,7 @@ function useShareWords(): (headline: ShareHeadline, about: HeadlineAbout) => Hea
       ];
       return { strong, rest: rest.join(' ') };
     },
-    [t, w, format, valueOf, eventsOf],
+    [t, w, format, shares, valueOf, eventsOf],
   );
 }
 /** How a number that stands out is said. */

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useShares } from '../../../format/use-shares.ts';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { breakdownOf } from '../cards/slice/slice-rows.ts';
 import { toldFigures, useFigures } from '../cards/use-figures.ts';
@@ -18,11 +19,13 @@ interface ScopeText {
 export function useScopeText(type: DiveType): (own: DeepDive, other: DeepDive | null, text: ScopeText) => string {
   const { t, format, valueOf } = useDiveWords();
   const { labels, write } = useFigures(type);
+  const shares = useShares();
   return useCallback(
     (own, other, { headline, slice, beside, link }) => {
       const numbers = toldFigures(own).map((figure) => {
-        const value = write(figure, own);
-        const against = other === null ? '' : ` (${t.sliceB({ what: write(figure, other) })})`;
+        const told = (of: DeepDive): string => (figure.part === undefined ? write(figure, of) : shares.based(figure.part(of.summary)));
+        const value = told(own);
+        const against = other === null ? '' : `; ${t.sliceB({ what: told(other) })}`;
         return t.line({ name: labels[figure.measure], value: value + against });
       });
       const { rows, others } = breakdownOf(own, 'reason') ?? { rows: [], others: { values: 0, invalid: 0 } };
@@ -45,6 +48,6 @@ export function useScopeText(type: DiveType): (own: DeepDive, other: DeepDive | 
         .filter((part) => part !== '')
         .join('\n\n');
     },
-    [t, format, valueOf, labels, write],
+    [t, format, shares, valueOf, labels, write],
   );
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Insight } from '../../../../contract/areas/incident.ts';
+import { LEAST_EXCESS } from '../../../../contract/judgement/detection.ts';
 import { LEAST_BASE_DAYS } from '../../../../contract/judgement/stands-out.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
@@ -17,22 +18,32 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
   const filterAction = useFilterAction({ filters, onFilter });
   const sentenceOf = ({ top, waves }: Insight): InsightSentence | null => {
     if (top === null) return null;
-    const { cause } = top;
-    const more = waves > 1 ? [t.insightMore(waves - 1)] : [],
-      strong = t.insightUp({ change: format.percent(Math.round(top.changePct)), date: format.day(top.date) }),
-      found = t.insightFound(top.count);
-    if (cause === null) return { strong, rest: [t.insightAlone({ found }), ...more].join(' '), action: null };
-    const name = labelOf(cause.dimension, cause.value);
-    const rest = t.insightRest({
-      found,
-      share: format.percent(Math.round(cause.sharePct)),
-      dimension: t[`dimension_${cause.dimension}`],
-      value: name,
-    });
+    const { cause, changePct } = top;
+    const found = t.incidentCount(top.count),
+      date = format.day(top.date),
+      strong =
+        changePct === null
+          ? t.insightFew({ found, date, usual: top.usual === 0 ? t.insightNever : format.count(top.usual) })
+          : t.insightUp({ change: format.percent(Math.round(changePct)), date, found });
+    const more = waves > 1 ? [t.insightMore(waves - 1)] : [];
+    if (cause === null) return { strong, rest: more.join(' '), action: null };
+    const { dimension, value, category } = cause;
+    // the page has no filter of campaigns: that of their category is the nearest
+    const near =
+      dimension === 'campaign' ? (category === null ? null : ({ of: 'category', value: category } as const)) : { of: dimension, value };
+    const name =
+      dimension === 'campaign'
+        ? category === null
+          ? value
+          : t.campaignOf({ campaign: value, category: labelOf('category', category) })
+        : labelOf(dimension, value);
     return {
       strong,
-      rest: [rest, ...more].join(' '),
-      action: filterAction(cause.dimension, cause.value, name),
+      rest: [
+        t.insightCause({ share: format.percent(Math.round(cause.sharePct)), dimension: t[`dimension_${dimension}`], value: name }),
+        ...more,
+      ].join(' '),
+      action: near === null ? null : filterAction(near.of, near.value, labelOf(near.of, near.value)),
     };
   };
   /** What is past its time, on however usual a day, and the list of it. */
@@ -53,6 +64,7 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
   return (
     <InsightFrame
       label={t.insightLabel}
+      about={t.insightRule({ least: format.count(LEAST_EXCESS) })}
       none={'data' in view ? none(view.data) : t.insightNone}
       view={view}
       sentenceOf={sentenceOf}

@@ -114,7 +114,7 @@ export const KpiStrip = memo(function KpiStrip({
   /** The interval belongs to the definition, where there is room to read it. */
   const intervalOf = ({ timeToDown: { median } }: Counts): string =>
     median.kind === 'reached' && median.high !== null ? t.interval({ low: format.hours(median.low), high: format.hours(median.high) }) : '';
-  const noteOf = (measure: Measure, { active, total, fresh, takedown, successPct, timeToDown }: Counts): string => {
+  const noteOf = (measure: Measure, { active, total, fresh, takedown, success, timeToDown }: Counts): string => {
     switch (measure) {
       case 'total':
         return active.value === null ? '' : t.noteOpenOfAll(active.value);
@@ -123,7 +123,7 @@ export const KpiStrip = memo(function KpiStrip({
       case 'takedown':
         return shareOf(takedown, total);
       case 'down':
-        return successPct.value === null ? '' : t.success({ share: format.percent(successPct.value) });
+        return success.all === 0 ? '' : t.success({ share: shares.short(success) });
       case 'medianHours':
         return medianNote(timeToDown);
       // Open is exactly these two groups.
@@ -203,6 +203,7 @@ export const KpiStrip = memo(function KpiStrip({
             t[`${tile.measure}About`],
             ...definitions[tile.measure].map((word) => names[`define_${word}`]),
             ...(tile.measure === 'medianHours' && 'data' in view ? [intervalOf(view.data)] : []),
+            ...(tile.measure === 'down' && 'data' in view && view.data.success.all > 0 ? [shares.explained(view.data.success)] : []),
           ].join(' ')}
           view={view}
           kpi={kpiOf(tile)}

@@ -1,4 +1,6 @@
+import { hourOf } from '../../../../contract/time/dates.ts';
 import { memo } from 'react';
+import { isMost } from '../../../../contract/judgement/share.ts';
 import { type VolumeDay } from '../../../../contract/areas/incident.ts';
 import type { Running } from '../../../../contract/judgement/feed.ts';
 import { daysIn } from '../../../../contract/time/dates.ts';
@@ -16,7 +18,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { color } from '../../../theme/theme.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { useNoData } from '../../../widgets/card/use-no-data.ts';
+import { anyFeed, useNoData } from '../../../widgets/card/use-no-data.ts';
 import { downloadOf, fileNameOf, isExactly, picked, within } from '../../../widgets/card/card-props.ts';
 import type { CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
@@ -31,7 +33,6 @@ const colors: Readonly<Record<Group, string>> = {
 /** A single day is shown by hours. */
 const hoursOf = (days: readonly VolumeDay[]): VolumeDay['hours'] => (days.length === 1 ? (days[0]?.hours ?? null) : null);
 const isHourly = (days: readonly VolumeDay[]): boolean => hoursOf(days) !== null;
-const hourOf = (hour: string): string => `${hour.padStart(2, '0')}:00`;
 /** What the chart has a column for, as rows of the table and the file. */
 const spansOf = (days: readonly VolumeDay[]): readonly VolumeDay[] =>
   days.flatMap((day) =>
@@ -70,13 +71,17 @@ export const VolumeCard = memo(function VolumeCard({
   /** A chosen group is shown among all; another filter narrows all of them. */
   const scope = isShownInContext('group', filters.status) ? ALL : filters.status;
   const { labelOf } = useFilterNames();
-  const noData = useNoData({ dataFrom, darkSince: null });
-  const noteOf = ({ wave }: VolumeDay): string | null =>
-    wave === null
-      ? null
-      : wave.cause === null
-        ? t.waveAbove({ usual: format.count(wave.usual) })
-        : t.wave({ ...wave.cause, category: labelOf('category', wave.cause.category) });
+  const noData = useNoData({ ...anyFeed, dataFrom });
+  const noteOf = ({ wave }: VolumeDay): string | null => {
+    if (wave === null) return null;
+    const { cause } = wave,
+      usual = format.count(wave.usual);
+    // what has the smaller part of an excess did not make the day
+    if (cause === null || !isMost(cause.sharePct / 100)) return t.waveAbove({ usual });
+    const { dimension, value, category } = cause;
+    if (dimension !== 'campaign') return t.waveIn({ usual, value: labelOf(dimension, value) });
+    return t.wave({ campaign: value, category: labelOf('category', category ?? '') });
+  };
   /** The wave of some days, or how many there are. */
   const wavesIn = (days: readonly VolumeDay[]): string | null => {
     const [first, ...others] = days.filter(({ wave }) => wave !== null);

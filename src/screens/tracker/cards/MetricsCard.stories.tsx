@@ -61,6 +61,7 @@ export const StoppedByHour: Story = {
       currency: 'INR',
       dataFrom: null,
       darkSince: '2026-11-19',
+      dataTo: null,
       running: null,
       hours: ['2026-11-19T22', '2026-11-19T23', '2026-11-20T00', '2026-11-20T01'].map((at) => ({ at, ...sums })),
     }).ready,

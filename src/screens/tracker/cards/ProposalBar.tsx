@@ -1,5 +1,6 @@
 import { useShares } from '../../../format/use-shares.ts';
 import { memo } from 'react';
+import { DEFAULT_BLOCK_PCT } from '../../../../contract/areas/tracker/tracker.ts';
 import type { Standing } from '../../../../contract/areas/tracker/publisher.ts';
 import { addPublisher, updatePublisher } from '../../../../machines/routes/areas/tracker.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
@@ -32,28 +33,33 @@ export const ProposalBar = memo(function ProposalBar({ view, facts, today, onOpe
   const ends = useNoData(facts)(END);
   const sentenceOf = ({ publishers, unrecorded }: Told): InsightSentence | null => {
     const proposed = publishers.flatMap(({ id, publisher_name: name, proposal }) =>
-      proposal === null ? [] : [{ name, of: proposal, label: t.openIt({ name }), to: pathOf(updatePublisher, id) }],
+      proposal === null ? [] : [{ name, of: proposal, hasRecord: true, label: t.openIt({ name }), to: pathOf(updatePublisher, id) }],
     );
     const added = unrecorded.map(({ publisher: name, publisher_id: code, package_name, ...of }) => ({
       name,
       of,
+      hasRecord: false,
       label: t.addIt({ name }),
       to: addressWith(addPublisher, package_name, { code, name }),
     }));
     const [worst] = [...proposed, ...added].sort((a, b) => b.of.cost - a.of.cost || b.of.fraud - a.of.fraud);
     if (worst === undefined) return null;
-    const { name, of, label, to } = worst;
+    const { name, of, hasRecord, label, to } = worst;
+    const limit = format.percent(DEFAULT_BLOCK_PCT),
+      others = added.length - Number(!hasRecord);
     return {
-      strong: t.proposedStrong({
+      strong: (hasRecord ? t.proposedStrong : t.blockStrong)({
         name,
         fraud: format.count(of.fraud),
         events: format.count(of.events),
         days: format.period(of.fromDate, of.toDate),
         share: shares.full({ part: of.fraud, all: of.events }),
+        limit,
       }),
       rest: [
+        ...(hasRecord ? [] : [t.blockRest({ name })]),
         ...(proposed.length === 0 ? [] : [t.proposedRest(proposed.length)]),
-        ...(added.length === 0 ? [] : [t.unrecordedRest(added.length)]),
+        ...(others === 0 ? [] : [t.unrecordedAlso({ limit, n: format.count(others) })]),
         ...cautions(of),
       ].join(' '),
       action: { label, pressed: false, onPress: () => onOpen(to) },

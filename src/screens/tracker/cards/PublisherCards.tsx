@@ -12,7 +12,7 @@ import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { color } from '../../../theme/theme.ts';
 import type { DrawnColumn } from '../../../widgets/card/columns.ts';
-import { exactSum, ledgerOf } from '../ledger.ts';
+import { exactSum, ledgerOf, signOf } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
 import styles from './cells.module.css';
 import { Limited, Signed } from './cells.tsx';
@@ -39,7 +39,7 @@ export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCar
     const of = { part: events, all: clicks },
       cvr = finePctOf(of);
     if (cvr === null) return '–';
-    const text = `${format.ratio(cvr)}%`;
+    const text = format.finePercent(cvr);
     return sideOf(of, FLOODED_BELOW) === 'below' ? (
       <span className={styles.bad} title={t.looksFlooded}>
         <span aria-hidden>▼ </span>
@@ -186,13 +186,18 @@ export const FraudsCard = memo(function FraudsCard({ limitsOf, ...props }: Fraud
   );
 });
 
+/** Letters that the profit of a row has room for. */
+const PROFIT_ROOM = 10;
 /** Revenue, cost and profit by publisher. */
 export const MoneyCard = memo(function MoneyCard(props: TrackerCardProps<PublisherMoney[]>) {
   const t = useTexts(trackerTexts);
   const format = useFormatIn(props.facts.currency);
   const columnsOf = (rows: readonly PublisherMoney[]): readonly DrawnColumn<PublisherMoney>[] => {
     const all = { revenue: total(rows, (row) => row.revenue), cost: total(rows, (row) => row.cost) };
-    const { write, profitOf } = ledgerOf(format, [...rows, all]);
+    const ledger = ledgerOf(format, [...rows, all]),
+      { profitOf } = ledger;
+    /** In full where it has room, else shortened: all alike. */
+    const write = [...rows, all].every((of) => signOf(profitOf(of), ledger.write).length <= PROFIT_ROOM) ? ledger.write : format.shortMoney;
     const widest = most(rows, ({ revenue, cost }) => Math.max(revenue, cost));
     return [
       {

@@ -6,6 +6,7 @@ import { StatusChip } from '../manage/StatusChip.tsx';
 import styles from './cells.module.css';
 import type { MarkOf } from './leads.ts';
 import { levelOf, type Limits } from './tracker-card.ts';
+import { signOf } from '../ledger.ts';
 
 interface LimitedProps {
   /** Null where it is not known. */
@@ -32,9 +33,7 @@ export function Limited({ of, limits }: LimitedProps) {
 export const Mark = ({ of }: { readonly of: MarkOf | null | undefined }) => (of == null ? null : <StatusChip status={of} />);
 /** An amount of money that says by sign and colour whether it is won or lost. */
 export function Signed({ amount, write }: { readonly amount: number; readonly write: (n: number) => string }) {
-  return (
-    <span className={amount < 0 ? styles.bad : amount > 0 ? styles.good : styles.none}>{`${amount > 0 ? '+' : ''}${write(amount)}`}</span>
-  );
+  return <span className={amount < 0 ? styles.bad : amount > 0 ? styles.good : styles.none}>{signOf(amount, write)}</span>;
 }
 /** In the place of a sum that there is not, with its reason. */
 export const Unsummed = ({ why }: { readonly why: string }) => (

@@ -24,6 +24,7 @@ export interface TrackerFacts extends Feed {
   /** How far the data of the running day go; null where the range has none. */
   readonly running: Running | null;
   readonly total: TrackerSums | null;
+  readonly compared: TrackerMetrics['compared'];
   readonly alertPct: number | null;
   readonly blockPct: number | null;
   /** Of all amounts; null where it is not known. */
@@ -37,15 +38,17 @@ export const factsOf = (view: ResourceView<TrackerMetrics>): TrackerFacts =>
   'data' in view
     ? {
         total: view.data.total,
+        compared: view.data.compared,
         alertPct: view.data.alertPct,
         blockPct: view.data.blockPct,
         dataFrom: view.data.dataFrom,
         darkSince: view.data.darkSince,
         running: view.data.running,
+        dataTo: view.data.dataTo,
         currency: oneOf(view.data.currencies),
         isMixed: view.data.currencies.length > 1,
       }
-    : { ...anyFeed, running: null, total: null, alertPct: null, blockPct: null, currency: null, isMixed: false };
+    : { ...anyFeed, running: null, total: null, compared: null, alertPct: null, blockPct: null, currency: null, isMixed: false };
 
 export interface TrackerCardProps<O> extends CardProps<O, TrackerFilterName> {
   readonly facts: TrackerFacts;
@@ -98,7 +101,7 @@ export function writerOf(unit: Unit, format: Format, brief = false): (n: number)
     case 'percent':
       return format.percent;
     case 'rate':
-      return (n) => `${format.ratio(n)}%`;
+      return format.finePercent;
     case 'ratio':
       return format.ratio;
     case 'each':

@@ -46,12 +46,11 @@ export function ProposalCard({ publisher, proposal, today, isSending, isRaisedBy
     ? t.proposalOwn({ ...counted, share: shares.full(whole), limit: format.percent(proposal.block_pct) })
     : t.proposalCampaign(counted);
   const cost = proposal.cost > 0 ? t.proposalCost({ cost: format.unitMoney(proposal.cost) }) : '';
-  const rows = proposal.campaigns.map((row) => ({ ...row, share: shares.short({ part: row.fraud, all: row.events }) }));
   const description = [
     why,
     ...cautions,
     cost,
-    ...rows.map((row) => `${row.campaign_name}: ${row.share} (${format.count(row.fraud)}/${format.count(row.events)})`),
+    ...proposal.campaigns.map((row) => `${row.campaign_name}: ${shares.based({ part: row.fraud, all: row.events })}`),
     ...proposal.days.map((day) => `${format.day(day.date)}: ${format.count(day.fraud)}/${format.count(day.events)}`),
   ].join('\n');
   return (

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
 import { fn } from 'storybook/test';
 import { trackerFilters } from '../../../../contract/filters/tracker.ts';
 import { allOf } from '../../../../contract/filters/filter.ts';
@@ -7,6 +8,7 @@ import { styled, usage } from '../../../charts/story-box.tsx';
 import { argsOfEach } from '../../../fixtures/card-stories.ts';
 import { viewControl } from '../../../fixtures/shell/views.ts';
 import { manyStandOut, nothingStandsOut, oneStandsOut, runningStandsOut, tooEarly } from '../../../fixtures/stands-out.ts';
+import { factsOf } from '../cards/tracker-card.ts';
 import { StandingBar } from './StandingBar.tsx';
 
 const meta: Meta<typeof StandingBar> = {
@@ -14,8 +16,21 @@ const meta: Meta<typeof StandingBar> = {
   component: StandingBar,
   argTypes: { view: viewControl(oneStandsOut) },
   parameters: usage({ do: 'Name who stands out and how much.', dont: 'Propose to block: that is the other bar.' }),
-  args: { filters: allOf(trackerFilters), onFilter: fn(), onRefresh: fn() },
-  decorators: [styled({ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' })],
+  args: {
+    facts: factsOf({ status: 'idle' }),
+    filters: allOf(trackerFilters),
+    onFilter: fn(),
+    onRefresh: fn(),
+    addressOf: ({ date, value }) => `/mtrack?date=${date}&source=${value}`,
+  },
+  decorators: [
+    styled({ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' }),
+    (Drawn) => (
+      <MemoryRouter>
+        <Drawn />
+      </MemoryRouter>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof StandingBar>;

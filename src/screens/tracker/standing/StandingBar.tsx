@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useStanding } from '../../../portal/standing/use-standing.ts';
+import { useStanding, type FindingAddress } from '../../../portal/standing/use-standing.ts';
 import { InsightFrame, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
 import { END, useNoData } from '../../../widgets/card/use-no-data.ts';
@@ -11,23 +11,29 @@ import { trackerTexts } from '../texts.ts';
 
 interface StandingBarProps extends Pick<TrackerCardProps<StandsOut>, 'facts' | 'filters' | 'onFilter' | 'onRefresh'> {
   readonly view: ResourceView<StandsOut>;
+  /** The address of what a finding is about on its day. */
+  readonly addressOf: FindingAddress;
 }
 /** The publisher or the campaign whose share of fraudulent events stands out most. */
-export const StandingBar = memo(function StandingBar({ view, facts, filters, onFilter, onRefresh }: StandingBarProps) {
+export const StandingBar = memo(function StandingBar({ view, addressOf, facts, filters, onFilter, onRefresh }: StandingBarProps) {
   const t = useTexts(trackerTexts);
   const words = useStanding(t.standingEvents);
   /** Of a feed that stopped, it says up to which day there was anything to judge. */
   const ends = useNoData(facts)(END);
   const filterAction = useFilterAction({ filters, onFilter });
   const sentenceOf = (found: StandsOut): InsightSentence | null => {
-    const told = words.tell(found),
+    const told = words.tell(found, facts.compared),
       [first] = found.findings;
     if (told === null || first === undefined) return null;
     return {
       strong: told.strong,
       rest: told.rest.join(' '),
-      action: filterAction(first.kind === 'campaign' ? 'campaign_id' : 'publisher_name', first.value),
-      more: words.more(found),
+      // the filter of publishers is by name, that of campaigns by id
+      action:
+        first.kind === 'campaign'
+          ? filterAction('campaign_id', first.value, first.name)
+          : filterAction('publisher_name', first.name ?? first.value),
+      more: words.more(found, addressOf),
     };
   };
   const besideOf = (found: StandsOut): InsightBeside | null => {

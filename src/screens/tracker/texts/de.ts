@@ -15,12 +15,12 @@ export default {
       other:
         '{count} Publisher sind zur Sperre vorgeschlagen: Über diese sieben Tage zusammen liegt ihr Anteil betrügerischer Ereignisse, insgesamt oder in einer Kampagne, um mehr als Zufall über einer Sperrschwelle.',
     },
-    unrecordedRest: {
-      one: '{count} Publisher ohne Eintrag liegt mit seinem Anteil betrügerischer Ereignisse um mehr als Zufall über der üblichen Sperrschwelle. Legen Sie ihn an, um über ihn zu entscheiden.',
-      other:
-        '{count} Publisher ohne Eintrag liegen mit ihrem Anteil betrügerischer Ereignisse um mehr als Zufall über der üblichen Sperrschwelle. Legen Sie sie an, um über sie zu entscheiden.',
-    },
-    addIt: '{name} anlegen',
+    blockStrong:
+      '{name} sperren: {fraud} von {events} Ereignissen vom {days} sind Betrug ({share}), über der üblichen Sperrgrenze von {limit}.',
+    blockRest:
+      'Es gibt noch keinen Eintrag: Die Schaltfläche öffnet das ausgefüllte Formular dafür. Nach dem Speichern wird {name} dort zur Sperre vorgeschlagen.',
+    unrecordedAlso: 'Ohne Eintrag und über der üblichen Sperrgrenze von {limit}: {n} weitere.',
+    addIt: '{name} anlegen und sperren',
     dayIsOpen: '{day} ist noch nicht vorbei: Die Zahlen dieses Tages sind vorläufig.',
     proposedNone: 'Kein Publisher liegt in den letzten sieben Tagen bis heute um mehr als Zufall über einer Betrugsgrenze.',
     neverLoaded: 'Noch nie wurde ein Klick oder ein Ereignis geladen: Es gibt nichts auf Betrug zu prüfen.',

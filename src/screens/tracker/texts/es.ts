@@ -16,13 +16,12 @@ export default {
       other:
         'Se propone bloquear {count} editores: en el conjunto de estos siete días, su parte de eventos fraudulentos, en total o en una campaña, supera un límite de bloqueo más de lo que explica el azar.',
     },
-    unrecordedRest: {
-      one: '{count} editor sin ficha tiene una parte de eventos fraudulentos que supera el límite de bloqueo habitual más de lo que explica el azar. Añádalo para decidir.',
-      many: '{count} editores sin ficha tienen una parte de eventos fraudulentos que supera el límite de bloqueo habitual más de lo que explica el azar. Añádalos para decidir.',
-      other:
-        '{count} editores sin ficha tienen una parte de eventos fraudulentos que supera el límite de bloqueo habitual más de lo que explica el azar. Añádalos para decidir.',
-    },
-    addIt: 'Añadir {name}',
+    blockStrong:
+      'Bloquear {name}: {fraud} de {events} eventos del {days} son fraude ({share}), por encima del límite de bloqueo habitual del {limit}.',
+    blockRest:
+      'Aún no tiene ficha: el botón abre el formulario ya rellenado para crearla. Una vez guardada, {name} se propone allí para bloqueo.',
+    unrecordedAlso: 'Sin ficha y por encima del límite de bloqueo habitual del {limit}: {n} más.',
+    addIt: 'Añadir {name} para bloquearlo',
     dayIsOpen: 'El {day} no ha terminado: sus cifras son provisionales.',
     proposedNone: 'Ningún editor supera en los últimos siete días, hasta hoy, un límite de fraude más de lo que explica el azar.',
     neverLoaded: 'Nunca se ha cargado ningún clic ni evento: no hay nada que revisar en busca de fraude.',

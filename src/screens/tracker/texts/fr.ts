@@ -16,13 +16,12 @@ export default {
       other:
         '{count} éditeurs sont proposés au blocage : sur ces sept jours réunis, leur part d’événements frauduleux, au total ou dans une campagne, dépasse une limite de blocage au-delà du hasard.',
     },
-    unrecordedRest: {
-      one: '{count} éditeur sans fiche a une part d’événements frauduleux qui dépasse la limite de blocage habituelle au-delà du hasard. Ajoutez-le pour décider.',
-      many: '{count} éditeurs sans fiche ont une part d’événements frauduleux qui dépasse la limite de blocage habituelle au-delà du hasard. Ajoutez-les pour décider.',
-      other:
-        '{count} éditeurs sans fiche ont une part d’événements frauduleux qui dépasse la limite de blocage habituelle au-delà du hasard. Ajoutez-les pour décider.',
-    },
-    addIt: 'Ajouter {name}',
+    blockStrong:
+      'Bloquer {name}\u202f: {fraud} événements sur {events} du {days} sont frauduleux ({share}), au-dessus de la limite de blocage habituelle de {limit}.',
+    blockRest:
+      'Il n’a pas encore de fiche\u202f: le bouton ouvre le formulaire prérempli pour la créer. Une fois enregistrée, {name} y est proposé au blocage.',
+    unrecordedAlso: 'Sans fiche et au-dessus de la limite de blocage habituelle de {limit}\u202f: {n} de plus.',
+    addIt: 'Ajouter {name} pour le bloquer',
     dayIsOpen: 'Le {day} n’est pas terminé : ses chiffres sont provisoires.',
     proposedNone: 'Aucun éditeur ne dépasse une limite de fraude sur les sept derniers jours, aujourd’hui compris, au-delà du hasard.',
     neverLoaded: 'Aucun clic ni événement n’a jamais été chargé : il n’y a rien à vérifier.',

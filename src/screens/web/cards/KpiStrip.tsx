@@ -11,6 +11,7 @@ import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { againstOf, lackOf, movedOf } from '../../../widgets/card/change.ts';
+import { anyFeed, END, useNoData } from '../../../widgets/card/use-no-data.ts';
 import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
@@ -62,6 +63,7 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
   const locale = useLocale();
   const currency = 'data' in view ? view.data.currency : null;
   const format = useFormatIn(currency);
+  const noData = useNoData('data' in view ? view.data : anyFeed);
   const shares = useShares();
   const events = t[`events_${type}`];
   const limit = format.percent(CLEAN_BELOW_PCT);
@@ -132,9 +134,11 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
           : format.count;
     // a sum of money rests on the events that cost it
     const base = tile.measure === 'atRisk' ? { base: c.invalid.previous } : {};
+    const provisional = !tile.isFinal && isProvisional(factsOf(view), range);
     return {
       // what is not final is compared with what is: no colour says that it got better
-      good: tile.isFinal || !isProvisional(factsOf(view), range) ? tile.good : null,
+      good: provisional ? null : tile.good,
+      provisional,
       against: againstOf(c.compared, range, format),
       why: lackOf(c.compared, w, format),
       ...movedOf(tile.metric(c), { by: tile.by, write, apart: tile.metric(c).apart, ...base }, format),
@@ -145,14 +149,15 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
     (c: WebCounts): Kpi => {
       const { value, series = [] } = tile.metric(c);
       const of = partOf(tile.measure, c);
-      const isDark = c.darkSince !== null && c.measured.value === 0;
+      const isDark = c.measured.value === 0 && noData(range.fromDate, range.toDate) !== null,
+        ends = noData(END);
       const isCounted = !isDark && (tile.measure !== 'clean' || c.publishers.value > 0);
       return {
         metric: { value: isCounted ? value : null, series },
         change: isDark ? null : changeOf(tile, c),
         note:
-          c.darkSince !== null && (isDark || tile.measure === 'measured') ? (
-            <span className="warn">{w.darkSince({ day: format.day(c.darkSince) })}</span>
+          ends !== null && (isDark || tile.measure === 'measured') ? (
+            <span className={c.darkSince === null ? undefined : 'warn'}>{ends}</span>
           ) : (
             noteOf(tile.measure, c)
           ),

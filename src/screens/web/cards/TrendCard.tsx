@@ -1,3 +1,4 @@
+import { hourOf } from '../../../../contract/time/dates.ts';
 import { chartTexts } from '../../../i18n/texts/charts.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -31,7 +32,6 @@ interface TrendCardProps extends Omit<WebCardProps<never>, 'view'> {
   readonly onDays: (from: string, to: string) => void;
 }
 const noReasons: ReasonDay[] = [];
-const hourOf = (hour: string): string => `${hour.padStart(2, '0')}:00`;
 
 /** Invalid events by day or month and reason, with their share. A segment filters by its days and its reason. */
 export const TrendCard = memo(function TrendCard({

@@ -38,6 +38,7 @@ export const noFacts: WebFacts = {
   dataFrom: null,
   darkSince: null,
   running: null,
+  dataTo: null,
   unclean: null,
   currency: null,
 };
@@ -56,6 +57,7 @@ export const factsOf = (counts: ResourceView<WebCounts>, verdictClass: VerdictCl
         dataFrom: counts.data.dataFrom,
         darkSince: counts.data.darkSince,
         running: counts.data.running,
+        dataTo: counts.data.dataTo,
         unclean: counts.data.unclean,
         currency: counts.data.currency,
       }

@@ -27,7 +27,10 @@ const meta: Meta<typeof InsightBar> = {
     do: 'Name who, since when and how much above the usual, and what else there is.',
     dont: 'Say that nothing stood out where a day could not be judged.',
   }),
-  args: { ...webCardArgs, diveTo: (params) => `/deep-dive?path=${params.path ?? ''}` },
+  args: {
+    ...webCardArgs,
+    diveTo: (params, days) => `/deep-dive?path=${params.path ?? ''}${days === undefined ? '' : `&from=${days.fromDate}`}`,
+  },
   decorators: [
     styled({ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' }),
     (Drawn) => (
@@ -72,9 +75,21 @@ export const StoppedFeed: Story = {
 export const Recurring: Story = {
   ...argsOfEach(manyStandOut).ready,
   play: async ({ canvas: bar }) => {
-    await expect(bar.getByText(/Stood out on 5 days since 9 Oct, always from 02:00 to 06:00\. And 3 more days\./)).toBeVisible();
+    await expect(bar.getByText(/Stood out on 5 of the 90 days up to 19 Nov\. First on 9 Oct\. Always from 02:00 to 06:00\./)).toBeVisible();
+    const others = bar.getByText('And 3 more days.');
+    await userEvent.click(others);
+    const line = bar.getByRole('link', { name: '16 Nov, ClickHarbor: 133 of 229 visits invalid, usually 2.1%' });
+    await expect(line).toHaveAttribute('href', expect.stringContaining('from=2026-11-16'));
+    line.focus();
+    await userEvent.keyboard('{Escape}');
+    await expect(others).toHaveFocus();
+    await expect(line).not.toBeVisible();
     await userEvent.click(bar.getByText('2 sources recur'));
-    await expect(bar.getByText('Address range 203.0.113.0/24: stood out on 3 days since 2 Nov, always from 02:00 to 06:00')).toBeVisible();
+    await expect(
+      bar.getByText(
+        'Address range 203.0.113.0/24: Stood out on 3 of the 90 days up to 18 Nov. First on 2 Nov. Always from 02:00 to 06:00.',
+      ),
+    ).toBeVisible();
   },
 };
 export const RunningDay: Story = {
@@ -95,7 +110,9 @@ export const Network: Story = {
   ...argsOfEach(networkStandsOut).ready,
   play: async ({ canvas: bar }) => {
     await expect(
-      bar.getByText(/Mostly Bots\. Also: Network AS64496, Device Mobile\. In 3 publishers: ClickHarbor, Tideline Ads and 1 more\.$/),
+      bar.getByText(
+        /Mostly Bots\. Also: Network AS64496, Device Mobile\. Spread over 3 publishers: ClickHarbor, Tideline Ads and 1 more\.$/,
+      ),
     ).toBeVisible();
     await expect(bar.getByRole('link', { name: 'Open 203.0.113.0/24 in the deep dive' })).toHaveAttribute(
       'href',
@@ -108,9 +125,7 @@ export const MoreTraffic: Story = {
   ...argsOfEach(volumeSurges).ready,
   play: async ({ canvas: bar }) => {
     await expect(
-      bar.getByText(
-        'No source is above its own usual. Tideline Ads had 1,820 visits on 19 Nov, usually 420; its invalid share does not stand out.',
-      ),
+      bar.getByText('No source stands out. Tideline Ads had 1,820 visits on 19 Nov, usually 420; its invalid share is as usual.'),
     ).toBeVisible();
   },
 };

@@ -2,8 +2,7 @@ import { memo } from 'react';
 import type { NamedSource, StandsOut, StandsOutFinding } from '../../../../contract/judgement/stands-out.ts';
 import type { WebFilterName } from '../../../../contract/areas/web/web.ts';
 import { drillPathOf } from '../../../../contract/drill-path.ts';
-import type { DateRange } from '../../../../contract/time/dates.ts';
-import type { DeepDiveParams } from '../../../../machines/routes/areas/deep-dive.ts';
+import { diveAddress, type DiveLink } from '../../../portal/standing/finding-address.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { InsightFrame, type InsightAction, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
@@ -13,8 +12,7 @@ import { webTexts } from '../texts.ts';
 import type { WebCardProps } from '../cards/web-card.ts';
 
 type InsightBarProps = Pick<WebCardProps<StandsOut>, 'view' | 'type' | 'facts' | 'filters' | 'onFilter' | 'onRefresh'> & {
-  /** The address of the deep dive with some params, about a package; null where the caller has none. */
-  readonly diveTo: ((changes: Partial<DeepDiveParams>, days?: DateRange, of?: string) => string) | null;
+  readonly diveTo: DiveLink;
 };
 const filterOfKind: Partial<Readonly<Record<NamedSource['kind'], WebFilterName>>> = {
   publisher: 'publisher_name',
@@ -38,12 +36,13 @@ export const InsightBar = memo(function InsightBar({ view, type, facts, filters,
       ? null
       : { label: t.insightDive({ value }), to: diveTo({ dashboard_type: type, path }, undefined, package_name) };
   };
+  const addressOf = diveAddress(diveTo, type);
   const sentenceOf = (found: StandsOut): InsightSentence | null => {
-    const told = words.tell(found),
+    const told = words.tell(found, facts.compared),
       [first] = found.findings;
     return told === null || first === undefined
       ? null
-      : { strong: told.strong, rest: told.rest.join(' '), action: actionOf(first), more: words.more(found) };
+      : { strong: told.strong, rest: told.rest.join(' '), action: actionOf(first), more: words.more(found, addressOf) };
   };
   const besideOf = (found: StandsOut): InsightBeside | null => {
     const text = words.above(found);

@@ -11,6 +11,8 @@ export interface ChangeOf {
   readonly against: string | null;
   /** It is more than chance, and enough to matter: else it is neither good nor bad news. */
   readonly apart: boolean;
+  /** Verdicts of some of its days are still being revised, and those of the other period are not. */
+  readonly provisional?: boolean;
   /** Why nothing is compared, where `moved` is null and that is known. */
   readonly why?: string | undefined;
   /** How the size of the move reads, where a percentage would mislead (hours, small counts). */
@@ -18,7 +20,7 @@ export interface ChangeOf {
 }
 
 /** A change with its arrow, its size and a colour that means good or bad for this number; never colour alone. */
-export function Change({ moved, good: side, apart, against, text, why }: ChangeOf) {
+export function Change({ moved, good: side, apart, against, text, why, provisional = false }: ChangeOf) {
   const t = useTexts(widgetTexts);
   const format = useFormat();
   const good = apart ? side : null;
@@ -39,6 +41,7 @@ export function Change({ moved, good: side, apart, against, text, why }: ChangeO
         <span className="visually-hidden">{way === 'same' ? '' : way === 'up' ? t.up : t.down}</span>{' '}
         {text ?? format.percent(Math.abs(moved))}
         {verdict === null ? null : <span className="visually-hidden"> ({verdict})</span>}
+        {provisional ? ` ${t.provisional}` : null}
       </span>
       {against === null ? null : (
         <>

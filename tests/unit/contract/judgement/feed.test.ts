@@ -19,13 +19,21 @@ it.each([
   expect(stoppedSince(days, UP_TO)).toBe(since);
 });
 it.each([
-  ['before the first day with data', { dataFrom: '2026-11-10', darkSince: null }, '2026-11-08', '2026-11-09', true],
-  ['a week that the first day is in', { dataFrom: '2026-11-10', darkSince: null }, '2026-11-09', '2026-11-15', false],
-  ['an hour of the day before', { dataFrom: '2026-11-10', darkSince: null }, '2026-11-09T23', '2026-11-09T23', true],
-  ['an hour of the first day', { dataFrom: '2026-11-10', darkSince: null }, '2026-11-10T00', '2026-11-10T00', false],
-  ['an hour of the last day before a feed stopped', { dataFrom: null, darkSince: '2026-11-16' }, '2026-11-16T23', '2026-11-16T23', false],
-  ['the day after', { dataFrom: null, darkSince: '2026-11-16' }, '2026-11-17', '2026-11-17', true],
-  ['a week that it stopped in', { dataFrom: null, darkSince: '2026-11-16' }, '2026-11-16', '2026-11-22', false],
+  ['before the first day with data', { dataFrom: '2026-11-10', darkSince: null, dataTo: null }, '2026-11-08', '2026-11-09', true],
+  ['a week that the first day is in', { dataFrom: '2026-11-10', darkSince: null, dataTo: null }, '2026-11-09', '2026-11-15', false],
+  ['an hour of the day before', { dataFrom: '2026-11-10', darkSince: null, dataTo: null }, '2026-11-09T23', '2026-11-09T23', true],
+  ['an hour of the first day', { dataFrom: '2026-11-10', darkSince: null, dataTo: null }, '2026-11-10T00', '2026-11-10T00', false],
+  [
+    'an hour of the last day before a feed stopped',
+    { dataFrom: null, darkSince: '2026-11-16', dataTo: null },
+    '2026-11-16T23',
+    '2026-11-16T23',
+    false,
+  ],
+  ['the day after', { dataFrom: null, darkSince: '2026-11-16', dataTo: null }, '2026-11-17', '2026-11-17', true],
+  ['a week that it stopped in', { dataFrom: null, darkSince: '2026-11-16', dataTo: null }, '2026-11-16', '2026-11-22', false],
+  ['the running day that has none yet', { dataFrom: null, darkSince: null, dataTo: '2026-11-16' }, '2026-11-17', '2026-11-17', true],
+  ['the last day that has some', { dataFrom: null, darkSince: null, dataTo: '2026-11-16' }, '2026-11-16', '2026-11-17', false],
 ] as const)('there is no data: %s', (_, feed, from, to, is) => {
   expect(hasNoData(feed, from, to)).toBe(is);
 });

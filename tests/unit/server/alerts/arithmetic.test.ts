@@ -15,8 +15,8 @@ describe('a rule holds', () => {
     expect(of('below')).toEqual(['fired', 'quiet', 'quiet']);
   });
   it('of a change from its threshold on, up or down, as a share of what was before', () => {
-    const of = (value: number) => judgeNumber({ when: 'changed', threshold: 10 }, figure(value, 200));
-    expect([181, 180, 179, 219, 220, 221].map(of)).toEqual(['quiet', 'fired', 'fired', 'quiet', 'fired', 'fired']);
+    const of = (value: number) => judgeNumber({ when: 'changed', threshold: 10 }, figure(value, 20_000));
+    expect([18_100, 18_000, 17_900, 21_900, 22_000, 22_100].map(of)).toEqual(['quiet', 'fired', 'fired', 'quiet', 'fired', 'fired']);
     expect([changeOf(-5, -10), changeOf(-15, -10), changeOf(5, 0), changeOf(5, null)]).toEqual([50, -50, null, null]);
   });
   it('of a change from the least number of cases on; a number by itself needs none', () => {

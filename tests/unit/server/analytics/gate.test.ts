@@ -15,23 +15,23 @@ async function served(callers: readonly Promise<unknown>[]): Promise<boolean[]> 
   return has;
 }
 
-test('whoever gives way waits while anybody else has a place, and leaves half of the places to who comes', async () => {
+test('whoever gives way waits while anybody else has a place, and leaves three quarters of the places to who comes', async () => {
   const gate = new Gate([1, 2, 3, 4], 10),
     place = await gate.take();
-  const later = [gate.takeLater(), gate.takeLater(), gate.takeLater()];
+  const later = [gate.takeLater(200), gate.takeLater(200), gate.takeLater(200)];
   expect(await served(later)).toEqual([false, false, false]);
   expect(await served([gate.take(), gate.take()])).toEqual([true, true]);
   gate.give(place);
   expect(await served(later)).toEqual([false, false, false]);
   gate.give(2);
   gate.give(3);
-  expect(await served(later)).toEqual([true, true, false]);
-  expect(await served([gate.take(), gate.take()])).toEqual([true, true]);
+  expect(await served(later)).toEqual([true, false, false]);
+  expect(await served([gate.take(), gate.take(), gate.take()])).toEqual([true, true, true]);
 });
 test('one that has gone through lets in the next that gives way', async () => {
   const gate = new Gate([1, 2], 10),
-    first = await gate.takeLater(),
-    second = gate.takeLater();
+    first = await gate.takeLater(200),
+    second = gate.takeLater(200);
   expect(await served([second])).toEqual([false]);
   gate.give(first);
   expect(await served([second])).toEqual([true]);
@@ -39,7 +39,7 @@ test('one that has gone through lets in the next that gives way', async () => {
 test('nobody gives way for ever', async () => {
   const gate = new Gate([1, 2, 3, 4], 10);
   await gate.take();
-  const later = gate.takeLater();
+  const later = gate.takeLater(200);
   await vi.advanceTimersByTimeAsync(199);
   expect(await served([later])).toEqual([false]);
   await vi.advanceTimersByTimeAsync(1);
@@ -48,7 +48,7 @@ test('nobody gives way for ever', async () => {
 test('a gate that closes refuses who gives way, and all places come back', async () => {
   const gate = new Gate([1, 2], 10),
     place = await gate.take(),
-    later = gate.takeLater();
+    later = gate.takeLater(200);
   gate.close(new Error('over'));
   const refused = expect(later).rejects.toThrow('over');
   gate.give(place);

@@ -73,10 +73,10 @@ export const SliceCard = memo(function SliceCard({
     const invalid = format.count(top.invalid);
     if (isInvalidAlone(own)) {
       if (rowsTelling(own, dimension) !== 'part') return t.line({ name, value: countedOf(type, top.invalid) });
-      const share = shares.short(partOfSlice(own, top.total));
+      const share = shares.full(partOfSlice(own, top.total));
       return t.figurePart({ name, n: invalid, share, total: format.count(own.summary.total), events });
     }
-    const share = shares.short(invalidIn(top));
+    const share = shares.full(invalidIn(top));
     return t.figureTop({ name, invalid, share, total: format.count(top.total) });
   };
   const cut = own === null ? null : cutOf(own);
@@ -89,7 +89,7 @@ export const SliceCard = memo(function SliceCard({
       skeleton="bars"
       {...(figure === null ? {} : { controls: pinOf?.(card, figure) })}
       asked={asked}
-      emptyHint={t.emptyHint({ events })}
+      emptyHint={(asked.isFiltered ? t.emptyHint : t.emptyDates)({ events })}
       fileName={fileNameOf(`deep-dive-${dimension}`, range)}
       {...(toolbar === undefined ? {} : { toolbar })}
       {...(cut === null ? {} : { footer: <span className="quiet">{cut}</span> })}

@@ -33,7 +33,16 @@ const meta = {
   },
   args: {
     view: views.ready,
-    facts: { ...anyFeed, running: null, total: answers.metrics.total, alertPct: 10, blockPct: 25, currency: 'INR', isMixed: false },
+    facts: {
+      ...anyFeed,
+      running: null,
+      compared: null,
+      total: answers.metrics.total,
+      alertPct: 10,
+      blockPct: 25,
+      currency: 'INR',
+      isMixed: false,
+    },
     leads: leadsOf(standing),
     actionsOf: () => null,
     news: null,
@@ -65,3 +74,33 @@ export const Ready: Story = {
 export const Loading: Story = { args: { view: views.loading } };
 export const Failed: Story = { args: { view: views.failed } };
 export const Nothing: Story = { args: { view: views.empty } };
+/** A year of billions: no number is cut, in a row or in the sum, in the language that writes them longest. */
+export const Extreme: Story = {
+  globals: { language: 'de' },
+  args: {
+    view: viewsOf({
+      ...answers.table,
+      rows: answers.table.rows.map((row) => ({
+        ...row,
+        clicks: 1_234_567_890,
+        events: 123_456_789,
+        revenue: 3_400_190_148.5,
+        cost: 3_349_670_012,
+        profit: 50_520_136.5,
+      })),
+      total: {
+        ...answers.table.total,
+        clicks: 9_234_567_890,
+        events: 923_456_789,
+        revenue: 19_951_406_123,
+        cost: 19_976_056_901,
+        profit: -24_650_778,
+      },
+    }).ready,
+  },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findAllByText(/19\.951\.406\.123/);
+    const cut = [...canvasElement.querySelectorAll('td, tfoot th')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1);
+    await expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+  },
+};

@@ -14,7 +14,7 @@ import type { ListColumn } from '../../../../widgets/List/list-columns.ts';
 import { CapBar } from '../../manage/CapBar.tsx';
 import { CapTotal } from '../../manage/CapTotal.tsx';
 import { manageTexts } from '../../manage/texts.ts';
-import { hasMoney, ledgerOf } from '../../ledger.ts';
+import { hasMoney, ledgerOf, signOf } from '../../ledger.ts';
 import { trackerTexts, trackerWords } from '../../texts.ts';
 import styles from '../cells.module.css';
 import { Limited, Mark, Signed, Unadded, Unsummed } from '../cells.tsx';
@@ -56,7 +56,6 @@ export function useTableColumns(
   const orDash = (n: number | null, write: (n: number) => string): string => (n === null ? '–' : write(n));
   const mixed = <Unadded />;
   const orMixed = (n: number | null, write: (n: number) => string) => (n === null ? mixed : write(n));
-  const percent = (n: number): string => `${format.ratio(n)}%`;
   const leadOf = ({ path, package_name, code }: ShownRow): Lead | undefined =>
     leads.get(leadKey(levels[path.length - 1] ?? '', package_name, code));
   const limitsFor = (limits: Limits): Limits => (isJudged ? limits : noLimits);
@@ -140,8 +139,8 @@ export function useTableColumns(
         width: 66,
         wide: true,
         of: (row) => cvrOf(row) ?? '',
-        cell: (row) => orDash(cvrOf(row), percent),
-        total: orDash(cvrOf(total), percent),
+        cell: (row) => orDash(cvrOf(row), format.finePercent),
+        total: orDash(cvrOf(total), format.finePercent),
       },
       number('fraudEvents', format.count, { hidden: true, sortKey: 'fraudEvents' }),
       {
@@ -160,6 +159,7 @@ export function useTableColumns(
         title: t.profit,
         numeric: true,
         width: 112,
+        texts: [...rows, total].filter(hasMoney).map((row) => signOf(profitOf(row), write)),
         sortKey: 'profit',
         of: ({ profit }) => profit ?? '',
         cell: (row) => signed(row),

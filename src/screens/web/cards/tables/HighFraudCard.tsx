@@ -13,7 +13,22 @@ import { useClassWords } from '../use-web-words.ts';
 import { useTrafficColumns } from './use-traffic-columns.ts';
 import { limitsOf, partOf, toneOf, type WebCardProps } from '../web-card.ts';
 
-/** The placements with the highest invalid share. */
+/** A placement in two lines: the one of what it is within may be cut, its own is what tells it from others. */
+function PathName({ name }: { readonly name: string }) {
+  const own = name.lastIndexOf(': ') + 1;
+  return (
+    <span className={own === 0 ? styles.full : styles.path} title={name}>
+      {own === 0
+        ? name
+        : [name.slice(0, own), name.slice(own).trim()].map((line) => (
+            <span key={line} className="truncate block">
+              {line}
+            </span>
+          ))}
+    </span>
+  );
+}
+/** The placements with most invalid events above the share of all others. */
 export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<WorstTraffic[]>) {
   const { type, facts } = props;
   const t = useTexts(webTexts);
@@ -33,11 +48,7 @@ export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<Wor
   const columnsOf = (): readonly DrawnColumn<WorstTraffic>[] => [
     {
       ...name,
-      cell: (row) => (
-        <span className={styles.full} title={named(row.name)}>
-          {named(row.name)}
-        </span>
-      ),
+      cell: (row) => <PathName name={named(row.name)} />,
     },
     excess,
     total,
@@ -63,7 +74,7 @@ export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<Wor
       lacking={{ title: t.noneHigh, hint: t.noneHighHint({ events, least: format.count(LEAST_BASE) }) }}
       title={titled(t.highFraud)}
       about={t.highFraudAbout({ events })}
-      sub={t.highFraudSub({ events })}
+      sub={t.highFraudSub}
       file="high-fraud-placements"
       group="placement"
       valueOf={(row) => row.name}

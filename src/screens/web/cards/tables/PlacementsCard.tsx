@@ -50,6 +50,7 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events, asked }
   );
   const byName = useMemo(() => new Map(rows.map((row) => [row.name, row])), [rows]);
   const isoName = useCallback((harm: number) => t.iso({ amount: format.count(harm), events }), [t, format, events]);
+  const floorName = useCallback((area: number) => t.dotFloor({ amount: format.shortMoney(area) }), [t, format]);
   const shareOfPoint = ({ key }: ScatterPoint): Part => partOf(byName.get(key) ?? { total: 0, invalid: 0 });
   const [worst] = points;
   if (worst === undefined) {
@@ -63,6 +64,7 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events, asked }
       alert={facts.alertPct}
       alertName={facts.alertPct === null ? '' : t.alertAt({ share: format.percent(facts.alertPct) })}
       volumeName={t.volumeAxis({ events })}
+      floorName={floorName}
       isoName={isoName}
       writeVolume={format.short}
       writeRate={format.percent}

@@ -78,7 +78,7 @@ export const FewClean: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(
-      await within(canvasElement).findByText(/3 publishers are clean\. Others: 12 with fewer than 30 visits · 4 undecided/),
+      await within(canvasElement).findByText(/3 publishers are clean\. Not among them: 12 with fewer than 30 visits · 4 undecided/),
     ).toBeVisible();
   },
 };

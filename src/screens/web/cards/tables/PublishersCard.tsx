@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { PublisherShare } from '../../../../../contract/areas/web/sources.ts';
+import { TOP_PUBLISHERS, type PublisherShare } from '../../../../../contract/areas/web/sources.ts';
 import { CLEAN_BELOW_PCT, uncleanReasons } from '../../../../../contract/judgement/clean.ts';
 import { daysBeforeRunning } from '../../../../charts/columns/cut.ts';
 import { Sparkline } from '../../../../charts/Sparkline.tsx';
@@ -30,8 +30,6 @@ const strokes: Readonly<Record<Tone, string>> = {
   good: color('vigilGood'),
   plain: color('vigilSeries1'),
 };
-/** Rows that the card promises. */
-const FIVE = 5;
 
 /** Five publishers, the worst or the cleanest, each with why and how it went. */
 export const PublishersCard = memo(function PublishersCard({ ranking, ...props }: PublishersCardProps) {
@@ -59,7 +57,7 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
       })
       .join(' · ');
   const noteOf = (rows: readonly PublisherShare[]): string | null =>
-    isWorst || rows.length >= FIVE || facts.unclean === null
+    isWorst || rows.length >= TOP_PUBLISHERS || facts.unclean === null
       ? null
       : t.cleanCount(rows.length) + (whyNot() === '' ? '' : ` ${t.others({ why: whyNot() })}`);
   const whyOf = ({ why }: PublisherShare): string => {
@@ -182,7 +180,7 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
       {...props}
       title={title}
       about={about}
-      sub={isWorst ? t.worstSub({ events }) : t.cleanestSub({ events, limit })}
+      sub={isWorst ? t.worstSub : t.cleanestSub({ events, limit })}
       noteOf={noteOf}
       file={isWorst ? 'worst-publishers' : 'clean-publishers'}
       group="publisher"
