@@ -1,3 +1,4 @@
+import type { Day } from '../time/dates.ts';
 import type { Duration } from './duration.ts';
 import { isFew, wilson, type Interval, type Part } from './share.ts';
 
@@ -35,3 +36,27 @@ export function mediansApart(now: Duration, before: Duration): boolean {
   if (a.kind !== 'reached' || b.kind !== 'reached') return false;
   return (a.high !== null && a.high < b.low) || (b.high !== null && b.high < a.low);
 }
+
+/** What a change of a number is: good news, bad news, or neither. */
+export type News = 'better' | 'worse' | null;
+interface Changed {
+  /** Of what was before; below 0 where it is less now. */
+  readonly moved: number;
+  /** Which way is good news for the number; null where neither is. */
+  readonly good: 'up' | 'down' | null;
+  readonly apart: boolean;
+  /** As `isRevised` says. */
+  readonly revised: boolean;
+}
+/**
+ * The news of a change, which is its colour on every screen: none of what may be chance. While verdicts are still being revised, invalid events may yet be added:
+ * then nothing is better, but what is worse already is told as such.
+ */
+export function newsOf({ moved, good, apart, revised }: Changed): News {
+  if (!apart || good === null || moved === 0) return null;
+  const isBetter = moved > 0 === (good === 'up');
+  return isBetter ? (revised ? null : 'better') : 'worse';
+}
+/** Are verdicts of a period still being revised, and those of the period that it is compared with older? `finalTo`: the last day whose verdicts are final; null where that is not known. */
+export const isRevised = (finalTo: Day | null, toDate: Day, otherTo: Day): boolean =>
+  finalTo !== null && toDate > finalTo && otherTo < toDate;

@@ -1,4 +1,3 @@
-import { isNarrowable, type AlertDashboard } from '../../contract/areas/alert/alert.ts';
 import { incidentDashboard } from './areas/incident.ts';
 import { trackerDashboard } from './areas/tracker.ts';
 import { impressionDashboard, visitDashboard } from './areas/web.ts';
@@ -16,6 +15,3 @@ export function namedIn(query: string, names: readonly string[]): string {
   const pairs = query.split('&').filter((pair) => !pair.endsWith('='));
   return names.flatMap((name) => pairs.find((pair) => pair.startsWith(`${name}=`)) ?? []).join('&');
 }
-/** As much of the query string of a dashboard as narrows a number of it: its filters. */
-export const narrowingIn = (query: string, dashboard: AlertDashboard, metric: string): string =>
-  isNarrowable(metric) ? namedIn(query, watchedDashboards[dashboard].params.namesOf('filter')) : '';

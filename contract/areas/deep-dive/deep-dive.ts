@@ -102,7 +102,7 @@ export const DeepDive = z.object({
   /** Events before the first step, then those that passed each step and all before it. */
   steps: z.array(z.object({ dimension: z.nullable(z.enum(drillDimensions)), value: z.string(), total: z.int() })),
   /** Every day of the range. */
-  days: z.array(z.object({ date: Day, ...volumes })),
+  days: z.array(z.object({ date: Day, ...volumes, spendAtRisk: SummedMoney })),
   hours: z.array(HourCell),
   breakdowns: z.array(Breakdown),
   /**

@@ -1,4 +1,4 @@
-import { alertRhythms, alertWhens, type AlertRule } from '../../../contract/areas/alert/alert.ts';
+import type { AlertRule } from '../../../contract/areas/alert/alert.ts';
 import { paramsOf, rowParam, textParam, viewParam, type ParamsOf } from '../params.ts';
 import { route } from '../route.ts';
 
@@ -21,7 +21,7 @@ const alertShape = {
 } as const;
 /** As a new rule begins. */
 export const firstRule = { when: 'above', every: 'daily', hour: 8 } as const satisfies Partial<AlertRule>;
-/** What a form says of a rule, as an address has it: `when~threshold~days~every~hour`, the threshold '' while it is no number; `ruleIn` reads it. */
+/** What a form says of a rule, as an address has it: `when~threshold~days~every~hour`, the threshold '' while it is no number; `ruleIn` (`machines/screens/alert/rule.ts`) reads it. */
 export const ruleText = (rule: {
   readonly when: string;
   readonly threshold: number;
@@ -29,19 +29,6 @@ export const ruleText = (rule: {
   readonly every: string;
   readonly hour: number | string;
 }): string => [rule.when, Number.isFinite(rule.threshold) ? rule.threshold : '', rule.days, rule.every, rule.hour].join('~');
-/** What an address says of a rule, `ruleText`; null what it leaves open. */
-export function ruleIn(text: string): Pick<AlertRule, 'when' | 'every' | 'hour'> & Readonly<Record<'threshold' | 'days', number | null>> {
-  const [when, threshold, days, every, hour] = text.split('~');
-  const number = (written: string | undefined): number | null =>
-    written === undefined || written === '' || !Number.isFinite(Number(written)) ? null : Number(written);
-  return {
-    when: alertWhens.find((each) => each === when) ?? firstRule.when,
-    threshold: number(threshold),
-    days: number(days),
-    every: alertRhythms.find((each) => each === every) ?? firstRule.every,
-    hour: number(hour) ?? firstRule.hour,
-  };
-}
 const alertParams = paramsOf(alertShape);
 export type AlertParams = ParamsOf<typeof alertShape>;
 /** One's own alerts and scheduled reports. */

@@ -5,8 +5,8 @@ import * as schedule from '../../../contract/areas/alert/schedule.ts';
 import { trackerOptions } from '../../../contract/areas/tracker/tracker.ts';
 import { daysIn } from '../../../contract/time/dates.ts';
 import * as web from '../../../contract/areas/web/web.ts';
-import { alerts, ruleIn, type AlertParams } from '../../routes/areas/alert.ts';
-import { narrowingIn } from '../../routes/watched.ts';
+import { alerts, type AlertParams } from '../../routes/areas/alert.ts';
+import { narrowingIn, ruleIn } from './rule.ts';
 import { defineScreen, LIST_PAGE, readsOn, type Scope } from '../screen.ts';
 
 const read = readsOn<AlertParams>();

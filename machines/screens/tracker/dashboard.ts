@@ -14,6 +14,7 @@ import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import { daysIn, type DateRange } from '../../../contract/time/dates.ts';
 import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { trackerDashboard, type TrackerParams } from '../../routes/areas/tracker.ts';
+import { hasNoData } from '../../../contract/judgement/feed.ts';
 import { hasNone } from '../empty.ts';
 import { drawerOf } from '../drawer.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
@@ -70,9 +71,12 @@ export const trackerScreen = defineScreen({
   asOf: 'metrics',
   reads: {
     metrics: read(tracker.metrics, plot, {
-      // of a package without any row more is said than that nothing matches
-      isEmpty: ({ days, amounts, hasData }) =>
-        hasData && days.every(({ clicks, events }) => clicks === 0 && events === 0) && amounts.every(({ cost }) => cost === 0),
+      // of a package without any row, and of days without data, more is said than that nothing matches
+      isEmpty: ({ days, amounts, hasData, ...feed }) =>
+        hasData &&
+        !hasNoData(feed, days[0]?.date ?? '', days.at(-1)?.date ?? '') &&
+        days.every(({ clicks, events }) => clicks === 0 && events === 0) &&
+        amounts.every(({ cost }) => cost === 0),
     }),
     hours: read(
       tracker.hours,

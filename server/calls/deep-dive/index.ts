@@ -135,7 +135,11 @@ async function deepDiveOf(analytics: Analytics, asked: Scoped, now: number): Pro
       currency: currencyIn(asked.access),
     },
     steps,
-    days: daysOf(slice.range).map((date) => ({ date, ...volumesOf(whole(onDay.get(date)?.total), whole(onDay.get(date)?.invalid)) })),
+    days: daysOf(slice.range).map((date) => ({
+      date,
+      ...volumesOf(whole(onDay.get(date)?.total), whole(onDay.get(date)?.invalid)),
+      spendAtRisk: amountIn(asked.access, whole(onDay.get(date)?.costInvalid)),
+    })),
     ...groupings,
   };
 }

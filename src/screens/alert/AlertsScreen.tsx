@@ -8,8 +8,9 @@ import { alertDashboards, alertMetrics, isNarrowable, type Alert, type AlertDash
 import { isInMenu } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { report } from '../../../machines/routes/areas/report.ts';
-import { namedIn, narrowingIn, watchedDashboards } from '../../../machines/routes/watched.ts';
-import { alerts as route, ruleIn } from '../../../machines/routes/areas/alert.ts';
+import { namedIn, watchedDashboards } from '../../../machines/routes/watched.ts';
+import { alerts as route } from '../../../machines/routes/areas/alert.ts';
+import { narrowingIn, ruleIn } from '../../../machines/screens/alert/rule.ts';
 import { alertsScreen } from '../../../machines/screens/alert/alerts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useParams, useSetParams } from '../../portal/use-params.ts';

@@ -72,7 +72,7 @@ export const deepDiveTexts = i18n('deep-dive', {
   hoursCountAbout: params(
     'Number of invalid {events} by weekday and hour on the package’s clock. People sleep, bots do not. A press narrows the traffic to the hour.',
   ),
-  hoursSummary: params('The highest share is {share} of {total} {events}, {when}.'),
+  hoursSummary: params('Most invalid above the other hours: {when}, {part} of {total} {events} ({share}).'),
   hoursMost: params('The most are {n} of {total} invalid {events}, {when}.'),
   hoursFew: params('No hour has {least} {events} or more: too few for a share.'),
   hoursClean: params('No invalid {events} in any hour that has enough of them.'),

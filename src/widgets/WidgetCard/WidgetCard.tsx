@@ -178,7 +178,11 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
         </div>
         {change === undefined || shown === null ? null : <Change {...change} />}
         <div className={styles.tail}>
-          {sub === undefined ? null : <span className={styles.sub}>{sub}</span>}
+          {sub === undefined ? null : (
+            <span className={styles.sub} title={sub}>
+              {sub}
+            </span>
+          )}
           <CardActions
             labelledBy={heading}
             asTable={asTable}

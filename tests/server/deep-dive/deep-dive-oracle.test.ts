@@ -143,8 +143,20 @@ test(
     });
     expect(dive.summary.spend).toBeCloseTo(found.reduce((sum, { cost }) => sum + cost, 0) / 1e6, 6);
     expect(dive.summary.spendAtRisk).toBeCloseTo(found.filter(isInvalid).reduce((sum, { cost }) => sum + cost, 0) / 1e6, 6);
+    const seen = rows.filter((row) => q.access.packages.some(({ name }) => name === row.package));
+    const [first] = seen.flatMap(({ type, day }) => (type === q.type ? [day] : [])).sort();
+    expect([dive.hasData, dive.dataFrom]).toEqual([seen.length > 0, first !== undefined && first > dive.fromDate ? first : null]);
     expect(dive.steps.map(({ total }) => total)).toEqual([0, ...q.steps.map((_, i) => i + 1)].map((taken) => eventsIn(q, taken).length));
-    expect(dive.days).toEqual(daysOf(periodOf(q)).map((date) => ({ date, ...volumes(found.filter(({ day }) => day === date)) })));
+    expect(dive.days).toEqual(
+      daysOf(periodOf(q)).map((date) => {
+        const of = found.filter(({ day }) => day === date);
+        return {
+          date,
+          ...volumes(of),
+          spendAtRisk: expect.closeTo(of.filter(isInvalid).reduce((sum, { cost }) => sum + cost, 0) / 1e6, 6),
+        };
+      }),
+    );
     expect(dive.hours).toEqual(
       [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
         Array.from({ length: 24 }, (_, hour) => hour).flatMap((hour) => {

@@ -86,7 +86,7 @@ test('publishers above the alert over the range are those of which the events sa
           expect(above.sources).toHaveLength(Math.min(2, expected.length));
           for (const source of above.sources) expect(expected.map(({ of }) => of)).toContainEqual(source);
           const excessAt = (i: number): number | undefined =>
-            expected.find(({ of }) => of.publisher === above.sources[i]?.publisher && of.package_name === above.sources[i]?.package_name)
+            expected.find(({ of }) => of.publisher === above.sources[i]?.publisher && of.package_name === above.sources[i].package_name)
               ?.excess;
           for (const i of above.sources.keys()) expect(excessAt(i)).toBeCloseTo(expected[i]?.excess ?? Number.NaN, 6);
           expect((await told(packages, { publisher_name: 'Publisher 1' })).above).toEqual(above);

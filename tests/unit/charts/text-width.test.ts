@@ -18,7 +18,7 @@ describe('names that are cut', () => {
         const short = cut(text, width, 11, isMiddle);
         if (short === text) return;
         expect(widthOf(short)).toBeLessThanOrEqual(width);
-        const [front = '', end = ''] = [short.slice(0, short.indexOf('…')), short.slice(short.lastIndexOf('…') + 1)];
+        const [front, end] = [short.slice(0, short.indexOf('…')), short.slice(short.lastIndexOf('…') + 1)];
         expect(text.startsWith(front) && text.endsWith(end)).toBe(true);
       }),
     );

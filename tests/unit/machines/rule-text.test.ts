@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { firstRule, ruleIn, ruleText } from '../../../machines/routes/areas/alert.ts';
+import { firstRule, ruleText } from '../../../machines/routes/areas/alert.ts';
+import { ruleIn } from '../../../machines/screens/alert/rule.ts';
 
 it('an address says a rule as its form does, and leaves open what the form does', () => {
   const rule = { when: 'changed', threshold: -2.5, days: 30, every: 'hourly', hour: 0 } as const;

@@ -92,7 +92,7 @@ export default {
     compare_year: 'Ein Jahr davor',
     compare_off: 'Nichts',
     comparedWith: 'Änderungen gegenüber {period}',
-    notFinal: '{changes}; vorläufig, denn die letzten Tage werden noch geprüft',
+    notFinal: '{changes}; vorläufig',
     comparedHours: 'Änderungen gegenüber {period}, bis zur gleichen Uhrzeit',
     stoodThen: 'Änderungen gegenüber {period}, nach damaligem Stand',
     stoodHours: 'Änderungen gegenüber {period}, nach dem Stand zur gleichen Uhrzeit',

@@ -96,7 +96,7 @@ export default {
     compare_year: 'Un año antes',
     compare_off: 'Nada',
     comparedWith: 'Cambios respecto a {period}',
-    notFinal: '{changes}; provisional: los últimos días aún se revisan',
+    notFinal: '{changes}; provisional',
     comparedHours: 'Cambios respecto a {period}, hasta la misma hora',
     stoodThen: 'Cambios respecto a {period}, según su estado de entonces',
     stoodHours: 'Cambios respecto a {period}, según su estado a esta misma hora',

@@ -96,7 +96,7 @@ export default {
     compare_year: 'Un an avant',
     compare_off: 'Rien',
     comparedWith: 'Variations par rapport à {period}',
-    notFinal: '{changes}\u202f; provisoire\u202f: les derniers jours sont encore révisés',
+    notFinal: '{changes}\u202f; provisoire',
     comparedHours: 'Variations par rapport à {period}, jusqu’à la même heure',
     stoodThen: 'Variations par rapport à {period}, dans son état d’alors',
     stoodHours: 'Variations par rapport à {period}, dans son état à la même heure',

@@ -91,7 +91,7 @@ export default {
     compare_year: '前年',
     compare_off: 'なし',
     comparedWith: '増減は {period} との比較です',
-    notFinal: '{changes}（暫定：直近の判定は見直し中です）',
+    notFinal: '{changes}（暫定）',
     comparedHours: '増減は {period} の同時刻までとの比較です',
     stoodThen: '増減は {period} の当時の状況との比較です',
     stoodHours: '増減は {period} の同時刻の状況との比較です',

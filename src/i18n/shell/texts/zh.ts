@@ -91,7 +91,7 @@ export default {
     compare_year: '去年同期',
     compare_off: '不对比',
     comparedWith: '变化为与 {period} 相比',
-    notFinal: '{changes}（暂定：最近几天的判定仍在修订）',
+    notFinal: '{changes}（暂定）',
     comparedHours: '变化为与 {period} 截至同一时刻相比',
     stoodThen: '变化为与 {period} 当时的状态相比',
     stoodHours: '变化为与 {period} 同一时刻的状态相比',

@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { hasNoData } from '../../../../contract/judgement/feed.ts';
+import { isRevised } from '../../../../contract/judgement/change.ts';
 import { PROVISIONAL_DAYS } from '../../../../contract/areas/web/web.ts';
-import { addDays, dayIn } from '../../../../contract/time/dates.ts';
+import { addDays, dayIn, type Day } from '../../../../contract/time/dates.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
 import { cutOfDay, cutSaid, type Cut } from '../../../charts/columns/cut.ts';
 import { DayLines } from '../../../charts/profiles/DayLines.tsx';
@@ -32,9 +33,9 @@ interface CompareCardProps extends SliceCardProps {
   readonly controls: ReactNode;
 }
 
-/** Nothing of a slice is being revised any more. */
-const isFinal = ({ asOf, timeZone, toDate }: Pick<DeepDive, 'asOf' | 'timeZone' | 'toDate'>): boolean =>
-  toDate <= addDays(dayIn(Date.parse(asOf), timeZone), -PROVISIONAL_DAYS);
+/** The last day of which nothing is being revised any more. */
+const finalTo = ({ asOf, timeZone }: Pick<DeepDive, 'asOf' | 'timeZone'>): Day =>
+  addDays(dayIn(Date.parse(asOf), timeZone), -PROVISIONAL_DAYS);
 /** Two slices side by side: their numbers, and the invalid share by day, or where there is none to tell the number of invalid events. The days of B stand under those of A of the same number. */
 export const CompareCard = memo(function CompareCard({
   view,
@@ -59,14 +60,12 @@ export const CompareCard = memo(function CompareCard({
     const why = lackOf(other, w, format);
     const moving = { value: figure.of(own), previous: why === undefined ? figure.of(other) : null };
     const contains = isPublisher && !own.steps.some(({ dimension }) => dimension === 'publisher');
-    const apart = figure.isApart(contains ? without(own.summary, other.summary) : own.summary, other.summary);
+    const apart = figure.isApart(contains ? without(own, other) : own, other);
     const writeMove = figure.by === 'points' ? (n: number) => w.points({ points: format.decimal(n) }) : writerOf(figure, own);
     const base = figure.measure === 'atRisk' ? { base: other.summary.invalid } : {};
-    const provisional = figure.measure !== 'measured' && !isFinal(own) && isFinal(other);
     return {
-      // what is not final is compared with what is: no colour says that it got better
-      good: provisional || (isPublisher && figure.by === 'share') ? null : figure.good,
-      provisional,
+      good: isPublisher && figure.by === 'share' ? null : figure.good,
+      provisional: !figure.isFinal && isRevised(finalTo(own), own.toDate, other.toDate),
       against: null,
       why,
       ...movedOf(moving, { by: figure.by, write: writeMove, apart, ...base }, format),

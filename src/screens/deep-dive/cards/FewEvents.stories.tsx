@@ -55,11 +55,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The worst hour is one with enough visits, and its base stands in the sentence that is pinned. */
+/** The hour that is told has enough visits, and its base stands in the sentence that is pinned; none is above the share of the others. */
 export const Hours: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('The highest share is 18% of 412 visits, Wed 03:00–04:00.', { selector: 'output' })).toBeVisible();
+    await expect(await canvas.findByText(/The most are 74 of 272 invalid visits, Wed 03:00–04:00/, { selector: 'output' })).toBeVisible();
     await expect(await canvas.findByText('under 30: too few')).toBeVisible();
     await waitFor(() => expect(canvasElement.querySelectorAll('rect[fill^="url("]')).toHaveLength(1));
   },
@@ -99,7 +99,7 @@ export const Rows: Story = {
     await expect(textOf('Single')).toMatch(/1 of 1.*B 0$/);
     await expect(textOf('Handful')).toMatch(/B 2$/);
     await expect(canvas.getByText('1 of 1')).toBeVisible();
-    await expect(canvas.getByText('Enough: 90 invalid, 45% of 200', { selector: 'output' })).toBeVisible();
+    await expect(canvas.getByText('Enough: 90 of 200 invalid (45%, 38.3 to 51.9%)', { selector: 'output' })).toBeVisible();
   },
 };
 /** Single visits of one publisher: six, of which four are invalid. */

@@ -1,4 +1,5 @@
 import { useShares } from '../../../format/use-shares.ts';
+import { excessOf } from '../../../../contract/judgement/rank.ts';
 import { isFew } from '../../../../contract/judgement/share.ts';
 import { memo } from 'react';
 import type { DeepDive, HourCell } from '../../../../contract/areas/deep-dive/deep-dive.ts';
@@ -35,13 +36,22 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
   const nameOf = ({ weekday, hour }: Pick<HourCell, 'weekday' | 'hour'>): string => `${weekdayName(weekday)} ${hourName(hour)}`;
   /** The worst of the hours; null where there is none. */
   const worstOf = (own: DeepDive): string | null => {
-    const isByShare = byShare(own);
-    const worst = mostBy(own.hours, ({ invalid, invalidPct }) => (isByShare ? (invalidPct ?? 0) : invalid));
-    if (worst === null) return null;
-    const when = nameOf(worst);
-    return isByShare
-      ? t.hoursSummary({ share: shares.short(invalidIn(worst)), total: format.count(worst.total), events, when })
-      : t.hoursMost({ n: format.count(worst.invalid), total: format.count(own.summary.invalid), events, when });
+    const isByShare = byShare(own),
+      all = invalidIn(own.summary);
+    const above = isByShare ? mostBy(own.hours, (cell) => excessOf(invalidIn(cell), all) ?? 0) : null;
+    if (above !== null)
+      return t.hoursSummary({
+        part: format.count(above.invalid),
+        total: format.count(above.total),
+        events,
+        share: shares.full(invalidIn(above)),
+        when: nameOf(above),
+      });
+    // no hour is above the others: the one with most invalid events, of those that have enough of them
+    const most = mostBy(own.hours, ({ invalid, total }) => (isByShare && isFew(total) ? 0 : invalid));
+    return most === null
+      ? null
+      : t.hoursMost({ n: format.count(most.invalid), total: format.count(own.summary.invalid), events, when: nameOf(most) });
   };
   const summaryOf = (own: DeepDive): string => {
     if (own.hours.every(({ total }) => total === 0)) return t.noDays;

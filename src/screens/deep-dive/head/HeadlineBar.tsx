@@ -5,7 +5,7 @@ import { drillDimensions, type DrillStep } from '../../../../contract/drill-path
 import type { NamedSource, StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
-import { useStanding, type FindingAddress } from '../../../portal/standing/use-standing.ts';
+import { unnamedAbove, useStanding, type FindingAddress } from '../../../portal/standing/use-standing.ts';
 import { END, useNoDataIn } from '../../../widgets/card/use-no-data.ts';
 import { InsightFrame, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import type { DiveType } from '../use-words.ts';
@@ -77,7 +77,7 @@ export const HeadlineBar = memo(function HeadlineBar({
   const besideOf = (): InsightBeside | null => {
     const text = found === null ? null : standing.above(found);
     if (found === null || text === null) return null;
-    const ways = found.above.sources.map(({ publisher: value }) => actionTo(stepTo({ kind: 'publisher', value }, steps)));
+    const ways = unnamedAbove(found).map((value) => actionTo(stepTo({ kind: 'publisher', value }, steps)));
     return { text, actions: ways.filter((way) => way !== null) };
   };
   const isFewAtAll = 'data' in view && isFew(view.data[0].summary.total);

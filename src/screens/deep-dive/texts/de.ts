@@ -70,7 +70,7 @@ export default {
       'Anteil ungültiger {events} nach Wochentag und Stunde auf der Uhr des Pakets. Menschen schlafen, Bots nicht. Ein Druck grenzt den Verkehr auf die Stunde ein.',
     hoursCountAbout:
       'Anzahl ungültiger {events} nach Wochentag und Stunde auf der Uhr des Pakets. Menschen schlafen, Bots nicht. Ein Druck grenzt den Verkehr auf die Stunde ein.',
-    hoursSummary: 'Der höchste Anteil ist {share} von {total} {events}, {when}.',
+    hoursSummary: 'Am meisten Ungültige über den anderen Stunden: {when}, {part} von {total} {events} ({share}).',
     hoursMost: 'Am meisten sind es {when}: {n} von {total} (ungültige {events}).',
     hoursFew: 'Keine Stunde hat {least} {events} oder mehr: zu wenige für einen Anteil.',
     hoursClean: 'Keine ungültigen {events} in Stunden, die genug davon haben.',

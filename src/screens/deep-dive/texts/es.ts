@@ -70,7 +70,7 @@ export default {
       'Porcentaje de {events} no válidas por día de la semana y hora del reloj del paquete. Las personas duermen, los bots no. Una pulsación limita el tráfico a la hora.',
     hoursCountAbout:
       'Número de {events} no válidas por día de la semana y hora del reloj del paquete. Las personas duermen, los bots no. Una pulsación limita el tráfico a la hora.',
-    hoursSummary: 'El porcentaje más alto es {share} de {total} {events}, {when}.',
+    hoursSummary: 'Más tráfico no válido por encima de las demás horas: {when}, {part} de {total} {events} ({share}).',
     hoursMost: 'El máximo es {n} de {total} {events} no válidas, {when}.',
     hoursFew: 'Ninguna hora tiene {least} {events} o más: muy pocos datos para un porcentaje.',
     hoursClean: 'Ninguna hora con datos suficientes tiene {events} no válidas.',

@@ -70,7 +70,7 @@ export default {
       'Part des {events} non valides par jour de la semaine et heure à l’horloge du package. Les humains dorment, les bots non. Un clic restreint le trafic à l’heure.',
     hoursCountAbout:
       'Nombre des {events} non valides par jour de la semaine et heure à l’horloge du package. Les humains dorment, les bots non. Un clic restreint le trafic à l’heure.',
-    hoursSummary: 'La part la plus haute est {share} de {total} {events}, {when}.',
+    hoursSummary: 'Le plus de non valides au-dessus des autres heures\u202f: {when}, {part} {events} sur {total} ({share}).',
     hoursMost: 'Le maximum est de {n} sur {total} {events} non valides, {when}.',
     hoursFew: 'Aucune heure n’a {least} {events} ou plus : trop peu pour une part.',
     hoursClean: 'Rien de non valide ({events}) aux heures qui en ont assez.',

@@ -67,7 +67,7 @@ export default {
     hoursCount: '時間別の無効な{events}',
     hoursAbout: 'パッケージの時計での曜日と時間ごとの無効な{events}の割合。人は眠り、ボットは眠りません。選ぶとその時間に絞り込みます。',
     hoursCountAbout: 'パッケージの時計での曜日と時間ごとの無効な{events}の数。人は眠り、ボットは眠りません。選ぶとその時間に絞り込みます。',
-    hoursSummary: '最高は {when} の {share}（{total} {events}中）。',
+    hoursSummary: 'ほかの時間帯を最も上回る無効：{when}、{events} {total} 件中 {part} 件（{share}）。',
     hoursMost: '最多は {when} の {n}（無効な{events} {total} 件中）。',
     hoursFew: '{least} {events}以上の時間帯はなく、割合を示すには少なすぎます。',
     hoursClean: '十分な件数のある時間帯に無効な{events}はありません。',

@@ -67,7 +67,7 @@ export default {
     hoursCount: '每小时无效{events}',
     hoursAbout: '按软件包时钟的星期和小时统计的无效{events}占比。人会睡觉，机器人不会。点按可将流量缩小到该小时。',
     hoursCountAbout: '按软件包时钟的星期和小时统计的无效{events}数量。人会睡觉，机器人不会。点按可将流量缩小到该小时。',
-    hoursSummary: '最高占比为 {total} {events}中的 {share}，{when}。',
+    hoursSummary: '无效量超出其他时段最多：{when}，{total} 次{events}中 {part} 次（{share}）。',
     hoursMost: '最多为 {total} 次无效{events}中的 {n} 次，{when}。',
     hoursFew: '没有一个小时达到 {least} {events}：太少，无法计算占比。',
     hoursClean: '数量足够的小时内没有无效{events}。',

@@ -101,6 +101,9 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
           ),
         };
   const noData = useNoData(sums ?? anyFeed);
+  /** Why the whole period has no data, which is no finding of 0; null where it has some. */
+  const why = noData(range.fromDate, range.toDate);
+  const withoutData = (): Kpi => ({ metric: { value: null, series: [] }, change: null, note: why });
   /** A day without data is none on which nothing was earned. */
   const lineOf = (series: TrackerTotal['series']) => series.map(({ date, value }) => (noData(date) === null ? value : null));
   const cutFrom = daysBeforeRunning(range.fromDate, sums?.running ?? null);
@@ -202,7 +205,9 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
           onRetry: onRefresh,
           alert: alertTo?.(`tracker.${name}`),
         };
-        return name === 'profit' || name === 'cvr' ? (
+        return why !== null ? (
+          <KpiTile key={name} {...common} view={metrics} kpi={withoutData} />
+        ) : name === 'profit' || name === 'cvr' ? (
           <KpiTile key={name} {...common} view={metrics} kpi={ofMetrics(name)} />
         ) : (
           <KpiTile key={name} {...common} view={totalIn(name)} kpi={ofTotal(name)} />

@@ -94,6 +94,8 @@ export const MetricsCard = memo(function MetricsCard({
     return isByHour ? standing.markFrom(found, at.slice(0, 10), Number(at.slice(11))) : standing.mark(found, at, isSpan ? endOf(at) : at);
   };
   const noData = useNoData('data' in view ? view.data : anyFeed);
+  /** Days without any data are nothing to draw, and say why. */
+  const shown = 'data' in view && noData(range.fromDate, range.toDate) !== null ? ({ status: 'empty', at: view.at } as const) : view;
   const missingOf = ({ at }: Point): string | null => noData(at, isSpan ? endOf(at) : at);
   const columnsOf = (): readonly Column<Point>[] => [
     { key: 'date', title: common.date, of: ({ at }) => (isByHour ? `${at.slice(0, 10)} ${clockOf(at)}` : at) },
@@ -132,7 +134,7 @@ export const MetricsCard = memo(function MetricsCard({
         ? [t[`${name}Few`]({ name: t[name], least: format.count(LEAST_BASE) })]
         : [],
     );
-  const few = 'data' in view ? fewIn(pointsOf(view.data, by, range, facts)) : [];
+  const few = 'data' in shown ? fewIn(pointsOf(shown.data, by, range, facts)) : [];
   const isUnfinished = ({ asOf, timeZone }: TrackerMetrics | TrackerHours): boolean => dayIn(Date.parse(asOf), timeZone) === range.toDate;
   const noteOf = (point: Point, isRunning: boolean): string | null =>
     [daysOf(point), isRunning && isByHour ? t.hourNotOver : ''].filter((note) => note !== '').join(' · ') || null;
@@ -141,7 +143,7 @@ export const MetricsCard = memo(function MetricsCard({
       title={t.metrics}
       about={t.metricsAbout}
       sub={facts.isMixed ? t.severalCurrenciesLong : { hour: t.hoursSub, day: t.metricsSub, week: t.weeksSub, month: t.monthsSub }[by]}
-      view={view}
+      view={shown}
       skeleton="columns"
       asked={asked}
       emptyHint={emptyHint}

@@ -79,7 +79,8 @@ export function useBreakdownColumns({ group, facts, reasonInName, isSearched, is
   const share = (part: number, all: number): string => (isFew(all) ? '–' : shares.short({ part, all }));
   const changeCell = ({ invalidPct, previousPct, apart }: BreakdownRow) => (
     <Change
-      good={isProvisional ? null : 'down'}
+      good="down"
+      revised={isProvisional}
       against={null}
       {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: format.decimal, apart }, format)}
     />

@@ -134,11 +134,9 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
           : format.count;
     // a sum of money rests on the events that cost it
     const base = tile.measure === 'atRisk' ? { base: c.invalid.previous } : {};
-    const provisional = !tile.isFinal && isProvisional(factsOf(view), range);
     return {
-      // what is not final is compared with what is: no colour says that it got better
-      good: provisional ? null : tile.good,
-      provisional,
+      good: tile.good,
+      provisional: !tile.isFinal && isProvisional(factsOf(view), range),
       against: againstOf(c.compared, range, format),
       why: lackOf(c.compared, w, format),
       ...movedOf(tile.metric(c), { by: tile.by, write, apart: tile.metric(c).apart, ...base }, format),

@@ -1,3 +1,4 @@
+import { isRevised } from '../../../../contract/judgement/change.ts';
 import type { EventType, VerdictClass, WebCounts, WebFilterName, WebFilterSet } from '../../../../contract/areas/web/web.ts';
 import { namesOf } from '../../../../contract/filters/filter.ts';
 import { webFilters } from '../../../../contract/filters/web.ts';
@@ -89,5 +90,6 @@ export function toneOf(of: Part, { alertPct }: Pick<WebFacts, 'alertPct'>): Tone
 /** The invalid events of all, as shares are told of. */
 export const partOf = ({ total, invalid }: { readonly total: number; readonly invalid: number }): Part => ({ part: invalid, all: total });
 
-/** Days whose verdicts are not final are compared with days whose are: what is still being found reads as fewer invalid events, which is no success. */
-export const isProvisional = ({ finalTo }: WebFacts, { toDate }: DateRange): boolean => finalTo !== null && toDate > finalTo;
+/** Verdicts of the period are still being revised, and those of the compared one are older. */
+export const isProvisional = ({ finalTo, compared }: WebFacts, { toDate }: DateRange): boolean =>
+  compared !== null && isRevised(finalTo, toDate, compared.toDate);

@@ -1,3 +1,4 @@
+import { newsOf } from '../../../../contract/judgement/change.ts';
 import { useFormat } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -11,8 +12,10 @@ export interface ChangeOf {
   readonly against: string | null;
   /** It is more than chance, and enough to matter: else it is neither good nor bad news. */
   readonly apart: boolean;
-  /** Verdicts of some of its days are still being revised, and those of the other period are not. */
+  /** Verdicts of some of its days are still being revised (`isRevised`): it is no good news yet. */
   readonly provisional?: boolean;
+  /** The same where the words beside say so already. */
+  readonly revised?: boolean;
   /** Why nothing is compared, where `moved` is null and that is known. */
   readonly why?: string | undefined;
   /** How the size of the move reads, where a percentage would mislead (hours, small counts). */
@@ -20,10 +23,9 @@ export interface ChangeOf {
 }
 
 /** A change with its arrow, its size and a colour that means good or bad for this number; never colour alone. */
-export function Change({ moved, good: side, apart, against, text, why, provisional = false }: ChangeOf) {
+export function Change({ moved, good, apart, against, text, why, provisional = false, revised = provisional }: ChangeOf) {
   const t = useTexts(widgetTexts);
   const format = useFormat();
-  const good = apart ? side : null;
   if (moved === null && why !== undefined) return <span className="quiet figures">{why}</span>;
   if (moved === null)
     return (
@@ -33,10 +35,11 @@ export function Change({ moved, good: side, apart, against, text, why, provision
     );
   // what is written as 0, with the one decimal of shares and hours, has not moved
   const way = Math.abs(moved) < 0.05 ? 'same' : moved > 0 ? 'up' : 'down';
-  const verdict = way === 'same' ? t.unchanged : good === null ? null : way === good ? t.better : t.worse;
+  const news = newsOf({ moved: way === 'same' ? 0 : moved, good, apart, revised });
+  const verdict = way === 'same' ? t.unchanged : news === null ? null : t[news];
   return (
     <span className="quiet truncate figures">
-      <span className={way === 'same' || good === null ? 'muted' : way === good ? 'good' : 'bad'}>
+      <span className={news === null ? 'muted' : news === 'better' ? 'good' : 'bad'}>
         <span aria-hidden>{way === 'same' ? '=' : way === 'up' ? '▲' : '▼'}</span>
         <span className="visually-hidden">{way === 'same' ? '' : way === 'up' ? t.up : t.down}</span>{' '}
         {text ?? format.percent(Math.abs(moved))}

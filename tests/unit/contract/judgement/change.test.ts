@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountsApart } from '../../../../contract/judgement/amounts.ts';
-import { countsApart, mediansApart, newcombe, sharesApart } from '../../../../contract/judgement/change.ts';
+import { isRevised, newsOf, countsApart, mediansApart, newcombe, sharesApart } from '../../../../contract/judgement/change.ts';
 import type { Duration } from '../../../../contract/judgement/duration.ts';
 
 const part = (text: string) => {
@@ -99,4 +99,18 @@ describe('two sums of amounts by day', () => {
     const told = Array.from({ length: 5 }, () => amountsApart(days(108, 30), days(100, 30)));
     expect(new Set(told).size).toBe(1);
   });
+});
+
+it('no verdicts that are still being revised make a change better, and a rise of what is bad is told as it is', () => {
+  const of = (moved: number, revised: boolean) => newsOf({ moved, good: 'down', apart: true, revised });
+  expect([of(-5, false), of(5, false), of(-5, true), of(5, true)]).toEqual(['better', 'worse', null, 'worse']);
+  expect(newsOf({ moved: 5, good: 'up', apart: true, revised: false })).toBe('better');
+  for (const moved of [-5, 5]) {
+    expect(newsOf({ moved, good: null, apart: true, revised: false })).toBeNull();
+    expect(newsOf({ moved, good: 'down', apart: false, revised: false })).toBeNull();
+  }
+  expect(isRevised('2026-11-17', '2026-11-20', '2026-11-13')).toBe(true);
+  expect(isRevised('2026-11-17', '2026-11-17', '2026-11-13')).toBe(false);
+  // another publisher on the same days is as old
+  expect(isRevised('2026-11-17', '2026-11-20', '2026-11-20')).toBe(false);
 });

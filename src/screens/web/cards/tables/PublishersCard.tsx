@@ -144,7 +144,8 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
                 ''
               ) : (
                 <Change
-                  good={isProvisional(facts, range) ? null : 'down'}
+                  good="down"
+                  revised={isProvisional(facts, range)}
                   against={null}
                   {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: points, apart }, format)}
                 />
