@@ -8,6 +8,8 @@ import type { Traffic } from './traffic.ts';
 
 /** What more than this part of all events of the package has says nothing of a source. */
 const COMMON = 0.5;
+/** Sources that are asked for at once: a question about all events of a year would be ended by the store's limit of time. */
+const MOST_AT_ONCE = 8;
 
 /** A source on the day of a look. */
 export interface Asked {
@@ -35,13 +37,16 @@ const groupedBy = <T, K>(items: readonly T[], of: (item: T) => K): Map<K, T[]> =
   }
   return groups;
 };
-/** Asks once for all sources of a kind whose looks end at the same hour. */
+/** Asks together for sources of a kind whose looks end at the same hour. */
 async function together<T extends Asked>(
   asked: readonly T[],
   ask: (kind: SourceKind, hour: number | null, of: readonly T[]) => Promise<void>,
 ) {
   const groups = groupedBy(asked, ({ look: { hour }, source: { kind } }) => `${kind} ${hour ?? ''}`);
-  await Promise.all([...groups.values()].map((of) => ask(of[0]?.source.kind ?? 'publisher', of[0]?.look.hour ?? null, of)));
+  const parts = [...groups.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / MOST_AT_ONCE) }, (_, i) => group.slice(i * MOST_AT_ONCE, (i + 1) * MOST_AT_ONCE)),
+  );
+  await Promise.all(parts.map((of) => ask(of[0]?.source.kind ?? 'publisher', of[0]?.look.hour ?? null, of)));
 }
 const different = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const rowsAt = ({ traffic, access }: Asker, query: MetricQuery): Promise<readonly Row[]> => traffic.ask(access, query);

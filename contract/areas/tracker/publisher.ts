@@ -219,6 +219,8 @@ export const decide = call(
 );
 
 const OwnLimits = { alert_pct: z.number(), block_pct: z.number() };
+/** Fraudulent events of the seven days above those that it would have at the share of all others of its package (`excessOf`), by which proposals are ranked; null where it is not to be ranked. */
+const excess = z.nullable(z.number());
 /** A publisher that events name and no record does. Money in the currency of its package. */
 const Unrecorded = z.object({
   package_name: z.string(),
@@ -229,6 +231,7 @@ const Unrecorded = z.object({
   events: z.int(),
   fraud: z.int(),
   cost: z.number(),
+  excess,
 });
 export type Unrecorded = z.infer<typeof Unrecorded>;
 /** What the dashboard says of publishers and campaigns beside their numbers: where they lead, their state, their limits, events of today against the cap, their ticket, and what is proposed. */
@@ -249,10 +252,17 @@ export const Standing = z.object({
       event_cap_day: z.nullable(z.number()),
       ...OwnLimits,
       ticket: PublisherTicket,
-      proposal: z.nullable(z.pick(BlockProposal, { fromDate: true, toDate: true, events: true, fraud: true, cost: true })),
+      proposal: z.nullable(
+        z.extend(z.pick(BlockProposal, { fromDate: true, toDate: true, events: true, fraud: true, cost: true }), {
+          /** Of the campaign, where it is one. */
+          excess,
+          /** The campaign with most fraud above its limit, where the publisher as a whole is not above its own. */
+          campaign: z.nullable(z.object({ name: z.string(), events: z.int(), fraud: z.int() })),
+        }),
+      ),
     }),
   ),
-  /** Those whose share of fraudulent events over seven days is above `DEFAULT_BLOCK_PCT` by more than chance, the costliest fraud first. */
+  /** Those whose share of fraudulent events over seven days is above `DEFAULT_BLOCK_PCT` by more than chance, most excess first. */
   unrecorded: z.array(Unrecorded),
   campaigns: z.array(
     z.object({ id: z.string(), campaign_id: z.string(), package_name: z.string(), status: z.enum(campaignStatuses), ...OwnLimits }),

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { color } from '../../theme/theme.ts';
 import type { VolumeDay } from './columns.ts';
 import { count, formatDay, inBox, usage } from '../story-box.tsx';
-import type { Note } from '../DayMarks.tsx';
+import type { Note } from '../notes.ts';
 import { StackedColumns } from './StackedColumns.tsx';
 
 const series = [
@@ -68,14 +68,14 @@ export const QuietMarks: Story = {
     days: daysUpTo(30),
     noteNames: { name: 'Stood out: 2 days', quietName: 'More traffic than usual: 3 days' },
     noteOf: (day) =>
-      ['2026-11-10', '2026-11-21'].includes(day)
+      ['2026-11-10', '2026-11-18'].includes(day)
         ? { text: 'ClickHarbor stood out', quiet: false }
-        : ['2026-11-04', '2026-11-16', '2026-11-20'].includes(day)
+        : ['2026-11-04', '2026-11-16', '2026-11-19'].includes(day)
           ? { text: 'Windows 11: more traffic', quiet: true }
           : null,
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Stood out: 2 days')).toBeVisible();
+    await expect(await canvas.findByText('Stood out: 2 days')).toBeVisible();
     await expect(canvas.getByText('More traffic than usual: 3 days')).toBeVisible();
   },
 };

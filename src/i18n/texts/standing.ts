@@ -37,6 +37,8 @@ export const standingTexts = i18n('traffic/standing', {
   noneOf: params(standing.noneOf),
   nonePackages: params(standing.nonePackages),
   rule: params(standing.rule),
+  whole: params(standing.whole),
+  judgedWhole: params(standing.judgedWhole),
   early: params(standing.early),
   legend: count(standing.legend),
   legendSurge: count(standing.legendSurge),

@@ -29,7 +29,7 @@ beforeAll(async () => {
       ...events('Undecided', 40, 12), // 18.1 to 45.4 %
       ...events('Few', 20, 20),
       ...events('Known', 800, 700),
-      ...events('Worse', 400, 390),
+      ...events('Worse', 400, 390, { cost: 500_000 }),
       ...events('Past', 800, 800, { day: addDays(TODAY, -7) }),
       ...events('Foreign', 800, 800, { package: foreign }),
     ],
@@ -40,13 +40,34 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('are publishers of seven days above the usual limit by more than chance, without a record, the costliest first', async () => {
+it('a proposal is ranked by the campaign that alone is above its limit, else by all events', async () => {
+  const figures = await figuresOf(
+    analytics,
+    { names: () => Promise.resolve([]) },
+    { access: accessScopeOf([growth]), signal: AbortSignal.timeout(10_000) },
+    NOW,
+  );
+  const of = (isAbove: boolean) => {
+    const campaigns = [
+      { campaign_name: 'Fair', events: 400, fraud: 200, isAbove: false },
+      { campaign_name: 'Bad', events: 400, fraud: 100, isAbove: true },
+    ];
+    const publisher = { package_name: growth, used: { day: 0 }, proposal: { events: 800, fraud: 300, cost: 1, isAbove, campaigns } };
+    return standingOf([publisher as never], [], figures).publishers[0]?.proposal;
+  };
+  // all that week: 2,060 events, 1,422 of them fraud
+  expect(of(true)).toMatchObject({ campaign: null, excess: 300 - (800 * 1_122) / 1_260 });
+  expect(of(false)).toMatchObject({ campaign: { name: 'Bad', events: 400, fraud: 100 }, excess: 100 - (400 * 1_322) / 1_660 });
+});
+
+it('are publishers of seven days above the usual limit by more than chance, without a record, most excess first, however cheap it is', async () => {
   const names = () => Promise.resolve([{ kind: 'publisher' as const, package_name: growth, code: 'id Known', name: 'Known' }]);
   const asked = { access: accessScopeOf([growth]), signal: AbortSignal.timeout(10_000) };
   const { unrecorded } = standingOf([], [], await figuresOf(analytics, { names }, asked, NOW));
   const days = { package_name: growth, fromDate: addDays(TODAY, -6), toDate: TODAY };
   expect(unrecorded).toEqual([
-    { ...days, publisher: 'Worse', publisher_id: 'id Worse', events: 400, fraud: 390, cost: 780 },
-    { ...days, publisher: 'Bad', publisher_id: 'id Bad', events: 800, fraud: 300, cost: 600 },
+    // above the share of the others: 1,032 of 1,660 events, and 1,122 of 1,260
+    { ...days, publisher: 'Worse', publisher_id: 'id Worse', events: 400, fraud: 390, cost: 195, excess: 390 - (400 * 1_032) / 1_660 },
+    { ...days, publisher: 'Bad', publisher_id: 'id Bad', events: 800, fraud: 300, cost: 600, excess: 300 - (800 * 1_122) / 1_260 },
   ]);
 });

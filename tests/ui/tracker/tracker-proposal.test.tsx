@@ -41,7 +41,17 @@ describe('a proposal to block', () => {
   it('tells of a publisher without a record, and leads to the form that adds it', () => {
     const onOpen = vi.fn();
     const unrecorded = [
-      { package_name: 'p', publisher: 'Meridian', publisher_id: 'm1', fromDate: toDate, toDate, events: 800, fraud: 300, cost: 9 },
+      {
+        package_name: 'p',
+        publisher: 'Meridian',
+        publisher_id: 'm1',
+        fromDate: toDate,
+        toDate,
+        events: 800,
+        fraud: 300,
+        cost: 9,
+        excess: 100,
+      },
     ];
     const view = { status: 'ready' as const, data: { hasData: true, publishers: [], unrecorded }, at: 0 };
     render(<ProposalBar facts={anyFeed} view={view} today="2027-01-01" onOpen={onOpen} onRefresh={vi.fn()} />);
@@ -53,6 +63,26 @@ describe('a proposal to block', () => {
     expect(screen.getByText(/It has no record yet: .* Meridian is proposed there to be blocked\.$/)).toBeVisible();
     act(() => screen.getByRole('button', { name: 'Add Meridian to block it' }).click());
     expect(onOpen).toHaveBeenCalledWith('/mtrackit/addPublisher?package=p&code=m1&name=Meridian');
+  });
+  it('begins with most excess, whatever it has cost', () => {
+    const { proposal } = small;
+    const of = (publisher_name: string, excess: number | null, cost: number) => ({
+      ...small,
+      id: publisher_name,
+      publisher_name,
+      proposal: { ...proposal, excess, cost },
+    });
+    const publishers = [of('Dear', 10, 900), of('Unranked', null, 9_000), of('Worst', 80, 1)];
+    expect(said({ hasData: true, publishers }, '2027-01-01')).toMatch(/Worst: 4 of 16/);
+  });
+  it('names the campaign where that alone is above its limit', () => {
+    const campaign = { name: 'Autumn', events: 100, fraud: 60 };
+    const told = (of: typeof campaign | null): string =>
+      said({ hasData: true, publishers: [{ ...small, proposal: { ...small.proposal, campaign: of } }] }, '2027-01-01');
+    expect(told(campaign)).toContain(
+      'Its campaign Autumn alone is above its limit: 60 of 100 events there are fraud (60%, 50.2 to 69.1%).',
+    );
+    expect(told(null)).not.toContain('alone is above its limit');
   });
   it('says on its card where the share may lie by chance, and warns there too', () => {
     const publisher = publisherList.find(({ proposal }) => proposal !== null);

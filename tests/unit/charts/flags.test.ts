@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { wordsOf } from '../../../src/charts/columns/ColumnFlags.tsx';
+import { wordsOf } from '../../../src/charts/columns/flag-words.ts';
 import { wordings } from '../../../src/charts/columns/wordings.ts';
 import { widthOf } from '../../../src/charts/frame/text-width.ts';
 

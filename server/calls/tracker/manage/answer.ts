@@ -1,7 +1,9 @@
 import { capKinds, capSpans, type Campaign, type CampaignStatus, type CampaignTerms } from '../../../../contract/areas/tracker/campaign.ts';
-import type { Publisher, PublisherTerms, Standing } from '../../../../contract/areas/tracker/publisher.ts';
+import type { Publisher, PublisherStanding, PublisherTerms, Standing } from '../../../../contract/areas/tracker/publisher.ts';
 import { DEFAULT_BLOCK_PCT } from '../../../../contract/areas/tracker/tracker.ts';
-import { sideOf } from '../../../../contract/judgement/share.ts';
+import { byText } from '../../../../contract/judgement/order.ts';
+import { excessOf } from '../../../../contract/judgement/rank.ts';
+import { sideOf, type Part } from '../../../../contract/judgement/share.ts';
 import type { Day } from '../../../../contract/time/dates.ts';
 import type { BlockProposal, Week } from '../../../../contract/life/tracker-life.ts';
 import type { PublisherTickets } from '../../../records/ticket/tickets.ts';
@@ -145,16 +147,28 @@ export function publisherAnswer(record: TrackerRecord, figures: Figures, names: 
   };
 }
 
+const partOf = ({ events, fraud }: Week): Part => ({ part: fraud, all: events });
+const excessIn = (whole: Week, of: Week): number | null => excessOf(partOf(of), partOf(whole));
+/** A proposal without its evidence. Where the campaign alone is above its limit, that is what is ranked. */
+function toldProposal(
+  { fromDate, toDate, events, fraud, cost, isAbove, campaigns }: BlockProposal,
+  whole: Week,
+): PublisherStanding['proposal'] {
+  const above = isAbove ? undefined : campaigns.find((campaign) => campaign.isAbove),
+    campaign = above === undefined ? null : { name: above.campaign_name, events: above.events, fraud: above.fraud };
+  return { fromDate, toDate, events, fraud, cost, excess: excessIn(whole, campaign ?? { events, fraud }), campaign };
+}
 /** What is left of publishers and campaigns without their terms, and publishers without a record that are above the limit which others begin with. */
 export const standingOf = (
   publishers: readonly Publisher[],
   campaigns: readonly Campaign[],
-  { hasAny, unrecorded }: Pick<Figures, 'hasAny' | 'unrecorded'>,
+  { hasAny, unrecorded, week }: Pick<Figures, 'hasAny' | 'unrecorded' | 'week'>,
 ): Standing => ({
   hasData: hasAny,
   unrecorded: unrecorded
     .filter(({ events, fraud }) => sideOf({ part: fraud, all: events }, DEFAULT_BLOCK_PCT / 100) === 'above')
-    .sort((a, b) => b.cost - a.cost || b.fraud - a.fraud || (a.publisher < b.publisher ? -1 : 1)),
+    .map((each) => ({ ...each, excess: excessIn(week(each.package_name), each) }))
+    .sort((a, b) => (b.excess ?? -Infinity) - (a.excess ?? -Infinity) || b.cost - a.cost || byText(a.publisher, b.publisher)),
   publishers: publishers.map(({ proposal, used, ...of }) => ({
     id: of.id,
     publisher_id: of.publisher_id,
@@ -168,16 +182,7 @@ export const standingOf = (
     alert_pct: of.alert_pct,
     block_pct: of.block_pct,
     ticket: of.ticket,
-    proposal:
-      proposal === null
-        ? null
-        : {
-            fromDate: proposal.fromDate,
-            toDate: proposal.toDate,
-            events: proposal.events,
-            fraud: proposal.fraud,
-            cost: proposal.cost,
-          },
+    proposal: proposal && toldProposal(proposal, week(of.package_name)),
   })),
   campaigns: campaigns.map(({ id, campaign_id, package_name, status, alert_pct, block_pct }) => ({
     id,

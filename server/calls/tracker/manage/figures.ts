@@ -37,8 +37,10 @@ export interface Figures {
   readonly publisher: (packageName: string, code: string) => Figure;
   /** Null where there was no event. */
   readonly evidence: (packageName: string, publisher: string) => Evidence | null;
+  /** All events of seven days of a package. */
+  readonly week: (packageName: string) => Week;
   /** Publishers of the events of seven days that have no record. */
-  readonly unrecorded: readonly Unrecorded[];
+  readonly unrecorded: readonly Omit<Unrecorded, 'excess'>[];
 }
 const spans = (): Spans => ({ day: 0, month: 0, total: 0 });
 const fresh = (): Figure => ({ click: spans(), event: spans(), budget: spans(), week: { events: 0, fraud: 0 }, rows: 0 });
@@ -94,7 +96,8 @@ export async function figuresOf(
   const campaigns = new Tally(),
     publishers = new Tally(),
     evidence = new Map<string, Evidence>(),
-    unrecorded = new Map<string, Unrecorded>();
+    packages = new Map<string, Week>(),
+    unrecorded = new Map<string, Omit<Unrecorded, 'excess'>>();
   for (const { key, rows, sums } of all) {
     addTo(campaigns.of(key.package, key.campaign_id), 'total', sums);
     addTo(publishers.of(key.package, codeOf(key)), 'total', sums);
@@ -113,6 +116,7 @@ export async function figuresOf(
     const of = keyOf(key.package, codeOf(key));
     const known = evidence.get(of) ?? { fromDate: weekFrom(day), toDate: day, days: new Map(), campaigns: new Map(), fraudCost: 0 };
     evidence.set(of, known);
+    addWeek(weekIn(packages, key.package), sums);
     addWeek(weekIn(known.days, key.day), sums);
     addWeek(weekIn(known.campaigns, key.campaign_id), sums);
     // rows of a sum are of one fraud status
@@ -135,6 +139,7 @@ export async function figuresOf(
     campaign: (packageName, code) => campaigns.of(packageName, code),
     publisher: (packageName, code) => publishers.of(packageName, code),
     evidence: (packageName, publisher) => evidence.get(keyOf(packageName, publisher)) ?? null,
+    week: (packageName) => packages.get(packageName) ?? { events: 0, fraud: 0 },
     unrecorded: [...unrecorded.values()],
   };
 }

@@ -24,7 +24,7 @@ interface ProposalBarProps {
   readonly onRefresh: () => void;
 }
 
-/** The publisher whose fraud of the last seven days costs most, of those that are proposed to be blocked, and of those above the usual limit that have no record. */
+/** The publisher whose fraud of the last seven days is most above the share of the others, of those that are proposed to be blocked, and of those above the usual limit that have no record. */
 export const ProposalBar = memo(function ProposalBar({ view, facts, today, onOpen, onRefresh }: ProposalBarProps) {
   const t = useTexts(trackerTexts);
   const format = useFormat();
@@ -37,12 +37,14 @@ export const ProposalBar = memo(function ProposalBar({ view, facts, today, onOpe
     );
     const added = unrecorded.map(({ publisher: name, publisher_id: code, package_name, ...of }) => ({
       name,
-      of,
+      of: { ...of, campaign: null },
       hasRecord: false,
       label: t.addIt({ name }),
       to: addressWith(addPublisher, package_name, { code, name }),
     }));
-    const [worst] = [...proposed, ...added].sort((a, b) => b.of.cost - a.of.cost || b.of.fraud - a.of.fraud);
+    const [worst] = [...proposed, ...added].sort(
+      (a, b) => (b.of.excess ?? -Infinity) - (a.of.excess ?? -Infinity) || b.of.cost - a.of.cost,
+    );
     if (worst === undefined) return null;
     const { name, of, hasRecord, label, to } = worst;
     const limit = format.percent(DEFAULT_BLOCK_PCT),
@@ -58,6 +60,16 @@ export const ProposalBar = memo(function ProposalBar({ view, facts, today, onOpe
       }),
       rest: [
         ...(hasRecord ? [] : [t.blockRest({ name })]),
+        ...(of.campaign === null
+          ? []
+          : [
+              t.proposedCampaign({
+                campaign: of.campaign.name,
+                fraud: format.count(of.campaign.fraud),
+                events: format.count(of.campaign.events),
+                share: shares.full({ part: of.campaign.fraud, all: of.campaign.events }),
+              }),
+            ]),
         ...(proposed.length === 0 ? [] : [t.proposedRest(proposed.length)]),
         ...(others === 0 ? [] : [t.unrecordedAlso({ limit, n: format.count(others) })]),
         ...cautions(of),

@@ -10,6 +10,8 @@ export default {
     standingEvents: 'Ereignisse',
     proposed: 'Zur Sperre vorgeschlagen',
     proposedStrong: '{name}: {fraud} von {events} Ereignissen vom {days} sind Betrug ({share}).',
+    proposedCampaign:
+      'Allein seine Kampagne {campaign} liegt über ihrer Grenze: dort sind {fraud} von {events} Ereignissen Betrug ({share}).',
     proposedRest: {
       one: '{count} Publisher ist zur Sperre vorgeschlagen: Über diese sieben Tage zusammen liegt der Anteil betrügerischer Ereignisse, insgesamt oder in einer Kampagne, um mehr als Zufall über einer Sperrschwelle.',
       other:
@@ -75,7 +77,6 @@ export default {
     metricsSummary: '{names}, von {from} bis {to}.',
     seriesLabel: 'Reihe {letter}',
     noSeries: 'Keine',
-    dayNotOver: 'Der Tag ist nicht vorbei',
     top: 'Größte Publisher',
     others: 'Alle anderen',
     topAbout:
@@ -88,7 +89,7 @@ export default {
     allPublishers: 'Alle Publisher',
     clicksEvents: 'Klicks und Ereignisse',
     clicksEventsAbout:
-      'Klicks und Ereignisse nach Publisher, jeweils am eigenen Höchstwert gemessen. Eine CVR unter 0,1 % ab 1.000 Klicks sieht nach Klickflut aus.',
+      'Klicks und Ereignisse nach Publisher, jeweils am eigenen Höchstwert gemessen. Eine CVR, deren ganzes 95-%-Intervall unter 0,1 % liegt, sieht nach Klickflut aus.',
     looksFlooded: 'unter 0,1 %: sieht nach Klickflut aus',
     frauds: 'Ereignisbetrug',
     fraudsAbout: 'Gültige und betrügerische Ereignisse nach Publisher.',

@@ -10,6 +10,7 @@ export default {
     standingEvents: 'évènements',
     proposed: 'Proposés au blocage',
     proposedStrong: '{name} : {fraud} événements sur {events} du {days} sont frauduleux ({share}).',
+    proposedCampaign: 'Seule sa campagne {campaign} dépasse sa limite : {fraud} événements sur {events} y sont frauduleux ({share}).',
     proposedRest: {
       one: '{count} éditeur est proposé au blocage : sur ces sept jours réunis, sa part d’événements frauduleux, au total ou dans une campagne, dépasse une limite de blocage au-delà du hasard.',
       many: '{count} éditeurs sont proposés au blocage : sur ces sept jours réunis, leur part d’événements frauduleux, au total ou dans une campagne, dépasse une limite de blocage au-delà du hasard.',
@@ -75,7 +76,6 @@ export default {
     metricsSummary: '{names}, du {from} au {to}.',
     seriesLabel: 'Série {letter}',
     noSeries: 'Aucune',
-    dayNotOver: 'La journée n’est pas finie',
     top: 'Premiers éditeurs',
     others: 'Tous les autres',
     topAbout: 'Cinq au plus : les éditeurs ayant le plus d’événements ou le coût le plus élevé. Les parts portent sur tous les éditeurs.',
@@ -87,7 +87,7 @@ export default {
     allPublishers: 'Tous les éditeurs',
     clicksEvents: 'Clics et événements',
     clicksEventsAbout:
-      'Clics et événements par éditeur, chacun à l’échelle de son maximum. Un CVR inférieur à 0,1 % dès 1 000 clics évoque une inondation de clics.',
+      'Clics et événements par éditeur, chacun à l’échelle de son maximum. Un CVR dont tout l’intervalle à 95\u202f% est sous 0,1\u202f% évoque une inondation de clics.',
     looksFlooded: 'moins de 0,1 % : évoque une inondation de clics',
     frauds: 'Fraude d’événements',
     fraudsAbout: 'Événements valides et frauduleux par éditeur.',

@@ -10,6 +10,7 @@ export default {
     standingEvents: 'イベント',
     proposed: 'ブロックの提案',
     proposedStrong: '{name}: {days} のイベント {events} 件中 {fraud} 件が不正です（{share}）。',
+    proposedCampaign: '上限を超えているのはキャンペーン {campaign} だけです。{events} 件中 {fraud} 件が不正です（{share}）。',
     proposedRest: {
       other:
         '{count} パブリッシャーのブロックが提案されています: この 7 日間を合算した不正イベントの割合が、全体または 1 つのキャンペーンで偶然とは言えない差でブロック上限を超えています。',
@@ -73,7 +74,6 @@ export default {
     metricsSummary: '{names}、{from} から {to} まで。',
     seriesLabel: '系列 {letter}',
     noSeries: 'なし',
-    dayNotOver: 'この日はまだ終わっていません',
     top: '上位のパブリッシャー',
     others: 'その他すべて',
     topAbout: 'イベントまたは費用が最も多いパブリッシャー(最大 5)。割合は全パブリッシャーに対するものです。',
@@ -85,7 +85,7 @@ export default {
     allPublishers: '全パブリッシャー',
     clicksEvents: 'クリックとイベント',
     clicksEventsAbout:
-      'パブリッシャー別のクリックとイベント。それぞれの最大値を基準に描画します。1,000 クリック以上で CVR が 0.1% 未満はクリックフラッディングの兆候です。',
+      'パブリッシャー別のクリックとイベント。それぞれの最大値を基準に描画します。95% 区間全体が 0.1% を下回る CVR はクリックフラッディングの兆候です。',
     looksFlooded: '0.1% 未満: クリックフラッディングの兆候',
     frauds: 'イベント不正',
     fraudsAbout: 'パブリッシャー別の有効イベントと不正イベント。',
