@@ -5,6 +5,9 @@ import { AboveAlert } from './above.ts';
 /** What a source may be: a column of ad events; the tracker's events have publishers and campaigns. Where two are the same rows, the earlier kind is named. */
 export const sourceKinds = ['publisher', 'campaign', 'placement', 'asn', 'network', 'country', 'device', 'os', 'browser'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
+/** Is there a verdict on sources of a dimension, or do findings say its values? */
+export const isJudgedBy = (dimension: string): boolean =>
+  dimension === 'reason' || dimension === 'hour' || sourceKinds.some((kind) => kind === dimension);
 /** What is judged: ad events of a type, or the tracker's events. */
 export const trafficTypes = ['visit', 'impression', 'tracker'] as const;
 export type TrafficType = (typeof trafficTypes)[number];

@@ -153,10 +153,11 @@ export function lineOf(speech: Speech, finding: StandsOutFinding, events: string
   };
   return upTo === null ? t.other({ ...words, day: day(finding.date) }) : t.otherToday({ ...words, hour: hour(upTo) });
 }
-/** What is said where no finding is, and of which source there was more traffic than usual. */
-export function toldNothing(speech: Speech, found: StandsOut, events: string): string {
+/** What is said where no finding is, and of which source there was more traffic than usual. `isNarrowed`: asked is what is about a part of the package alone. */
+export function toldNothing(speech: Speech, found: StandsOut, events: string, isNarrowed = false): string {
   const [surge] = found.surges;
-  return [...notFound(speech, found), ...(surge === undefined ? [] : [toldSurge(speech, surge, events, found.packages === 1)])].join(' ');
+  const none = isNarrowed && found.judged > 0 ? [speech.t.noneHere] : notFound(speech, found);
+  return [...none, ...(surge === undefined ? [] : [toldSurge(speech, surge, events, found.packages === 1)])].join(' ');
 }
 function toldSurge(speech: Speech, surge: VolumeSurge, events: string, isOne: boolean): string {
   const { t, count, day, hour } = speech,

@@ -14,6 +14,7 @@ import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import { daysIn, type DateRange } from '../../../contract/time/dates.ts';
 import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { trackerDashboard, type TrackerParams } from '../../routes/areas/tracker.ts';
+import { hasNoData } from '../../../contract/judgement/feed.ts';
 import { hasNone } from '../empty.ts';
 import { drawerOf } from '../drawer.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
@@ -35,14 +36,21 @@ const inPackage = ({ package_name }: TrackerScope) => ({ query: { package_name }
 const isFlat = ({ series }: { readonly series: readonly { readonly value: number }[] }): boolean =>
   series.every(({ value }) => value === 0);
 
-/** Are the measures shown by the hour? Of many days they are shown by the day, whatever the address says. */
-export const isByHour = ({
-  fromDate,
-  toDate,
-  params,
-}: Pick<TrackerScope, 'fromDate' | 'toDate'> & { readonly params: Pick<TrackerParams, 'by'> }): boolean =>
-  params.by === 'hour' && hasHours({ fromDate, toDate });
-export const hasHours = (range: DateRange): boolean => daysIn(range) <= MOST_HOURLY_DAYS;
+export type Step = NonNullable<TrackerParams['by']>;
+const WEEK = 7;
+/** What the measures of a range can be shown by: hours of few days, and weeks and months of which it touches more than one. */
+export const stepsOf = ({ fromDate, toDate }: DateRange): readonly Step[] => {
+  const days = daysIn({ fromDate, toDate });
+  return [
+    ...(days <= MOST_HOURLY_DAYS ? (['hour'] as const) : []),
+    'day',
+    ...(days > WEEK ? (['week'] as const) : []),
+    ...(fromDate.slice(0, 7) === toDate.slice(0, 7) ? [] : (['month'] as const)),
+  ];
+};
+/** What they are shown by: as chosen where the range has it, else a single day by its hours and others by the day. */
+export const stepOf = (range: DateRange, { by }: Pick<TrackerParams, 'by'>): Step =>
+  stepsOf(range).find((step) => step === by) ?? (daysIn(range) === 1 ? 'hour' : 'day');
 /** The sets that a grouping has: events are in none, and only publishers have a cap. */
 const setsOfGroup = (group: TrackerParams['group']): readonly TrackerSet[] =>
   trackerSets.filter((set) => set === 'all' || group.startsWith('publisher') || (set !== 'cap' && group.startsWith('campaign')));
@@ -63,13 +71,20 @@ export const trackerScreen = defineScreen({
   asOf: 'metrics',
   reads: {
     metrics: read(tracker.metrics, plot, {
-      // of a package without any row more is said than that nothing matches
-      isEmpty: ({ days, amounts, hasData }) =>
-        hasData && days.every(({ clicks, events }) => clicks === 0 && events === 0) && amounts.every(({ cost }) => cost === 0),
+      // of a package without any row, and of days without data, more is said than that nothing matches
+      isEmpty: ({ days, amounts, hasData, ...feed }) =>
+        hasData &&
+        !hasNoData(feed, days[0]?.date ?? '', days.at(-1)?.date ?? '') &&
+        days.every(({ clicks, events }) => clicks === 0 && events === 0) &&
+        amounts.every(({ cost }) => cost === 0),
     }),
-    hours: read(tracker.hours, (scope) => (isByHour(scope) ? { query: { ...inScope(scope), compare: 'off' as const } } : null), {
-      isEmpty: ({ hours }) => hours.every(({ clicks, events }) => clicks === 0 && events === 0),
-    }),
+    hours: read(
+      tracker.hours,
+      (scope) => (stepOf(scope, scope.params) === 'hour' ? { query: { ...inScope(scope), compare: 'off' as const } } : null),
+      {
+        isEmpty: ({ hours }) => hours.every(({ clicks, events }) => clicks === 0 && events === 0),
+      },
+    ),
     standsOut: read(tracker.standsOut, plot),
     // events that bring and cost nothing are there all the same
     totalRevenue: read(tracker.totalRevenue, plot),

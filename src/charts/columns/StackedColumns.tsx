@@ -6,6 +6,7 @@ import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { layColumns, type RateAxis } from './column-layout.ts';
 import { ColumnFlags } from './ColumnFlags.tsx';
+import { cutSaid } from './cut.ts';
 import { AimedSegment, Gaps, ProvisionalShade, RateLine } from './RateLine.tsx';
 import { settledWidth } from './settled-width.ts';
 import { ColumnLegend, type VolumeSeries } from './ColumnLegend.tsx';
@@ -95,7 +96,7 @@ export function StackedColumns({
     [
       column.missing,
       column.note,
-      column.cut === null ? null : t.cutDays({ part: String(column.cut.days), whole: String(column.cut.of) }),
+      column.cut === null || column.missing !== null ? null : cutSaid(t, column.cut),
       column.provisional && column.missing === null ? t.provisional : null,
     ]
       .filter((note) => note !== null)

@@ -32,6 +32,8 @@ export interface RatePoint {
   readonly y: number;
   readonly text: string;
   readonly provisional: boolean;
+  /** Of a part of its time: no line leads into it. */
+  readonly isCut: boolean;
 }
 /** What the axis of shares needs to know; shares and the alert are per cents. */
 export interface RateAxis {
@@ -126,6 +128,7 @@ export function layColumns(
                       y: shares.y(column.rate),
                       text: shares.write(column.rate),
                       provisional: column.provisional,
+                      isCut: column.cut !== null,
                     },
                   ],
             ),

@@ -43,6 +43,8 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
   const under = cursor.at === null ? undefined : points[cursor.at];
   const noteAt = (at: number): string | null =>
     [marks?.of(points[at] ?? '') ?? null, notes[at] ?? null].filter((note) => note !== null).join(' · ') || null;
+  /** What is no whole one stands alone: joined with whole ones it would read as a rise or a fall (J7). */
+  const isPart = (at: number): boolean => (notes[at] ?? null) !== null;
   const rowsAt = (at: number) =>
     series.map(({ letter, name, values, color, write }) => {
       const value = values[at] ?? null;
@@ -104,7 +106,7 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
               {pane.series.map(({ key, values, color, dash }) => (
                 <g key={key} stroke={color} fill={color}>
                   <LinePath
-                    data={[...values]}
+                    data={values.map((value, i) => (isPart(i) ? null : value))}
                     defined={(value) => value !== null}
                     x={(_, i) => x(i)}
                     y={(value) => pane.y(value ?? 0)}
@@ -113,13 +115,13 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
                     strokeDasharray={dash}
                   />
                   {values.map((value, i) =>
-                    value === null || (points.length > DOTS && i !== cursor.at) ? null : (
+                    value === null || (points.length > DOTS && i !== cursor.at && !isPart(i)) ? null : (
                       <circle
                         key={points[i]}
                         cx={x(i)}
                         cy={pane.y(value)}
                         r={i === cursor.at ? 4.5 : 3}
-                        className={(notes[i] ?? null) === null ? undefined : styles.hollow}
+                        className={isPart(i) ? styles.hollow : undefined}
                       />
                     ),
                   )}

@@ -37,6 +37,8 @@ export const standingTexts = i18n('traffic/standing', {
   noneOf: params(standing.noneOf),
   nonePackages: params(standing.nonePackages),
   rule: params(standing.rule),
+  whole: params(standing.whole),
+  judgedWhole: params(standing.judgedWhole),
   early: params(standing.early),
   mark: params(standing.mark),
   markMore: params(standing.markMore),

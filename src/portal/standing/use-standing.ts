@@ -26,7 +26,11 @@ export type Marked = Pick<StandsOut, 'marks' | 'surges'>;
 export interface StandingWords {
   /** The finding that is told first; null where nothing stood out. `compared`: the period that changes on the page are against. */
   readonly tell: (found: StandsOut, compared?: DateRange | null) => Told | null;
-  readonly nothing: (found: StandsOut) => string;
+  /** `isNarrowed`: asked is what is about a part of the package alone. */
+  readonly nothing: (found: StandsOut, isNarrowed?: boolean) => string;
+  /** Of the package, whatever is chosen on the page; and beside numbers of a part of it. */
+  readonly whole: (said: string) => string;
+  readonly judgedWhole: (said: string) => string;
   /** The publishers above the alert over the period; null where none is. */
   readonly above: (found: StandsOut) => string | null;
   /** How many there are beside it; null where it is the only one. */
@@ -45,6 +49,9 @@ export interface StandingWords {
 /** The address of what a finding is about on its day; null where the caller has none. */
 export type FindingAddress = ((finding: StandsOutFinding) => string) | null;
 
+/** The publishers above the alert to which the sentence of the finding does not lead already. */
+export const unnamedAbove = ({ above, findings: [first] }: StandsOut): string[] =>
+  above.sources.map(({ publisher }) => publisher).filter((publisher) => first?.kind !== 'publisher' || first.value !== publisher);
 /** What stands out, as banners, headlines and marks say it. `events` is what is counted. */
 export function useStanding(events: string): StandingWords {
   const t = useTexts(standingTexts);
@@ -70,7 +77,9 @@ export function useStanding(events: string): StandingWords {
         if (first === undefined) return null;
         return toldFinding(speech, first, events, found.packages === 1, compared);
       },
-      nothing: (found) => toldNothing(speech, found, events),
+      nothing: (found, isNarrowed) => toldNothing(speech, found, events, isNarrowed),
+      whole: (said) => t.whole({ said }),
+      judgedWhole: (said) => t.judgedWhole({ said }),
       above: (found) => toldAbove(speech, found, events),
       others: (found) => othersIn(speech, found),
       more: (found, addressOf) => {

@@ -40,11 +40,12 @@ export const tourTexts = i18n('tour', {
   access_look: 'A package is an app or site that is watched. Your administrator assigns it, and this page says who helps with what.',
   access_act: 'Ask for one for the e-mail that you sign in with. When it is assigned, press “Look again” on the start page.',
   numbers_title: 'Numbers that say what they mean',
-  numbers_look: 'Six numbers of the period, each with its change against the period before and a line of its days.',
+  numbers_look:
+    'Six numbers of the period, each with a line of its days and, where the period before has data for all its days, its change.',
   numbers_act:
     'Press a number: the whole page shows what it counts. Press it again to go back. The info button beside its name says what it counts.',
   funnel_title: 'How far incidents get',
-  funnel_look: 'The life cycle, from detected to taken down: where the bar drops, incidents wait.',
+  funnel_look: 'The life cycle, from detected to taken down: where the bar drops, incidents wait or were rejected.',
   funnel_act: 'Press a stage, then the arrow beside a number: the report opens with exactly those incidents.',
   report_title: 'Every incident as a row',
   report_look: 'What can still be won stands first. Columns, filters and search are yours, and the link carries them.',

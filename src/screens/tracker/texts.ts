@@ -72,7 +72,6 @@ export const trackerTexts = i18n('tracker', {
   metricsSummary: params('{names}, from {from} to {to}.'),
   seriesLabel: params('Series {letter}'),
   noSeries: 'None',
-  dayNotOver: 'The day is not over',
   top: 'Top publishers',
   others: 'All others',
   topAbout: 'At most five: those with most events, or most cost. Shares are of all publishers.',
@@ -84,7 +83,7 @@ export const trackerTexts = i18n('tracker', {
   allPublishers: 'All publishers',
   clicksEvents: 'Clicks and events',
   clicksEventsAbout:
-    'Clicks and events by publisher, each drawn to its own largest. A CVR below 0.1% of at least 1,000 clicks looks like click flooding.',
+    'Clicks and events by publisher, each drawn to its own largest. A CVR whose whole 95% interval is below 0.1% looks like click flooding.',
   looksFlooded: 'below 0.1%: looks like click flooding',
   frauds: 'Event frauds',
   fraudsAbout: 'Valid and fraudulent events by publisher.',

@@ -281,6 +281,12 @@ describe('what stands out', () => {
     expect(valuesOf(await sliced([{ dimension: 'campaign', value: 'Winter' }]))).toEqual(['Winter']);
     expect(valuesOf(await sliced([{ dimension: 'reason', value: 'Bots' }]))).toEqual(['Winter']);
     expect(valuesOf(await sliced([{ dimension: 'publisher', value: 'Elm' }]))).toEqual([]);
+    // nothing is judged by these: of their slices nothing is denied
+    for (const dimension of ['sub_publisher', 'observed_country', 'weekday'] as const) {
+      const step = { dimension, value: dimension === 'weekday' ? '1' : 'IN' };
+      expect(valuesOf(await sliced([step])).sort()).toEqual(['Cedar', 'Winter']);
+      expect(valuesOf(await sliced([step, { dimension: 'publisher', value: 'Cedar' }]))).toEqual(['Cedar']);
+    }
     expect(
       valuesOf(
         await sliced([

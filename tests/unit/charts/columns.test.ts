@@ -38,7 +38,7 @@ describe('columns of a volume', () => {
       from: '2026-12-31',
       to: '2027-01-01',
       total: 6,
-      cut: { days: 2, of: 7 },
+      cut: { part: 2, of: 7, unit: 'day' },
     });
   });
 

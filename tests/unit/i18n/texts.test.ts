@@ -107,6 +107,7 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
   ],
   es: [
     'provisional',
+    '{changes}; provisional',
     'Phishing',
     'Total',
     'Provisional',

@@ -8,7 +8,7 @@ export const compareTexts = i18n('shell/compare', {
   compare_year: 'A year before',
   compare_off: 'Nothing',
   comparedWith: params('Changes are against {period}'),
-  notFinal: params('{changes}; provisional, as verdicts of the last days are still being revised'),
+  notFinal: params('{changes}; provisional'),
   comparedHours: params('Changes are against {period}, up to the same time of day'),
   stoodThen: params('Changes are against {period}, as it stood then'),
   stoodHours: params('Changes are against {period}, as it stood at this time of day'),

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { deepDiveScreen as screen } from '../../../../machines/screens/deep-dive/deep-dive.ts';
 import { useShares } from '../../../format/use-shares.ts';
 import { diveAddress } from '../../../portal/standing/finding-address.ts';
@@ -15,11 +16,10 @@ import { dataOf } from '../dive-card.ts';
 import { useBeside, useFacts, useSteps } from '../use-facts.tsx';
 import { useDiveWords } from '../use-words.ts';
 import { AddStep } from './AddStep.tsx';
-import { headlineOf } from './headline.ts';
 import { HeadlineBar } from './HeadlineBar.tsx';
 import { RaiseScope } from './RaiseScope.tsx';
 import { stepChoicesOf } from './step-choices.ts';
-import { useHeadlineWords } from './use-headline-words.ts';
+import { useHeadline } from './use-headline.ts';
 import { useScopeText } from './use-scope-text.ts';
 
 const { route } = screen;
@@ -66,6 +66,7 @@ function NextStep() {
   return <AddStep choices={choices} onAdd={onDrill} />;
 }
 
+const isAwaited = ({ status }: Pick<ResourceView<unknown>, 'status'>): boolean => status === 'idle' || status === 'loading';
 function Headline() {
   const steps = useSteps();
   const { type, onDrill } = useFacts();
@@ -80,8 +81,8 @@ function Headline() {
     const none = { status: 'ready', data: null, at: Number.POSITIVE_INFINITY } as const;
     const joined = joinedView<DeepDive, DeepDive | null>(own, isAlone ? none : other, null);
     // what stands out leads the sentence, and is waited for
-    return 'data' in joined && (standing.status === 'idle' || standing.status === 'loading') ? ({ status: 'loading' } as const) : joined;
-  }, [own, other, isAlone, standing.status]);
+    return 'data' in joined && isAwaited(standing) ? ({ status: 'loading' } as const) : joined;
+  }, [own, other, isAlone, standing]);
   return (
     <HeadlineBar
       view={view}
@@ -95,30 +96,25 @@ function Headline() {
     />
   );
 }
-/** The ticket of the whole slice waits for B too, where there is one: it says how far the two are apart. */
+/** The ticket of the whole slice says the page's sentence: it waits for what stands out, and for B, where there is one. */
 function Raise() {
   const steps = useSteps();
   const { type, asked } = useFacts();
   const own = dataOf(useRead(screen, 'slice').view);
-  const { view, said, publisher, isAsked } = useBeside();
+  const { view, said: beside, publisher, isAsked } = useBeside();
   const other = dataOf(view);
   const { t, format, valueOf, eventsOf, countedOf } = useDiveWords();
   const shares = useShares();
-  const wordsOf = useHeadlineWords();
+  const saidOf = useHeadline({ steps, type, publisher });
   const scopeText = useScopeText(type);
   const standing = useStanding(eventsOf(type));
-  const stands = dataOf(useRead(screen, 'standsOut').view);
-  if (own === null || (isAsked && (view.status === 'idle' || view.status === 'loading'))) return <RaiseScope subject="" textOf={null} />;
+  const stands = useRead(screen, 'standsOut').view;
+  if (own === null || isAwaited(stands) || (isAsked && isAwaited(view))) return <RaiseScope subject="" textOf={null} />;
   const { total, invalid, invalidPct } = own.summary;
-  const found = headlineOf(own, other, steps);
-  const told = stands === null ? null : standing.tell(stands),
-    others = stands === null ? null : standing.others(stands);
-  const words =
-    told !== null
-      ? { strong: told.strong, rest: [told.rest, others ?? []].flat(2).join(' ') }
-      : found === null
-        ? null
-        : wordsOf(found, { total, invalid, type, publisher });
+  const found = dataOf(stands),
+    said = saidOf(own, other, found);
+  const others = found === null || said?.isFinding !== true ? null : standing.others(found);
+  const words = said === null ? null : { strong: said.strong, rest: others === null ? said.rest : `${said.rest} ${others}` };
   const about = steps.length === 0 ? own.package_name : steps.map(({ dimension, value }) => valueOf(dimension, value)).join(', ');
   const figure =
     invalidPct === null || !tellsShare(own)
@@ -136,7 +132,7 @@ function Raise() {
         scopeText(own, other, {
           headline: words === null ? '' : t.headlineText(words),
           slice: asked.words,
-          beside: said ?? '',
+          beside: beside ?? '',
           link,
         })
       }

@@ -45,9 +45,30 @@ export const StandsOut: Story = {
 };
 /** Where nothing does, the sentence says that too. */
 export const NothingStandsOut: Story = {
-  args: { found: nothingStandsOut },
+  args: { found: nothingStandsOut, steps: [] },
   play: async ({ canvas: bar }) => {
     await expect(await bar.findByText(/No source stands out\.$/)).toBeVisible();
+  },
+};
+/** Verdicts are of the package: beside the numbers of a slice they say so. */
+export const StandsOutOfPackage: Story = {
+  args: { found: manyStandOut, steps: [{ dimension: 'browser', value: 'Chrome' }] },
+  play: async ({ canvas: bar }) => {
+    await expect(await bar.findByText('Judged for the package as a whole: ClickHarbor stood out on 19 Nov:')).toBeVisible();
+  },
+};
+export const NothingAboutSlice: Story = {
+  args: { found: nothingStandsOut },
+  play: async ({ canvas: bar }) => {
+    await expect(await bar.findByText(/No finding of the package is about this slice\.$/)).toBeVisible();
+  },
+};
+/** Nothing is judged by a sub-publisher: nothing is denied of one. */
+export const NotJudged: Story = {
+  args: { found: nothingStandsOut, steps: [{ dimension: 'sub_publisher', value: 'sub of ClickHarbor' }] },
+  play: async ({ canvas: bar }) => {
+    await expect(await bar.findByText('Invalid share rose from 14.5% to 18.8%.')).toBeVisible();
+    await expect(bar.queryByText(/No source|No finding/)).toBeNull();
   },
 };
 export const TooLittleHistory: Story = { args: { found: tooEarly } };

@@ -1,17 +1,15 @@
 import { isFew } from '../../../../contract/judgement/share.ts';
 import { memo } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
-import { drillDimensions, type DrillStep } from '../../../../contract/drill-path.ts';
-import type { NamedSource, StandsOut } from '../../../../contract/judgement/stands-out.ts';
+import type { DrillStep } from '../../../../contract/drill-path.ts';
+import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
-import { useStanding, type FindingAddress } from '../../../portal/standing/use-standing.ts';
-import { END, useNoDataIn } from '../../../widgets/card/use-no-data.ts';
+import { unnamedAbove, useStanding, type FindingAddress } from '../../../portal/standing/use-standing.ts';
 import { InsightFrame, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import type { DiveType } from '../use-words.ts';
 import { useDiveWords } from '../use-words.ts';
-import { headlineOf } from './headline.ts';
-import { useHeadlineWords } from './use-headline-words.ts';
+import { stepTo, useHeadline } from './use-headline.ts';
 
 interface HeadlineBarProps {
   /** A, and B where the page has one. */
@@ -27,11 +25,6 @@ interface HeadlineBarProps {
   readonly onDrill: (...steps: readonly DrillStep[]) => void;
   readonly onRefresh: () => void;
 }
-/** The step to a source, where the page has one and is not there already. */
-function stepTo({ kind, value }: NamedSource, steps: readonly DrillStep[]): DrillStep | null {
-  const dimension = drillDimensions.find((each) => each === kind);
-  return dimension === undefined || steps.some((step) => step.dimension === dimension) ? null : { dimension, value };
-}
 /** What stands out in the slice, as the dashboard of the package says it, and the step that leads there; else how the slice is beside the other one. */
 export const HeadlineBar = memo(function HeadlineBar({
   view,
@@ -44,9 +37,8 @@ export const HeadlineBar = memo(function HeadlineBar({
   onRefresh,
 }: HeadlineBarProps) {
   const { t, format, valueOf, eventsOf } = useDiveWords();
-  const noData = useNoDataIn();
   const standing = useStanding(eventsOf(type));
-  const wordsOf = useHeadlineWords();
+  const saidOf = useHeadline({ steps, type, publisher });
   const actionTo = (step: DrillStep | null): InsightSentence['action'] =>
     step === null
       ? null
@@ -56,28 +48,15 @@ export const HeadlineBar = memo(function HeadlineBar({
           onPress: () => onDrill({ dimension: step.dimension, value: step.value }),
         };
   const sentenceOf = ([own, other]: readonly [DeepDive, DeepDive | null]): InsightSentence | null => {
-    const told = found === null ? null : standing.tell(found),
-      [first] = found?.findings ?? [];
-    if (found !== null && told !== null && first !== undefined)
-      return {
-        strong: told.strong,
-        rest: told.rest.join(' '),
-        action: actionTo(stepTo(first, steps)),
-        more: standing.more(found, addressOf),
-      };
-    const headline = headlineOf(own, other, steps);
-    if (headline === null) return null;
-    const words = wordsOf(headline, { ...own.summary, type, publisher });
-    return {
-      strong: words.strong,
-      rest: [words.rest, found === null ? [] : standing.nothing(found), noData(own, END) ?? []].flat().join(' ').trim(),
-      action: headline.by === 'count' ? actionTo(headline.lead) : null,
-    };
+    const said = saidOf(own, other, found);
+    if (said === null) return null;
+    const sentence = { strong: said.strong, rest: said.rest, action: actionTo(said.lead) };
+    return said.isFinding && found !== null ? { ...sentence, more: standing.more(found, addressOf) } : sentence;
   };
   const besideOf = (): InsightBeside | null => {
     const text = found === null ? null : standing.above(found);
     if (found === null || text === null) return null;
-    const ways = found.above.sources.map(({ publisher: value }) => actionTo(stepTo({ kind: 'publisher', value }, steps)));
+    const ways = unnamedAbove(found).map((value) => actionTo(stepTo({ kind: 'publisher', value }, steps)));
     return { text, actions: ways.filter((way) => way !== null) };
   };
   const isFewAtAll = 'data' in view && isFew(view.data[0].summary.total);

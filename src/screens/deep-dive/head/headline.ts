@@ -1,13 +1,10 @@
-import { isFew } from '../../../../contract/judgement/share.ts';
+import { countsApart, sharesApart } from '../../../../contract/judgement/change.ts';
+import { isFew, type Part } from '../../../../contract/judgement/share.ts';
 import type { DeepDive, DrillBreakdown } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { DrillStep } from '../../../../contract/drill-path.ts';
 import { tellingOf, tellsShare } from '../base.ts';
 import { besideOther, type SliceRow } from '../cards/slice/slice-rows.ts';
 
-/** Smaller moves of a share, in percentage points, are no news. */
-const LEAST_MOVE = 1;
-/** Smaller moves of a number, as part of the earlier one, are no news. */
-const LEAST_CHANGE = 0.1;
 /** What a sentence may lead on to, the nearest first. */
 const leads = ['publisher', 'sub_publisher', 'campaign', 'placement'] as const satisfies readonly DrillBreakdown[];
 
@@ -19,12 +16,12 @@ export interface Lead extends DrillStep {
 export interface ShareHeadline {
   readonly by: 'share';
   readonly share: number;
-  /** Of the other slice, where it differs enough. */
+  /** Of the other slice, where the two are apart (J6). */
   readonly from: number | null;
   /** The reason that adds most to the difference, or without one that most events were flagged for; `points` is what it adds. */
   readonly reason: { readonly value: string; readonly invalid: number; readonly points: number | null } | null;
 }
-/** What stands out where every event is invalid: how many there are, and in the other slice, where that differs enough; `lead` has most of them. */
+/** What stands out where every event is invalid: how many there are, and in the other slice, where the two are apart; `lead` has most of them. */
 export interface CountHeadline {
   readonly by: 'count';
   readonly invalid: number;
@@ -53,8 +50,12 @@ function leadOf(own: DeepDive, other: DeepDive | null, path: readonly DrillStep[
 function countHeadlineOf(own: DeepDive, other: DeepDive | null, path: readonly DrillStep[]): CountHeadline {
   const { invalid } = own.summary;
   const before = other === null || isFew(other.summary.invalid) ? null : other.summary.invalid;
-  const isNews = before !== null && Math.abs(invalid - before) >= LEAST_CHANGE * before;
-  return { by: 'count', invalid, from: isNews ? before : null, lead: leadOf(own, other, path, (row) => row.invalid) };
+  return {
+    by: 'count',
+    invalid,
+    from: before !== null && countsApart(invalid, before) ? before : null,
+    lead: leadOf(own, other, path, (row) => row.invalid),
+  };
 }
 
 /** Null where nothing was flagged, and of too few events. `path` is what the slice was narrowed by: no step of it is led on to. */
@@ -62,8 +63,8 @@ export function headlineOf(own: DeepDive, other: DeepDive | null, path: readonly
   const { invalidPct: share, invalid, total } = own.summary;
   if (tellingOf(own) === 'part') return countHeadlineOf(own, other, path);
   if (share === null || invalid === 0 || !tellsShare(own)) return null;
-  const before = other === null || isFew(other.summary.total) ? null : other.summary.invalidPct;
-  const from = before !== null && Math.abs(share - before) >= LEAST_MOVE ? before : null;
+  const partOf = ({ summary }: DeepDive): Part => ({ part: summary.invalid, all: summary.total });
+  const from = other !== null && sharesApart(partOf(own), partOf(other)) ? other.summary.invalidPct : null;
   const rises = other !== null && from !== null && share > from;
   const pointsOf = ({ invalid: own, other: theirs }: SliceRow): number =>
     rises && theirs !== null ? (100 * own) / total - (100 * theirs) / other.summary.total : 0;

@@ -16,7 +16,7 @@ interface HeadlineWords {
   readonly strong: string;
   readonly rest: string;
 }
-/** How a share that stands out is said. */
+/** How a share is said, beside the other slice's where the two are apart. */
 function useShareWords(): (headline: ShareHeadline, about: HeadlineAbout) => HeadlineWords {
   const { t, format, valueOf, eventsOf } = useDiveWords();
   const w = useTexts(widgetTexts);
@@ -55,7 +55,7 @@ function useShareWords(): (headline: ShareHeadline, about: HeadlineAbout) => Hea
     [t, w, format, shares, valueOf, eventsOf],
   );
 }
-/** How a number that stands out is said. */
+/** How a number is said, beside the other slice's where the two are apart. */
 function useCountWords(): (headline: CountHeadline, about: HeadlineAbout) => HeadlineWords {
   const { t, format, valueOf, eventsOf } = useDiveWords();
   return useCallback(
@@ -80,7 +80,7 @@ function useCountWords(): (headline: CountHeadline, about: HeadlineAbout) => Hea
     [t, format, valueOf, eventsOf],
   );
 }
-/** How what stands out in a slice is said: its first words strong, then the rest. */
+/** How a slice is beside the other one, in words: the first are strong, then the rest. */
 export function useHeadlineWords(): (headline: Headline, about: HeadlineAbout) => HeadlineWords {
   const shareWords = useShareWords(),
     countWords = useCountWords();

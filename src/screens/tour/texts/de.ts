@@ -41,11 +41,12 @@ export default {
     access_act:
       'Bitten Sie um eines für die E-Mail-Adresse, mit der Sie sich anmelden. Ist es zugewiesen, drücken Sie auf der Startseite „Erneut prüfen“.',
     numbers_title: 'Zahlen, die sagen, was sie bedeuten',
-    numbers_look: 'Sechs Zahlen des Zeitraums, jede mit ihrer Änderung gegenüber dem Zeitraum davor und einer Linie ihrer Tage.',
+    numbers_look:
+      'Sechs Zahlen des Zeitraums, jede mit einer Linie ihrer Tage und, wo der Zeitraum davor an allen Tagen Daten hat, ihrer Änderung.',
     numbers_act:
       'Drücken Sie eine Zahl: Die ganze Seite zeigt, was sie zählt. Noch einmal führt zurück. Das Zeichen neben ihrem Namen sagt, was sie zählt.',
     funnel_title: 'Wie weit Vorfälle kommen',
-    funnel_look: 'Der Lebenszyklus von erkannt bis entfernt: Wo der Balken fällt, warten Vorfälle.',
+    funnel_look: 'Der Lebenszyklus von erkannt bis entfernt: Wo der Balken fällt, warten Vorfälle oder wurden abgelehnt.',
     funnel_act: 'Drücken Sie eine Stufe, dann den Pfeil neben einer Zahl: Der Bericht öffnet sich mit genau diesen Vorfällen.',
     report_title: 'Jeder Vorfall als Zeile',
     report_look: 'Was noch zu gewinnen ist, steht oben. Spalten, Filter und Suche gehören Ihnen, und der Link trägt sie.',

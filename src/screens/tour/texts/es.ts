@@ -43,11 +43,12 @@ export default {
     access_act:
       'Pida uno para el correo con el que inicia sesión. Cuando esté asignado, pulse «Comprobar otra vez» en la página de inicio.',
     numbers_title: 'Números que dicen qué significan',
-    numbers_look: 'Seis números del periodo, cada uno con su cambio frente al periodo anterior y una línea de sus días.',
+    numbers_look:
+      'Seis números del periodo, cada uno con una línea de sus días y, si el periodo anterior tiene datos de todos sus días, su cambio.',
     numbers_act:
       'Pulse un número: toda la página muestra lo que cuenta. Púlselo otra vez para volver. El signo junto a su nombre dice qué cuenta.',
     funnel_title: 'Hasta dónde llegan los incidentes',
-    funnel_look: 'El ciclo de vida, de detectado a retirado: donde baja la barra, los incidentes esperan.',
+    funnel_look: 'El ciclo de vida, de detectado a retirado: donde baja la barra, los incidentes esperan o fueron rechazados.',
     funnel_act: 'Pulse una fase y luego la flecha junto a un número: el informe se abre exactamente con esos incidentes.',
     report_title: 'Cada incidente, una fila',
     report_look: 'Lo que aún se puede ganar está primero. Columnas, filtros y búsqueda son suyos, y el enlace los lleva.',

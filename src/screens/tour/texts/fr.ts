@@ -42,11 +42,12 @@ export default {
     access_act:
       'Demandez-en un pour l’adresse e-mail avec laquelle vous vous connectez. Quand il est attribué, appuyez sur « Vérifier à nouveau » sur la page d’accueil.',
     numbers_title: 'Des chiffres qui disent ce qu’ils comptent',
-    numbers_look: 'Six chiffres de la période, chacun avec son évolution par rapport à la période précédente et une ligne de ses jours.',
+    numbers_look:
+      'Six chiffres de la période, chacun avec une ligne de ses jours et, si la période précédente a des données pour tous ses jours, son évolution.',
     numbers_act:
       'Appuyez sur un chiffre : toute la page montre ce qu’il compte. Appuyez encore pour revenir. Le signe à côté de son nom dit ce qu’il compte.',
     funnel_title: 'Jusqu’où vont les incidents',
-    funnel_look: 'Le cycle de vie, de détecté à retiré : là où la barre baisse, des incidents attendent.',
+    funnel_look: 'Le cycle de vie, de détecté à retiré\u202f: là où la barre baisse, des incidents attendent ou ont été rejetés.',
     funnel_act: 'Appuyez sur une étape, puis sur la flèche à côté d’un chiffre : le rapport s’ouvre sur exactement ces incidents.',
     report_title: 'Chaque incident est une ligne',
     report_look: 'Ce qui peut encore être gagné est en tête. Colonnes, filtres et recherche sont à vous, et le lien les porte.',

@@ -5,6 +5,7 @@ import type { TrackerMetrics, TrackerSums, TrackerTotal } from '../../../../cont
 import type { Metric } from '../../../../contract/metric.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { daysBeforeRunning } from '../../../charts/columns/cut.ts';
 import { formatIn, useFormatIn } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
@@ -100,8 +101,12 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
           ),
         };
   const noData = useNoData(sums ?? anyFeed);
+  /** Why the whole period has no data, which is no finding of 0; null where it has some. */
+  const why = noData(range.fromDate, range.toDate);
+  const withoutData = (): Kpi => ({ metric: { value: null, series: [] }, change: null, note: why });
   /** A day without data is none on which nothing was earned. */
   const lineOf = (series: TrackerTotal['series']) => series.map(({ date, value }) => (noData(date) === null ? value : null));
+  const cutFrom = daysBeforeRunning(range.fromDate, sums?.running ?? null);
   const daysNote = (name: Tile, series: TrackerTotal['series']): ReactNode => {
     const [earlier, latest] = series.slice(-2);
     if (earlier === undefined || latest === undefined) return '';
@@ -141,6 +146,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
     (name: keyof KpiStripProps['totals']) =>
     ({ total, previous, comparable, apart, series, compared }: TrackerTotal): Kpi => ({
       metric: { value: total, series: lineOf(series) },
+      cutFrom,
       change: changeOf(name, { value: comparable, previous, apart }, compared),
       note:
         name === 'revenue' || name === 'cost'
@@ -160,6 +166,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
     (name: 'profit' | 'cvr') =>
     ({ total, previous, comparable, apart, days, compared }: TrackerMetrics): Kpi => ({
       metric: { value: measureOf(total, name), series: days.map((day) => (noData(day.date) === null ? measureOf(day, name) : null)) },
+      cutFrom,
       change: changeOf(name, { value: ofSums(comparable, name), previous: ofSums(previous, name), apart: apart[name] }, compared),
       note: noteOf(name, total),
     });
@@ -198,7 +205,9 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
           onRetry: onRefresh,
           alert: alertTo?.(`tracker.${name}`),
         };
-        return name === 'profit' || name === 'cvr' ? (
+        return why !== null ? (
+          <KpiTile key={name} {...common} view={metrics} kpi={withoutData} />
+        ) : name === 'profit' || name === 'cvr' ? (
           <KpiTile key={name} {...common} view={metrics} kpi={ofMetrics(name)} />
         ) : (
           <KpiTile key={name} {...common} view={totalIn(name)} kpi={ofTotal(name)} />

@@ -6,8 +6,9 @@ import type { TrackerHours, TrackerMetrics } from '../../../../contract/areas/tr
 import { LEAST_BASE } from '../../../../contract/units.ts';
 import { dayIn } from '../../../../contract/time/dates.ts';
 import { MAX_METRICS, trackerMetrics, type TrackerMetric } from '../../../../machines/routes/areas/tracker-metrics.ts';
+import type { Step } from '../../../../machines/screens/tracker/dashboard.ts';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
-import { spanOf } from '../../../charts/columns/cut.ts';
+import { cutSaid, spanOf } from '../../../charts/columns/cut.ts';
 import { MetricPanes } from '../../../charts/panes/MetricPanes.tsx';
 import type { PaneSeries } from '../../../charts/panes/pane-layout.ts';
 import { useFormatIn } from '../../../format/format.ts';
@@ -19,7 +20,7 @@ import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './cells.module.css';
-import { pointsOf, type Point, type Step } from './metric-spans.ts';
+import { pointsOf, type Point } from './metric-spans.ts';
 import { measureOf, unitOf, useTrackerWords, writerOf, type TrackerCardProps } from './tracker-card.ts';
 
 interface MetricsCardProps extends TrackerCardProps<TrackerMetrics | TrackerHours> {
@@ -27,8 +28,8 @@ interface MetricsCardProps extends TrackerCardProps<TrackerMetrics | TrackerHour
   readonly metrics: readonly TrackerMetric[];
   readonly onMetrics: (metrics: readonly TrackerMetric[]) => void;
   readonly by: Step;
-  /** The days are few enough to be told by the hour. */
-  readonly hasHours: boolean;
+  /** What the range can be drawn by. */
+  readonly steps: readonly Step[];
   readonly onBy: (by: Step) => void;
   /** What stands out, as marks; null while that is not known. */
   readonly found?: StandsOut | null;
@@ -48,7 +49,7 @@ export const MetricsCard = memo(function MetricsCard({
   metrics,
   onMetrics,
   by,
-  hasHours,
+  steps,
   onBy,
   found = null,
   onRefresh,
@@ -75,7 +76,7 @@ export const MetricsCard = memo(function MetricsCard({
         : by === 'week'
           ? format.period(at, endOf(at))
           : format.day(at);
-  const daysOf = ({ cut }: Point): string => (cut === null ? '' : chart.cutDays({ part: String(cut.days), whole: String(cut.of) }));
+  const daysOf = ({ cut }: Point): string => (cut === null ? '' : cutSaid(chart, cut));
   const tickOf =
     (count: number) =>
     (at: string): string =>
@@ -93,6 +94,8 @@ export const MetricsCard = memo(function MetricsCard({
     return isByHour ? standing.markFrom(found, at.slice(0, 10), Number(at.slice(11))) : standing.mark(found, at, isSpan ? endOf(at) : at);
   };
   const noData = useNoData('data' in view ? view.data : anyFeed);
+  /** Days without any data are nothing to draw, and say why. */
+  const shown = 'data' in view && noData(range.fromDate, range.toDate) !== null ? ({ status: 'empty', at: view.at } as const) : view;
   const missingOf = ({ at }: Point): string | null => noData(at, isSpan ? endOf(at) : at);
   const columnsOf = (): readonly Column<Point>[] => [
     { key: 'date', title: common.date, of: ({ at }) => (isByHour ? `${at.slice(0, 10)} ${clockOf(at)}` : at) },
@@ -104,7 +107,7 @@ export const MetricsCard = memo(function MetricsCard({
       of: (point: Point) => missingOf(point) ?? measureOf(point, name) ?? '',
     })),
     ...(found === null ? [] : [{ key: 'stoodOut', title: standing.column, of: ({ at }: Point) => markOf(at) ?? '' }]),
-    ...(isSpan ? [{ key: 'days', title: chart.days, of: daysOf }] : []),
+    ...(isByHour ? [] : [{ key: 'days', title: isSpan ? chart.days : chart.cutShort, of: daysOf }]),
   ];
   const pick = (at: number, name: string) => {
     const next = metrics.filter((_, i) => i !== at);
@@ -131,16 +134,16 @@ export const MetricsCard = memo(function MetricsCard({
         ? [t[`${name}Few`]({ name: t[name], least: format.count(LEAST_BASE) })]
         : [],
     );
-  const few = 'data' in view ? fewIn(pointsOf(view.data, by, range, facts)) : [];
+  const few = 'data' in shown ? fewIn(pointsOf(shown.data, by, range, facts)) : [];
   const isUnfinished = ({ asOf, timeZone }: TrackerMetrics | TrackerHours): boolean => dayIn(Date.parse(asOf), timeZone) === range.toDate;
   const noteOf = (point: Point, isRunning: boolean): string | null =>
-    [daysOf(point), isRunning ? (isByHour ? t.hourNotOver : t.dayNotOver) : ''].filter((note) => note !== '').join(' · ') || null;
+    [daysOf(point), isRunning && isByHour ? t.hourNotOver : ''].filter((note) => note !== '').join(' · ') || null;
   return (
     <WidgetCard
       title={t.metrics}
       about={t.metricsAbout}
       sub={facts.isMixed ? t.severalCurrenciesLong : { hour: t.hoursSub, day: t.metricsSub, week: t.weeksSub, month: t.monthsSub }[by]}
-      view={view}
+      view={shown}
       skeleton="columns"
       asked={asked}
       emptyHint={emptyHint}
@@ -176,12 +179,7 @@ export const MetricsCard = memo(function MetricsCard({
           ))}
           <Segments
             label={t.step}
-            options={[
-              ...(hasHours ? [{ key: 'hour' as const, name: t.byHour }] : []),
-              { key: 'day', name: t.byDay },
-              { key: 'week', name: t.byWeek },
-              { key: 'month', name: t.byMonth },
-            ]}
+            options={steps.map((key) => ({ key, name: { hour: t.byHour, day: t.byDay, week: t.byWeek, month: t.byMonth }[key] }))}
             value={by}
             onChange={onBy}
           />

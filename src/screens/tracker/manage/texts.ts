@@ -241,7 +241,8 @@ export const manageTexts = i18n('manage', {
   change: params('{field}: {from} → {to}'),
   nothing: 'none',
   proposals: 'Proposed to be blocked',
-  proposalsAbout: 'Publishers whose share of fraudulent events, over seven days together, is at or above their limit, or a campaign’s.',
+  proposalsAbout:
+    'Publishers whose share of fraudulent events, over seven days together, is above their limit, or a campaign’s, with its whole 95% interval.',
   proposalTitle: params('{name}: {share} of its events of {days} are fraud'),
   proposalOwn: params('{fraud} of {events} events from {from} to {to}: {share}. Its limit is {limit}.'),
   proposalCampaign: params(

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useStanding, type FindingAddress } from '../../../portal/standing/use-standing.ts';
+import { unnamedAbove, useStanding, type FindingAddress } from '../../../portal/standing/use-standing.ts';
 import { InsightFrame, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
 import { END, useNoData } from '../../../widgets/card/use-no-data.ts';
@@ -38,7 +38,7 @@ export const StandingBar = memo(function StandingBar({ view, addressOf, facts, f
   };
   const besideOf = (found: StandsOut): InsightBeside | null => {
     const text = words.above(found);
-    return text === null ? null : { text, actions: found.above.sources.map(({ publisher }) => filterAction('publisher_name', publisher)) };
+    return text === null ? null : { text, actions: unnamedAbove(found).map((publisher) => filterAction('publisher_name', publisher)) };
   };
   return (
     <InsightFrame

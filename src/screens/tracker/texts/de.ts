@@ -77,7 +77,6 @@ export default {
     metricsSummary: '{names}, von {from} bis {to}.',
     seriesLabel: 'Reihe {letter}',
     noSeries: 'Keine',
-    dayNotOver: 'Der Tag ist nicht vorbei',
     top: 'Größte Publisher',
     others: 'Alle anderen',
     topAbout:
@@ -90,7 +89,7 @@ export default {
     allPublishers: 'Alle Publisher',
     clicksEvents: 'Klicks und Ereignisse',
     clicksEventsAbout:
-      'Klicks und Ereignisse nach Publisher, jeweils am eigenen Höchstwert gemessen. Eine CVR unter 0,1 % ab 1.000 Klicks sieht nach Klickflut aus.',
+      'Klicks und Ereignisse nach Publisher, jeweils am eigenen Höchstwert gemessen. Eine CVR, deren ganzes 95-%-Intervall unter 0,1 % liegt, sieht nach Klickflut aus.',
     looksFlooded: 'unter 0,1 %: sieht nach Klickflut aus',
     frauds: 'Ereignisbetrug',
     fraudsAbout: 'Gültige und betrügerische Ereignisse nach Publisher.',

@@ -77,7 +77,6 @@ export default {
     metricsSummary: '{names}, de {from} a {to}.',
     seriesLabel: 'Serie {letter}',
     noSeries: 'Ninguna',
-    dayNotOver: 'El día no ha terminado',
     top: 'Principales editores',
     others: 'Todos los demás',
     topAbout: 'Como máximo cinco: los editores con más eventos o mayor coste. Los porcentajes son sobre todos los editores.',
@@ -89,7 +88,7 @@ export default {
     allPublishers: 'Todos los editores',
     clicksEvents: 'Clics y eventos',
     clicksEventsAbout:
-      'Clics y eventos por editor, cada uno según su propio máximo. Un CVR inferior al 0,1 % desde 1000 clics parece inundación de clics.',
+      'Clics y eventos por editor, cada uno según su propio máximo. Un CVR cuyo intervalo del 95 % queda entero por debajo del 0,1 % parece inundación de clics.',
     looksFlooded: 'menos del 0,1 %: parece inundación de clics',
     frauds: 'Fraude de eventos',
     fraudsAbout: 'Eventos válidos y fraudulentos por editor.',

@@ -76,7 +76,6 @@ export default {
     metricsSummary: '{names}, du {from} au {to}.',
     seriesLabel: 'Série {letter}',
     noSeries: 'Aucune',
-    dayNotOver: 'La journée n’est pas finie',
     top: 'Premiers éditeurs',
     others: 'Tous les autres',
     topAbout: 'Cinq au plus : les éditeurs ayant le plus d’événements ou le coût le plus élevé. Les parts portent sur tous les éditeurs.',
@@ -88,7 +87,7 @@ export default {
     allPublishers: 'Tous les éditeurs',
     clicksEvents: 'Clics et événements',
     clicksEventsAbout:
-      'Clics et événements par éditeur, chacun à l’échelle de son maximum. Un CVR inférieur à 0,1 % dès 1 000 clics évoque une inondation de clics.',
+      'Clics et événements par éditeur, chacun à l’échelle de son maximum. Un CVR dont tout l’intervalle à 95\u202f% est sous 0,1\u202f% évoque une inondation de clics.',
     looksFlooded: 'moins de 0,1 % : évoque une inondation de clics',
     frauds: 'Fraude d’événements',
     fraudsAbout: 'Événements valides et frauduleux par éditeur.',

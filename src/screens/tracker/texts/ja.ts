@@ -74,7 +74,6 @@ export default {
     metricsSummary: '{names}、{from} から {to} まで。',
     seriesLabel: '系列 {letter}',
     noSeries: 'なし',
-    dayNotOver: 'この日はまだ終わっていません',
     top: '上位のパブリッシャー',
     others: 'その他すべて',
     topAbout: 'イベントまたは費用が最も多いパブリッシャー(最大 5)。割合は全パブリッシャーに対するものです。',
@@ -86,7 +85,7 @@ export default {
     allPublishers: '全パブリッシャー',
     clicksEvents: 'クリックとイベント',
     clicksEventsAbout:
-      'パブリッシャー別のクリックとイベント。それぞれの最大値を基準に描画します。1,000 クリック以上で CVR が 0.1% 未満はクリックフラッディングの兆候です。',
+      'パブリッシャー別のクリックとイベント。それぞれの最大値を基準に描画します。95% 区間全体が 0.1% を下回る CVR はクリックフラッディングの兆候です。',
     looksFlooded: '0.1% 未満: クリックフラッディングの兆候',
     frauds: 'イベント不正',
     fraudsAbout: 'パブリッシャー別の有効イベントと不正イベント。',

@@ -3,7 +3,7 @@ import type { NamedSource, StandsOut, StandsOutFinding } from '../../../../contr
 import type { WebFilterName } from '../../../../contract/areas/web/web.ts';
 import { drillPathOf } from '../../../../contract/drill-path.ts';
 import { diveAddress, type DiveLink } from '../../../portal/standing/finding-address.ts';
-import { useStanding } from '../../../portal/standing/use-standing.ts';
+import { unnamedAbove, useStanding } from '../../../portal/standing/use-standing.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { InsightFrame, type InsightAction, type InsightBeside, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
@@ -46,7 +46,7 @@ export const InsightBar = memo(function InsightBar({ view, type, facts, filters,
   };
   const besideOf = (found: StandsOut): InsightBeside | null => {
     const text = words.above(found);
-    return text === null ? null : { text, actions: found.above.sources.map(({ publisher }) => filterAction('publisher_name', publisher)) };
+    return text === null ? null : { text, actions: unnamedAbove(found).map((publisher) => filterAction('publisher_name', publisher)) };
   };
   /** Of a feed that stopped, it says up to which day there was anything to judge. */
   const ends = useNoData(facts)(END);

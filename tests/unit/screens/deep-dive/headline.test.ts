@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
+import { pctOf } from '../../../../contract/judgement/share.ts';
 import type { DrillStep } from '../../../../contract/drill-path.ts';
 import { diveAnswers } from '../../../../src/fixtures/deep-dive.ts';
 import { headlineOf, type ShareHeadline } from '../../../../src/screens/deep-dive/head/headline.ts';
@@ -7,7 +8,10 @@ import { stepChoicesOf } from '../../../../src/screens/deep-dive/head/step-choic
 
 const { slice, against } = diveAnswers;
 const path: readonly DrillStep[] = [{ dimension: 'publisher', value: 'ClickHarbor' }];
-const withShare = (dive: DeepDive, invalidPct: number | null): DeepDive => ({ ...dive, summary: { ...dive.summary, invalidPct } });
+const withInvalid = (dive: DeepDive, invalid: number, total: number): DeepDive => ({
+  ...dive,
+  summary: { ...dive.summary, total, invalid, invalidPct: pctOf({ part: invalid, all: total }) },
+});
 
 const sharedOf = (...asked: Parameters<typeof headlineOf>): ShareHeadline | null => {
   const found = headlineOf(...asked);
@@ -29,13 +33,13 @@ describe('what stands out in a slice', () => {
   });
   it('without another slice, or one of about the same share, is the reason that most were flagged for', () => {
     const [top] = slice.breakdowns.find(({ dimension }) => dimension === 'reason')?.rows ?? [];
-    for (const other of [null, withShare(against, 18.5)])
+    for (const other of [null, withInvalid(against, 262, 1_448)])
       expect(headlineOf(slice, other, path)).toMatchObject({
         from: null,
         reason: { value: top?.value, invalid: top?.invalid, points: null },
       });
   });
-  it('is a number where the path takes invalid events alone, beside that of the other slice where it differs by a tenth', () => {
+  it('is a number where the path takes invalid events alone, beside that of the other slice where the two are apart', () => {
     const onReason = (dive: DeepDive, invalid: number): DeepDive => ({
       ...dive,
       summary: { ...dive.summary, total: invalid, invalid, invalidPct: 100 },
@@ -55,6 +59,8 @@ describe('what stands out in a slice', () => {
     });
     expect(headlineOf(own, onReason(against, 200), path)).toMatchObject({ invalid: 272, from: 200 });
     expect(headlineOf(own, onReason(against, 260), path)).toMatchObject({ from: null });
+    // more than a tenth, which chance alone makes of so few
+    expect(headlineOf(onReason(slice, 50), onReason(against, 40), path)).toMatchObject({ from: null });
     expect(headlineOf(own, onReason(against, 29), path)).toMatchObject({ from: null });
     expect(headlineOf(onReason(slice, 29), null, path)).toBeNull();
     // it leads on to a source that the path does not have yet, and never to one that is all of it
@@ -66,9 +72,19 @@ describe('what stands out in a slice', () => {
     const narrowed = (['sub_publisher', 'campaign', 'placement'] as const).map((dimension) => ({ dimension, value: 'x' }));
     expect(leadOf([...path, ...narrowed])).toBeNull();
   });
+  it('tells no move that chance alone makes, and each that is more', () => {
+    const moved = (own: readonly [number, number], other: readonly [number, number]) =>
+      sharedOf(withInvalid(slice, ...own), withInvalid(against, ...other), path)?.from;
+    expect(moved([12, 100], [8, 100])).toBeNull();
+    expect(moved([1_200, 10_000], [800, 10_000])).toBe(8);
+    // less than a point, of many
+    expect(moved([12_800, 100_000], [12_000, 100_000])).toBe(12);
+    expect(moved([12_300, 100_000], [12_000, 100_000])).toBeNull();
+    expect(moved([25, 100], [2, 29])).toBeNull();
+  });
   it('is nothing where nothing was flagged', () => {
     expect(headlineOf({ ...slice, summary: { ...slice.summary, invalid: 0, invalidPct: 0 } }, against, path)).toBeNull();
-    expect(headlineOf(withShare(slice, null), against, path)).toBeNull();
+    expect(headlineOf(withInvalid(slice, 3, 20), against, path)).toBeNull();
   });
 });
 

@@ -244,7 +244,7 @@ export default {
     nothing: 'nichts',
     proposals: 'Zur Sperre vorgeschlagen',
     proposalsAbout:
-      'Publisher, deren Anteil betrügerischer Ereignisse über sieben Tage zusammen ihr Limit oder das einer Kampagne erreicht.',
+      'Publisher, deren Anteil betrügerischer Ereignisse über sieben Tage zusammen mit dem ganzen 95-%-Intervall über ihrem Limit oder dem einer Kampagne liegt.',
     proposalTitle: '{name}: {share} der Ereignisse vom {days} sind Betrug',
     proposalOwn: '{fraud} von {events} Ereignissen vom {from} bis {to}: {share}. Das Limit ist {limit}.',
     proposalCampaign:

@@ -243,7 +243,8 @@ export default {
     change: '{field}: {from} → {to}',
     nothing: 'nada',
     proposals: 'Propuestos para bloqueo',
-    proposalsAbout: 'Editores cuya parte de eventos fraudulentos en el conjunto de siete días alcanza su límite o el de una campaña.',
+    proposalsAbout:
+      'Editores cuya parte de eventos fraudulentos, en siete días juntos, supera con todo su intervalo del 95 % su límite o el de una campaña.',
     proposalTitle: '{name}: el {share} de sus eventos del {days} es fraude',
     proposalOwn: '{fraud} de {events} eventos del {from} al {to}: {share}. Su límite es {limit}.',
     proposalCampaign:

@@ -245,7 +245,8 @@ export default {
     change: '{field} : {from} → {to}',
     nothing: 'rien',
     proposals: 'Proposés au blocage',
-    proposalsAbout: 'Éditeurs dont la part d’événements frauduleux, sur sept jours réunis, atteint leur limite ou celle d’une campagne.',
+    proposalsAbout:
+      'Éditeurs dont la part d’événements frauduleux, sur sept jours réunis, dépasse de tout son intervalle à 95\u202f% leur limite ou celle d’une campagne.',
     proposalTitle: '{name} : {share} de ses événements du {days} sont frauduleux',
     proposalOwn: '{fraud} sur {events} événements du {from} au {to} : {share}. Sa limite est {limit}.',
     proposalCampaign: '{fraud} sur {events} événements du {from} au {to} ; dans une campagne, la part dépasse la limite au-delà du hasard.',

@@ -234,7 +234,7 @@ export default {
     change: '{field}：{from} → {to}',
     nothing: 'なし',
     proposals: 'ブロックの提案',
-    proposalsAbout: '7 日間を合算した不正イベントの割合が、自身またはキャンペーンの上限以上のパブリッシャーです。',
+    proposalsAbout: '7 日間を合算した不正イベントの割合が、95% 区間全体で自身またはキャンペーンの上限を上回るパブリッシャーです。',
     proposalTitle: '{name}：{days} のイベントの {share} が不正',
     proposalOwn: '{from}～{to} のイベント {events} 件中 {fraud} 件（{share}）。上限は {limit} です。',
     proposalCampaign: '{from}～{to} のイベント {events} 件中 {fraud} 件。あるキャンペーンで割合が偶然とは言えない差で上限を超えています。',

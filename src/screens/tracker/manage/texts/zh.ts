@@ -234,7 +234,7 @@ export default {
     change: '{field}：{from} → {to}',
     nothing: '无',
     proposals: '建议封禁',
-    proposalsAbout: '七天合计的欺诈事件占比达到或超过自身或某推广活动限值的发布商。',
+    proposalsAbout: '七天合计的欺诈事件占比以整个 95% 区间高于自身或某推广活动限值的发布商。',
     proposalTitle: '{name}：{days} 的事件中 {share} 为欺诈',
     proposalOwn: '{from} 至 {to} 的 {events} 个事件中有 {fraud} 个：占 {share}。限值为 {limit}。',
     proposalCampaign: '{from} 至 {to} 的 {events} 个事件中有 {fraud} 个；在某推广活动中占比超出偶然范围地高于限值。',
