@@ -54,4 +54,3 @@ export function wordsOf(flags: readonly Flag[], width: number): readonly (Words 
   }
   return placed;
 }
-
