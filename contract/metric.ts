@@ -32,7 +32,8 @@ export const ComparedPeriod = z.nullable(
   z.object({
     fromDate: Day,
     toDate: Day,
-    /** The last day is unfinished, and so is the earlier one: up to the same time of day. */ sameHours: z.boolean(),
+    /** The last day is unfinished, and so is the earlier one: up to the same time of day, at which the data of the last day end (`Running`). */ sameHours:
+      z.boolean(),
     lacks: Lacks,
   }),
 );

@@ -27,6 +27,8 @@ export const Counts = z.object({
   hasData: z.boolean(),
   /** Of incidents nothing tells that a feed has stopped: a day without any is one on which nothing happened. */
   dataFrom: feed.dataFrom,
+  /** Nor is there a last row: the running day goes up to `asOf`. */
+  running: feed.running,
   /** Counts of incidents detected in the period. */
   total: Metric,
   fresh: Metric,

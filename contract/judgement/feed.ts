@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
-import { addDays, Day, daysIn } from '../time/dates.ts';
+import { addDays, Day, daysIn, Instant } from '../time/dates.ts';
 
 /**
  * Where data begin and end (J12), whatever the filters. `dataFrom`: the first day with rows, where the range begins before it. `darkSince`: the last one, where the feed has stopped before the last
  * day of the range that is over. `dataTo`: the last one, where the range ends with the running day, that one has no rows yet, and the feed has not stopped. Null where there is nothing to tell. A `series` of days has null, not 0, on days without data.
  */
-export const feed = { dataFrom: z.nullable(Day), darkSince: z.nullable(Day), dataTo: z.nullable(Day) };
-const Feed = z.object(feed);
+const edges = { dataFrom: z.nullable(Day), darkSince: z.nullable(Day), dataTo: z.nullable(Day) };
+const Feed = z.object(edges);
 export type Feed = z.infer<typeof Feed>;
+/**
+ * The day of a range that is not over: it ends with the last row that has arrived, whatever the filters, and not now. `hours` of its `of` hours (24, but on days when clocks are changed) are over in the
+ * data; `upTo`: that row, null where there was none since the start of the day before.
+ */
+export const Running = z.object({ day: Day, hours: z.int(), of: z.int(), upTo: z.nullable(Instant) });
+export type Running = z.infer<typeof Running>;
+/** As it travels; `running` is null where every day of the range is over. */
+export const feed = { ...edges, running: z.nullable(Running) };
 /** Of days from one to another there is no data at all: they lie before the first one, after the feed stopped, or after the last one so far. Hours (`YYYY-MM-DDTHH`) are of their day. */
 export function hasNoData({ dataFrom, darkSince, dataTo }: Feed, from: string, to = from): boolean {
   const last = darkSince ?? dataTo;

@@ -12,6 +12,7 @@ import type { AccessScope, PackageRecord } from '../access.ts';
 import { narrowedTo } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { zoneClock } from '../analytics/local-time.ts';
+import { eventEnds, trackerEnds } from '../analytics/queries/data-ends.ts';
 import { count } from '../analytics/metric-query.ts';
 import { findingsOf, recurrencesOf, recursFrom, toldOf, type DayFinding, type Recurring } from './findings.ts';
 import { mayStandOutOn, standingOn, type KindStanding, type Look } from './looks.ts';
@@ -79,8 +80,7 @@ class Verdicts {
   ): Promise<PackageVerdict> {
     const traffic = trafficOf(this.#analytics, type),
       own = narrowedTo(access, ({ name }) => name === pkg.name),
-      today = dayIn(now, pkg.timeZone),
-      { hour } = zoneClock(pkg.timeZone).local(now);
+      today = dayIn(now, pkg.timeZone);
     const subject: Subject = {
       traffic,
       access: own,
@@ -90,6 +90,9 @@ class Verdicts {
     };
     const calendar = await kept(this.#calendars, subject.key, () => suppliedDays(subject));
     const isIn = (day: Day): boolean => day >= range.fromDate && day <= range.toDate;
+    const asked = { query: range, access: own },
+      { ends } = await (type === 'tracker' ? trackerEnds(this.#analytics, asked, now) : eventEnds(this.#analytics, asked, type, now)),
+      { hour } = zoneClock(pkg.timeZone).local(ends.get(pkg.name) ?? now);
     const supplied = calendar.filter((day) => isIn(day) && day <= today),
       looks = supplied.map((day) => lookAt(calendar, day, day === today ? hour : null)),
       judged = looks.filter(isJudged);

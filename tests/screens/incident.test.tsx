@@ -12,6 +12,8 @@ screenSuite(dashboardScreen, {
       component: 'KpiStrip',
       answer: { data: incidents.counts },
       title: 'Total incidents',
+      // the running day
+      informs: true,
     },
     incidentVolume: { component: 'VolumeCard', answer: { data: incidents.incidentVolume }, title: 'Incident volume', empty: { data: [] } },
     activeCasesByChannel: {

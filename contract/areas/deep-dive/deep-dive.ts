@@ -80,10 +80,11 @@ export const DeepDive = z.object({
   type: z.enum(['visit', 'impression']),
   fromDate: Day,
   toDate: Day,
-  /** The compared period ends at the time of day that it is now. */
+  /** The compared period ends at the time of day at which the data of the running day end. */
   sameHours: z.boolean(),
   /** Of a compared period: changes against it are not told where it lacks days (J6). */
   lacks: Lacks,
+  /** `running` is null of a compared period. */
   ...feed,
   /** Its packages have ad events, of whatever days and type. */
   hasData: z.boolean(),

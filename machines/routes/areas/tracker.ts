@@ -9,6 +9,7 @@ import {
   paramsOf,
   rowParam,
   searchParam,
+  viewOrNoneParam,
   viewParam,
   type Param,
   type ParamsOf,
@@ -35,7 +36,8 @@ const shape = {
   ...filterParams(trackerFilters),
   compare: compareParam,
   metrics: metricsParam,
-  by: viewParam(['day', 'week', 'month', 'hour']),
+  /** None: what suits the range (`stepOf`). */
+  by: viewOrNoneParam(['day', 'week', 'month', 'hour']),
   /** The publisher table: its levels, order, set, search and page. */
   group: viewParam([
     'publisher',

@@ -36,14 +36,21 @@ const inPackage = ({ package_name }: TrackerScope) => ({ query: { package_name }
 const isFlat = ({ series }: { readonly series: readonly { readonly value: number }[] }): boolean =>
   series.every(({ value }) => value === 0);
 
-/** Are the measures shown by the hour? Of many days they are shown by the day, whatever the address says. */
-export const isByHour = ({
-  fromDate,
-  toDate,
-  params,
-}: Pick<TrackerScope, 'fromDate' | 'toDate'> & { readonly params: Pick<TrackerParams, 'by'> }): boolean =>
-  params.by === 'hour' && hasHours({ fromDate, toDate });
-export const hasHours = (range: DateRange): boolean => daysIn(range) <= MOST_HOURLY_DAYS;
+export type Step = NonNullable<TrackerParams['by']>;
+const WEEK = 7;
+/** What the measures of a range can be shown by: hours of few days, and weeks and months of which it touches more than one. */
+export const stepsOf = ({ fromDate, toDate }: DateRange): readonly Step[] => {
+  const days = daysIn({ fromDate, toDate });
+  return [
+    ...(days <= MOST_HOURLY_DAYS ? (['hour'] as const) : []),
+    'day',
+    ...(days > WEEK ? (['week'] as const) : []),
+    ...(fromDate.slice(0, 7) === toDate.slice(0, 7) ? [] : (['month'] as const)),
+  ];
+};
+/** What they are shown by: as chosen where the range has it, else a single day by its hours and others by the day. */
+export const stepOf = (range: DateRange, { by }: Pick<TrackerParams, 'by'>): Step =>
+  stepsOf(range).find((step) => step === by) ?? (daysIn(range) === 1 ? 'hour' : 'day');
 /** The sets that a grouping has: events are in none, and only publishers have a cap. */
 const setsOfGroup = (group: TrackerParams['group']): readonly TrackerSet[] =>
   trackerSets.filter((set) => set === 'all' || group.startsWith('publisher') || (set !== 'cap' && group.startsWith('campaign')));
@@ -71,9 +78,13 @@ export const trackerScreen = defineScreen({
         days.every(({ clicks, events }) => clicks === 0 && events === 0) &&
         amounts.every(({ cost }) => cost === 0),
     }),
-    hours: read(tracker.hours, (scope) => (isByHour(scope) ? { query: { ...inScope(scope), compare: 'off' as const } } : null), {
-      isEmpty: ({ hours }) => hours.every(({ clicks, events }) => clicks === 0 && events === 0),
-    }),
+    hours: read(
+      tracker.hours,
+      (scope) => (stepOf(scope, scope.params) === 'hour' ? { query: { ...inScope(scope), compare: 'off' as const } } : null),
+      {
+        isEmpty: ({ hours }) => hours.every(({ clicks, events }) => clicks === 0 && events === 0),
+      },
+    ),
     standsOut: read(tracker.standsOut, plot),
     // events that bring and cost nothing are there all the same
     totalRevenue: read(tracker.totalRevenue, plot),

@@ -3,6 +3,7 @@ import { isFew } from '../../../contract/judgement/share.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { narrowedTo } from '../../access.ts';
 import { count, whole, type Filter } from '../../analytics/metric-query.ts';
+import { trackerEnds } from '../../analytics/queries/data-ends.ts';
 import type { TrackerColumn } from '../../analytics/models/tracker-model.ts';
 import { filterOfStep, periodOf, stepsIn, type Scoped } from './slice.ts';
 
@@ -15,7 +16,8 @@ const classes = clickToEventFrom.map((fromS, i) => ({ fromS, toS: clickToEventFr
 export async function clickToEventOf({ tracker }: Analytics, asked: Scoped, now: number): Promise<ClickToEvent | null> {
   const access = narrowedTo(asked.access, ({ type }) => type === 'Mtrackit');
   if (access.packages.length === 0) return null;
-  const { range, filters: days } = periodOf({ ...asked, access }, now);
+  const { ends } = await trackerEnds({ tracker }, { ...asked, access }, now);
+  const { range, filters: days } = periodOf({ query: asked.query, access }, now, ends);
   const steps = stepsIn(asked);
   const filters: TrackerFilter[] = [
     ...days,

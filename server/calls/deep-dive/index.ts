@@ -94,7 +94,7 @@ async function suppliedTo({ events }: Analytics, asked: Scoped, { range, type }:
 
 /** `now` is epoch milliseconds: an unfinished day is compared with the same hours. */
 async function deepDiveOf(analytics: Analytics, asked: Scoped, now: number): Promise<DeepDive> {
-  const slice = sliceOf(asked, now);
+  const slice = await sliceOf(analytics, asked, now);
   const [byDay, steps, groupings, supplied] = await Promise.all([
     totalsOf(analytics, asked, slice.filters),
     stepsOf(analytics, asked, slice, slice.base),
@@ -121,6 +121,7 @@ async function deepDiveOf(analytics: Analytics, asked: Scoped, now: number): Pro
       now,
     )),
     sameHours: slice.sameHours,
+    running: slice.running,
     lacks: supplied === null ? null : lacksOf(slice.range, asked.query, supplied, lastDayOver(asked.query, asked.access, now)),
     summary: {
       ...volumesOf(total, invalid),
@@ -146,7 +147,7 @@ async function deepDiveOf(analytics: Analytics, asked: Scoped, now: number): Pro
 const percentiles = { p50: 0.5, p90: 0.9, p95: 0.95, p99: 0.99, max: 1 } as const;
 /** A percentile is one row of the devices in the order of their events, which the engine cuts out: as many devices as events would be no answer. */
 async function deviceHitsOf({ events }: Analytics, asked: Scoped, now: number): Promise<DeviceHits> {
-  const { filters } = sliceOf(asked, now);
+  const { filters } = await sliceOf({ events }, asked, now);
   const identified: EventFilter = { column: 'device_id', noneOf: [''] };
   const [all] = await events.query(
     asked.access,
@@ -212,7 +213,7 @@ const sampleColumns = [
   'threshold',
 ] as const satisfies readonly EventColumn[];
 async function samplesOf(analytics: Analytics, asked: Scoped<SampleScope>, now: number): Promise<Samples> {
-  const { filters } = sliceOf(asked, now);
+  const { filters } = await sliceOf(analytics, asked, now);
   const wanted = asked.query.verdict === 'invalid' ? [...filters, isInvalid] : filters;
   const { rows, total_count } = await eventPageOf(analytics, asked, wanted, sampleColumns, asked.query);
   return {
@@ -230,7 +231,7 @@ async function samplesOf(analytics: Analytics, asked: Scoped<SampleScope>, now: 
 }
 
 async function publishersOf({ events }: Analytics, asked: Scoped, now: number): Promise<SlicePublishers> {
-  const { filters } = sliceOf(asked, now);
+  const { filters } = await sliceOf({ events }, asked, now);
   const [rows, [all]] = await Promise.all([
     events.query(
       asked.access,

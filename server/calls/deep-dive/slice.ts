@@ -1,10 +1,13 @@
+import type { Running } from '../../../contract/judgement/feed.ts';
 import { pctOf } from '../../../contract/judgement/share.ts';
 import type { SliceScope } from '../../../contract/areas/deep-dive/deep-dive.ts';
 import { daysOf, type DateRange } from '../../../contract/time/dates.ts';
 import { drillStepsOf, type DrillDimension, type DrillStep } from '../../../contract/drill-path.ts';
 import type { AccessScope } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
 import { comparedRange } from '../../analytics/queries/compared.ts';
+import { eventEnds, type DataEnds } from '../../analytics/queries/data-ends.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { count, type Filter } from '../../analytics/metric-query.ts';
 
@@ -19,6 +22,8 @@ export interface Slice {
   readonly type: 'visit' | 'impression';
   readonly range: DateRange;
   readonly sameHours: boolean;
+  /** How far the running day of the range itself goes. */
+  readonly running: Running | null;
   readonly steps: readonly DrillStep[];
   readonly filters: readonly EventFilter[];
 }
@@ -51,35 +56,53 @@ export function typeOf({ query: { dashboard_type }, access: { packages } }: Scop
 }
 
 /**
- * Which days are asked about, and up to when. An unfinished last day is compared with the same hours (D31): now is one instant in every zone, and so is what
- * corresponds to it, but for a change of clocks in between, where the earliest counts. `now` is epoch milliseconds.
+ * Which days are asked about, and up to when. An unfinished last day is compared with the same time of day, up to its last row (D31); of several packages up to the earliest end of those that have
+ * rows of that day. `now` is epoch milliseconds.
  */
 export function periodOf(
-  { query, access }: Scoped,
+  { query, access }: Pick<Scoped, 'query' | 'access'>,
   now: number,
+  ends: DataEnds['ends'],
 ): { range: DateRange; sameHours: boolean; filters: Filter<'day' | 'time'>[] } {
   const asked = { fromDate: query.fromDate, toDate: query.toDate };
   if (query.period === 'range') return { range: asked, sameHours: false, filters: during(asked) };
-  const compared = comparedRange({ ...asked, compare: query.period }, access, now);
+  const compared = comparedRange({ ...asked, compare: query.period }, access, now, ends);
   if (compared === null) throw new Error('A compared period has days');
   const zones = compared.zones.filter(({ packages }) => packages.length > 0);
-  const sameHours = zones.some(({ unfinished }) => unfinished !== null);
+  const cut = zones.filter(({ unfinished }) => unfinished !== null),
+    begun = cut.filter(({ isBegun }) => isBegun);
+  const sameHours = cut.length > 0;
   return {
     range: compared.range,
     sameHours,
     filters: [
       ...during(compared.range),
-      ...(sameHours ? [{ column: 'time', below: Math.min(...zones.map(({ moment }) => moment)) } as const] : []),
+      ...(sameHours
+        ? [{ column: 'time', below: Math.min(...(begun.length === 0 ? cut : begun).map(({ moment }) => moment)) } as const]
+        : []),
     ],
   };
 }
 
-export function sliceOf(asked: Scoped, now: number): Slice & { readonly base: readonly EventFilter[] } {
+export async function sliceOf(
+  analytics: Pick<Analytics, 'events'>,
+  asked: Scoped,
+  now: number,
+): Promise<Slice & { readonly base: readonly EventFilter[] }> {
   const type = typeOf(asked);
-  const { range, sameHours, filters } = periodOf(asked, now);
+  const { ends, running } = await eventEnds(analytics, asked, type, now);
+  const { range, sameHours, filters } = periodOf(asked, now, ends);
   const steps = stepsIn(asked);
   const base: EventFilter[] = [{ column: 'type', oneOf: [type] }, ...filters];
-  return { type, range, sameHours, steps, base, filters: [...base, ...filtersOfSteps(steps, range)] };
+  return {
+    type,
+    range,
+    sameHours,
+    running: asked.query.period === 'range' ? running : null,
+    steps,
+    base,
+    filters: [...base, ...filtersOfSteps(steps, range)],
+  };
 }
 
 export const isInvalid: EventFilter = { column: 'verdict', oneOf: ['GIVT', 'SIVT'] };

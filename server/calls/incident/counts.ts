@@ -11,6 +11,7 @@ import type { AccessScope } from '../../access.ts';
 import { during, todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { comparing } from '../../analytics/queries/compared.ts';
+import { runningAt } from '../../analytics/queries/data-ends.ts';
 import { firstWithin } from '../../analytics/queries/feed.ts';
 import { suppliedIn } from '../../analytics/queries/supplied.ts';
 import { chosen, overdueAt, type IncidentFilter } from '../../analytics/incident-scope.ts';
@@ -80,7 +81,7 @@ export const unmatchedOf = (analytics: Analytics, { query, access, signal }: Sco
 /** Totals of a range beside the compared one as it stood then. */
 export async function countsOf(analytics: Analytics, { query, access, signal }: Scoped<CountsScope>, now: number): Promise<Counts> {
   const supplied = suppliedIn((...asked) => analytics.query(...asked), access, signal),
-    { told, read } = await comparing(query, access, now, () => supplied, false),
+    { told, read } = await comparing(query, access, now, () => supplied, null),
     due = overdueAt(now);
   const about: readonly IncidentFilter[] = [...chosen(query), ...during(query)];
   const [rows, timeToDown, snapshot, unmatched] = await Promise.all([
@@ -116,6 +117,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     total = metric(statusesOfStage.detected);
   return {
     asOf: new Date(now).toISOString(),
+    running: runningAt(query, access, now),
     timeZone: access.timeZone,
     compared: told,
     finalTo: addDays(todayIn(access, now).first, -1),

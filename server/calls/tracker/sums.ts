@@ -3,6 +3,7 @@ import type { TrackerSums } from '../../../contract/areas/tracker/tracker.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { comparing, type ComparedRange, type Comparing } from '../../analytics/queries/compared.ts';
+import { trackerEnds } from '../../analytics/queries/data-ends.ts';
 import { suppliedIn } from '../../analytics/queries/supplied.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
 import { isAddable, units } from '../../analytics/queries/money.ts';
@@ -142,7 +143,7 @@ export async function comparedOf(
   now: number,
 ): Promise<{ readonly told: Comparing['told']; readonly period: ComparedPeriod | null }> {
   const supplied = () => suppliedIn((...asked) => tracker.query(...asked), access, signal);
-  const { told, read } = await comparing(query, access, now, supplied, true);
+  const { told, read } = await comparing(query, access, now, supplied, () => trackerEnds({ tracker }, { query, access, signal }, now));
   return { told, period: read === null ? null : periodOf(read, query) };
 }
 /** As its rows are read. */

@@ -9,6 +9,7 @@ import { alertOf } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { during } from '../../analytics/access.ts';
 import { count } from '../../analytics/metric-query.ts';
+import { trackerEnds } from '../../analytics/queries/data-ends.ts';
 import { feedOf } from '../../analytics/queries/feed.ts';
 import { byCurrency, isAddable, units } from '../../analytics/queries/money.ts';
 import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
@@ -110,8 +111,9 @@ export const feedIn = (analytics: Analytics, asked: Scoped, now: number): Promis
 export const unmatchedOf = (analytics: Analytics, asked: Scoped): Promise<TrackerMetrics['unmatched']> =>
   unmatchedIn(namesOf(trackerFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values));
 export async function metricsOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<TrackerMetrics, 'reclassified'>> {
-  const [{ days, total, previous, comparable, told, isApart }, feed, unmatched, ofPackages] = await Promise.all([
+  const [{ days, total, previous, comparable, told, isApart }, { running }, feed, unmatched, ofPackages] = await Promise.all([
     periodOf(analytics, asked, now),
+    trackerEnds(analytics, asked, now),
     feedIn(analytics, asked, now),
     unmatchedOf(analytics, asked),
     isAddable(asked.access) ? null : sumsIn(analytics, asked, ['package']),
@@ -134,6 +136,7 @@ export async function metricsOf(analytics: Analytics, asked: Scoped, now: number
     currencies: [...asked.access.currencies],
     unmatched,
     ...feed,
+    running,
     hasData: (ever?.rows ?? 1) > 0,
     alertPct: alertOf(asked.access),
     blockPct: DEFAULT_BLOCK_PCT,

@@ -2,6 +2,7 @@ import { addDays, type DateRange, type Day } from '../../../contract/time/dates.
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { comparing, type ComparedRange, type Comparing } from '../../analytics/queries/compared.ts';
+import { eventEnds } from '../../analytics/queries/data-ends.ts';
 import { suppliedIn } from '../../analytics/queries/supplied.ts';
 import type { EventColumn, EventModel } from '../../analytics/models/event-model.ts';
 import type { AnswerRow, MetricQuery } from '../../analytics/metric-query.ts';
@@ -33,7 +34,13 @@ export async function comparedOf(
   { query, access, signal }: Scoped,
   now: number,
 ): Promise<{ readonly told: Comparing['told']; readonly period: ComparedPeriod | null }> {
-  const { told, read } = await comparing(query, access, now, () => suppliedIn((...asked) => events.query(...asked), access, signal), true);
+  const { told, read } = await comparing(
+    query,
+    access,
+    now,
+    () => suppliedIn((...asked) => events.query(...asked), access, signal),
+    () => eventEnds({ events }, { query, access, signal }, query.dashboard_type, now),
+  );
   return { told, period: read === null ? null : { range: read.range, parts: partsOf(read) } };
 }
 export function partsOf({ range, sameHours, zones }: ComparedRange): EventFilter[][] {

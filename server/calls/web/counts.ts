@@ -14,6 +14,7 @@ import { alertOf } from '../../access.ts';
 import { periodOf, type ComparedPeriod } from './compared.ts';
 import { cleannessIn, talliedBy } from './publishers/clean.ts';
 import { keyOf, publishersBefore, publishersIn } from './publishers/publishers.ts';
+import { eventEnds } from '../../analytics/queries/data-ends.ts';
 import { amountIn, byCurrency, currencyIn, isAddable, units } from '../../analytics/queries/money.ts';
 import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
 import { ofType, valuesOf, whole, within, type Scoped } from './scope.ts';
@@ -62,8 +63,9 @@ export const unmatchedOf = (analytics: Analytics, asked: Scoped): Promise<WebCou
 /** Totals of a range beside those of the compared period. */
 export async function countsOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<WebCounts, 'reclassified'>> {
   const asking = totalsOf(analytics, asked, now);
-  const [{ told, own, before, days: allDays, feed }, publishers, unmatched, amounts] = await Promise.all([
+  const [{ told, own, before, days: allDays, feed }, { running }, publishers, unmatched, amounts] = await Promise.all([
     asking,
+    eventEnds(analytics, asked, asked.query.dashboard_type, now),
     asking.then(({ period }) => publisherCounts(analytics, asked, period, now)),
     unmatchedOf(analytics, asked),
     isAddable(asked.access) ? null : amountsOf(analytics, asked),
@@ -96,6 +98,7 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     finalTo: addDays(todayIn(asked.access, now).first, -PROVISIONAL_DAYS),
     unmatched,
     ...feed,
+    running,
     hasData: isKnown || whole(ever?.rows) > 0,
     alertPct: alertOf(asked.access),
     measured: counted((s) => s.total),

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { dayIn } from '../../../contract/time/dates.ts';
 import { noParams } from '../../../machines/routes/params.ts';
 import { useFormat } from '../../format/format.ts';
 import { filtersTexts } from '../../i18n/texts/filters/filters.ts';
@@ -25,8 +26,16 @@ export function ScopeChips() {
   const t = useTexts(filtersTexts);
   const w = useTexts(widgetTexts);
   const days = useDays();
-  const saidOf = ({ asOf: at, timeZone, finalTo, reclassified = 0 }: AsOf): string => {
-    const time = t.asOf({ time: `${format.time(at, timeZone)} · ${timeZone}` });
+  /** A running day ends with its last row: where no row has come since, now would be no time of the data. */
+  const timeOf = ({ asOf: at, timeZone, running = null }: AsOf): string => {
+    const upTo = running?.upTo ?? at,
+      isToday = dayIn(Date.parse(upTo), timeZone) === dayIn(Date.parse(at), timeZone);
+    const time = `${isToday ? format.time(upTo, timeZone) : `${format.dayIn(upTo, timeZone)}, ${format.time(upTo, timeZone)}`} · ${timeZone}`;
+    return upTo === at ? t.asOf({ time }) : t.dataTo({ time });
+  };
+  const saidOf = (answer: AsOf): string => {
+    const { finalTo, reclassified = 0 } = answer;
+    const time = timeOf(answer);
     const said = reclassified === 0 ? time : `${time} · ${t.reclassified(reclassified)}`;
     if (finalTo === undefined || finalTo >= days.toDate) return said;
     return finalTo < days.fromDate ? t.allProvisional({ asOf: said }) : t.finalTo({ asOf: said, day: format.day(finalTo) });

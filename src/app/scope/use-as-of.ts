@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { Running } from '../../../contract/judgement/feed.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { viewOf, type ResourceSnapshot } from '../../../machines/resource/view.ts';
 import type { AnyScreen } from '../../../machines/screens/screen.ts';
@@ -9,6 +10,8 @@ import { useBoard } from '../../portal/context.tsx';
 export interface AsOf {
   readonly asOf: string;
   readonly timeZone: string;
+  /** How far the data of the running day go. */
+  readonly running?: Running | null;
   /** The last day whose numbers are final, where days are revised. */
   readonly finalTo?: string;
   /** Rows of the package that files have given another verdict since yesterday. */

@@ -9,6 +9,8 @@ import styles from './StackedColumns.module.css';
 
 const x = (point: RatePoint): number => point.x;
 const y = (point: RatePoint): number => point.y;
+/** A part stands alone: joined to whole ones it would read as a rise or a fall (J7). */
+const isWhole = ({ isCut }: RatePoint): boolean => !isCut;
 
 interface RateLineProps {
   readonly rate: RateLayout;
@@ -32,10 +34,16 @@ export const RateLine = memo(function RateLine({ rate: { points, ticks, alert },
           </text>
         </>
       )}
-      <LinePath data={[...settled]} x={x} y={y} className={styles.rate ?? ''} />
-      <LinePath data={[...unsettled]} x={x} y={y} className={`${styles.rate} ${styles.unsettled}`} />
+      <LinePath data={[...settled]} defined={isWhole} x={x} y={y} className={styles.rate ?? ''} />
+      <LinePath data={[...unsettled]} defined={isWhole} x={x} y={y} className={`${styles.rate} ${styles.unsettled}`} />
       {points.map((point) => (
-        <circle key={point.x} cx={point.x} cy={point.y} r={3} className={`${styles.point} ${point.provisional ? styles.open : ''}`} />
+        <circle
+          key={point.x}
+          cx={point.x}
+          cy={point.y}
+          r={3}
+          className={`${styles.point} ${point.provisional || point.isCut ? styles.open : ''}`}
+        />
       ))}
       {isLabelled &&
         points.map((point, i) => {

@@ -1,3 +1,4 @@
+import type { Note } from '../notes.ts';
 import { pctOf } from '../../../contract/judgement/share.ts';
 import type { Cut } from './cut.ts';
 
@@ -8,7 +9,7 @@ export interface VolumeDay {
   readonly provisional: boolean;
   /** What the day's total is a part of, where its share is drawn too. */
   readonly base?: number;
-  /** Of a month that is not whole. */
+  /** Of a month that is not whole, or of the running day. */
   readonly cut?: Cut | null;
   /** Why there is no data, which is not 0. */
   readonly missing?: string | null;
@@ -22,12 +23,12 @@ export interface Column {
   /** What the total is a part of; 0 without one. */
   readonly base: number;
   readonly provisional: boolean;
-  /** What there is of a week or a month; null of a whole one. */
+  /** What there is of a week, a month or the running day; null of a whole one. */
   readonly cut: Cut | null;
   /** Why there is no data of any of its days; null where there is. */
   readonly missing: string | null;
   /** A short flag ('Phishing wave'). */
-  readonly note: string | null;
+  readonly note: Note | null;
   /** The total's share of its base in per cent (`pctOf`); null without a base, or of too few. */
   readonly rate: number | null;
 }
@@ -36,7 +37,7 @@ export interface Column {
 export const isPart = ({ provisional, cut }: Column): boolean => provisional || cut !== null;
 
 /** What is said of the days from one to another, both included, or of an hour; null where there is nothing to say. */
-export type NoteOf = (from: string, to: string) => string | null;
+export type NoteOf = (from: string, to: string) => Note | null;
 const noNote: NoteOf = () => null;
 
 /** Under this many pixels a day's column cannot be told from its neighbour. */
@@ -45,6 +46,11 @@ const narrowest = 6;
 const mostDays = 62;
 const dayNumber = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 
+/** A week that the running day ends has one day less that is over. */
+const cutIn = (days: readonly VolumeDay[]): Cut | null => {
+  const cut = days.find((day) => (day.cut ?? null) !== null)?.cut ?? null;
+  return cut === null || days.length === 1 ? cut : { part: days.length - 1, of: days.length, unit: 'day' };
+};
 /** Adds `span` days, or fewer at the end, up to one column. */
 function join(days: readonly VolumeDay[], span: 1 | 7, noteOf: NoteOf): Column | null {
   const first = days[0];
@@ -61,13 +67,15 @@ function join(days: readonly VolumeDay[], span: 1 | 7, noteOf: NoteOf): Column |
     total,
     base,
     provisional: days.some((day) => day.provisional),
-    cut: known > 0 && known < span ? { days: known, of: span } : (first.cut ?? null),
+    cut: known > 0 && known < span ? { part: known, of: span, unit: 'day' } : cutIn(days),
     missing: known === 0 ? (first.missing ?? null) : null,
     note: noteOf(first.date, last.date),
     rate: pctOf({ part: total, all: base }),
   };
 }
 
+/** Are so many days drawn by weeks, however wide the drawing is? */
+export const areWeeks = (days: number): boolean => days > mostDays;
 /**
  * Days as columns of a drawing `width` pixels wide; grouped by seven from the first one where there are more than 62, or a day would get less than six pixels.
  * Days are `YYYY-MM-DD`, in order.
@@ -78,7 +86,7 @@ export function columnsOf(
   noteOf: NoteOf = noNote,
 ): { readonly columns: readonly Column[]; readonly weekly: boolean } {
   const areDays = Number.isFinite(dayNumber(days[0]?.date ?? ''));
-  const weekly = areDays && (days.length > mostDays || (days.length > 14 && width / days.length < narrowest));
+  const weekly = areDays && (areWeeks(days.length) || (days.length > 14 && width / days.length < narrowest));
   const span = weekly ? 7 : 1;
   const first = dayNumber(days[0]?.date ?? '');
   const groups = new Map<number, VolumeDay[]>();

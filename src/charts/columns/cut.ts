@@ -1,11 +1,23 @@
-import type { Feed } from '../../../contract/judgement/feed.ts';
+import type { Feed, Running } from '../../../contract/judgement/feed.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
 
-/** What a range, or the present, leaves of a week or a month: `days` of `of` (J7). */
+/** What a range, or the present, leaves of a week or a month in days, or of the running day in hours: `part` of `of` (J7). */
 export interface Cut {
-  readonly days: number;
+  readonly part: number;
   readonly of: number;
+  readonly unit: 'day' | 'hour';
 }
+/** What there is of the running day; null of every other one. */
+export const cutOfDay = (day: string, running: Running | null): Cut | null =>
+  running?.day === day ? { part: running.hours, of: running.of, unit: 'hour' } : null;
+/** How many days of a range come before the running one; all where none runs. */
+export const daysBeforeRunning = (fromDate: string, running: Running | null): number =>
+  running === null ? Infinity : numberOf(running.day) - numberOf(fromDate);
+/** A cut in words: "3 of 30 days", "6 of 24 h". */
+export const cutSaid = (
+  t: Readonly<Record<'cutDays' | 'cutHours', (words: { readonly part: string; readonly whole: string }) => string>>,
+  { part, of, unit }: Cut,
+): string => t[unit === 'hour' ? 'cutHours' : 'cutDays']({ part: String(part), whole: String(of) });
 const DAY_MS = 86_400_000;
 const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
@@ -21,12 +33,19 @@ export function spanOf(day: string, by: SpanBy): { readonly from: string; readon
   const monday = numberOf(day) - ((numberOf(day) + 3) % 7);
   return { from: dayOf(monday), to: dayOf(monday + 6) };
 }
-/** How much of the span of a day lies in a range, from the first day with data and up to the last where the feed has stopped; null where all of it does. */
-export function cutOf(day: string, by: SpanBy, { fromDate, toDate }: DateRange, feed?: Feed): Cut | null {
+/** How much of the span of a day lies in a range, from the first day with data and up to the last where the feed has stopped; null where all of it does and is over. */
+export function cutOf(
+  day: string,
+  by: SpanBy,
+  { fromDate, toDate }: DateRange,
+  feed?: Feed & { readonly running?: Running | null },
+): Cut | null {
   const { from, to } = spanOf(day, by);
   const first = [from, fromDate, feed?.dataFrom ?? from].map(numberOf),
     last = [to, toDate, feed?.darkSince ?? to].map(numberOf),
     of = numberOf(to) - numberOf(from) + 1,
-    days = Math.min(...last) - Math.max(...first) + 1;
-  return days >= of ? null : { days: Math.max(0, days), of };
+    days = Math.min(...last) - Math.max(...first) + 1,
+    running = feed?.running?.day ?? '';
+  if (days < of) return { part: Math.max(0, days), of, unit: 'day' };
+  return running >= from && running <= to ? { part: of - 1, of, unit: 'day' } : null;
 }

@@ -37,6 +37,8 @@ interface HeatMapProps {
   readonly cells: readonly HeatCell[];
   /** What stands at the end of each row, such as its sum, from the top, and what they are of. */
   readonly ends?: { readonly title: string; readonly of: readonly string[] };
+  /** Why a cell cannot have a value, which is not 0: it is left empty. Null of all others. */
+  readonly absentOf?: (cell: HeatCell) => string | null;
   /** What hatched cells are. */
   readonly fewName?: string;
   readonly titleOf: (cell: HeatCell) => string;
@@ -59,6 +61,7 @@ export function HeatMap({
   columnStep,
   cells,
   ends,
+  absentOf = () => null,
   fewName,
   titleOf,
   factsOf,
@@ -97,8 +100,13 @@ export function HeatMap({
   const width = Math.max(0, stage.width - left - right) / columns.length;
   const height = Math.max(0, stage.height - TOP) / rows.length;
   const under = cursor.at === null ? undefined : marks[cursor.at];
+  const factsIn = (cell: HeatCell): readonly TipRow[] => (absentOf(cell) === null ? factsOf(cell) : []);
   const titledOf = (cell: HeatCell): string =>
-    cell.isFew === true ? titleOf(cell) : `${titleOf(cell)} · ${cell.value === null ? '–' : write(cell.value)}`;
+    absentOf(cell) !== null
+      ? `${titleOf(cell)} · ${absentOf(cell) ?? ''}`
+      : cell.isFew === true
+        ? titleOf(cell)
+        : `${titleOf(cell)} · ${cell.value === null ? '–' : write(cell.value)}`;
   return (
     <ChartFrame
       stage={stage}
@@ -107,9 +115,9 @@ export function HeatMap({
       cursor={cursor}
       spoken={
         under
-          ? factsOf(under)
+          ? factsIn(under)
               .map((fact) => t.said(fact))
-              .reduce((before, next) => t.listed({ before, next }), titleOf(under))
+              .reduce((before, next) => t.listed({ before, next }), absentOf(under) === null ? titleOf(under) : titledOf(under))
           : ''
       }
       tip={
@@ -119,7 +127,7 @@ export function HeatMap({
             y={TOP + (under.row + 0.5) * height}
             size={stage}
             title={titledOf(under)}
-            rows={factsOf(under)}
+            rows={factsIn(under)}
           />
         )
       }
@@ -192,7 +200,7 @@ export function HeatMap({
                   width={width}
                   height={height}
                   rx={3}
-                  className={`${styles.cell} ${tint === null && !isFew ? styles.none : ''} ${cursor.at === i ? styles.under : ''}`}
+                  className={`${styles.cell} ${absentOf(cell) !== null ? styles.absent : tint === null && !isFew ? styles.none : ''} ${cursor.at === i ? styles.under : ''}`}
                   {...(isFew
                     ? { fill: `url(#${hatch})` }
                     : tint === null

@@ -7,7 +7,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ColumnLegend } from '../columns/ColumnLegend.tsx';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
-import { DayMarks, type Marks } from '../DayMarks.tsx';
+import { DayMarks } from '../DayMarks.tsx';
+import { marksIn, type Marks } from '../notes.ts';
 import ink from '../frame/ink.module.css';
 import { Ticks } from '../frame/Ticks.tsx';
 import { useCursor } from '../frame/useCursor.ts';
@@ -42,7 +43,9 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
   const cursor = useCursor(points.length);
   const under = cursor.at === null ? undefined : points[cursor.at];
   const noteAt = (at: number): string | null =>
-    [marks?.of(points[at] ?? '') ?? null, notes[at] ?? null].filter((note) => note !== null).join(' · ') || null;
+    [marks?.of(points[at] ?? '')?.text ?? null, notes[at] ?? null].filter((note) => note !== null).join(' · ') || null;
+  /** What is no whole one stands alone: joined with whole ones it would read as a rise or a fall (J7). */
+  const isPart = (at: number): boolean => (notes[at] ?? null) !== null;
   const rowsAt = (at: number) =>
     series.map(({ letter, name, values, color, write }) => {
       const value = values[at] ?? null;
@@ -80,7 +83,14 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
       }
       footer={
         marks !== undefined && points.some((point) => marks.of(point) !== null) ? (
-          <ColumnLegend label={label} series={[]} provisional={false} cut={false} weekly={false} mark={marks.name} />
+          <ColumnLegend
+            label={label}
+            series={[]}
+            provisional={false}
+            cut={false}
+            weekly={false}
+            marks={marksIn(points.map(marks.of), marks)}
+          />
         ) : undefined
       }
     >
@@ -104,7 +114,7 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
               {pane.series.map(({ key, values, color, dash }) => (
                 <g key={key} stroke={color} fill={color}>
                   <LinePath
-                    data={[...values]}
+                    data={values.map((value, i) => (isPart(i) ? null : value))}
                     defined={(value) => value !== null}
                     x={(_, i) => x(i)}
                     y={(value) => pane.y(value ?? 0)}
@@ -113,13 +123,13 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
                     strokeDasharray={dash}
                   />
                   {values.map((value, i) =>
-                    value === null || (points.length > DOTS && i !== cursor.at) ? null : (
+                    value === null || (points.length > DOTS && i !== cursor.at && !isPart(i)) ? null : (
                       <circle
                         key={points[i]}
                         cx={x(i)}
                         cy={pane.y(value)}
                         r={i === cursor.at ? 4.5 : 3}
-                        className={(notes[i] ?? null) === null ? undefined : styles.hollow}
+                        className={isPart(i) ? styles.hollow : undefined}
                       />
                     ),
                   )}

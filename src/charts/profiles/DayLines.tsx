@@ -5,6 +5,7 @@ import { LinePath } from '@visx/shape';
 import { useFormat } from '../../format/format.ts';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { cutSaid, type Cut } from '../columns/cut.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
 import ink from '../frame/ink.module.css';
@@ -37,6 +38,8 @@ interface DayLinesProps {
   readonly scale: 'share' | 'count';
   /** The places of the days that are not whole: one that is not over, one that is cut at the same time of day. Null where there is none. */
   readonly open: { readonly own: number | null; readonly other: number | null };
+  /** What there is of the day that is not over. */
+  readonly cut?: Cut | null;
 }
 const TOP = 8;
 const BOTTOM = 18;
@@ -50,13 +53,12 @@ interface Placed {
   readonly i: number;
   readonly value: number | null;
 }
-/** What a line is drawn of: its finished days, the way from the last of them into the one that is not, and the days that no line touches. */
+/** What a line is drawn of: its finished days, the one that is not, which no line joins with them, and the days that no line touches. */
 function partsOf(days: readonly DayPoint[], of: 'own' | 'other', open: number | null) {
   const all = days.map((day, i): Placed => ({ i, value: day[of].value }));
   const settled = open === null ? all : all.slice(0, open);
   return {
     settled,
-    into: open === null ? [] : all.slice(Math.max(0, open - 1), open + 1),
     last: open === null ? undefined : all[open],
     alone: settled.filter(
       ({ i, value }) => value !== null && (settled[i - 1]?.value ?? null) === null && (settled[i + 1]?.value ?? null) === null,
@@ -65,7 +67,7 @@ function partsOf(days: readonly DayPoint[], of: 'own' | 'other', open: number | 
 }
 
 /** A share or a number by day as a line, beside a second one of as many days. */
-export function DayLines({ label, summary, days, name, otherName, scale, open }: DayLinesProps) {
+export function DayLines({ label, summary, days, name, otherName, scale, open, cut = null }: DayLinesProps) {
   const t = useTexts(chartTexts);
   const format = useFormat();
   const stage = useStage();
@@ -88,7 +90,8 @@ export function DayLines({ label, summary, days, name, otherName, scale, open }:
   const under = cursor.at === null ? undefined : days[cursor.at];
   const openDay = open.own === null ? undefined : days[open.own];
   const isOpenDrawn = openDay !== undefined && openDay.own.value !== null;
-  const titleOf = (date: string): string => (date === openDay?.date ? t.notOver({ day: format.day(date) }) : format.day(date));
+  const titleOf = (date: string): string =>
+    date === openDay?.date && cut !== null ? `${format.day(date)} · ${cutSaid(t, cut)}` : format.day(date);
   const rowsOf = ({ own, other }: DayPoint) => [
     { name, value: own.said, color: 'var(--vigilSeries1)' },
     ...(otherName === null ? [] : [{ name: otherName, value: other.said, color: 'var(--vigilSeries5)' }]),
@@ -160,10 +163,9 @@ export function DayLines({ label, summary, days, name, otherName, scale, open }:
           </g>
           <Ticks side="left" offset={left - 6} ticks={ticks} />
           {under && cursor.at !== null && <line x1={x(cursor.at)} x2={x(cursor.at)} y1={0} y2={height} className={styles.cursor} />}
-          {lines.map(({ of, settled, into }) => (
+          {lines.map(({ of, settled }) => (
             <g key={of}>
               <LinePath data={settled} {...place} className={styles[of] ?? ''} />
-              <LinePath data={into} {...place} className={`${styles[of]} ${styles.into}`} />
             </g>
           ))}
           {lines.map(({ of, settled, last, alone }) => (

@@ -7,7 +7,8 @@ import { useFormat } from '../../format/format.ts';
 import { useShares } from '../../format/use-shares.ts';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { columnsOf, type Column, type VolumeDay } from '../columns/columns.ts';
+import { cutSaid } from '../columns/cut.ts';
+import { columnsOf, isPart, type Column, type VolumeDay } from '../columns/columns.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
 import ink from '../frame/ink.module.css';
@@ -48,7 +49,12 @@ export function RateBars({ label, days, alert, summary }: RateBarsProps) {
   const shareOf = (column: Column): string => shares.short(partOf(column));
   const under = cursor.at === null ? undefined : columns[cursor.at];
   const row = under && { name: label, value: shares.full(partOf(under)) };
-  const note = under?.provisional === true ? t.provisional : null;
+  const note =
+    under === undefined
+      ? null
+      : [under.cut === null ? null : cutSaid(t, under.cut), under.provisional ? t.provisional : null]
+          .filter((each) => each !== null)
+          .join(' · ') || null;
   const names = columns.map(({ from }) => (weekly ? format.day(from) : String(Number(from.slice(8)))));
   const every = Math.max(1, Math.ceil((widest(names) + 6) / Math.max(1, x.step())));
   const isLabelled = x.step() > widest(columns.map(shareOf)) + 2;
@@ -107,7 +113,7 @@ export function RateBars({ label, days, alert, summary }: RateBarsProps) {
             return (
               <g key={column.from} className={cursor.at === i ? styles.under : ''}>
                 <rect {...place} className={isHigh ? styles.high : styles.low} />
-                {column.provisional && <rect {...place} fill={`url(#${hatch})`} />}
+                {isPart(column) && <rect {...place} fill={`url(#${hatch})`} />}
               </g>
             );
           })}

@@ -6,10 +6,12 @@ import { useMemo, type MouseEvent } from 'react';
 import { useFormat } from '../../format/format.ts';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { cutSaid, type Cut } from '../columns/cut.ts';
 import { ColumnLegend } from '../columns/ColumnLegend.tsx';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
-import { DayMarks, type Marks } from '../DayMarks.tsx';
+import { DayMarks } from '../DayMarks.tsx';
+import { marksIn, type Marks } from '../notes.ts';
 import ink from '../frame/ink.module.css';
 import { Ticks } from '../frame/Ticks.tsx';
 import { useCursor } from '../frame/useCursor.ts';
@@ -37,6 +39,7 @@ export function RunningTotals({ label, days, thisName, previousName, summary, ma
   const end = days.at(-1);
   /** There is data of neighbouring days, if of any. */
   const isKnown = ({ missing = null }: RunningDay): boolean => missing === null;
+  const isWhole = ({ cut = null }: RunningDay): boolean => cut === null;
   const first = days.findIndex(isKnown),
     known = days.filter(isKnown),
     latest = known.at(-1),
@@ -60,10 +63,15 @@ export function RunningTotals({ label, days, thisName, previousName, summary, ma
     ...(previousName === null || day.previous === null ? [] : [{ name: previousName, value: format.count(day.previous) }]),
   ];
   const noteOf = (day: RunningDay) =>
-    [marks?.of(day.date) ?? null, !isKnown(day) ? (day.missing ?? null) : day.provisional ? t.provisional : null]
+    [
+      marks?.of(day.date)?.text ?? null,
+      !isKnown(day) ? (day.missing ?? null) : null,
+      isKnown(day) && (day.cut ?? null) !== null ? cutSaid(t, day.cut as Cut) : null,
+      isKnown(day) && day.provisional ? t.provisional : null,
+    ]
       .filter((note) => note !== null)
       .join(' · ') || null;
-  const turn = known.findIndex(({ provisional }) => provisional);
+  const turn = known.findIndex(({ provisional, cut = null }) => provisional || cut !== null);
   const settled = turn === -1 ? known : known.slice(0, turn);
   const from = turn === -1 ? known.length : Math.max(0, turn - 1);
   const earlier = days.filter(({ previous }) => previous !== null);
@@ -99,7 +107,17 @@ export function RunningTotals({ label, days, thisName, previousName, summary, ma
       }
       footer={
         marks !== undefined && days.some(({ date }) => marks.of(date) !== null) ? (
-          <ColumnLegend label={label} series={[]} provisional={false} cut={false} weekly={false} mark={marks.name} />
+          <ColumnLegend
+            label={label}
+            series={[]}
+            provisional={false}
+            cut={false}
+            weekly={false}
+            marks={marksIn(
+              days.map(({ date }) => marks.of(date)),
+              marks,
+            )}
+          />
         ) : undefined
       }
     >
@@ -123,6 +141,7 @@ export function RunningTotals({ label, days, thisName, previousName, summary, ma
           <LinePath data={[...settled]} x={(_, i) => x(first + i)} y={({ value }) => y(value)} className={styles.line ?? ''} />
           <LinePath
             data={known.slice(from)}
+            defined={isWhole}
             x={(_, i) => x(first + from + i)}
             y={({ value }) => y(value)}
             className={`${styles.line} ${styles.unsettled}`}
@@ -130,7 +149,12 @@ export function RunningTotals({ label, days, thisName, previousName, summary, ma
           <DayMarks points={days.map(({ date }) => date)} marks={marks} x={x} y={-10} />
           {latest && (
             <>
-              <circle cx={x(first + known.length - 1)} cy={y(latest.value)} r={4} className={styles.end} />
+              <circle
+                cx={x(first + known.length - 1)}
+                cy={y(latest.value)}
+                r={4}
+                className={`${styles.end} ${isWhole(latest) ? '' : styles.part}`}
+              />
               <text x={x(days.length - 1) + 9} y={plot.ends.value} className={styles.value}>
                 {format.count(latest.value)}
               </text>

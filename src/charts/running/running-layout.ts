@@ -1,4 +1,5 @@
 import { scaleLinear } from '@visx/scale';
+import type { Cut } from '../columns/cut.ts';
 import type { Tick } from '../frame/Ticks.tsx';
 import { widest } from '../frame/text-width.ts';
 import type { Size } from '../frame/useStage.ts';
@@ -9,6 +10,8 @@ export interface RunningDay {
   readonly value: number;
   readonly previous: number | null;
   readonly provisional: boolean;
+  /** What there is of the running day: up to it the sum is of whole days. */
+  readonly cut?: Cut | null;
   /** Why there is no data of it, which is not 0: the sum begins later, or ends before. */
   readonly missing?: string | null;
 }

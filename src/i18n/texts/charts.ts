@@ -17,8 +17,11 @@ export const chartTexts = i18n('shell/charts', {
   selected: 'selected',
   total: 'Total',
   provisional: 'Provisional',
-  notOver: params('{day}, not over yet'),
   cutDays: params('{part} of {whole} days'),
+  /** Of the running day. */
+  cutHours: params('{part} of {whole} h'),
+  /** Of hours after the last row of the running day. */
+  notYet: 'not yet',
   cutShort: 'Not whole',
   days: 'Days in the range',
   byWeek: 'by week',

@@ -1,5 +1,4 @@
 import type { DeepDive } from '../../../contract/areas/deep-dive/deep-dive.ts';
-import { dayIn } from '../../../contract/time/dates.ts';
 import { isFew, type Part } from '../../../contract/judgement/share.ts';
 
 type Base = Pick<DeepDive, 'summary' | 'steps'>;
@@ -20,6 +19,3 @@ export const invalidIn = ({ total, invalid }: { readonly total: number; readonly
   part: invalid,
   all: total,
 });
-/** Is this day not over as the answer was made? */
-export const isOpenDay = ({ asOf, timeZone }: Pick<DeepDive, 'asOf' | 'timeZone'>, date: string | undefined): boolean =>
-  date === dayIn(Date.parse(asOf), timeZone);

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { openStatuses } from '../../../contract/life/life-cycle.ts';
 import { incidentDashboard } from '../../../machines/routes/areas/incident.ts';
@@ -27,6 +27,7 @@ import { within } from '../../widgets/card/card-props.ts';
 import styles from './IncidentScreen.module.css';
 import { incidentTexts } from './texts.ts';
 
+const noDay = { day: '', hours: 0, of: 0 };
 /** Leads to every open incident of the page, riskiest first. It has an answer of its own, which draws it alone. */
 function AllOpen() {
   const t = useTexts(incidentTexts);
@@ -45,7 +46,10 @@ const allOpen = <AllOpen />;
 
 function Volume(props: ComponentProps<typeof VolumeCard>) {
   const { view } = useRead(dashboardScreen, 'counts');
-  return <VolumeCard {...props} dataFrom={'data' in view ? view.data.dataFrom : null} onDays={usePickDays('push')} />;
+  const { day, hours, of } = ('data' in view ? view.data.running : null) ?? noDay;
+  // the same as long as its hour is: each answer has another moment
+  const running = useMemo(() => (day === '' ? null : { day, hours, of, upTo: null }), [day, hours, of]);
+  return <VolumeCard {...props} dataFrom={'data' in view ? view.data.dataFrom : null} running={running} onDays={usePickDays('push')} />;
 }
 function WhereLoaded({ children }: { readonly children: ReactNode }) {
   const { neverLoaded } = useTexts(incidentTexts);

@@ -46,6 +46,7 @@ export const incidentTexts = i18n('incident', {
     'How far the incidents of the period got. A stage counts every incident that reached it and is there or further, so stages are not parts of a whole. Percentages are shares of all detected.',
   volume: 'Incident volume',
   volumeSub: 'by current group · day',
+  volumeSubWeeks: 'by current group · week',
   volumeSubHours: 'by current group · hour',
   volumeAbout:
     'Incidents by the day they were detected, parted by the group that their status belongs to now. The four groups sum to the day’s total. The last day is provisional while it is still filling.',

@@ -6,7 +6,7 @@ import type { PublisherStanding, Standing } from '../../../contract/areas/tracke
 import { choiceOf, filterOf } from '../../../contract/scope.ts';
 import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
 import { trackerMetrics } from '../../../machines/routes/areas/tracker-metrics.ts';
-import { hasHours, isByHour, setsOf, trackerScreen, withheldOf } from '../../../machines/screens/tracker/dashboard.ts';
+import { setsOf, stepOf, stepsOf, trackerScreen, withheldOf } from '../../../machines/screens/tracker/dashboard.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CompareBy } from '../../portal/cards/CompareBy.tsx';
 import { NeverLoaded } from '../../portal/cards/NeverLoaded.tsx';
@@ -116,7 +116,7 @@ function Metrics() {
   const days = useRead(trackerScreen, 'metrics'),
     hours = useRead(trackerScreen, 'hours'),
     standing = useRead(trackerScreen, 'standsOut').view;
-  const step = by === 'hour' && !isByHour({ ...range, params: { by } }) ? 'day' : by;
+  const step = stepOf(range, { by });
   const { view, refresh } = step === 'hour' ? hours : days;
   const names = useMemo(() => metrics.split(',').flatMap((name) => trackerMetrics.filter((known) => known === name)), [metrics]);
   return (
@@ -127,9 +127,9 @@ function Metrics() {
       found={'data' in standing ? standing.data : null}
       metrics={names}
       by={step}
-      hasHours={hasHours(range)}
+      steps={stepsOf(range)}
       onBy={(chosen) => {
-        setParams({ by: chosen });
+        setParams({ by: chosen === stepOf(range, { by: null }) ? null : chosen });
       }}
       onMetrics={(chosen) => {
         setParams({ metrics: chosen.join(',') });

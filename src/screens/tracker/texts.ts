@@ -72,7 +72,6 @@ export const trackerTexts = i18n('tracker', {
   metricsSummary: params('{names}, from {from} to {to}.'),
   seriesLabel: params('Series {letter}'),
   noSeries: 'None',
-  dayNotOver: 'The day is not over',
   top: 'Top publishers',
   others: 'All others',
   topAbout: 'At most five: those with most events, or most cost. Shares are of all publishers.',

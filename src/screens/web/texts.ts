@@ -64,6 +64,7 @@ export const webTexts = i18n('web', {
   trendSummary: params('{total} invalid {events}. Most on {day}: {peak}.'),
   period: 'Period',
   byDay: 'Day',
+  byWeek: 'Week',
   byHour: 'Hour',
   byMonth: 'Month',
   alertAt: params('Alert at {share}'),

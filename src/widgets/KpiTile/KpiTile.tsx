@@ -32,6 +32,8 @@ export interface Kpi {
   readonly outOf?: string;
   /** Index of the first value of the line that is not final. */
   readonly provisionalFrom?: number;
+  /** Of the series too: the first value of a part of its day. */
+  readonly cutFrom?: number;
 }
 /** A number of more characters is set smaller, so that it has room beside its line. */
 const LONG = 8;
@@ -102,7 +104,7 @@ export function KpiTile<O>({
     </>
   );
   const number = (data: O, foot: ReactElement | null): ReactElement => {
-    const { metric, change, note, text, missing = w.noValue, outOf, provisionalFrom } = kpi(data);
+    const { metric, change, note, text, missing = w.noValue, outOf, provisionalFrom, cutFrom } = kpi(data);
     const read = text ?? (metric.value === null ? null : formatValue(metric.value));
     return (
       <>
@@ -119,7 +121,7 @@ export function KpiTile<O>({
             </span>
           )}
           <span className={styles.spark}>
-            <Sparkline values={metric.series} label="" provisionalFrom={provisionalFrom} />
+            <Sparkline values={metric.series} label="" provisionalFrom={provisionalFrom} cutFrom={cutFrom} />
           </span>
         </div>
         <div className={styles.foot}>{foot ?? (change === null ? null : <Change {...change} />)}</div>

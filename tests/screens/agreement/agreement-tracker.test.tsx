@@ -101,7 +101,7 @@ async function agree(asked: AskedTracker, at: number): Promise<TrackerMetrics> {
         metrics={['revenue', 'cost', 'profit', 'events']}
         onMetrics={() => undefined}
         by="day"
-        hasHours
+        steps={['hour', 'day', 'week', 'month']}
         onBy={() => undefined}
       />
       <ClicksEventsCard {...shared} view={view(byClicks)} />

@@ -154,6 +154,15 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         timeZone: q.access.timeZone,
         compared: asOf === null ? null : { ...asOf.period, sameHours: q.range.toDate === '2026-11-20', lacks: asOf.lacks },
         finalTo: '2026-11-19',
+        running:
+          q.range.fromDate <= '2026-11-20' && q.range.toDate >= '2026-11-20'
+            ? {
+                day: '2026-11-20',
+                hours: DateTime.fromMillis(NOW, { zone: q.access.timeZone }).hour,
+                of: 24,
+                upTo: new Date(NOW).toISOString(),
+              }
+            : null,
         dataFrom: first,
         hasData: rows.some(
           (row) => q.access.packages.some(({ name }) => name === row.package) && (q.access.publishers?.includes(row.publisher) ?? true),

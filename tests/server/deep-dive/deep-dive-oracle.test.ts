@@ -18,7 +18,7 @@ import type { EventRow } from '../../../server/analytics/models/event-model.ts';
 import type { TrackerRow } from '../../../server/analytics/models/tracker-model.ts';
 import { sliceHandlers } from '../../../server/calls/deep-dive/index.ts';
 import { accessScopeOf, openStore, type Store } from '../support/data/incidents.ts';
-import { askedWeb, grouped, LAST_DAY, webPackages, webRows } from '../support/data/web-fraud.ts';
+import { askedWeb, grouped, LAST_DAY, lastOfToday, webPackages, webRows } from '../support/data/web-fraud.ts';
 
 /** Noon of the last day in India: that day is not over. */
 const NOW = Date.parse(`${LAST_DAY}T06:30:00.000Z`);
@@ -75,15 +75,22 @@ const volumes = (of: readonly EventRow[]) => {
   const invalid = of.filter(isInvalid).length;
   return { total: of.length, invalid, invalidPct: tenth(invalid, of.length) };
 };
-/** The same wall clock of the zone on the day that today corresponds to, in epoch milliseconds: summer time may have begun or ended since. */
-const cutOf: Readonly<Record<DrillPeriod, (range: DateRange, zone: string) => number>> = {
+/** The same wall clock of the zone on the day that a moment of today corresponds to, in epoch milliseconds: summer time may have begun or ended since. */
+const cutOf: Readonly<Record<DrillPeriod, (range: DateRange, zone: string, at: number) => number>> = {
   range: () => Infinity,
-  previous: (range, zone) =>
-    DateTime.fromMillis(NOW, { zone })
+  previous: (range, zone, at) =>
+    DateTime.fromMillis(at, { zone })
       .minus({ days: daysIn(range) })
       .toMillis(),
-  year: (_range, zone) => DateTime.fromMillis(NOW, { zone }).minus({ years: 1 }).toMillis(),
+  year: (_range, zone, at) => DateTime.fromMillis(at, { zone }).minus({ years: 1 }).toMillis(),
 };
+/** After the last event of a day that is not over, or at the begin of one that has none; now where the range begins later. */
+function endOf(q: Question, { name, timeZone }: AccessScope['packages'][number]): { readonly at: number; readonly isBegun: boolean } {
+  const today = DateTime.fromMillis(NOW, { zone: timeZone });
+  if (today.toFormat('yyyy-MM-dd') < q.range.fromDate) return { at: NOW, isBegun: true };
+  const last = lastOfToday(rows, q, name, NOW);
+  return { at: last === null ? today.startOf('day').toMillis() : Math.min(last + 1, NOW), isBegun: last !== null };
+}
 function periodOf({ range, period }: Question): DateRange {
   if (period === 'range') return range;
   const back = period === 'year' ? yearBefore : (day: string) => addDays(day, -daysIn(range));
@@ -92,11 +99,12 @@ function periodOf({ range, period }: Question): DateRange {
 /** Events of the slice after so many of its steps. */
 function eventsIn(q: Question, taken = q.steps.length): EventRow[] {
   const range = periodOf(q);
-  const zones = q.access.packages.map(({ timeZone }) => timeZone);
-  // one moment for all packages: where the clocks of one have changed since, the earliest
-  const cut = zones.some((zone) => dayIn(NOW, zone) <= q.range.toDate)
-    ? Math.min(...zones.map((zone) => cutOf[q.period](q.range, zone)))
-    : Infinity;
+  // one moment for all packages: the earliest of those that have events of the day that is not over
+  const ends = q.access.packages
+      .filter(({ timeZone }) => dayIn(NOW, timeZone) <= q.range.toDate)
+      .map((each) => ({ ...endOf(q, each), zone: each.timeZone })),
+    begun = ends.filter(({ isBegun }) => isBegun);
+  const cut = Math.min(...(begun.length === 0 ? ends : begun).map(({ zone, at }) => cutOf[q.period](q.range, zone, at)));
   return rows.filter(
     (row) =>
       q.access.packages.some(({ name }) => name === row.package) &&
@@ -145,7 +153,7 @@ test(
         return {
           date,
           ...volumes(of),
-          spendAtRisk: expect.closeTo(of.filter(isInvalid).reduce((sum, { cost }) => sum + cost, 0) / 1e6, 6),
+          spendAtRisk: expect.closeTo(of.filter(isInvalid).reduce((sum, { cost }) => sum + cost, 0) / 1e6, 6) as number,
         };
       }),
     );

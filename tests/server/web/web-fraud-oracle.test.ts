@@ -12,6 +12,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebCounts } from '../../../contract/areas/web/web.ts';
 import { choiceOf } from '../../../contract/scope.ts';
+import { DateTime } from 'luxon';
 import { addDays, dayIn, daysOf } from '../../../contract/time/dates.ts';
 import { OptionPage } from '../../../contract/option.ts';
 import { pageSizes } from '../../../contract/page.ts';
@@ -29,6 +30,7 @@ import {
   givtOf,
   grouped,
   hasSameHours,
+  lastOfToday,
   invalidOf,
   matchingWeb,
   measuredWeb,
@@ -120,6 +122,22 @@ function darkIn(q: WebQuestion): string | null {
     }
   return pause + 1 > longest ? last : null;
 }
+/** The day that is not over, up to its last row by now: of several packages the earliest, of those without one the last of the day before. */
+function runningIn(q: WebQuestion): WebCounts['running'] {
+  const today = dayIn(NOW, q.access.timeZone);
+  if (today < q.range.fromDate || today > q.range.toDate) return null;
+  const last = (shift: number): number[] =>
+    q.access.packages.flatMap(({ name, timeZone }) => {
+      const day = dayIn(NOW, timeZone);
+      return day < q.range.fromDate || day > q.range.toDate ? [] : (lastOfToday(rows, q, name, NOW, addDays(day, shift)) ?? []);
+    });
+  const found = [last(0), last(-1)].find((lasts) => lasts.length > 0);
+  const upTo = found === undefined ? null : Math.min(...found),
+    start = DateTime.fromISO(today, { zone: q.access.timeZone });
+  const hours = upTo === null ? 0 : Math.max(0, Math.floor(DateTime.fromMillis(upTo).diff(start, 'hours').hours));
+  return { day: today, hours, of: 24, upTo: upTo === null ? null : new Date(upTo).toISOString() };
+}
+
 describe('answers equal a naive count over the rows, for any scope', () => {
   test(
     'counts: every metric, its previous period and its days',
@@ -172,6 +190,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         timeZone: q.access.timeZone,
         compared: q.compare === 'off' ? null : { ...rangeBefore(q), sameHours: hasSameHours(q, NOW), lacks: lacksBefore(rows, q, NOW) },
         finalTo: '2026-11-17',
+        running: runningIn(q),
         dataFrom: first,
         darkSince: dark,
         dataTo,

@@ -41,6 +41,27 @@ describe('the chart of metrics', () => {
     expect(within(card('Metrics')).getByText('by day · one pane for each unit')).toBeVisible();
     expect(screen.queryByLabelText('Hour', { selector: 'input' })).toBeNull();
   });
+  it('opens a single day by the hour, and offers what has more than one point', async () => {
+    await show('', '&from=2026-11-22&to=2026-11-22');
+    expect(asked(hours)).toMatchObject([{ fromDate: '2026-11-22', toDate: '2026-11-22' }]);
+    await page.answer(metrics, { data: answers.metrics });
+    await page.answer(hours, { data: answers.hours });
+    const offered = (): (string | null)[] =>
+      within(screen.getByRole('radiogroup', { name: 'Step' }))
+        .getAllByRole('radio')
+        .map((each) => each.parentElement?.textContent ?? null);
+    expect(screen.getByLabelText('Hour', { selector: 'input' })).toBeChecked();
+    expect(offered()).toEqual(['Hour', 'Day']);
+    await press('Day');
+    expect(page.location.get().search).toContain('by=day');
+    expect(within(card('Metrics')).getByText('by day · one pane for each unit')).toBeVisible();
+  });
+  it('a week of one month has no weeks and months to choose, whatever its link says', async () => {
+    await show('&by=month', '&from=2026-11-16&to=2026-11-22');
+    await page.answer(metrics, { data: answers.metrics });
+    expect(within(card('Metrics')).getByText('by day · one pane for each unit')).toBeVisible();
+    for (const name of ['Week', 'Month']) expect(screen.queryByLabelText(name, { selector: 'input' })).toBeNull();
+  });
 });
 
 describe('the sets of the publisher table', () => {

@@ -230,6 +230,7 @@ describe('a list of several currencies', () => {
 it('the publishers that are not among the top five stand before the total, with their share, in each tab', () => {
   const facts = {
     ...anyFeed,
+    running: null,
     compared: null,
     total: { ...answers.metrics.total },
     alertPct: 10,

@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysOf } from '../../../contract/time/dates.ts';
+import { layColumns } from '../../../src/charts/columns/column-layout.ts';
 import { columnsOf, isPart } from '../../../src/charts/columns/columns.ts';
-import { cutOf, spanOf } from '../../../src/charts/columns/cut.ts';
+import { cutOf, cutOfDay, cutSaid, daysBeforeRunning, spanOf } from '../../../src/charts/columns/cut.ts';
 
 const day = fc.integer({ min: 0, max: 3_000 }).map((n) => addDays('2022-01-01', n));
 
@@ -17,7 +18,9 @@ describe('a week or a month that a range cuts', () => {
           const whole = daysOf({ fromDate: at.startOf(by).toISODate() ?? '', toDate: at.endOf(by).toISODate() ?? '' });
           expect(spanOf(one, by)).toEqual({ from: whole[0], to: whole.at(-1) });
           const inRange = whole.filter((each) => each >= fromDate && each <= toDate).length;
-          expect(cutOf(one, by, { fromDate, toDate })).toEqual(inRange === whole.length ? null : { days: inRange, of: whole.length });
+          expect(cutOf(one, by, { fromDate, toDate })).toEqual(
+            inRange === whole.length ? null : { part: inRange, of: whole.length, unit: 'day' },
+          );
         }
       }),
       { numRuns: 50 },
@@ -25,16 +28,32 @@ describe('a week or a month that a range cuts', () => {
   });
   it('is three days of a November that the range ends in', () => {
     const range = { fromDate: '2025-10-05', toDate: '2025-11-03' };
-    expect(cutOf('2025-11-01', 'month', range)).toEqual({ days: 3, of: 30 });
-    expect(cutOf('2025-10-01', 'month', range)).toEqual({ days: 27, of: 31 });
+    expect(cutOf('2025-11-01', 'month', range)).toEqual({ part: 3, of: 30, unit: 'day' });
+    expect(cutOf('2025-10-01', 'month', range)).toEqual({ part: 27, of: 31, unit: 'day' });
   });
   it('ends with the last day that the feed has supplied', () => {
     const range = { fromDate: '2025-10-01', toDate: '2025-11-30' };
-    expect(cutOf('2025-11-01', 'month', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-12' })).toEqual({ days: 12, of: 30 });
+    expect(cutOf('2025-11-01', 'month', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-12' })).toEqual({
+      part: 12,
+      of: 30,
+      unit: 'day',
+    });
     expect(cutOf('2025-10-01', 'month', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-12' })).toBeNull();
-    expect(cutOf('2025-11-10', 'week', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-11' })).toEqual({ days: 2, of: 7 });
-    expect(cutOf('2025-11-17', 'week', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-11' })).toEqual({ days: 0, of: 7 });
-    expect(cutOf('2025-10-01', 'month', range, { dataFrom: '2025-10-30', darkSince: null, dataTo: null })).toEqual({ days: 2, of: 31 });
+    expect(cutOf('2025-11-10', 'week', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-11' })).toEqual({
+      part: 2,
+      of: 7,
+      unit: 'day',
+    });
+    expect(cutOf('2025-11-17', 'week', range, { dataTo: null, dataFrom: null, darkSince: '2025-11-11' })).toEqual({
+      part: 0,
+      of: 7,
+      unit: 'day',
+    });
+    expect(cutOf('2025-10-01', 'month', range, { dataFrom: '2025-10-30', darkSince: null, dataTo: null })).toEqual({
+      part: 2,
+      of: 31,
+      unit: 'day',
+    });
   });
 });
 
@@ -52,7 +71,46 @@ it('as many columns of weeks are hatched as are no seven days, or hold a day tha
           total < 7 || days.slice(days.indexOf(from), days.indexOf(to) + 1).some((each) => days.indexOf(each) >= length - unsettled),
       );
       expect(columns.filter(isPart)).toEqual(wanted);
-      expect(columns.map(({ cut, total }) => [cut?.days ?? 7, total])).toEqual(columns.map(({ total }) => [total, total]));
+      expect(columns.map(({ cut, total }) => [cut?.part ?? 7, total])).toEqual(columns.map(({ total }) => [total, total]));
     }),
   );
+});
+
+describe('the running day', () => {
+  const running = { day: '2026-11-22', hours: 6, of: 24, upTo: '2026-11-22T00:32:02.000Z' };
+  const whole = { fromDate: '2026-11-16', toDate: '2026-11-22' };
+  const days = daysOf({ fromDate: '2026-09-14', toDate: '2026-11-22' }).map((date) => ({
+    date,
+    values: [10],
+    base: 100,
+    provisional: false,
+    cut: cutOfDay(date, running),
+  }));
+  const t = {
+    cutDays: ({ part = '', whole: of = '' }) => `${part} of ${of} days`,
+    cutHours: ({ part = '', whole: of = '' }) => `${part} of ${of} h`,
+  };
+  it('is so many of its hours, and every other day is whole', () => {
+    expect(days.filter(({ cut }) => cut !== null).map(({ date, cut }) => [date, cut && cutSaid(t, cut)])).toEqual([
+      ['2026-11-22', '6 of 24 h'],
+    ]);
+    expect([daysBeforeRunning('2026-11-16', running), daysBeforeRunning('2026-11-16', null)]).toEqual([6, Infinity]);
+  });
+  it('makes a part of the week and the month that it ends, though all their days are in the range', () => {
+    const feed = { dataFrom: null, darkSince: null, dataTo: null, running };
+    expect(cutOf('2026-11-16', 'week', whole, feed)).toEqual({ part: 6, of: 7, unit: 'day' });
+    expect(cutOf('2026-11-16', 'week', whole, { ...feed, running: null })).toBeNull();
+    expect(cutOf('2026-11-09', 'week', { fromDate: '2026-11-09', toDate: '2026-11-22' }, feed)).toBeNull();
+    const { columns, weekly } = columnsOf(days, 600);
+    expect([weekly, columns.at(-1)?.cut, columns.slice(0, -1).every(({ cut }) => cut === null)]).toEqual([
+      true,
+      { part: 6, of: 7, unit: 'day' },
+      true,
+    ]);
+  });
+  it('is a column of its own kind, into which no line of shares leads', () => {
+    const { rate, columns } = layColumns(days.slice(-8), 1, { width: 600, height: 200 }, String, { alert: null, write: String });
+    expect(columns.map(isPart)).toEqual([...Array.from({ length: 7 }, () => false), true]);
+    expect(rate?.points.map(({ isCut }) => isCut)).toEqual(columns.map(isPart));
+  });
 });

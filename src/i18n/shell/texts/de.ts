@@ -23,8 +23,9 @@ export default {
     partOf: '{part} von {whole}',
     selected: 'ausgewählt',
     total: 'Gesamt',
-    notOver: '{day}, noch nicht vorbei',
     cutDays: '{part} von {whole} Tagen',
+    cutHours: '{part} von {whole} h',
+    notYet: 'noch nicht',
     cutShort: 'Nicht vollständig',
     days: 'Tage im Zeitraum',
     provisional: 'Vorläufig',
@@ -149,6 +150,7 @@ export default {
     andMore: '{first} und {more}',
     others: { one: '{count} weiteres', other: '{count} weitere' },
     asOf: 'Stand: {time}',
+    dataTo: 'Daten bis {time}',
     reclassified: {
       one: '{count} Zeile des Pakets seit gestern neu eingestuft',
       other: '{count} Zeilen des Pakets seit gestern neu eingestuft',

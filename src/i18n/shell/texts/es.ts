@@ -23,8 +23,9 @@ export default {
     partOf: '{part} de {whole}',
     selected: 'seleccionado',
     total: 'Total',
-    notOver: '{day}, aún sin terminar',
     cutDays: '{part} de {whole} días',
+    cutHours: '{part} de {whole} h',
+    notYet: 'aún no',
     cutShort: 'Incompleto',
     days: 'Días del periodo',
     provisional: 'Provisional',
@@ -157,6 +158,7 @@ export default {
     andMore: '{first} y {more}',
     others: { one: '{count} más', many: '{count} más', other: '{count} más' },
     asOf: 'Datos de las {time}',
+    dataTo: 'Datos hasta: {time}',
     reclassified: {
       one: '{count} fila del paquete reclasificada desde ayer',
       many: '{count} filas del paquete reclasificadas desde ayer',

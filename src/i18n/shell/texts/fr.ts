@@ -23,8 +23,9 @@ export default {
     partOf: '{part} sur {whole}',
     selected: 'sélectionné',
     total: 'Total',
-    notOver: '{day}, pas encore terminé',
     cutDays: '{part} jours sur {whole}',
+    cutHours: '{part} h sur {whole}',
+    notYet: 'pas encore',
     cutShort: 'Incomplet',
     days: 'Jours de la période',
     provisional: 'Provisoire',
@@ -157,6 +158,7 @@ export default {
     andMore: '{first} et {more}',
     others: { one: '{count} autre', many: '{count} autres', other: '{count} autres' },
     asOf: 'Données de {time}',
+    dataTo: 'Données jusqu’à {time}',
     reclassified: {
       one: '{count} ligne du package reclassée depuis hier',
       many: '{count} lignes du package reclassées depuis hier',

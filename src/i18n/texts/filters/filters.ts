@@ -19,6 +19,7 @@ export const filtersTexts = i18n('shell/filters', {
   andMore: params('{first} and {more}'),
   others: count({ one: '{count} other', other: '{count} others' }),
   asOf: params('As of {time}'),
+  dataTo: params('Data up to {time}'),
   reclassified: count({
     one: '{count} row of the package reclassified since yesterday',
     other: '{count} rows of the package reclassified since yesterday',

@@ -5,7 +5,9 @@ import { isRevised } from '../../../../contract/judgement/change.ts';
 import { PROVISIONAL_DAYS } from '../../../../contract/areas/web/web.ts';
 import { addDays, dayIn, type Day } from '../../../../contract/time/dates.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
+import { cutOfDay, cutSaid, type Cut } from '../../../charts/columns/cut.ts';
 import { DayLines } from '../../../charts/profiles/DayLines.tsx';
+import { chartTexts } from '../../../i18n/texts/charts.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useShares } from '../../../format/use-shares.ts';
@@ -20,6 +22,8 @@ import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
 import { useDayPairs, type DayPair, type DayPairs } from './use-day-pairs.ts';
 import { toldFigures, useFigures, without, type Figure } from './use-figures.ts';
+
+const cutOfRunning = ({ running }: DeepDive): Cut | null => (running === null ? null : cutOfDay(running.day, running));
 
 interface CompareCardProps extends SliceCardProps {
   /** What each slice is, in words; B's is null where there is none. */
@@ -47,6 +51,7 @@ export const CompareCard = memo(function CompareCard({
 }: CompareCardProps) {
   const { t, format, eventsOf, countedOf } = useDiveWords();
   const w = useTexts(widgetTexts);
+  const chart = useTexts(chartTexts);
   const shares = useShares();
   const events = eventsOf(type);
   const { labels, writerOf, write } = useFigures(type);
@@ -103,7 +108,7 @@ export const CompareCard = memo(function CompareCard({
         : t.byDaySummary({ from: write(first), to: write(last), most: write(Math.max(...values)) });
     return [whyOf(own, days), line].filter((part) => part !== null).join(' ');
   };
-  const columnsOf = ({ scale }: DayPairs): readonly Column<DayPair>[] => [
+  const columnsOf = ({ scale }: DayPairs, cut: Cut | null): readonly Column<DayPair>[] => [
     { key: 'date', title: t.time, of: ({ date }) => date },
     {
       key: 'total',
@@ -144,7 +149,7 @@ export const CompareCard = memo(function CompareCard({
             ? []
             : [{ key: 'other', title: t.sliceB({ what: t.share }), numeric: true, of: ({ other: { value } }: DayPair) => value ?? '' }]),
         ]),
-    { key: 'part', title: t.partDay, of: ({ isPart }) => (isPart ? t.yes : t.no) },
+    { key: 'part', title: t.partDay, of: ({ isPart }) => (!isPart ? t.no : cut === null ? t.yes : cutSaid(chart, cut)) },
   ];
   const figureOf = ({ summary: { total, invalid, invalidPct } }: DeepDive, hasShare: boolean): string =>
     hasShare && invalidPct !== null
@@ -171,7 +176,7 @@ export const CompareCard = memo(function CompareCard({
       onRefresh={onRefresh}
       table={(own) => {
         const days = pairsOf(own, other);
-        return tableOf(columnsOf(days), days.pairs);
+        return tableOf(columnsOf(days, cutOfRunning(own)), days.pairs);
       }}
     >
       {(own) => {
@@ -208,6 +213,7 @@ export const CompareCard = memo(function CompareCard({
                 days={days.pairs}
                 scale={days.scale}
                 open={days.open}
+                cut={cutOfRunning(own)}
                 name={t.sliceA({ what: names.a })}
                 otherName={names.b === null || other === null ? null : t.sliceB({ what: names.b })}
               />

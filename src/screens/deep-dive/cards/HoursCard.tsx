@@ -1,10 +1,12 @@
-import { DAY_HOURS } from '../../../../contract/time/dates.ts';
 import { useShares } from '../../../format/use-shares.ts';
 import { excessOf } from '../../../../contract/judgement/rank.ts';
 import { isFew } from '../../../../contract/judgement/share.ts';
 import { memo } from 'react';
 import type { DeepDive, HourCell } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
+import { DAY_HOURS, dayIn, hourOf } from '../../../../contract/time/dates.ts';
+import { chartTexts } from '../../../i18n/texts/charts.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { HeatMap } from '../../../charts/heat/HeatMap.tsx';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
@@ -14,6 +16,8 @@ import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+/** 1 Monday … 7 Sunday. */
+const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 const HOURS = Array.from({ length: DAY_HOURS }, (_, hour) => hour);
 
 /** The hour with most of something; null where none has any. */
@@ -26,6 +30,7 @@ const byShare = (own: DeepDive): boolean => tellsShare(own) && own.hours.some(({
 export const HoursCard = memo(function HoursCard({ view, type, range, asked, pinOf, onDrill, onRefresh }: SliceCardProps) {
   const { t, format, weekdayName, hourName, eventsOf } = useDiveWords();
   const shares = useShares();
+  const chart = useTexts(chartTexts);
   const events = eventsOf(type);
   const few = { least: format.count(LEAST_BASE), events };
   const nameOf = ({ weekday, hour }: Pick<HourCell, 'weekday' | 'hour'>): string => `${weekdayName(weekday)} ${hourName(hour)}`;
@@ -60,11 +65,42 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
   const title = isByShare ? t.hoursShare : t.hoursCount({ events });
   const pinned = own === null || isFew(own.summary.total) ? null : worstOf(own);
   const shareOf = (cell: HourCell | undefined): string => (cell === undefined ? '–' : shares.short(invalidIn(cell)));
+  /** How many days of each weekday the range has, in words, and why an hour has none: the data of the running day end before it. */
+  const daysIn = ({ days, hours, running, timeZone }: DeepDive) => {
+    const isEmpty = (weekday: number, hour: number): boolean => !hours.some((cell) => cell.weekday === weekday && cell.hour === hour);
+    const dated = days.map(({ date }) => ({ date, weekday: weekdayOf(date) }));
+    const time =
+      running?.upTo == null || dayIn(Date.parse(running.upTo), timeZone) !== running.day ? hourOf(0) : format.time(running.upTo, timeZone);
+    const ofWeekday = (weekday: number) => dated.filter((day) => day.weekday === weekday),
+      runs = (weekday: number): boolean => ofWeekday(weekday).some(({ date }) => date === running?.day);
+    return {
+      countOf: (weekday: number): string | null => {
+        const n = ofWeekday(weekday).length;
+        if (n === 0) return null;
+        return !runs(weekday) ? format.count(n) : n === 1 ? t.dayOnlyPart({ time }) : t.daysOnePart({ n: format.count(n), time });
+      },
+      absentIn: (weekday: number, hour: number): string | null => {
+        const n = ofWeekday(weekday).length;
+        return n === 0
+          ? t.notInPeriod
+          : n === 1 && runs(weekday) && hour > (running?.hours ?? 0) && isEmpty(weekday, hour)
+            ? chart.notYet
+            : null;
+      },
+      /** Two days of one weekday are in one row, and one of them is a part. */
+      part: WEEKDAYS.flatMap((weekday) => {
+        const n = ofWeekday(weekday).length;
+        return n > 1 && runs(weekday) ? [t.weekdayPart({ day: weekdayName(weekday), n: format.count(n), time })] : [];
+      }).join(''),
+    };
+  };
+  const part = own === null ? '' : daysIn(own).part;
   const columns: readonly Column<HourCell>[] = [
     { key: 'weekday', title: t.dim_weekday, of: ({ weekday }) => weekdayName(weekday) },
     { key: 'hour', title: t.dim_hour, of: ({ hour }) => hourName(hour) },
     { key: 'total', title: t.measured({ events }), numeric: true, sums: true, of: ({ total }) => total },
     { key: 'invalid', title: t.invalid, numeric: true, sums: true, of: ({ invalid }) => invalid },
+    ...(own === null ? [] : [{ key: 'days', title: t.weekdayCount, of: ({ weekday }: HourCell) => daysIn(own).countOf(weekday) ?? '' }]),
     ...(isByShare ? [{ key: 'share', title: t.share, numeric: true, of: ({ invalidPct }: HourCell) => invalidPct ?? '' }] : []),
   ];
   return (
@@ -79,6 +115,7 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
       emptyHint={(asked.isFiltered ? t.emptyHint : t.emptyDates)({ events })}
       fileName={fileNameOf('hours', range)}
       picture
+      {...(part === '' ? {} : { footer: <span className="quiet">{part}</span> })}
       onRefresh={onRefresh}
       table={({ hours }) => tableOf(columns, hours)}
     >
@@ -89,6 +126,7 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
           const own = hours.filter(({ weekday }) => weekday === day);
           return own.length === 0 ? '–' : format.count(own.reduce((sum, { invalid }) => sum + invalid, 0));
         };
+        const { countOf, absentIn } = daysIn(dive);
         const byPlace = new Map(hours.map((cell) => [cell.weekday * 24 + cell.hour, cell]));
         return (
           <HeatMap
@@ -99,6 +137,7 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
             columns={HOURS.map((hour) => String(hour).padStart(2, '0'))}
             columnStep={3}
             ends={{ title: t.invalid, of: WEEKDAYS.map(sumOf) }}
+            absentOf={({ row, column }) => absentIn(row + 1, column)}
             cells={hours.map(({ weekday, hour, invalidPct, invalid, total }) => ({
               row: weekday - 1,
               column: hour,
@@ -113,6 +152,7 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
                 ...(isByShare ? [{ name: t.share, value: shareOf(cell) }] : []),
                 { name: t.invalid, value: format.count(cell?.invalid ?? 0) },
                 { name: t.measured({ events }), value: format.count(cell?.total ?? 0) },
+                { name: t.weekdayCount, value: countOf(row + 1) ?? '' },
               ];
             }}
             onPick={({ row, column }) => {

@@ -1,7 +1,7 @@
 import { isFew, pctOf } from '../../../../contract/judgement/share.ts';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { DayPoint, DayValue } from '../../../charts/profiles/DayLines.tsx';
-import { invalidIn, isOpenDay, tellingOf } from '../base.ts';
+import { invalidIn, tellingOf } from '../base.ts';
 import { useShares } from '../../../format/use-shares.ts';
 import { useNoDataIn } from '../../../widgets/card/use-no-data.ts';
 import { useDiveWords } from '../use-words.ts';
@@ -29,9 +29,9 @@ export function useDayPairs(): (own: DeepDive, other: DeepDive | null) => DayPai
   const shares = useShares();
   const noData = useNoDataIn();
   return (own, other) => {
-    const openA = own.days.findIndex(({ date }) => isOpenDay(own, date));
-    // a compared period ends at the time of day that it is now: on the day that stands beside the one that is not over
-    const openB = other === null ? -1 : other.sameHours ? openA : other.days.findIndex(({ date }) => isOpenDay(other, date));
+    const openA = own.days.findIndex(({ date }) => date === own.running?.day);
+    // a compared period ends at the time of day at which the data end: on the day that stands beside the one that is not over
+    const openB = other === null ? -1 : other.sameHours ? openA : other.days.findIndex(({ date }) => date === other.running?.day);
     const placeOf = (at: number): number | null => (at >= 0 && at < own.days.length ? at : null);
     const last = placeOf(openA) ?? own.days.length;
     const isPartAt = (i: number): boolean => i === openA || i === openB;

@@ -6,6 +6,7 @@ import { statusesOfGroup, timedStatuses, type Status } from '../../../../contrac
 import { ALL, filterOf } from '../../../../contract/scope.ts';
 import { type Metric } from '../../../../contract/metric.ts';
 import { daysIn } from '../../../../contract/time/dates.ts';
+import { daysBeforeRunning } from '../../../charts/columns/cut.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { lifeCycleTexts } from '../../../i18n/texts/life-cycle.ts';
@@ -169,6 +170,7 @@ export const KpiStrip = memo(function KpiStrip({
         change,
         note: noteOf(tile.measure, counts),
         provisionalFrom,
+        cutFrom: daysBeforeRunning(range.fromDate, counts.running),
         ...(isOpen && metric.value !== null ? { text: `> ${format.hours(metric.value)}` } : {}),
         ...(isMedian && timeToDown.cases > 0 ? { missing: t.tooFew } : {}),
       };

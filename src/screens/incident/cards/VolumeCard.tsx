@@ -2,12 +2,18 @@ import { hourOf } from '../../../../contract/time/dates.ts';
 import { memo } from 'react';
 import { isMost } from '../../../../contract/judgement/share.ts';
 import { type VolumeDay } from '../../../../contract/areas/incident.ts';
+import type { Running } from '../../../../contract/judgement/feed.ts';
+import { daysIn } from '../../../../contract/time/dates.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { groups, isShownInContext, statusesOfGroup, type Group } from '../../../../contract/life/life-cycle.ts';
+import { cutOfDay, cutSaid } from '../../../charts/columns/cut.ts';
+import { areWeeks } from '../../../charts/columns/columns.ts';
+import type { Note } from '../../../charts/notes.ts';
 import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { lifeCycleTexts } from '../../../i18n/texts/life-cycle.ts';
+import { chartTexts } from '../../../i18n/texts/charts.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
@@ -27,6 +33,7 @@ const colors: Readonly<Record<Group, string>> = {
 };
 /** A single day is shown by hours. */
 const hoursOf = (days: readonly VolumeDay[]): VolumeDay['hours'] => (days.length === 1 ? (days[0]?.hours ?? null) : null);
+const isHourly = (days: readonly VolumeDay[]): boolean => hoursOf(days) !== null;
 /** What the chart has a column for, as rows of the table and the file. */
 const spansOf = (days: readonly VolumeDay[]): readonly VolumeDay[] =>
   days.flatMap((day) =>
@@ -38,6 +45,8 @@ const spansOf = (days: readonly VolumeDay[]): readonly VolumeDay[] =>
 interface VolumeCardProps extends CardProps<VolumeDay[]> {
   /** The first day with incidents of the packages, where the range begins before it. */
   readonly dataFrom?: string | null;
+  /** The day that is not over; null where the range has none. */
+  readonly running?: Running | null;
   /** A column was picked: a day, or the ends of a week. Without it columns are not to be picked. */
   readonly onDays?: (from: string, to: string) => void;
 }
@@ -51,10 +60,12 @@ export const VolumeCard = memo(function VolumeCard({
   onDays,
   linkTo = null,
   dataFrom = null,
+  running = null,
   ...rest
 }: VolumeCardProps) {
   const t = useTexts(incidentTexts);
   const common = useTexts(commonTexts);
+  const chart = useTexts(chartTexts);
   const names = useTexts(lifeCycleTexts);
   const format = useFormat();
   const asked = useAsked(filters, range);
@@ -73,9 +84,10 @@ export const VolumeCard = memo(function VolumeCard({
     return t.wave({ campaign: value, category: labelOf('category', category ?? '') });
   };
   /** The wave of some days, or how many there are. */
-  const wavesIn = (days: readonly VolumeDay[]): string | null => {
+  const wavesIn = (days: readonly VolumeDay[]): Note | null => {
     const [first, ...others] = days.filter(({ wave }) => wave !== null);
-    return first === undefined ? null : others.length === 0 ? noteOf(first) : t.waves(1 + others.length);
+    const text = first === undefined ? null : others.length === 0 ? noteOf(first) : t.waves(1 + others.length);
+    return text === null ? null : { text, quiet: false };
   };
   const summary = (days: readonly VolumeDay[]): string => {
     const peak = days.reduce<VolumeDay | undefined>((most, day) => (most === undefined || day.total > most.total ? day : most), undefined);
@@ -93,7 +105,7 @@ export const VolumeCard = memo(function VolumeCard({
     <WidgetCard
       title={t.volume}
       about={t.volumeAbout}
-      sub={'data' in view && hoursOf(view.data) !== null ? t.volumeSubHours : t.volumeSub}
+      sub={'data' in view && isHourly(view.data) ? t.volumeSubHours : areWeeks(daysIn(range)) ? t.volumeSubWeeks : t.volumeSub}
       view={view}
       skeleton="columns"
       asked={asked}
@@ -105,16 +117,19 @@ export const VolumeCard = memo(function VolumeCard({
           { key: 'date', title: common.date },
           ...groups.map((g) => ({ key: g, title: names[`group_${g}`], numeric: true, sums: true })),
           { key: 'total', title: t.totalColumn, numeric: true, sums: true },
+          ...(isHourly(days) ? [] : [{ key: 'days', title: chart.cutShort }]),
           { key: 'provisional', title: t.provisional },
           { key: 'note', title: t.note },
         ],
         rows: spansOf(days).map((day) => {
           const { date, fresh, takedown, down, rejected, total, provisional } = day,
-            why = noData(date);
+            why = noData(date),
+            cut = cutOfDay(date, running);
           const counts = { fresh, takedown, down, rejected, total };
           return {
             date,
             ...(why === null ? counts : Object.fromEntries(Object.keys(counts).map((key) => [key, why]))),
+            ...(isHourly(days) || cut === null ? {} : { days: cutSaid(chart, cut) }),
             provisional: provisional ? t.yes : t.no,
             note: noteOf(day) ?? '',
           };
@@ -135,6 +150,7 @@ export const VolumeCard = memo(function VolumeCard({
                     date: day.date,
                     values: groups.map((g) => day[g]),
                     provisional: day.provisional,
+                    cut: cutOfDay(day.date, running),
                     missing: noData(day.date),
                   }))
                 : hours.map((hour) => ({

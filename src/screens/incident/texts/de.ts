@@ -48,6 +48,7 @@ export default {
     volume: 'Vorfallaufkommen',
     volumeSubHours: 'aktuelle Gruppe · Stunde',
     volumeSub: 'aktuelle Gruppe · Tag',
+    volumeSubWeeks: 'aktuelle Gruppe · Woche',
     volumeAbout:
       'Vorfälle nach dem Tag ihrer Erkennung, aufgeteilt nach der Gruppe ihres heutigen Status. Die vier Gruppen ergeben zusammen die Tagessumme. Der letzte Tag ist vorläufig, solange er noch läuft.',
     volumeSummary: '{days}, {incidents}. Höchstwert am {day}: {peak}.',

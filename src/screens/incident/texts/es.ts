@@ -51,6 +51,7 @@ export default {
     volume: 'Volumen de incidentes',
     volumeSubHours: 'grupo actual · hora',
     volumeSub: 'grupo actual · día',
+    volumeSubWeeks: 'grupo actual · semana',
     volumeAbout:
       'Incidentes según el día de detección, divididos por el grupo de su estado actual. Los cuatro grupos suman el total del día. El último día es provisional mientras no termine.',
     volumeSummary: '{days}, {incidents}. Máximo el {day}: {peak}.',

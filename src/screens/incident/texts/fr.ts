@@ -52,6 +52,7 @@ export default {
     volume: 'Volume d’incidents',
     volumeSubHours: 'groupe actuel · heure',
     volumeSub: 'groupe actuel · jour',
+    volumeSubWeeks: 'groupe actuel · semaine',
     volumeAbout:
       'Incidents selon le jour de leur détection, répartis par groupe de leur statut actuel. Les quatre groupes donnent ensemble le total du jour. Le dernier jour est provisoire tant qu’il n’est pas terminé.',
     volumeSummary: '{days}, {incidents}. Maximum le {day} : {peak}.',

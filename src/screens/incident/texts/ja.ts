@@ -48,6 +48,7 @@ export default {
     volume: 'インシデント件数',
     volumeSubHours: '現在のグループ別、時間別',
     volumeSub: '現在のグループ別、日次',
+    volumeSubWeeks: '現在のグループ別、週次',
     volumeAbout:
       '検知日ごとのインシデント件数を、現在のステータスが属するグループ別に示します。4グループの合計がその日の総数です。最終日は集計途中の場合、暫定値です。',
     volumeSummary: '{days}、{incidents}。最多は{day}の{peak}件です。',

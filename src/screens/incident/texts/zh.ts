@@ -46,6 +46,7 @@ export default {
     volume: '事件量',
     volumeSubHours: '按当前分组 · 每小时',
     volumeSub: '按当前分组 · 每日',
+    volumeSubWeeks: '按当前分组 · 每周',
     volumeAbout: '按发现日期统计的事件，并按其当前状态所属分组划分。四个分组之和为当日总数。最后一天若仍在统计中，则为暂定值。',
     volumeSummary: '{days}，{incidents}。最多的是{day}：{peak} 起。',
     dayCount: { other: '{count} 天' },

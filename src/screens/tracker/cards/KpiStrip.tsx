@@ -5,6 +5,7 @@ import type { TrackerMetrics, TrackerSums, TrackerTotal } from '../../../../cont
 import type { Metric } from '../../../../contract/metric.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { daysBeforeRunning } from '../../../charts/columns/cut.ts';
 import { formatIn, useFormatIn } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
@@ -105,6 +106,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
   const withoutData = (): Kpi => ({ metric: { value: null, series: [] }, change: null, note: why });
   /** A day without data is none on which nothing was earned. */
   const lineOf = (series: TrackerTotal['series']) => series.map(({ date, value }) => (noData(date) === null ? value : null));
+  const cutFrom = daysBeforeRunning(range.fromDate, sums?.running ?? null);
   const daysNote = (name: Tile, series: TrackerTotal['series']): ReactNode => {
     const [earlier, latest] = series.slice(-2);
     if (earlier === undefined || latest === undefined) return '';
@@ -144,6 +146,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
     (name: keyof KpiStripProps['totals']) =>
     ({ total, previous, comparable, apart, series, compared }: TrackerTotal): Kpi => ({
       metric: { value: total, series: lineOf(series) },
+      cutFrom,
       change: changeOf(name, { value: comparable, previous, apart }, compared),
       note:
         name === 'revenue' || name === 'cost'
@@ -163,6 +166,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
     (name: 'profit' | 'cvr') =>
     ({ total, previous, comparable, apart, days, compared }: TrackerMetrics): Kpi => ({
       metric: { value: measureOf(total, name), series: days.map((day) => (noData(day.date) === null ? measureOf(day, name) : null)) },
+      cutFrom,
       change: changeOf(name, { value: ofSums(comparable, name), previous: ofSums(previous, name), apart: apart[name] }, compared),
       note: noteOf(name, total),
     });

@@ -6,8 +6,10 @@ import type { TrackerHours, TrackerMetrics } from '../../../../contract/areas/tr
 import { LEAST_BASE } from '../../../../contract/units.ts';
 import { dayIn } from '../../../../contract/time/dates.ts';
 import { MAX_METRICS, trackerMetrics, type TrackerMetric } from '../../../../machines/routes/areas/tracker-metrics.ts';
+import type { Step } from '../../../../machines/screens/tracker/dashboard.ts';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
-import { spanOf } from '../../../charts/columns/cut.ts';
+import { cutSaid, spanOf } from '../../../charts/columns/cut.ts';
+import type { Note } from '../../../charts/notes.ts';
 import { MetricPanes } from '../../../charts/panes/MetricPanes.tsx';
 import type { PaneSeries } from '../../../charts/panes/pane-layout.ts';
 import { useFormatIn } from '../../../format/format.ts';
@@ -19,7 +21,7 @@ import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './cells.module.css';
-import { pointsOf, type Point, type Step } from './metric-spans.ts';
+import { pointsOf, type Point } from './metric-spans.ts';
 import { measureOf, unitOf, useTrackerWords, writerOf, type TrackerCardProps } from './tracker-card.ts';
 
 interface MetricsCardProps extends TrackerCardProps<TrackerMetrics | TrackerHours> {
@@ -27,8 +29,8 @@ interface MetricsCardProps extends TrackerCardProps<TrackerMetrics | TrackerHour
   readonly metrics: readonly TrackerMetric[];
   readonly onMetrics: (metrics: readonly TrackerMetric[]) => void;
   readonly by: Step;
-  /** The days are few enough to be told by the hour. */
-  readonly hasHours: boolean;
+  /** What the range can be drawn by. */
+  readonly steps: readonly Step[];
   readonly onBy: (by: Step) => void;
   /** What stands out, as marks; null while that is not known. */
   readonly found?: StandsOut | null;
@@ -48,7 +50,7 @@ export const MetricsCard = memo(function MetricsCard({
   metrics,
   onMetrics,
   by,
-  hasHours,
+  steps,
   onBy,
   found = null,
   onRefresh,
@@ -75,7 +77,7 @@ export const MetricsCard = memo(function MetricsCard({
         : by === 'week'
           ? format.period(at, endOf(at))
           : format.day(at);
-  const daysOf = ({ cut }: Point): string => (cut === null ? '' : chart.cutDays({ part: String(cut.days), whole: String(cut.of) }));
+  const daysOf = ({ cut }: Point): string => (cut === null ? '' : cutSaid(chart, cut));
   const tickOf =
     (count: number) =>
     (at: string): string =>
@@ -88,7 +90,7 @@ export const MetricsCard = memo(function MetricsCard({
             : at.endsWith('T00')
               ? format.day(at.slice(0, 10))
               : '';
-  const markOf = (at: string): string | null => {
+  const markOf = (at: string): Note | null => {
     if (found === null) return null;
     return isByHour ? standing.markFrom(found, at.slice(0, 10), Number(at.slice(11))) : standing.mark(found, at, isSpan ? endOf(at) : at);
   };
@@ -105,8 +107,8 @@ export const MetricsCard = memo(function MetricsCard({
       numeric: true,
       of: (point: Point) => missingOf(point) ?? measureOf(point, name) ?? '',
     })),
-    ...(found === null ? [] : [{ key: 'stoodOut', title: standing.column, of: ({ at }: Point) => markOf(at) ?? '' }]),
-    ...(isSpan ? [{ key: 'days', title: chart.days, of: daysOf }] : []),
+    ...(found === null ? [] : [{ key: 'stoodOut', title: standing.column, of: ({ at }: Point) => markOf(at)?.text ?? '' }]),
+    ...(isByHour ? [] : [{ key: 'days', title: isSpan ? chart.days : chart.cutShort, of: daysOf }]),
   ];
   const pick = (at: number, name: string) => {
     const next = metrics.filter((_, i) => i !== at);
@@ -136,7 +138,7 @@ export const MetricsCard = memo(function MetricsCard({
   const few = 'data' in shown ? fewIn(pointsOf(shown.data, by, range, facts)) : [];
   const isUnfinished = ({ asOf, timeZone }: TrackerMetrics | TrackerHours): boolean => dayIn(Date.parse(asOf), timeZone) === range.toDate;
   const noteOf = (point: Point, isRunning: boolean): string | null =>
-    [daysOf(point), isRunning ? (isByHour ? t.hourNotOver : t.dayNotOver) : ''].filter((note) => note !== '').join(' · ') || null;
+    [daysOf(point), isRunning && isByHour ? t.hourNotOver : ''].filter((note) => note !== '').join(' · ') || null;
   return (
     <WidgetCard
       title={t.metrics}
@@ -178,12 +180,7 @@ export const MetricsCard = memo(function MetricsCard({
           ))}
           <Segments
             label={t.step}
-            options={[
-              ...(hasHours ? [{ key: 'hour' as const, name: t.byHour }] : []),
-              { key: 'day', name: t.byDay },
-              { key: 'week', name: t.byWeek },
-              { key: 'month', name: t.byMonth },
-            ]}
+            options={steps.map((key) => ({ key, name: { hour: t.byHour, day: t.byDay, week: t.byWeek, month: t.byMonth }[key] }))}
             value={by}
             onChange={onBy}
           />
@@ -206,7 +203,7 @@ export const MetricsCard = memo(function MetricsCard({
             tickOf={tickOf(points.length)}
             series={seriesOf(points)}
             notes={points.map((point, i) => missingOf(point) ?? noteOf(point, i === points.length - 1 && isUnfinished(data)))}
-            marks={{ name: standing.column, of: markOf }}
+            marks={found === null ? undefined : { ...standing.legend(found), of: markOf }}
           />
         );
       }}

@@ -7,7 +7,7 @@ import {
   type TrackerMetrics,
   type TrackerSums,
 } from '../../../../contract/areas/tracker/tracker.ts';
-import type { Feed } from '../../../../contract/judgement/feed.ts';
+import type { Feed, Running } from '../../../../contract/judgement/feed.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { TrackerMetric } from '../../../../machines/routes/areas/tracker-metrics.ts';
@@ -21,6 +21,8 @@ import { trackerTexts } from '../texts.ts';
 
 /** What cards know of the period from its measures; all unknown until these are there. */
 export interface TrackerFacts extends Feed {
+  /** How far the data of the running day go; null where the range has none. */
+  readonly running: Running | null;
   readonly total: TrackerSums | null;
   readonly compared: TrackerMetrics['compared'];
   readonly alertPct: number | null;
@@ -41,11 +43,12 @@ export const factsOf = (view: ResourceView<TrackerMetrics>): TrackerFacts =>
         blockPct: view.data.blockPct,
         dataFrom: view.data.dataFrom,
         darkSince: view.data.darkSince,
+        running: view.data.running,
         dataTo: view.data.dataTo,
         currency: oneOf(view.data.currencies),
         isMixed: view.data.currencies.length > 1,
       }
-    : { ...anyFeed, total: null, compared: null, alertPct: null, blockPct: null, currency: null, isMixed: false };
+    : { ...anyFeed, running: null, total: null, compared: null, alertPct: null, blockPct: null, currency: null, isMixed: false };
 
 export interface TrackerCardProps<O> extends CardProps<O, TrackerFilterName> {
   readonly facts: TrackerFacts;

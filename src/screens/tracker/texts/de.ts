@@ -77,7 +77,6 @@ export default {
     metricsSummary: '{names}, von {from} bis {to}.',
     seriesLabel: 'Reihe {letter}',
     noSeries: 'Keine',
-    dayNotOver: 'Der Tag ist nicht vorbei',
     top: 'Größte Publisher',
     others: 'Alle anderen',
     topAbout:

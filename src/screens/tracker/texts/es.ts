@@ -77,7 +77,6 @@ export default {
     metricsSummary: '{names}, de {from} a {to}.',
     seriesLabel: 'Serie {letter}',
     noSeries: 'Ninguna',
-    dayNotOver: 'El día no ha terminado',
     top: 'Principales editores',
     others: 'Todos los demás',
     topAbout: 'Como máximo cinco: los editores con más eventos o mayor coste. Los porcentajes son sobre todos los editores.',

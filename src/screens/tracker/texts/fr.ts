@@ -76,7 +76,6 @@ export default {
     metricsSummary: '{names}, du {from} au {to}.',
     seriesLabel: 'Série {letter}',
     noSeries: 'Aucune',
-    dayNotOver: 'La journée n’est pas finie',
     top: 'Premiers éditeurs',
     others: 'Tous les autres',
     topAbout: 'Cinq au plus : les éditeurs ayant le plus d’événements ou le coût le plus élevé. Les parts portent sur tous les éditeurs.',

@@ -74,7 +74,6 @@ export default {
     metricsSummary: '{names}、{from} から {to} まで。',
     seriesLabel: '系列 {letter}',
     noSeries: 'なし',
-    dayNotOver: 'この日はまだ終わっていません',
     top: '上位のパブリッシャー',
     others: 'その他すべて',
     topAbout: 'イベントまたは費用が最も多いパブリッシャー(最大 5)。割合は全パブリッシャーに対するものです。',

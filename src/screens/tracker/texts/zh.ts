@@ -67,7 +67,6 @@ export default {
     metricsSummary: '{names}，{from} 至 {to}。',
     seriesLabel: '系列 {letter}',
     noSeries: '无',
-    dayNotOver: '当天尚未结束',
     top: '排名靠前的发布商',
     others: '其他全部',
     topAbout: '事件最多或成本最高的发布商，最多五家。占比以全部发布商计。',

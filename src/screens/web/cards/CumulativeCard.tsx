@@ -1,8 +1,10 @@
+import { chartTexts } from '../../../i18n/texts/charts.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
 import type { RunningTotal } from '../../../../contract/areas/web/web.ts';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
+import { cutOfDay, cutSaid, type Cut } from '../../../charts/columns/cut.ts';
 import { RunningTotals } from '../../../charts/running/RunningTotals.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
@@ -31,6 +33,8 @@ export const CumulativeCard = memo(function CumulativeCard({
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
   const common = useTexts(commonTexts);
   const format = useFormat();
+  const chart = useTexts(chartTexts);
+  const saidOfCut = (cut: Cut | null): string => (cut === null ? '' : cutSaid(chart, cut));
   const noData = useNoData(facts);
   const { titled, invalid: invalidName } = useClassWords(facts);
   const standing = useStanding(events);
@@ -42,7 +46,8 @@ export const CumulativeCard = memo(function CumulativeCard({
     { key: 'previous', title: t.comparedColumn, numeric: true, of: ({ previousInvalid }) => previousInvalid ?? '' },
     ...(found === null
       ? []
-      : [{ key: 'stoodOut', title: standing.column, of: ({ date }: RunningTotal) => standing.mark(found, date, date) ?? '' }]),
+      : [{ key: 'stoodOut', title: standing.column, of: ({ date }: RunningTotal) => standing.mark(found, date, date)?.text ?? '' }]),
+    { key: 'part', title: chart.cutShort, of: ({ date }) => saidOfCut(cutOfDay(date, facts.running)) },
     { key: 'provisional', title: t.provisional, of: ({ provisional }) => (provisional ? t.yes : t.no) },
   ];
   const summary = (days: readonly RunningTotal[]): string => {
@@ -76,13 +81,14 @@ export const CumulativeCard = memo(function CumulativeCard({
             facts.compared === null || facts.compared.lacks !== null ? null : format.period(facts.compared.fromDate, facts.compared.toDate)
           }
           summary={summary(days)}
-          marks={found === null ? undefined : { name: standing.column, of: (day) => standing.mark(found, day, day) }}
+          marks={found === null ? undefined : { ...standing.legend(found), of: (day) => standing.mark(found, day, day) }}
           days={days.map(({ date, invalid, previousInvalid, provisional }) => ({
             missing: noData(date),
             date,
             value: invalid,
             previous: previousInvalid,
             provisional,
+            cut: cutOfDay(date, facts.running),
           }))}
         />
       )}

@@ -3,6 +3,7 @@ import type { WebCounts } from '../../../../contract/areas/web/web.ts';
 import { CLEAN_BELOW_PCT } from '../../../../contract/judgement/clean.ts';
 import type { Part } from '../../../../contract/judgement/share.ts';
 import type { Metric } from '../../../../contract/metric.ts';
+import { daysBeforeRunning } from '../../../charts/columns/cut.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { formatIn, useFormatIn, type Format } from '../../../format/format.ts';
 import { useShares } from '../../../format/use-shares.ts';
@@ -160,6 +161,7 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
           ),
         ...(value !== null || of === null || of.all === 0 ? {} : { text: shares.short(of) }),
         ...(tile.measure === 'clean' ? { outOf: t.outOf({ amount: format.count(c.publishers.value) }) } : {}),
+        cutFrom: Math.min(series.length, daysBeforeRunning(range.fromDate, c.running)),
         ...(tile.isRevised ? { provisionalFrom: Math.min(series.length, finalDays(range.fromDate, c)) } : {}),
       };
     };

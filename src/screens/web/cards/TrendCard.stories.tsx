@@ -59,6 +59,35 @@ export const StoppedFeed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /chart/i }));
   },
 };
+/** The running day is a part: hatched, no line leads to its share, and screen, voice and table say how much of it there is. */
+export const RunningDay: Story = {
+  args: { facts: { ...webCardArgs.facts, running: { day: '2026-11-22', hours: 6, of: 24, upTo: '2026-11-22T00:32:02.000Z' } } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText(/Not whole/)).toBeVisible();
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{End}');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^22 Nov.*6 of 24 h/);
+    await userEvent.click(canvas.getByRole('button', { name: /table/i }));
+    await expect(canvas.getAllByRole('row').find((row) => row.textContent.includes('2026-11-22'))).toHaveTextContent('6 of 24 h');
+    await expect(canvas.getAllByRole('row').find((row) => row.textContent.includes('2026-11-21'))).not.toHaveTextContent('of 24 h');
+    await userEvent.click(canvas.getByRole('button', { name: /chart/i }));
+  },
+};
+/** What is pressed is what is drawn: weeks of a long range; and no months of a range within one. */
+export const DrawnByWeek: Story = {
+  args: { range: { fromDate: '2026-08-01', toDate: '2026-11-22' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Week', { selector: 'input' })).toBeChecked();
+    await expect(canvas.getByLabelText('Month', { selector: 'input' })).toBeInTheDocument();
+    await expect(canvas.queryByLabelText('Day', { selector: 'input' })).toBeNull();
+  },
+};
+export const WithinOneMonth: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Day', { selector: 'input' })).toBeChecked();
+    await expect(canvas.queryByLabelText('Month', { selector: 'input' })).toBeNull();
+  },
+};
 /** Right and left go by day, up and down within a day; Enter on a segment filters by its reason and its day. */
 export const PicksSegment: Story = {
   play: async ({ canvasElement, args }) => {
@@ -74,12 +103,13 @@ export const PicksSegment: Story = {
 };
 /** A month is picked as far as the range goes. */
 export const ByMonth: Story = {
+  args: { range: { fromDate: '2026-10-31', toDate: '2026-11-22' } },
   play: async ({ canvas: card, args }) => {
     await userEvent.click(await card.findByRole('radio', { name: 'Month' }));
     await card.findByText('Nov 2026');
     card.getByRole('application').focus();
     await userEvent.keyboard('{Home}{Enter}');
-    await expect(args.onDays).toHaveBeenLastCalledWith('2026-11-15', '2026-11-22');
+    await expect(args.onDays).toHaveBeenLastCalledWith('2026-11-01', '2026-11-22');
   },
 };
 /** The first data are of a day within the range: the days before are a gap with its reason, no zeros. */

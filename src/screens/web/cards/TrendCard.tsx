@@ -5,9 +5,13 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo, useCallback, useMemo, useState } from 'react';
 import type { FraudMonth, ReasonDay, TrendDay } from '../../../../contract/areas/web/web.ts';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
+import { daysIn } from '../../../../contract/time/dates.ts';
 import { filterOf } from '../../../../contract/scope.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { cutSaid } from '../../../charts/columns/cut.ts';
+import { areWeeks } from '../../../charts/columns/columns.ts';
 import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
+import type { Note } from '../../../charts/notes.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { downloadOf, fileNameOf, isPicked, picked } from '../../../widgets/card/card-props.ts';
@@ -52,7 +56,8 @@ export const TrendCard = memo(function TrendCard({
   const format = useFormat();
   const { nameOf } = useReasons();
   const [period, setPeriod] = useState<'day' | 'month'>('day');
-  const isMonthly = period === 'month';
+  const hasMonths = range.fromDate.slice(0, 7) !== range.toDate.slice(0, 7),
+    isMonthly = hasMonths && period === 'month';
   const view = useMemo(
     () => joinedView<(TrendDay | FraudMonth)[], ReasonDay[]>(isMonthly ? months : days, reasons, noReasons),
     [isMonthly, months, days, reasons],
@@ -80,7 +85,7 @@ export const TrendCard = memo(function TrendCard({
   };
   const { mark, markFrom } = standing;
   const noteOf = useCallback(
-    (from: string, to: string): string | null => {
+    (from: string, to: string): Note | null => {
       if (isHourly) return found === null ? null : markFrom(found, range.fromDate, Number(from));
       const { fromDate, toDate } = isMonthly ? monthWithin(from, range) : { fromDate: from, toDate: to };
       return found === null ? null : mark(found, fromDate, toDate);
@@ -88,9 +93,11 @@ export const TrendCard = memo(function TrendCard({
     [mark, markFrom, found, isHourly, isMonthly, range],
   );
   const noData = useNoData(facts);
-  const missingOf = ({ date }: TrendColumn): string | null => {
+  const missingOf = ({ date, measured }: TrendColumn): string | null => {
     const { fromDate, toDate } = isHourly ? range : isMonthly ? monthWithin(date, range) : { fromDate: date, toDate: date };
-    return noData(fromDate, toDate);
+    const { running } = facts,
+      isAhead = isHourly && running?.day === range.fromDate && Number(date) > running.hours && measured === 0;
+    return noData(fromDate, toDate) ?? (isAhead ? chart.notYet : null);
   };
   const known =
     <V extends string | number>(of: (column: TrendColumn) => V) =>
@@ -117,16 +124,16 @@ export const TrendCard = memo(function TrendCard({
       sums: true,
       of: known(({ values }) => values[i] ?? 0),
     })),
-    { key: 'stoodOut', title: standing.column, of: ({ date }) => noteOf(date, date) ?? '' },
-    ...(isMonthly
-      ? [
+    { key: 'stoodOut', title: standing.column, of: ({ date }) => noteOf(date, date)?.text ?? '' },
+    ...(isHourly
+      ? []
+      : [
           {
             key: 'days',
-            title: chart.days,
-            of: ({ cut }: TrendColumn) => (cut === null ? '' : chart.cutDays({ part: String(cut.days), whole: String(cut.of) })),
+            title: isMonthly ? chart.days : chart.cutShort,
+            of: ({ cut }: TrendColumn) => (cut === null ? '' : cutSaid(chart, cut)),
           },
-        ]
-      : []),
+        ]),
     { key: 'provisional', title: t.provisional, of: ({ provisional }) => (provisional ? t.yes : t.no) },
   ];
   const summary = ({ columns }: Trend): string => {
@@ -152,10 +159,10 @@ export const TrendCard = memo(function TrendCard({
         <Segments
           label={t.period}
           options={[
-            { key: 'day', name: range.fromDate === range.toDate ? t.byHour : t.byDay },
-            { key: 'month', name: t.byMonth },
+            { key: 'day', name: range.fromDate === range.toDate ? t.byHour : areWeeks(daysIn(range)) ? t.byWeek : t.byDay },
+            ...(hasMonths ? [{ key: 'month' as const, name: t.byMonth }] : []),
           ]}
-          value={period}
+          value={isMonthly ? 'month' : 'day'}
           onChange={setPeriod}
         />
       }
@@ -177,7 +184,7 @@ export const TrendCard = memo(function TrendCard({
             summary={summary(trend)}
             days={trend.columns.map((column) => ({ ...column, base: column.measured, missing: missingOf(column) }))}
             noteOf={noteOf}
-            noteName={standing.column}
+            noteNames={found === null ? undefined : standing.legend(found)}
             series={trend.series.map((key) => ({ key, name: seriesName(key), color: colorOf(key), selected: isSingledOut(key, trend) }))}
             rate={rate}
             provisionalNote={t.provisionalNote}

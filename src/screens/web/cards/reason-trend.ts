@@ -1,7 +1,7 @@
 import type { FraudHour, FraudMonth, ReasonDay, TrendDay } from '../../../../contract/areas/web/web.ts';
-import type { Feed } from '../../../../contract/judgement/feed.ts';
+import type { Feed, Running } from '../../../../contract/judgement/feed.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
-import { cutOf, type Cut } from '../../../charts/columns/cut.ts';
+import { cutOf, cutOfDay, type Cut } from '../../../charts/columns/cut.ts';
 import { OWN_COLORS } from './use-reasons.ts';
 
 /** All reasons that have no colour of their own. */
@@ -21,7 +21,7 @@ export interface TrendColumn {
   readonly invalid: number;
   readonly invalidPct: number | null;
   readonly provisional: boolean;
-  /** What the range has of a month; null of a whole one, of a day and of an hour. */
+  /** What the range has of a month, or the data of the running day; null of a whole one and of an hour. */
   readonly cut: Cut | null;
   readonly values: readonly number[];
 }
@@ -40,7 +40,12 @@ export const spansOf = (spans: readonly (TrendDay | FraudMonth)[]): readonly Spa
 type Span = TrendDay | FraudMonth | FraudHour;
 const keyOf = (span: Span): string => ('month' in span ? span.month : 'hour' in span ? String(span.hour) : span.date);
 /** Days, months or hours with their invalid events by reason. */
-export function trendOf(spans: readonly Span[], reasons: readonly ReasonDay[], range: DateRange, feed?: Feed): Trend {
+export function trendOf(
+  spans: readonly Span[],
+  reasons: readonly ReasonDay[],
+  range: DateRange,
+  feed?: Feed & { readonly running: Running | null },
+): Trend {
   const ranked = rankedReasons(reasons);
   const own = ranked.slice(0, OWN_COLORS);
   const others = ranked.slice(OWN_COLORS);
@@ -64,7 +69,7 @@ export function trendOf(spans: readonly Span[], reasons: readonly ReasonDay[], r
       invalid,
       invalidPct,
       provisional,
-      cut: 'month' in span ? cutOf(`${span.month}-01`, 'month', range, feed) : null,
+      cut: 'month' in span ? cutOf(`${span.month}-01`, 'month', range, feed) : 'hour' in span ? null : cutOfDay(key, feed?.running ?? null),
       values: sums.get(key) ?? series.map(() => 0),
     };
   });

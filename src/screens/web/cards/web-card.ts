@@ -3,7 +3,7 @@ import type { EventType, VerdictClass, WebCounts, WebFilterName, WebFilterSet } 
 import { namesOf } from '../../../../contract/filters/filter.ts';
 import { webFilters } from '../../../../contract/filters/web.ts';
 import { CLEAN_BELOW_PCT } from '../../../../contract/judgement/clean.ts';
-import type { Feed } from '../../../../contract/judgement/feed.ts';
+import type { Feed, Running } from '../../../../contract/judgement/feed.ts';
 import { sideOf, type Part } from '../../../../contract/judgement/share.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
@@ -15,6 +15,8 @@ import type { Tone } from '../../../widgets/Share/Share.tsx';
 
 /** What cards know of the period from the totals; all unknown until these are there. */
 export interface WebFacts extends Feed {
+  /** How far the data of the running day go; null where the range has none. */
+  readonly running: Running | null;
   /** The class that counts as invalid. */
   readonly verdictClass: VerdictClass;
   readonly measured: number | null;
@@ -36,6 +38,7 @@ export const noFacts: WebFacts = {
   compared: null,
   dataFrom: null,
   darkSince: null,
+  running: null,
   dataTo: null,
   unclean: null,
   currency: null,
@@ -54,6 +57,7 @@ export const factsOf = (counts: ResourceView<WebCounts>, verdictClass: VerdictCl
         compared: counts.data.compared,
         dataFrom: counts.data.dataFrom,
         darkSince: counts.data.darkSince,
+        running: counts.data.running,
         dataTo: counts.data.dataTo,
         unclean: counts.data.unclean,
         currency: counts.data.currency,

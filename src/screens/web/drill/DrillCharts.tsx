@@ -1,4 +1,5 @@
 import type { EventType, FraudDay, HourCount } from '../../../../contract/areas/web/web.ts';
+import { cutOfDay } from '../../../charts/columns/cut.ts';
 import { HourProfile } from '../../../charts/profiles/HourProfile.tsx';
 import { RateBars } from '../../../charts/profiles/RateBars.tsx';
 import { TableTwin } from '../../../charts/TableTwin.tsx';
@@ -32,6 +33,7 @@ export function DayRates({ days, facts }: DayRatesProps) {
           values: [invalid],
           base: measured,
           provisional,
+          cut: cutOfDay(date, facts.running),
         }))}
         alert={facts.alertPct}
         summary={peak?.invalidPct == null ? '' : t.daysSummary({ day: format.day(peak.date), share: format.percent(peak.invalidPct) })}

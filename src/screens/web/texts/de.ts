@@ -59,6 +59,7 @@ export default {
     trendSummary: '{total} ungültige {events}. Die meisten am {day}: {peak}.',
     period: 'Zeitraum',
     byDay: 'Tag',
+    byWeek: 'Woche',
     byHour: 'Stunde',
     byMonth: 'Monat',
     alertAt: 'Alarm bei {share}',

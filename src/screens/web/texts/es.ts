@@ -58,6 +58,7 @@ export default {
     trendSummary: '{total} {events} inválidas. El máximo, el {day}: {peak}.',
     period: 'Periodo',
     byDay: 'Día',
+    byWeek: 'Semana',
     byHour: 'Hora',
     byMonth: 'Mes',
     alertAt: 'Alerta en {share}',

@@ -59,6 +59,7 @@ export default {
     trendSummary: '{total} {events} invalides. Maximum le {day} : {peak}.',
     period: 'Période',
     byDay: 'Jour',
+    byWeek: 'Semaine',
     byHour: 'Heure',
     byMonth: 'Mois',
     alertAt: 'Alerte à {share}',

@@ -57,6 +57,7 @@ export default {
     trendSummary: '無効な{events}は{total}件。最多は{day}の{peak}件。',
     period: '期間',
     byDay: '日',
+    byWeek: '週',
     byHour: '時間',
     byMonth: '月',
     alertAt: '警告 {share}',

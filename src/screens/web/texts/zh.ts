@@ -54,6 +54,7 @@ export default {
     trendSummary: '共 {total} 次无效{events}。最多的是 {day}：{peak}。',
     period: '周期',
     byDay: '日',
+    byWeek: '周',
     byHour: '小时',
     byMonth: '月',
     alertAt: '预警线 {share}',

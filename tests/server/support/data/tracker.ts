@@ -49,3 +49,15 @@ export const everyRow = async ({ tracker }: EmbeddedAnalytics): Promise<readonly
     filters: [],
     order: [{ by: 'event_id' }],
   })) as unknown as readonly TrackerRow[];
+
+/** The name of the last hour with a click or an event of today by now; of several packages the earliest. */
+export function earliestEnd(rows: readonly TrackerRow[], nameOf: (row: TrackerRow) => string): string {
+  const arrived = rows.filter((row) => row.kind !== 'cost' && row.day === TODAY && row.time <= NOW);
+  const ends = [...new Set(arrived.map((row) => row.package))].map((name) =>
+    arrived
+      .filter((row) => row.package === name)
+      .map(nameOf)
+      .reduce((a, b) => (b > a ? b : a)),
+  );
+  return ends.reduce((a, b) => (b < a ? b : a), '9');
+}

@@ -198,13 +198,31 @@ export function lacksBefore(rows: readonly EventRow[], q: WebQuestion, now: numb
     { toDate } = q.range;
   return naiveLacks(rows.filter(isSeenBy(q.access)), rangeBefore(q), q.range, toDate < yesterday ? toDate : yesterday);
 }
-/** Events of the compared period, event by event: up to the same wall clock of the day that today corresponds to. Null where nothing is compared, or the period is not whole. */
+/** When the last event of a package's running day that the caller may see has arrived, by now, whatever the filters; null of none. */
+export function lastOfToday(
+  rows: readonly EventRow[],
+  q: Pick<WebQuestion, 'access' | 'type'>,
+  name: string,
+  now: number,
+  today = wallOf(now, zones.get(name) ?? '').slice(0, 10),
+): number | null {
+  const own = rows.filter((row) => row.package === name && row.type === q.type && row.day === today && isSeenBy(q.access)(row));
+  return own.length === 0 ? null : Math.min(now, Math.max(...own.map(({ time }) => time)));
+}
+/** The first wall clock of a package that is not compared: after its last event, or from the present minute. */
+function endOfData(rows: readonly EventRow[], q: WebQuestion, name: string, now: number): string {
+  const zone = zones.get(name) ?? '',
+    last = lastOfToday(rows, q, name, now);
+  return last === null ? `${wallOf(now, zone).slice(0, 10)} 00:00:00.000` : wallOf(Math.min(last + 1, now - (now % 60_000)), zone);
+}
+/** Events of the compared period, event by event: up to the same wall clock as the last event of the day that is not over. Null where nothing is compared, or the period is not whole. */
 export function comparedRows(rows: readonly EventRow[], q: WebQuestion, now: number): EventRow[] | null {
   if (q.compare === 'off' || lacksBefore(rows, q, now) !== null) return null;
   const cuts = new Map(
     webPackages.map((name) => {
       const zone = zones.get(name) ?? '',
-        wall = wallOf(now, zone);
+        isRunning = wallOf(now, zone).slice(0, 10) >= q.range.fromDate && isUnfinished(q, zone, now),
+        wall = isRunning ? endOfData(rows, q, name, now) : wallOf(now, zone);
       return [name, isUnfinished(q, zone, now) ? `${dayBefore(wall.slice(0, 10), q)}${wall.slice(10)}` : null];
     }),
   );

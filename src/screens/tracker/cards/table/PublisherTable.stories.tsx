@@ -33,7 +33,16 @@ const meta = {
   },
   args: {
     view: views.ready,
-    facts: { ...anyFeed, compared: null, total: answers.metrics.total, alertPct: 10, blockPct: 25, currency: 'INR', isMixed: false },
+    facts: {
+      ...anyFeed,
+      running: null,
+      compared: null,
+      total: answers.metrics.total,
+      alertPct: 10,
+      blockPct: 25,
+      currency: 'INR',
+      isMixed: false,
+    },
     leads: leadsOf(standing),
     actionsOf: () => null,
     news: null,

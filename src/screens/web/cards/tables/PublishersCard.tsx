@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { TOP_PUBLISHERS, type PublisherShare } from '../../../../../contract/areas/web/sources.ts';
 import { CLEAN_BELOW_PCT, uncleanReasons } from '../../../../../contract/judgement/clean.ts';
+import { daysBeforeRunning } from '../../../../charts/columns/cut.ts';
 import { Sparkline } from '../../../../charts/Sparkline.tsx';
 import { useFormatIn } from '../../../../format/format.ts';
 import { useShares } from '../../../../format/use-shares.ts';
@@ -166,6 +167,7 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
               values={row.series}
               label=""
               stroke={strokes[toneOfRow(row)]}
+              cutFrom={Math.min(row.series.length, daysBeforeRunning(range.fromDate, facts.running))}
               provisionalFrom={Math.min(row.series.length, finalDays(range.fromDate, facts))}
               domain={[0, most]}
             />
