@@ -54,7 +54,9 @@ export type FindingAddress = ((finding: StandsOutFinding) => string) | null;
 
 /** The publishers above the alert to which the sentence of the finding does not lead already. */
 export const unnamedAbove = ({ above, findings: [first] }: StandsOut): string[] =>
-  above.sources.map(({ publisher }) => publisher).filter((publisher) => first?.kind !== 'publisher' || first.value !== publisher);
+  above.sources
+    .map(({ publisher }) => publisher)
+    .filter((publisher) => first?.kind !== 'publisher' || (first.name ?? first.value) !== publisher);
 /** What stands out, as banners, headlines and marks say it. `events` is what is counted. */
 export function useStanding(events: string): StandingWords {
   const t = useTexts(standingTexts);
