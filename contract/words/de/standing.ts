@@ -49,6 +49,8 @@ export const standing = {
   markMore: '{source} und {more} weitere fielen auf',
   markDays: { one: '{count} Tag fiel auf', other: '{count} Tage fielen auf' },
   markSurge: '{source}: mehr Traffic',
+  legend: { one: 'Auffällig: {count} Tag', other: 'Auffällig: {count} Tage' },
+  legendSurge: { one: 'Mehr Traffic als sonst: {count} Tag', other: 'Mehr Traffic als sonst: {count} Tage' },
   column: 'Auffällig',
   named: '{kind} {value}',
   inPackage: '{source} ({package})',

@@ -45,6 +45,8 @@ export const standing = {
   markMore: '{source} and {more} more stood out',
   markDays: { one: '{count} day stood out', other: '{count} days stood out' },
   markSurge: '{source}: more traffic',
+  legend: { one: 'Stood out: {count} day', other: 'Stood out: {count} days' },
+  legendSurge: { one: 'More traffic than usual: {count} day', other: 'More traffic than usual: {count} days' },
   column: 'Stood out',
   named: '{kind} {value}',
   inPackage: '{source} ({package})',

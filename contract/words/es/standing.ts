@@ -50,6 +50,12 @@ export const standing = {
   markMore: '{source} y {more} más destacaron',
   markDays: { one: '{count} día destacó', many: '{count} de días destacaron', other: '{count} días destacaron' },
   markSurge: '{source}: más tráfico',
+  legend: { one: 'Destacó: {count} día', many: 'Destacó: {count} de días', other: 'Destacó: {count} días' },
+  legendSurge: {
+    one: 'Más tráfico de lo habitual: {count} día',
+    many: 'Más tráfico de lo habitual: {count} de días',
+    other: 'Más tráfico de lo habitual: {count} días',
+  },
   column: 'Destacó',
   named: '{kind} {value}',
   inPackage: '{source} ({package})',

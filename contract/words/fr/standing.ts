@@ -58,6 +58,16 @@ export const standing = {
     other: '{count} jours sont sortis de l’ordinaire',
   },
   markSurge: '{source}\u202f: plus de trafic',
+  legend: {
+    one: 'Sorti de l’ordinaire\u202f: {count} jour',
+    many: 'Sorti de l’ordinaire\u202f: {count} de jours',
+    other: 'Sorti de l’ordinaire\u202f: {count} jours',
+  },
+  legendSurge: {
+    one: 'Plus de trafic que d’habitude\u202f: {count} jour',
+    many: 'Plus de trafic que d’habitude\u202f: {count} de jours',
+    other: 'Plus de trafic que d’habitude\u202f: {count} jours',
+  },
   column: 'Sorti de l’ordinaire',
   named: '{kind} {value}',
   inPackage: '{source} ({package})',

@@ -46,6 +46,8 @@ export const standing = {
   markMore: '{source} ほか {more} 件が目立ちました',
   markDays: { other: '{count} 日目立ちました' },
   markSurge: '{source}：トラフィック増加',
+  legend: { other: '目立ち：{count} 日' },
+  legendSurge: { other: '通常より多いトラフィック：{count} 日' },
   column: '目立ち',
   named: '{kind} {value}',
   inPackage: '{source}（{package}）',

@@ -46,6 +46,8 @@ export const standing = {
   markMore: '{source} 及另外 {more} 个突出',
   markDays: { other: '{count} 天突出' },
   markSurge: '{source}：流量增多',
+  legend: { other: '突出：{count} 天' },
+  legendSurge: { other: '流量多于平时：{count} 天' },
   column: '突出',
   named: '{kind} {value}',
   inPackage: '{source}（{package}）',

@@ -3,6 +3,7 @@ import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { choicesOfRow, howOf, type OnPick, type RowsOf } from '../frame/picking.ts';
 import { useMarkMenu } from '../frame/use-mark-menu.tsx';
+import { Mark } from '../DayMarks.tsx';
 import { useRoving } from '../frame/use-roving.ts';
 import styles from './StackedColumns.module.css';
 
@@ -25,8 +26,8 @@ interface ColumnLegendProps {
   readonly rowsOf?: RowsOf | undefined;
   /** Lines over the columns: their names, and whether they are dashed. */
   readonly lines?: readonly { readonly name: string; readonly dashed: boolean }[];
-  /** What a mark above a column says; null where no column has one. */
-  readonly mark?: string | null;
+  /** What marks above columns say. */
+  readonly marks?: readonly { readonly name: string; readonly quiet: boolean }[];
 }
 
 /** The series' names; buttons where a series can be picked, one tab stop for all of them. */
@@ -39,7 +40,7 @@ export const ColumnLegend = memo(function ColumnLegend({
   onPick,
   rowsOf,
   lines = [],
-  mark = null,
+  marks = [],
 }: ColumnLegendProps) {
   const t = useTexts(chartTexts);
   const { onKeyDown, item } = useRoving('horizontal', series.length);
@@ -83,12 +84,14 @@ export const ColumnLegend = memo(function ColumnLegend({
           {name}
         </span>
       ))}
-      {mark !== null && (
-        <span className={styles.item} data-legend>
-          <i className={styles.flagged} />
-          {mark}
+      {marks.map(({ name, quiet }) => (
+        <span key={name} className={styles.item} data-legend>
+          <svg width={10} height={9} aria-hidden focusable="false">
+            <Mark x={5} y={1} quiet={quiet} />
+          </svg>
+          {name}
         </span>
-      )}
+      ))}
       {(provisional || cut) && (
         <span className={styles.item}>
           <i className={styles.hatched} />

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { color } from '../../theme/theme.ts';
 import type { VolumeDay } from './columns.ts';
 import { count, formatDay, inBox, usage } from '../story-box.tsx';
+import type { Note } from '../notes.ts';
 import { StackedColumns } from './StackedColumns.tsx';
 
 const series = [
@@ -36,8 +37,8 @@ const meta = {
     formatValue: count,
     onPickDay: fn(),
     onPickSeries: fn(),
-    noteOf: (from: string, to: string): string | null =>
-      from <= '2026-11-14' && to >= '2026-11-14' ? 'Phishing wave, campaign KYC-41' : null,
+    noteOf: (from: string, to: string): Note | null =>
+      from <= '2026-11-14' && to >= '2026-11-14' ? { text: 'Phishing wave, campaign KYC-41', quiet: false } : null,
     summary: 'Eight days, 2,318 incidents, most on 14 November.',
   },
 } satisfies Meta<typeof StackedColumns>;
@@ -57,7 +58,25 @@ export const Year: Story = {
 export const ManyNotes: Story = {
   args: {
     days: daysUpTo(30),
-    noteOf: (day) => (Number(day.slice(8)) % 9 === 4 || day === '2026-11-20' ? `Campaign of ${day}, look-alike domains` : null),
+    noteOf: (day) =>
+      Number(day.slice(8)) % 9 === 4 || day === '2026-11-20' ? { text: `Campaign of ${day}, look-alike domains`, quiet: false } : null,
+  },
+};
+/** More traffic than usual is quieter than what stands out, and each has its place in the legend. */
+export const QuietMarks: Story = {
+  args: {
+    days: daysUpTo(30),
+    noteNames: { name: 'Stood out: 2 days', quietName: 'More traffic than usual: 3 days' },
+    noteOf: (day) =>
+      ['2026-11-10', '2026-11-18'].includes(day)
+        ? { text: 'ClickHarbor stood out', quiet: false }
+        : ['2026-11-04', '2026-11-16', '2026-11-19'].includes(day)
+          ? { text: 'Windows 11: more traffic', quiet: true }
+          : null,
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Stood out: 2 days')).toBeVisible();
+    await expect(canvas.getByText('More traffic than usual: 3 days')).toBeVisible();
   },
 };
 export const NothingOnAnyDay: Story = { args: { days: daysUpTo(8).map((day) => ({ ...day, values: [0, 0, 0, 0] })) } };

@@ -5,6 +5,7 @@ import { useFormat } from '../../format/format.ts';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { layColumns, type RateAxis } from './column-layout.ts';
+import { marksIn, type MarkNames } from '../notes.ts';
 import { ColumnFlags } from './ColumnFlags.tsx';
 import { cutSaid } from './cut.ts';
 import { AimedSegment, Gaps, ProvisionalShade, RateLine } from './RateLine.tsx';
@@ -43,7 +44,7 @@ interface StackedColumnsProps {
   /** A short flag of the days of a column ('Phishing wave'): a mark above it, with its words where they have room. Stable, or the chart is laid out anew. */
   readonly noteOf?: NoteOf | undefined;
   /** What its mark says, for the legend. */
-  readonly noteName?: string | undefined;
+  readonly noteNames?: MarkNames | undefined;
   /** Above the columns that are not settled; where one of these has a flag, the legend alone says it. */
   readonly provisionalNote?: string | undefined;
 }
@@ -63,7 +64,7 @@ export function StackedColumns({
   summary,
   rate,
   noteOf,
-  noteName,
+  noteNames,
   provisionalNote,
 }: StackedColumnsProps) {
   const t = useTexts(chartTexts);
@@ -95,7 +96,7 @@ export function StackedColumns({
   const notesOf = (column: Column) =>
     [
       column.missing,
-      column.note,
+      column.note?.text ?? null,
       column.cut === null || column.missing !== null ? null : cutSaid(t, column.cut),
       column.provisional && column.missing === null ? t.provisional : null,
     ]
@@ -164,7 +165,7 @@ export function StackedColumns({
           provisional={columns.some((column) => column.provisional)}
           cut={columns.some((column) => column.cut !== null)}
           weekly={weekly}
-          mark={plot.flags.length > 0 && noteName !== undefined ? noteName : null}
+          marks={noteNames === undefined ? [] : marksIn(plot.flags, noteNames)}
           onPick={onPickSeries}
           rowsOf={rowsOfSeries}
         />

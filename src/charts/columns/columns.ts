@@ -1,3 +1,4 @@
+import type { Note } from '../notes.ts';
 import { pctOf } from '../../../contract/judgement/share.ts';
 import type { Cut } from './cut.ts';
 
@@ -27,7 +28,7 @@ export interface Column {
   /** Why there is no data of any of its days; null where there is. */
   readonly missing: string | null;
   /** A short flag ('Phishing wave'). */
-  readonly note: string | null;
+  readonly note: Note | null;
   /** The total's share of its base in per cent (`pctOf`); null without a base, or of too few. */
   readonly rate: number | null;
 }
@@ -36,7 +37,7 @@ export interface Column {
 export const isPart = ({ provisional, cut }: Column): boolean => provisional || cut !== null;
 
 /** What is said of the days from one to another, both included, or of an hour; null where there is nothing to say. */
-export type NoteOf = (from: string, to: string) => string | null;
+export type NoteOf = (from: string, to: string) => Note | null;
 const noNote: NoteOf = () => null;
 
 /** Under this many pixels a day's column cannot be told from its neighbour. */

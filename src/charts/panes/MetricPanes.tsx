@@ -7,7 +7,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ColumnLegend } from '../columns/ColumnLegend.tsx';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
-import { DayMarks, type Marks } from '../DayMarks.tsx';
+import { DayMarks } from '../DayMarks.tsx';
+import { marksIn, type Marks } from '../notes.ts';
 import ink from '../frame/ink.module.css';
 import { Ticks } from '../frame/Ticks.tsx';
 import { useCursor } from '../frame/useCursor.ts';
@@ -42,7 +43,7 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
   const cursor = useCursor(points.length);
   const under = cursor.at === null ? undefined : points[cursor.at];
   const noteAt = (at: number): string | null =>
-    [marks?.of(points[at] ?? '') ?? null, notes[at] ?? null].filter((note) => note !== null).join(' · ') || null;
+    [marks?.of(points[at] ?? '')?.text ?? null, notes[at] ?? null].filter((note) => note !== null).join(' · ') || null;
   /** What is no whole one stands alone: joined with whole ones it would read as a rise or a fall (J7). */
   const isPart = (at: number): boolean => (notes[at] ?? null) !== null;
   const rowsAt = (at: number) =>
@@ -82,7 +83,14 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
       }
       footer={
         marks !== undefined && points.some((point) => marks.of(point) !== null) ? (
-          <ColumnLegend label={label} series={[]} provisional={false} cut={false} weekly={false} mark={marks.name} />
+          <ColumnLegend
+            label={label}
+            series={[]}
+            provisional={false}
+            cut={false}
+            weekly={false}
+            marks={marksIn(points.map(marks.of), marks)}
+          />
         ) : undefined
       }
     >

@@ -37,7 +37,13 @@ export const Ready: Story = {
 };
 /** A day of which something is told has a mark, words for it and a place in the legend. */
 export const Marked: Story = {
-  args: { marks: { name: 'Stood out', of: (day) => (day === '2026-11-19' ? 'ClickHarbor stood out' : null) } },
+  args: {
+    marks: {
+      name: 'Stood out',
+      quietName: 'More traffic than usual',
+      of: (day) => (day === '2026-11-19' ? { text: 'ClickHarbor stood out', quiet: false } : null),
+    },
+  },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Stood out')).toBeVisible();
     within(canvasElement).getByRole('application', { name: 'Invalid visits, cumulative' }).focus();

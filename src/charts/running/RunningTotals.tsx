@@ -10,7 +10,8 @@ import { cutSaid, type Cut } from '../columns/cut.ts';
 import { ColumnLegend } from '../columns/ColumnLegend.tsx';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
-import { DayMarks, type Marks } from '../DayMarks.tsx';
+import { DayMarks } from '../DayMarks.tsx';
+import { marksIn, type Marks } from '../notes.ts';
 import ink from '../frame/ink.module.css';
 import { Ticks } from '../frame/Ticks.tsx';
 import { useCursor } from '../frame/useCursor.ts';
@@ -63,7 +64,7 @@ export function RunningTotals({ label, days, thisName, previousName, summary, ma
   ];
   const noteOf = (day: RunningDay) =>
     [
-      marks?.of(day.date) ?? null,
+      marks?.of(day.date)?.text ?? null,
       !isKnown(day) ? (day.missing ?? null) : null,
       isKnown(day) && (day.cut ?? null) !== null ? cutSaid(t, day.cut as Cut) : null,
       isKnown(day) && day.provisional ? t.provisional : null,
@@ -106,7 +107,17 @@ export function RunningTotals({ label, days, thisName, previousName, summary, ma
       }
       footer={
         marks !== undefined && days.some(({ date }) => marks.of(date) !== null) ? (
-          <ColumnLegend label={label} series={[]} provisional={false} cut={false} weekly={false} mark={marks.name} />
+          <ColumnLegend
+            label={label}
+            series={[]}
+            provisional={false}
+            cut={false}
+            weekly={false}
+            marks={marksIn(
+              days.map(({ date }) => marks.of(date)),
+              marks,
+            )}
+          />
         ) : undefined
       }
     >

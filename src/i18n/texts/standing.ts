@@ -40,6 +40,8 @@ export const standingTexts = i18n('traffic/standing', {
   whole: params(standing.whole),
   judgedWhole: params(standing.judgedWhole),
   early: params(standing.early),
+  legend: count(standing.legend),
+  legendSurge: count(standing.legendSurge),
   mark: params(standing.mark),
   markMore: params(standing.markMore),
   markSurge: params(standing.markSurge),

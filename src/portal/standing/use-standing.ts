@@ -13,6 +13,7 @@ import {
   type Speech,
   type Told,
 } from '../../../contract/words/told.ts';
+import type { MarkNames, Note } from '../../charts/notes.ts';
 import { formatIn, useFormat } from '../../format/format.ts';
 import { useShares } from '../../format/use-shares.ts';
 import { standingTexts } from '../../i18n/texts/standing.ts';
@@ -37,10 +38,12 @@ export interface StandingWords {
   readonly others: (found: StandsOut) => string | null;
   /** The other findings, each with its address where it has one, and sources that keep coming back. */
   readonly more: (found: StandsOut, addressOf: FindingAddress) => readonly InsightList[];
-  /** The mark of the days from one to another, both included; null where none has one. */
-  readonly mark: (found: Marked, from: string, to: string) => string | null;
+  /** The mark of the days from one to another, both included; null where none has one. A quiet one of more traffic alone. */
+  readonly mark: (found: Marked, from: string, to: string) => Note | null;
   /** The mark of what stands out on a day from an hour on; null where nothing does. */
-  readonly markFrom: (found: StandsOut, day: string, hour: number) => string | null;
+  readonly markFrom: (found: StandsOut, day: string, hour: number) => Note | null;
+  /** What marks are called in a legend, with the days that have them. */
+  readonly legend: (found: Marked) => MarkNames;
   readonly column: string;
   readonly label: string;
   /** By which rule a source stands out. */
@@ -51,7 +54,9 @@ export type FindingAddress = ((finding: StandsOutFinding) => string) | null;
 
 /** The publishers above the alert to which the sentence of the finding does not lead already. */
 export const unnamedAbove = ({ above, findings: [first] }: StandsOut): string[] =>
-  above.sources.map(({ publisher }) => publisher).filter((publisher) => first?.kind !== 'publisher' || first.value !== publisher);
+  above.sources
+    .map(({ publisher }) => publisher)
+    .filter((publisher) => first?.kind !== 'publisher' || (first.name ?? first.value) !== publisher);
 /** What stands out, as banners, headlines and marks say it. `events` is what is counted. */
 export function useStanding(events: string): StandingWords {
   const t = useTexts(standingTexts);
@@ -98,13 +103,20 @@ export function useStanding(events: string): StandingWords {
       },
       mark: ({ marks, surges }, from, to) => {
         const isIn = ({ date }: { readonly date: string }): boolean => date >= from && date <= to;
-        return markOf(speech, marks.filter(isIn), surges.filter(isIn));
+        const quiet = !marks.some(isIn),
+          text = markOf(speech, marks.filter(isIn), surges.filter(isIn));
+        return text === null ? null : { text, quiet };
       },
       markFrom: ({ findings }, day, hour) => {
         const [first, ...others] = findings.filter(({ date, hours }) => date === day && hours.from === hour);
-        return first === undefined
-          ? null
-          : markOf(speech, [{ date: day, count: 1 + others.length, first, provisional: first.provisional }], []);
+        const text =
+          first === undefined ? null : markOf(speech, [{ date: day, count: 1 + others.length, first, provisional: first.provisional }], []);
+        return text === null ? null : { text, quiet: false };
+      },
+      legend: ({ marks, surges }) => {
+        const found = new Set(marks.map(({ date }) => date)),
+          quiet = new Set(surges.map(({ date }) => date).filter((date) => !found.has(date)));
+        return { name: t.legend(found.size), quietName: t.legendSurge(quiet.size) };
       },
       column: t.column,
       label: t.label,

@@ -153,7 +153,7 @@ test(
         return {
           date,
           ...volumes(of),
-          spendAtRisk: expect.closeTo(of.filter(isInvalid).reduce((sum, { cost }) => sum + cost, 0) / 1e6, 6),
+          spendAtRisk: expect.closeTo(of.filter(isInvalid).reduce((sum, { cost }) => sum + cost, 0) / 1e6, 6) as number,
         };
       }),
     );

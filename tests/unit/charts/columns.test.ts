@@ -25,12 +25,20 @@ describe('columns of a volume', () => {
   });
 
   it('become weeks below that, and nothing is lost', () => {
-    const { columns, weekly } = columnsOf(daysOf(366), 700, (from, to) => (from <= '2026-01-09' && to >= '2026-01-09' ? 'Wave' : null));
+    const { columns, weekly } = columnsOf(daysOf(366), 700, (from, to) =>
+      from <= '2026-01-09' && to >= '2026-01-09' ? { text: 'Wave', quiet: false } : null,
+    );
     expect(weekly).toBe(true);
     expect(columns.filter(({ note }) => note !== null)).toHaveLength(1);
     expect(columns).toHaveLength(53);
     expect(columns.reduce((sum, column) => sum + column.total, 0)).toBe(366 * 3);
-    expect(columns[1]).toMatchObject({ from: '2026-01-08', to: '2026-01-14', values: [7, 14], note: 'Wave', provisional: false });
+    expect(columns[1]).toMatchObject({
+      from: '2026-01-08',
+      to: '2026-01-14',
+      values: [7, 14],
+      note: { text: 'Wave', quiet: false },
+      provisional: false,
+    });
   });
 
   it('show a week that is not complete as cut', () => {

@@ -8,6 +8,7 @@ import { ALL } from '../../../../contract/scope.ts';
 import { groups, isShownInContext, statusesOfGroup, type Group } from '../../../../contract/life/life-cycle.ts';
 import { cutOfDay, cutSaid } from '../../../charts/columns/cut.ts';
 import { areWeeks } from '../../../charts/columns/columns.ts';
+import type { Note } from '../../../charts/notes.ts';
 import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
@@ -83,9 +84,10 @@ export const VolumeCard = memo(function VolumeCard({
     return t.wave({ campaign: value, category: labelOf('category', category ?? '') });
   };
   /** The wave of some days, or how many there are. */
-  const wavesIn = (days: readonly VolumeDay[]): string | null => {
+  const wavesIn = (days: readonly VolumeDay[]): Note | null => {
     const [first, ...others] = days.filter(({ wave }) => wave !== null);
-    return first === undefined ? null : others.length === 0 ? noteOf(first) : t.waves(1 + others.length);
+    const text = first === undefined ? null : others.length === 0 ? noteOf(first) : t.waves(1 + others.length);
+    return text === null ? null : { text, quiet: false };
   };
   const summary = (days: readonly VolumeDay[]): string => {
     const peak = days.reduce<VolumeDay | undefined>((most, day) => (most === undefined || day.total > most.total ? day : most), undefined);

@@ -9,6 +9,7 @@ import { MAX_METRICS, trackerMetrics, type TrackerMetric } from '../../../../mac
 import type { Step } from '../../../../machines/screens/tracker/dashboard.ts';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import { cutSaid, spanOf } from '../../../charts/columns/cut.ts';
+import type { Note } from '../../../charts/notes.ts';
 import { MetricPanes } from '../../../charts/panes/MetricPanes.tsx';
 import type { PaneSeries } from '../../../charts/panes/pane-layout.ts';
 import { useFormatIn } from '../../../format/format.ts';
@@ -89,7 +90,7 @@ export const MetricsCard = memo(function MetricsCard({
             : at.endsWith('T00')
               ? format.day(at.slice(0, 10))
               : '';
-  const markOf = (at: string): string | null => {
+  const markOf = (at: string): Note | null => {
     if (found === null) return null;
     return isByHour ? standing.markFrom(found, at.slice(0, 10), Number(at.slice(11))) : standing.mark(found, at, isSpan ? endOf(at) : at);
   };
@@ -106,7 +107,7 @@ export const MetricsCard = memo(function MetricsCard({
       numeric: true,
       of: (point: Point) => missingOf(point) ?? measureOf(point, name) ?? '',
     })),
-    ...(found === null ? [] : [{ key: 'stoodOut', title: standing.column, of: ({ at }: Point) => markOf(at) ?? '' }]),
+    ...(found === null ? [] : [{ key: 'stoodOut', title: standing.column, of: ({ at }: Point) => markOf(at)?.text ?? '' }]),
     ...(isByHour ? [] : [{ key: 'days', title: isSpan ? chart.days : chart.cutShort, of: daysOf }]),
   ];
   const pick = (at: number, name: string) => {
@@ -202,7 +203,7 @@ export const MetricsCard = memo(function MetricsCard({
             tickOf={tickOf(points.length)}
             series={seriesOf(points)}
             notes={points.map((point, i) => missingOf(point) ?? noteOf(point, i === points.length - 1 && isUnfinished(data)))}
-            marks={{ name: standing.column, of: markOf }}
+            marks={found === null ? undefined : { ...standing.legend(found), of: markOf }}
           />
         );
       }}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
-import { fn } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { trackerFilters } from '../../../../contract/filters/tracker.ts';
 import { allOf } from '../../../../contract/filters/filter.ts';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
@@ -48,3 +48,24 @@ export const NothingStandsOut: Story = argsOfEach(nothingStandsOut).ready;
 export const Recurring: Story = argsOfEach(manyStandOut).ready;
 export const RunningDay: Story = argsOfEach(runningStandsOut).ready;
 export const TooLittleHistory: Story = argsOfEach(tooEarly).ready;
+/** A campaign is called by its name, and filtered by its id; a publisher is filtered by its name. */
+const sourceOf = (kind: 'campaign' | 'publisher') =>
+  argsOfEach({
+    ...oneStandsOut,
+    findings: oneStandsOut.findings.map((finding) => ({ ...finding, kind, value: 'ID-2', name: 'Beta Sale', also: [], across: [] })),
+  }).ready;
+export const Campaign: Story = {
+  ...sourceOf('campaign'),
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Campaign Beta Sale stood out on 19 Nov:')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /Beta Sale/ }));
+    await expect(args.onFilter).toHaveBeenCalledWith('campaign_id', 'ID-2');
+  },
+};
+export const RenamedPublisher: Story = {
+  ...sourceOf('publisher'),
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Beta Sale/ }));
+    await expect(args.onFilter).toHaveBeenCalledWith('publisher_name', 'Beta Sale');
+  },
+};

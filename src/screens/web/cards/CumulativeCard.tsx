@@ -46,7 +46,7 @@ export const CumulativeCard = memo(function CumulativeCard({
     { key: 'previous', title: t.comparedColumn, numeric: true, of: ({ previousInvalid }) => previousInvalid ?? '' },
     ...(found === null
       ? []
-      : [{ key: 'stoodOut', title: standing.column, of: ({ date }: RunningTotal) => standing.mark(found, date, date) ?? '' }]),
+      : [{ key: 'stoodOut', title: standing.column, of: ({ date }: RunningTotal) => standing.mark(found, date, date)?.text ?? '' }]),
     { key: 'part', title: chart.cutShort, of: ({ date }) => saidOfCut(cutOfDay(date, facts.running)) },
     { key: 'provisional', title: t.provisional, of: ({ provisional }) => (provisional ? t.yes : t.no) },
   ];
@@ -81,7 +81,7 @@ export const CumulativeCard = memo(function CumulativeCard({
             facts.compared === null || facts.compared.lacks !== null ? null : format.period(facts.compared.fromDate, facts.compared.toDate)
           }
           summary={summary(days)}
-          marks={found === null ? undefined : { name: standing.column, of: (day) => standing.mark(found, day, day) }}
+          marks={found === null ? undefined : { ...standing.legend(found), of: (day) => standing.mark(found, day, day) }}
           days={days.map(({ date, invalid, previousInvalid, provisional }) => ({
             missing: noData(date),
             date,

@@ -11,6 +11,7 @@ import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { cutSaid } from '../../../charts/columns/cut.ts';
 import { areWeeks } from '../../../charts/columns/columns.ts';
 import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
+import type { Note } from '../../../charts/notes.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
 import { downloadOf, fileNameOf, isPicked, picked } from '../../../widgets/card/card-props.ts';
@@ -84,7 +85,7 @@ export const TrendCard = memo(function TrendCard({
   };
   const { mark, markFrom } = standing;
   const noteOf = useCallback(
-    (from: string, to: string): string | null => {
+    (from: string, to: string): Note | null => {
       if (isHourly) return found === null ? null : markFrom(found, range.fromDate, Number(from));
       const { fromDate, toDate } = isMonthly ? monthWithin(from, range) : { fromDate: from, toDate: to };
       return found === null ? null : mark(found, fromDate, toDate);
@@ -123,7 +124,7 @@ export const TrendCard = memo(function TrendCard({
       sums: true,
       of: known(({ values }) => values[i] ?? 0),
     })),
-    { key: 'stoodOut', title: standing.column, of: ({ date }) => noteOf(date, date) ?? '' },
+    { key: 'stoodOut', title: standing.column, of: ({ date }) => noteOf(date, date)?.text ?? '' },
     ...(isHourly
       ? []
       : [
@@ -183,7 +184,7 @@ export const TrendCard = memo(function TrendCard({
             summary={summary(trend)}
             days={trend.columns.map((column) => ({ ...column, base: column.measured, missing: missingOf(column) }))}
             noteOf={noteOf}
-            noteName={standing.column}
+            noteNames={found === null ? undefined : standing.legend(found)}
             series={trend.series.map((key) => ({ key, name: seriesName(key), color: colorOf(key), selected: isSingledOut(key, trend) }))}
             rate={rate}
             provisionalNote={t.provisionalNote}

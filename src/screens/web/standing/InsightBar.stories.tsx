@@ -66,6 +66,15 @@ export const SteadilyAbove: Story = {
     await expect(args.onFilter).toHaveBeenCalledWith('publisher_name', 'Tideline Ads');
   },
 };
+/** Findings are of the package, whatever is chosen: then they say so. */
+export const WholePackage: Story = {
+  args: { ...argsOfEach(nothingStandsOut).ready.args, filters: { ...webCardArgs.filters, country: 'IN' } },
+  play: async ({ canvas }) => expect(canvas.getByText(/^Whole package: No source stands out\./)).toBeVisible(),
+};
+export const OneClass: Story = {
+  args: { ...argsOfEach(oneStandsOut).ready.args, facts: { ...webCardArgs.facts, verdictClass: 'givt' } },
+  play: async ({ canvas }) => expect(canvas.getByText('Whole package: ClickHarbor stood out on 19 Nov:')).toBeVisible(),
+};
 /** It is judged up to the day on which the feed stopped, and says so. */
 export const StoppedFeed: Story = {
   args: { ...argsOfEach(nothingStandsOut).ready.args, facts: { ...webCardArgs.facts, darkSince: '2026-11-19' } },
@@ -116,7 +125,7 @@ export const Network: Story = {
     ).toBeVisible();
     await expect(bar.getByRole('link', { name: 'Open 203.0.113.0/24 in the deep dive' })).toHaveAttribute(
       'href',
-      '/deep-dive?path=network:203.0.113.0/24',
+      '/deep-dive?path=network:203.0.113.0/24&from=2026-11-19',
     );
   },
 };

@@ -1,0 +1,59 @@
+import type { Feed } from '../../../contract/judgement/feed.ts';
+import type { StandsOut, StandsOutFinding } from '../../../contract/judgement/stands-out.ts';
+import type { DateRange } from '../../../contract/time/dates.ts';
+import type { ResourceView } from '../../../machines/resource/types.ts';
+import { END, useNoData } from '../../widgets/card/use-no-data.ts';
+import { InsightFrame, type InsightAction, type InsightBeside, type InsightSentence } from '../../widgets/InsightFrame/InsightFrame.tsx';
+import { unnamedAbove, useStanding, type FindingAddress } from './use-standing.ts';
+
+interface StandingBannerProps {
+  readonly view: ResourceView<StandsOut>;
+  /** What is counted. */
+  readonly events: string;
+  /** Where the data of the package end, and the period that changes on the page are against. */
+  readonly facts: Feed & { readonly compared: DateRange | null };
+  /** Is the page narrowed by any filter or class? What stands out is not, and then says so. */
+  readonly isNarrowed: boolean;
+  readonly actionOf: (finding: StandsOutFinding) => InsightAction | null;
+  readonly actionOfPublisher: (publisher: string) => InsightAction;
+  /** The address of what a finding is about on its day. */
+  readonly addressOf: FindingAddress;
+  readonly onRefresh: () => void;
+}
+/** What stands out most on the days of a dashboard, how many there are beside it, and by which rule. */
+export function StandingBanner({
+  view,
+  events,
+  facts,
+  isNarrowed,
+  actionOf,
+  actionOfPublisher,
+  addressOf,
+  onRefresh,
+}: StandingBannerProps) {
+  const words = useStanding(events);
+  /** Of a feed that stopped, it says up to which day there was anything to judge. */
+  const ends = useNoData(facts)(END);
+  const whole = (said: string): string => (isNarrowed ? words.whole(said) : said);
+  const sentenceOf = (found: StandsOut): InsightSentence | null => {
+    const told = words.tell(found, facts.compared),
+      [first] = found.findings;
+    if (told === null || first === undefined) return null;
+    return { strong: whole(told.strong), rest: told.rest.join(' '), action: actionOf(first), more: words.more(found, addressOf) };
+  };
+  const besideOf = (found: StandsOut): InsightBeside | null => {
+    const text = words.above(found);
+    return text === null ? null : { text, actions: unnamedAbove(found).map(actionOfPublisher) };
+  };
+  return (
+    <InsightFrame
+      label={words.label}
+      about={words.rule}
+      none={'data' in view ? [whole(words.nothing(view.data)), ends ?? []].flat().join(' ') : ''}
+      view={view}
+      sentenceOf={sentenceOf}
+      besideOf={besideOf}
+      onRefresh={onRefresh}
+    />
+  );
+}
