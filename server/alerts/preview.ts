@@ -10,6 +10,7 @@ import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Registry } from '../calls/tracker/scope.ts';
 import { checkAt, judgeNumber, type Figure } from './arithmetic.ts';
+import { findingKey } from './watch.ts';
 import { askedFilters, currencyOf, figureOf, unmatchedOf } from './figures.ts';
 
 /** After so long no further day is looked at. */
@@ -49,18 +50,26 @@ export async function previewOf(
     figure(range.toDate),
     unmatchedOf(deps, about, upTo(range.toDate)),
   ]);
-  const outcomes: ReturnType<typeof judgeNumber>[] = [];
+  const looked: { readonly outcome: ReturnType<typeof judgeNumber>; readonly found: Figure['found'] }[] = [];
   const judged = (number: Figure) => judgeNumber({ when: rule.when, threshold: threshold ?? 0 }, number);
   const now = judged({ value, previous, of, darkSince, ...present });
   if (threshold !== undefined) {
-    outcomes.push(now);
+    looked.push({ outcome: now, found: present.found });
     const until = performance.now() + PATIENCE_MS;
     for (let back = 1; back < PREVIEW_DAYS && performance.now() < until && !signal.aborted; back += ABREAST) {
       const days = Array.from({ length: Math.min(ABREAST, PREVIEW_DAYS - back) }, (_, i) => addDays(range.toDate, -back - i));
-      outcomes.push(...(await Promise.all(days.map(figure))).map(judged));
+      looked.push(...(await Promise.all(days.map(figure))).map((number) => ({ outcome: judged(number), found: number.found })));
     }
   }
-  const times = (wanted: AlertPreview['outcome']): number => outcomes.filter((each) => each === wanted).length;
+  const times = (wanted: AlertPreview['outcome']): number => looked.filter(({ outcome }) => outcome === wanted).length;
+  // of findings, each is told once: from the earliest day on
+  const told = new Set<string>();
+  const tells = ({ outcome, found = null }: (typeof looked)[number]): boolean => {
+    if (outcome !== 'fired' || found === null || rule.when !== 'above') return outcome === 'fired';
+    const before = told.size;
+    for (const finding of found.findings) told.add(findingKey(finding));
+    return told.size > before;
+  };
   return {
     value,
     previous,
@@ -69,8 +78,8 @@ export async function previewOf(
     currency: currencyOf(about, access),
     ...range,
     outcome: threshold === undefined && value !== null ? null : now,
-    looked: outcomes.length,
-    fired: times('fired'),
+    looked: looked.length,
+    fired: [...looked].reverse().filter(tells).length,
     dark: times('unmeasured'),
     undecided: times('undecided'),
     unmatched: [...unmatched],

@@ -61,7 +61,8 @@ const newsOf = (
   } satisfies AlertNews);
 
 /** A finding, told once: who stood out, and when. Keys sort by day. */
-const findingKey = ({ date, package_name, kind, value }: StandsOutFinding): string => JSON.stringify([date, package_name, kind, value]);
+export const findingKey = ({ date, package_name, kind, value }: StandsOutFinding): string =>
+  JSON.stringify([date, package_name, kind, value]);
 /** Days for which a finding is still known to be told, once it is out of the days of its rule: those of a zone that is moved come again. */
 const TOLD_DAYS = 2;
 /**

@@ -217,7 +217,7 @@ export type Breakdown = z.infer<typeof Breakdown>;
 export const GroupCount = z.object({ group: z.enum(breakdownGroups), count: z.int() });
 export type GroupCount = z.infer<typeof GroupCount>;
 
-/** One row of the grouped table: its numbers, its place by excess (`worstFirst`) among the rows of its group that are worse than the others, null where it is none of these, and its days. A row without a name has no place, nor has a publisher that is below the clean limit: the card of worst publishers has the same places. */
+/** One row of the grouped table: its numbers, its place by excess (`worstFirst`) among the rows of its group that are worse than the others, null where it is none of these, and its days. A row without a name has no place, nor has a publisher or a placement that is below the clean limit: the cards of the worst ones have the same places. */
 export const RowFacts = z.object({
   row: BreakdownRow,
   /** The publisher's id where the row is one publisher. */

@@ -1,9 +1,10 @@
-import { worstFirst } from '../../../contract/judgement/rank.ts';
+import { cleannessOf } from '../../../contract/judgement/clean.ts';
+import { worstFirst, type Ranked } from '../../../contract/judgement/rank.ts';
 import { pctOf } from '../../../contract/judgement/share.ts';
 import type { TrafficShare, WorstTraffic } from '../../../contract/areas/web/sources.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { amountIn, currencyIn } from '../../analytics/queries/money.ts';
-import { measuredIn, volumesIn, whole, within, type EventFilter, type Scoped } from './scope.ts';
+import { measuredIn, unfiltered, volumesIn, whole, within, type EventFilter, type Scoped } from './scope.ts';
 import { partOf, sumOf } from './volume.ts';
 
 const TOP_TRAFFIC = 10;
@@ -42,13 +43,18 @@ async function trafficOf(
 
 export const topTraffic = (analytics: Analytics, asked: Scoped, column: Traffic, most: number): Promise<TrafficShare[]> =>
   trafficOf(analytics, asked, column, [{ column, noneOf: [''] }], most);
-export async function worstTraffic(analytics: Analytics, asked: Scoped, column: Traffic): Promise<WorstTraffic[]> {
-  const all = await trafficOf(analytics, asked, column, []);
+/** Traffic that is worse than that of the others, worst first: with a name, and not below the clean limit by all its events, as publishers. */
+export async function rankedTraffic(analytics: Analytics, asked: Scoped, column: Traffic): Promise<Ranked<TrafficShare>[]> {
+  const [all, judged] = await Promise.all([trafficOf(analytics, asked, column, []), trafficOf(analytics, unfiltered(asked), column, [])]);
+  const isBelow = new Set(judged.filter((each) => cleannessOf(partOf(each)) === 'clean').map(({ name }) => name));
   return worstFirst(
-    all.filter(({ name }) => name !== ''),
+    all.filter(({ name }) => name !== '' && !isBelow.has(name)),
     partOf,
     partOf(sumOf(all)),
-  )
+  );
+}
+export async function worstTraffic(analytics: Analytics, asked: Scoped, column: Traffic): Promise<WorstTraffic[]> {
+  return (await rankedTraffic(analytics, asked, column))
     .slice(0, TOP_TRAFFIC)
     .map(({ source, excess }) => ({ ...source, excess: Math.round(excess) }));
 }

@@ -23,6 +23,7 @@ export interface DayValue {
   readonly said: string;
 }
 export interface DayPoint {
+  /** `YYYY-MM-DD`, or what `nameOf` writes. */
   readonly date: string;
   readonly own: DayValue;
   readonly other: DayValue;
@@ -40,6 +41,8 @@ interface DayLinesProps {
   readonly open: { readonly own: number | null; readonly other: number | null };
   /** What there is of the day that is not over. */
   readonly cut?: Cut | null;
+  /** Writes the name of a point; a day unless told. */
+  readonly nameOf?: (date: string) => string;
 }
 const TOP = 8;
 const BOTTOM = 18;
@@ -67,9 +70,10 @@ function partsOf(days: readonly DayPoint[], of: 'own' | 'other', open: number | 
 }
 
 /** A share or a number by day as a line, beside a second one of as many days. */
-export function DayLines({ label, summary, days, name, otherName, scale, open, cut = null }: DayLinesProps) {
+export function DayLines({ label, summary, days, name, otherName, scale, open, cut = null, nameOf }: DayLinesProps) {
   const t = useTexts(chartTexts);
   const format = useFormat();
+  const named = nameOf ?? format.day;
   const stage = useStage();
   const cursor = useCursor(days.length);
   const write = scale === 'share' ? format.percent : format.count;
@@ -86,12 +90,11 @@ export function DayLines({ label, summary, days, name, otherName, scale, open, c
     domain: days.length === 1 ? [-1, 1] : [0, Math.max(1, days.length - 1)],
     range: [left, Math.max(left + 1, stage.width - RIGHT)],
   });
-  const every = Math.max(1, Math.ceil((widest(days.slice(0, 31).map(({ date }) => format.day(date))) + 10) / Math.max(1, x(1) - x(0))));
+  const every = Math.max(1, Math.ceil((widest(days.slice(0, 31).map(({ date }) => named(date))) + 10) / Math.max(1, x(1) - x(0))));
   const under = cursor.at === null ? undefined : days[cursor.at];
   const openDay = open.own === null ? undefined : days[open.own];
   const isOpenDrawn = openDay !== undefined && openDay.own.value !== null;
-  const titleOf = (date: string): string =>
-    date === openDay?.date && cut !== null ? `${format.day(date)} · ${cutSaid(t, cut)}` : format.day(date);
+  const titleOf = (date: string): string => (date === openDay?.date && cut !== null ? `${named(date)} · ${cutSaid(t, cut)}` : named(date));
   const rowsOf = ({ own, other }: DayPoint) => [
     { name, value: own.said, color: 'var(--vigilSeries1)' },
     ...(otherName === null ? [] : [{ name: otherName, value: other.said, color: 'var(--vigilSeries5)' }]),
@@ -184,7 +187,7 @@ export function DayLines({ label, summary, days, name, otherName, scale, open, c
             side="bottom"
             offset={height + 14}
             ticks={days.flatMap(({ date }, i) =>
-              i % every === 0 && x(i) < stage.width - 16 ? [{ at: Math.max(x(i), left + 8), text: format.day(date) }] : [],
+              i % every === 0 && x(i) < stage.width - 16 ? [{ at: Math.max(x(i), left + 8), text: named(date) }] : [],
             )}
           />
         </Group>

@@ -124,7 +124,7 @@ export const webTexts = i18n('web', {
   highFraud: 'High-fraud placements',
   highFraudSub: 'in this period, above the share of the others',
   highFraudAbout: params(
-    'The ten placements with at least 30 {events} and the most invalid ones above what they would have at the share of all others.',
+    'The ten placements with at least 30 {events} and the most invalid ones above what they would have at the share of all others. What is below the clean limit is not listed.',
   ),
   atRiskColumn: 'At risk',
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Alert } from '../../../contract/areas/alert/alert.ts';
+import type { Alert, AlertPreview } from '../../../contract/areas/alert/alert.ts';
 import type { Notice } from '../../../contract/areas/notice.ts';
 import { addDays } from '../../../contract/time/dates.ts';
 import { findingsOfAlerts } from '../../../server/records/engine/migrations/0043-findings-of-alerts.ts';
@@ -73,6 +73,14 @@ describe('an alert on what stands out', () => {
     expect(await toldBy(alert)).toEqual(['Cedar stood out on 17 Nov', 'Elm stood out on 19 Nov']);
     expect(await mailsOf(alert, 2)).toEqual(['Cedar stood out', 'Elm stood out']);
     await moveTo(NOON);
+  });
+  it('says before it is made how often it would have told: each finding once', async () => {
+    await load([attack('Cedar', addDays(TODAY, -9)), attack('Elm', addDays(TODAY, -3))]);
+    const query = new URLSearchParams({
+      ...{ package_name: VISITS, dashboard_type: 'visit', metric: 'standsOut', when: 'above', threshold: '0', days: '7', every: 'daily' },
+    });
+    const { data } = (await ann.get<{ data: AlertPreview }>(`/api/web-bi/alert/preview?${query.toString()}`)).body;
+    expect(data).toMatchObject({ looked: 30, fired: 2 });
   });
   it('tells a second source of the same day too', async () => {
     const alert = await add({ every: 'hourly', days: 1, hour: 0 });

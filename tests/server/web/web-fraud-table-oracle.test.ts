@@ -215,11 +215,11 @@ describe('the grouped table and its drill equal a naive count over the rows, for
         const excessIn = (some: EventRow[]): number | null =>
           excessOf(invalidOf(some, q).length, some.length, invalidOf(found, q).length, found.length);
         const ownExcess = excessIn(own);
-        // all events of a publisher say whether it is below the clean limit, whatever is chosen
+        // all events of a publisher or a placement say whether it is below the clean limit, whatever is chosen
         const whole = measuredWeb(rows, everything(q));
         const ranked = all.flatMap(([name, some]) => {
           const above = excessIn(some),
-            isClean = group === 'publisher' && isBelowClean(whole.filter((event) => event.publisher === name));
+            isClean = (group === 'publisher' || group === 'placement') && isBelowClean(whole.filter((event) => event[group] === name));
           return name === '' || isClean || above === null || above <= 0 ? [] : [{ name, above }];
         });
         const place = ranked.find(({ name }) => name === value);

@@ -33,7 +33,7 @@ const kept = [0, 0, 60, 100, 130, 180, 400, 1_000];
 const rows: EventRow[] = webRows(16_000, 11).map((row, i) => {
   const isLast = row.day === LAST_DAY;
   const at = i % 37 === 0 ? 8 + (i % 3) : isLast && i % 3 === 0 ? 1 : i % 8;
-  const publisher = { publisher: `Source ${at}`, publisher_id: `PUB-${at}` };
+  const publisher = { publisher: `Source ${at}`, publisher_id: `PUB-${at}`, placement: `Place ${at}` };
   const stays = (i * 7_919) % 1_000 < (kept[at] ?? 1_000) || (at === 1 && isLast);
   return { ...row, ...publisher, ...(stays ? {} : valid) };
 });
@@ -205,3 +205,24 @@ test('a publisher that stood out, or whose events another source stood out by, i
     await own.remove();
   }
 });
+
+test('placements with most invalid traffic are those that are not below the clean limit by all their events', async () => {
+  let left = 0;
+  await fc.assert(
+    fc.asyncProperty(questions, async (q) => {
+      const found = measuredWeb(rows, q),
+        whole = measuredWeb(rows, everything(q));
+      const isBelow = (name: string): boolean => isBelowClean(whole.filter(({ placement }) => placement === name));
+      const worse = grouped(found, (row) => row.placement).flatMap(([name, some]) => {
+        const excess = excessIn(q, found)(some);
+        return name === '' || excess === null || excess <= 0 ? [] : [name];
+      });
+      const listed = worse.filter((name) => !isBelow(name));
+      left += worse.length - listed.length;
+      const { data } = await plots.placementHighFraudTraffic(askedWeb(q, {}));
+      expect(new Set(data.map(({ name }) => name))).toEqual(new Set(listed.slice(0, 10)));
+    }),
+    { numRuns: 40, examples: attacked },
+  );
+  expect(left).toBeGreaterThan(0);
+}, 60_000);

@@ -12,6 +12,7 @@ import { allBefore, tableRow, topReasonOf } from './table-row.ts';
 import { daysOfFraud } from '../trend.ts';
 import { partOf } from '../volume.ts';
 import { rankedPublishers } from '../publishers/top.ts';
+import { rankedTraffic } from '../traffic.ts';
 import { medians } from '../publishers/why.ts';
 
 const MOST_EVIDENCE = 100;
@@ -34,7 +35,7 @@ async function publisherId({ events }: Analytics, asked: Scoped<RowScope>): Prom
   return rows[0]?.publisher_id ?? null;
 }
 
-/** The rows of the group that are worse than the others, worst first: those of the card of worst publishers, else those with a name. */
+/** The rows of the group that are worse than the others, worst first: those of the cards of worst publishers and placements, else those with a name. */
 async function rankedIn(
   analytics: Analytics,
   asked: Scoped<RowScope>,
@@ -43,6 +44,8 @@ async function rankedIn(
   const { group } = asked.query;
   if (group === 'publisher')
     return (await rankedPublishers(analytics, asked)).map(({ source, excess }) => ({ value: source.publisher, excess }));
+  if (group === 'placement')
+    return (await rankedTraffic(analytics, asked, group)).map(({ source, excess }) => ({ value: source.name, excess }));
   const { total, invalid } = volumesIn(asked);
   const rows = await analytics.events.query(
     asked.access,

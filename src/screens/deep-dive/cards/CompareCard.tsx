@@ -3,7 +3,7 @@ import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts
 import { hasNoData } from '../../../../contract/judgement/feed.ts';
 import { isRevised } from '../../../../contract/judgement/change.ts';
 import { PROVISIONAL_DAYS } from '../../../../contract/areas/web/web.ts';
-import { addDays, dayIn, type Day } from '../../../../contract/time/dates.ts';
+import { addDays, dayIn, hourOf, type Day } from '../../../../contract/time/dates.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
 import { cutOfDay, cutSaid, type Cut } from '../../../charts/columns/cut.ts';
 import { DayLines } from '../../../charts/profiles/DayLines.tsx';
@@ -20,10 +20,11 @@ import { tellingOf } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
-import { useDayPairs, type DayPair, type DayPairs } from './use-day-pairs.ts';
+import { isByHour, useDayPairs, type DayPair, type DayPairs } from './use-day-pairs.ts';
 import { toldFigures, useFigures, without, type Figure } from './use-figures.ts';
 
-const cutOfRunning = ({ running }: DeepDive): Cut | null => (running === null ? null : cutOfDay(running.day, running));
+const cutOfRunning = ({ running, ...own }: DeepDive): Cut | null =>
+  running === null || own.fromDate === own.toDate ? null : cutOfDay(running.day, running);
 
 interface CompareCardProps extends SliceCardProps {
   /** What each slice is, in words; B's is null where there is none. */
@@ -82,7 +83,8 @@ export const CompareCard = memo(function CompareCard({
     return [t.compareAbout({ events }), ...(told.length === 0 ? [] : [shares.explainedAs(told.join('; '))])].join(' ');
   };
   const pairsOf = useDayPairs();
-  const byDayOf = (scale: DayPairs['scale']): string => (scale === 'share' ? t.byDay : t.countByDay({ events }));
+  const byDayOf = (own: DeepDive, { scale }: DayPairs): string =>
+    isByHour(own) ? (scale === 'share' ? t.hoursShare : t.hoursCount({ events })) : scale === 'share' ? t.byDay : t.countByDay({ events });
   /** Why there is no share to tell; null where there is one. */
   const whyOf = (own: DeepDive, { scale }: DayPairs): string | null => {
     if (scale === 'share') return null;
@@ -93,7 +95,7 @@ export const CompareCard = memo(function CompareCard({
       case 'part':
         return t.noShare({ events });
       case 'share':
-        return t.daysFew(few);
+        return (isByHour(own) ? t.hoursFew : t.daysFew)(few);
     }
   };
   const summaryOf = (own: DeepDive, days: DayPairs): string => {
@@ -103,13 +105,13 @@ export const CompareCard = memo(function CompareCard({
     const [first] = values,
       last = values.at(-1);
     const line =
-      first === undefined || last === undefined
+      first === undefined || last === undefined || isByHour(own)
         ? null
         : t.byDaySummary({ from: write(first), to: write(last), most: write(Math.max(...values)) });
     return [whyOf(own, days), line].filter((part) => part !== null).join(' ');
   };
   const columnsOf = ({ scale }: DayPairs, cut: Cut | null): readonly Column<DayPair>[] => [
-    { key: 'date', title: t.time, of: ({ date }) => date },
+    { key: 'date', title: t.time, of: ({ a: { date } }) => (date.length > 2 ? date : hourOf(date)) },
     {
       key: 'total',
       title: labels.measured,
@@ -130,7 +132,11 @@ export const CompareCard = memo(function CompareCard({
     ...(other === null
       ? []
       : [
-          { key: 'otherDate', title: t.sliceB({ what: t.time }), of: ({ b }: DayPair) => b?.date ?? '' },
+          {
+            key: 'otherDate',
+            title: t.sliceB({ what: t.time }),
+            of: ({ b }: DayPair) => (b === null ? '' : b.date.length > 2 ? b.date : hourOf(b.date)),
+          },
           {
             key: 'otherTotal',
             title: t.sliceB({ what: labels.measured }),
@@ -167,7 +173,7 @@ export const CompareCard = memo(function CompareCard({
       about={aboutOf('data' in view ? view.data : null)}
       view={view}
       skeleton="columns"
-      {...('data' in view ? { sub: byDayOf(pairsOf(view.data, other).scale) } : {})}
+      {...('data' in view ? { sub: byDayOf(view.data, pairsOf(view.data, other)) } : {})}
       {...('data' in view && telling !== 'count' ? { controls: pinOf?.('compare', figureOf(view.data, telling === 'share')) } : {})}
       asked={asked}
       emptyHint={(asked.isFiltered ? t.emptyHint : t.emptyDates)({ events })}
@@ -208,7 +214,8 @@ export const CompareCard = memo(function CompareCard({
             </div>
             <div className={styles.chart}>
               <DayLines
-                label={byDayOf(days.scale)}
+                label={byDayOf(own, days)}
+                {...(isByHour(own) ? { nameOf: hourOf } : {})}
                 summary={summaryOf(own, days)}
                 days={days.pairs}
                 scale={days.scale}

@@ -202,6 +202,22 @@ export const AfterMidnight: Story = {
     await expect(canvasElement).not.toHaveTextContent('of 24 h');
   },
 };
+/** A single day is drawn by its hours, up to the one in which its data end; where none has enough visits, it is of hours that this is said. */
+export const OneDayByHour: Story = {
+  render: (args) => {
+    const hours = [3, 4, 5, 6].map((hour) => ({ weekday: 7, hour, total: hour, invalid: 1, invalidPct: null }));
+    const running = { day: today, hours: 6, of: 24, upTo: slice.asOf };
+    const one = { ...slice, fromDate: today, toDate: today, running, days: days.slice(-1), hours };
+    return <CompareCard {...args} view={viewsOf(one).ready} other={null} names={{ a: 'now', b: null }} controls={null} />;
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText(/^No hour has 30 \w+ or more/, { selector: 'p[class*=why]' })).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent('No finished day');
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{End}');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^06:00/);
+  },
+};
 /** A day that is not over is hollow, and so is the one beside it that is cut at the same time of day: no line leads into them. */
 export const SameHours: Story = {
   render: (args) => {

@@ -25,7 +25,7 @@ export const StandingBar = memo(function StandingBar({ view, addressOf, facts, f
       view={view}
       events={t.standingEvents}
       facts={facts}
-      isNarrowed={namesOf(trackerFilters).some((name) => (filters[name] ?? ALL) !== ALL)}
+      isNarrowed={namesOf(trackerFilters).some((name) => filters[name] !== ALL)}
       // the filter of publishers is by name, that of campaigns by id
       actionOf={({ kind, value, name }) =>
         kind === 'campaign' ? filterAction('campaign_id', value, name) : filterAction('publisher_name', name ?? value)

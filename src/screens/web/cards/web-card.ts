@@ -80,12 +80,12 @@ export const limitsOf = ({ alertPct }: Pick<WebFacts, 'alertPct'>): readonly Lim
         { of: 'alert', pct: alertPct },
         { of: 'clean', pct: CLEAN_BELOW_PCT },
       ];
-/** How an invalid share stands: above the alert, between the limits, below the clean one; plain where nobody can tell (J2). */
+/** How an invalid share stands: above the alert, between the limits; plain below them and where nobody can tell (J2). Only `judgeClean` calls a source good (J3): its latest day and detection have a say. */
 export function toneOf(of: Part, { alertPct }: Pick<WebFacts, 'alertPct'>): Tone {
   if (alertPct === null) return 'plain';
   const alert = sideOf(of, alertPct / 100),
     clean = sideOf(of, CLEAN_BELOW_PCT / 100);
-  return alert === 'above' ? 'bad' : clean === 'below' ? 'good' : clean === 'above' && alert === 'below' ? 'warn' : 'plain';
+  return alert === 'above' ? 'bad' : clean === 'above' && alert === 'below' ? 'warn' : 'plain';
 }
 /** The invalid events of all, as shares are told of. */
 export const partOf = ({ total, invalid }: { readonly total: number; readonly invalid: number }): Part => ({ part: invalid, all: total });

@@ -39,7 +39,7 @@ export const InsightBar = memo(function InsightBar({ view, type, facts, filters,
       view={view}
       events={t[`events_${type}`]}
       facts={facts}
-      isNarrowed={facts.verdictClass !== 'all' || namesOf(webFilters).some((name) => (filters[name] ?? ALL) !== ALL)}
+      isNarrowed={facts.verdictClass !== 'all' || namesOf(webFilters).some((name) => filters[name] !== ALL)}
       actionOf={actionOf}
       actionOfPublisher={(publisher) => filterAction('publisher_name', publisher)}
       addressOf={addressOf}

@@ -115,7 +115,7 @@ export default {
     highFraud: 'Platzierungen mit viel Betrug',
     highFraudSub: 'in diesem Zeitraum, über dem Anteil der anderen',
     highFraudAbout:
-      'Die zehn Platzierungen mit mindestens 30 {events} und den meisten ungültigen über dem, was sie beim Anteil aller anderen hätten.',
+      'Die zehn Platzierungen mit mindestens 30 {events} und den meisten ungültigen über dem, was sie beim Anteil aller anderen hätten. Was unter der Sauber-Grenze liegt, steht nicht in der Liste.',
     atRiskColumn: 'Gefährdet',
     cumulative: 'Ungültige {events}, kumuliert',
     cumulativeSub: 'seit {day}',

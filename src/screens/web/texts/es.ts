@@ -115,7 +115,7 @@ export default {
     highFraud: 'Ubicaciones con mucho fraude',
     highFraudSub: 'en este periodo, por encima de la proporción de los demás',
     highFraudAbout:
-      'Las diez ubicaciones con al menos 30 {events} y más inválidas por encima de las que tendrían con la proporción de todas las demás.',
+      'Las diez ubicaciones con al menos 30 {events} y más inválidas por encima de las que tendrían con la proporción de todas las demás. Lo que está por debajo del límite de limpio no aparece.',
     atRiskColumn: 'En riesgo',
     cumulative: 'Acumulado de {events} inválidas',
     cumulativeSub: 'desde el {day}',

@@ -116,7 +116,7 @@ export default {
     highFraud: 'Emplacements à forte fraude',
     highFraudSub: 'sur cette période, au-dessus de la part des autres',
     highFraudAbout:
-      'Les dix emplacements avec au moins 30 {events} et le plus d’invalides au-dessus de ce qu’ils auraient à la part de tous les autres.',
+      'Les dix emplacements avec au moins 30 {events} et le plus d’invalides au-dessus de ce qu’ils auraient à la part de tous les autres. Ce qui est sous la limite de propreté n’est pas listé.',
     atRiskColumn: 'Exposé',
     cumulative: 'Cumul des {events} invalides',
     cumulativeSub: 'depuis le {day}',

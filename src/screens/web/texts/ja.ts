@@ -109,7 +109,8 @@ export default {
     placement: 'プレースメント',
     highFraud: '不正の多いプレースメント',
     highFraudSub: 'この期間、ほかの割合を超える分',
-    highFraudAbout: '{events}が 30 件以上で、ほか全体の割合で見込まれる数を超える無効が最も多い 10 の掲載枠です。',
+    highFraudAbout:
+      '{events}が 30 件以上で、ほか全体の割合で見込まれる数を超える無効が最も多い 10 の掲載枠です。健全の上限を下回るものは載りません。',
     atRiskColumn: 'リスク額',
     cumulative: '無効な{events}の累計',
     cumulativeSub: '{day}から',

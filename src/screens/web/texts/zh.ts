@@ -105,7 +105,7 @@ export default {
     placement: '广告位',
     highFraud: '高欺诈广告位',
     highFraudSub: '本期间超出其他者占比的部分',
-    highFraudAbout: '至少有 30 次{events}、且无效数超出按其他所有者占比应有数量最多的十个广告位。',
+    highFraudAbout: '至少有 30 次{events}、且无效数超出按其他所有者占比应有数量最多的十个广告位。低于干净上限的不列出。',
     atRiskColumn: '风险额',
     cumulative: '无效{events}累计',
     cumulativeSub: '自 {day} 起',

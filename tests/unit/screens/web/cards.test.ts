@@ -109,12 +109,13 @@ describe('the trend', () => {
   });
 });
 
-it('a share has a colour where its whole interval says so, and never of fewer than 30 events (J2)', () => {
+it('a share has a colour where its whole interval says so, never of fewer than 30 events (J2), and none is good by itself (J3)', () => {
   const tone = (part: number, all: number, alertPct: number | null = 10) => toneOf({ part, all }, { alertPct });
   expect([tone(29, 29), tone(30, 30)]).toEqual(['plain', 'bad']);
   // 18.1 to 45.4 per cent
   expect([tone(12, 40, 18), tone(12, 40, 19), tone(12, 40, 25)]).toEqual(['bad', 'plain', 'plain']);
-  expect([tone(70, 1_000), tone(0, 30), tone(0, 100)]).toEqual(['warn', 'plain', 'good']);
+  expect([tone(70, 1_000), tone(0, 30), tone(0, 100)]).toEqual(['warn', 'plain', 'plain']);
+  expect([tone(34, 1_000), tone(0, 100_000)]).toEqual(['plain', 'plain']);
   expect(tone(500, 1_000, null)).toBe('plain');
 });
 
@@ -123,8 +124,10 @@ it('the final days are those up to the last one: none before it, all where it is
   expect(['2026-11-11', '2026-11-12', '2026-11-13', '2026-11-20', null].map(days)).toEqual([0, 0, 1, 8, Infinity]);
 });
 it('days that are not final make a comparison provisional', () => {
-  const facts = { ...noFacts, finalTo: '2026-11-20' };
+  const compared = { fromDate: '2026-10-12', toDate: '2026-10-31', sameHours: false, lacks: null },
+    facts = { ...noFacts, finalTo: '2026-11-20', compared };
   expect(['2026-11-20', '2026-11-21'].map((toDate) => isProvisional(facts, { fromDate: '2026-11-01', toDate }))).toEqual([false, true]);
+  expect(isProvisional({ ...facts, compared: null }, { fromDate: '2026-11-01', toDate: '2026-11-21' })).toBe(false);
   expect(isProvisional(noFacts, { fromDate: '2026-11-01', toDate: '2026-11-21' })).toBe(false);
 });
 
