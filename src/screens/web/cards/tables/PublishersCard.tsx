@@ -1,3 +1,4 @@
+import { widest } from '../../../../charts/frame/text-width.ts';
 import { memo } from 'react';
 import { TOP_PUBLISHERS, type PublisherShare } from '../../../../../contract/areas/web/sources.ts';
 import { CLEAN_BELOW_PCT, uncleanReasons } from '../../../../../contract/judgement/clean.ts';
@@ -31,6 +32,8 @@ const strokes: Readonly<Record<Tone, string>> = {
   plain: color('vigilSeries1'),
 };
 
+/** A column as wide as what it says asks for: amounts are longer in some languages than in others. */
+const roomOf = (texts: readonly string[]): string => `${Math.ceil(Math.max(72, widest(texts, 12) + 10))}px`;
 /** Five publishers, the worst or the cleanest, each with why and how it went. */
 export const PublishersCard = memo(function PublishersCard({ ranking, ...props }: PublishersCardProps) {
   const { type, facts, range } = props;
@@ -93,7 +96,7 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
               key: 'excess',
               title: t.excess,
               numeric: true,
-              width: '96px',
+              width: roomOf(rows.map((row) => shares.counts(partOf(row)))),
               of: ({ excess }: PublisherShare) => excess ?? '',
               cell: (row: PublisherShare) => (
                 <span className={styles.two}>
@@ -107,7 +110,7 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
               title: t.atRiskColumn,
               unit: facts.currency,
               numeric: true,
-              width: '72px',
+              width: roomOf(rows.map(({ spendAtRisk }) => (spendAtRisk === null ? '–' : format.shortMoney(spendAtRisk)))),
               wide: true,
               of: ({ spendAtRisk }: PublisherShare) => spendAtRisk ?? '',
               cell: ({ spendAtRisk }: PublisherShare) => (spendAtRisk === null ? '–' : format.shortMoney(spendAtRisk)),
