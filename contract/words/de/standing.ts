@@ -42,7 +42,7 @@ export const standing = {
   early: 'Zu wenig Vorgeschichte für ein Urteil: {days} von {least} nötigen Tagen mit Daten.',
   firstHour: 'Heute wird beurteilt, sobald die erste Stunde vorbei ist.',
   noData: 'An diesen Tagen gibt es keine Daten.',
-  noneHere: 'Kein Befund des Pakets betrifft diesen Ausschnitt.',
+  noneHere: 'Kein Befund des Pakets nennt diesen Ausschnitt.',
   whole: 'Ganzes Paket: {said}',
   judgedWhole: 'Beurteilt für das Paket als Ganzes: {said}',
   mark: '{source} fiel auf',

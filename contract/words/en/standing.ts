@@ -38,7 +38,7 @@ export const standing = {
   early: 'Too little history to judge: {days} of {least} days of data before.',
   firstHour: 'Today is judged once its first hour is over.',
   noData: 'There is no data on these days.',
-  noneHere: 'No finding of the package is about this slice.',
+  noneHere: 'No finding of the package names this slice.',
   whole: 'Whole package: {said}',
   judgedWhole: 'Judged for the package as a whole: {said}',
   mark: '{source} stood out',

@@ -43,7 +43,7 @@ export const standing = {
   early: 'Muy poco historial para juzgar: {days} de {least} días con datos necesarios.',
   firstHour: 'Hoy se juzga cuando termina su primera hora.',
   noData: 'No hay datos en estos días.',
-  noneHere: 'Ningún hallazgo del paquete trata de esta parte.',
+  noneHere: 'Ningún hallazgo del paquete nombra esta parte.',
   whole: 'Todo el paquete: {said}',
   judgedWhole: 'Juzgado para el paquete en conjunto: {said}',
   mark: '{source} destacó',

@@ -47,7 +47,7 @@ export const standing = {
   early: 'Trop peu d’historique pour juger : {days} jours de données sur les {least} nécessaires.',
   firstHour: 'La journée est jugée une fois sa première heure passée.',
   noData: 'Il n’y a pas de données ces jours-là.',
-  noneHere: 'Aucun constat du package ne porte sur cette partie.',
+  noneHere: 'Aucun constat du package ne nomme cette partie.',
   whole: 'Tout le package\u202f: {said}',
   judgedWhole: 'Jugé pour le package dans son ensemble\u202f: {said}',
   mark: '{source} est sorti de l’ordinaire',

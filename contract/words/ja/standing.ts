@@ -39,7 +39,7 @@ export const standing = {
   early: '履歴が少なく判定できません：必要な {least} 日分のデータのうち {days} 日分。',
   firstHour: '本日は最初の 1 時間が過ぎてから判定します。',
   noData: 'この期間のデータはありません。',
-  noneHere: 'この部分に関するパッケージの検出はありません。',
+  noneHere: 'この部分を名指すパッケージの検出はありません。',
   whole: 'パッケージ全体：{said}',
   judgedWhole: 'パッケージ全体での判定：{said}',
   mark: '{source} が目立ちました',

@@ -39,7 +39,7 @@ export const standing = {
   early: '历史太少，无法判定：需要 {least} 天数据，此前有 {days} 天。',
   firstHour: '今天在第一个小时结束后判定。',
   noData: '这些天没有数据。',
-  noneHere: '该应用包没有与此部分有关的发现。',
+  noneHere: '该应用包的发现没有指明此部分。',
   whole: '整个应用包：{said}',
   judgedWhole: '针对整个应用包的判定：{said}',
   mark: '{source} 突出',

@@ -64,8 +64,13 @@ export function oracleOf(rows: readonly EventRow[]) {
         });
       const before = baseOf(day).flatMap((each) => of(on(each, hour), source).filter(isInvalid));
       const reasons = [...new Set(its.filter(isInvalid).map(({ reason }) => reason))].map((reason) => {
-        const usually = before.length === 0 ? 0 : (all * usual * before.filter((row) => row.reason === reason).length) / before.length;
-        return { reason, above: its.filter((row) => isInvalid(row) && row.reason === reason).length - usually };
+        const flagged = its.filter((row) => isInvalid(row) && row.reason === reason).length,
+          // of a source without any before, its reasons are as usual as they are on the day
+          partly =
+            before.length === 0
+              ? flagged / its.filter(isInvalid).length
+              : before.filter((row) => row.reason === reason).length / before.length;
+        return { reason, above: flagged - all * usual * partly };
       });
       const [most] = reasons.filter(({ above }) => above > 0).sort((a, b) => b.above - a.above || (a.reason < b.reason ? -1 : 1));
       const also = sourceKinds

@@ -60,7 +60,7 @@ export const StandsOutOfPackage: Story = {
 export const NothingAboutSlice: Story = {
   args: { found: nothingStandsOut },
   play: async ({ canvas: bar }) => {
-    await expect(await bar.findByText(/No finding of the package is about this slice\.$/)).toBeVisible();
+    await expect(await bar.findByText(/No finding of the package names this slice\.$/)).toBeVisible();
   },
 };
 /** Nothing is judged by a sub-publisher: nothing is denied of one. */
