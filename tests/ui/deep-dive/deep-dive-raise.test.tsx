@@ -5,6 +5,8 @@ import type { Role } from '../../../contract/policy.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import { diveAnswers, findings } from '../../../src/fixtures/deep-dive.ts';
+import { oneStandsOut } from '../../../src/fixtures/stands-out.ts';
+import type { StandsOut } from '../../../contract/judgement/stands-out.ts';
 import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
@@ -15,11 +17,14 @@ const { slice, against } = diveAnswers;
 
 let page: Page;
 beforeAll(() => Promise.all([loadPages(), preloadScreen(path)]));
-const show = async (versus: 'off' | 'previous' | 'publisher', role: Role = 'analyst'): Promise<void> => {
+const show = async (versus: 'off' | 'previous' | 'publisher', role: Role = 'analyst', found: StandsOut | null = null): Promise<void> => {
   page = new Page(`${path}?package=a&from=2026-11-15&to=2026-11-22&path=publisher:ClickHarbor&versus=${versus}`);
   page.store.saveSession({ ...session, user: { ...session.user, role }, ...timesFrom(page.clock.now()) });
   await page.begin();
   await page.answerSession();
+  // where it cannot be told what stands out, the sentence is about the slice
+  if (found === null) await page.fail(calls.deepDive.standsOut, { kind: 'server', message: 'down', status: 500 });
+  else await page.answer(calls.deepDive.standsOut, { data: found });
 };
 const button = (): HTMLElement => screen.getByRole('button', { name: 'Raise ticket' });
 
@@ -52,6 +57,17 @@ it('raises a ticket about the whole slice with its numbers, what stands out and 
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('Ticket #77 raised')).toBeVisible();
   expect(screen.getByText(/Not taken: Description\./)).toBeVisible();
+});
+
+it('says in the ticket what the page says: what stands out', async () => {
+  await show('off', 'analyst', oneStandsOut);
+  await page.answer(deepdive, { data: slice });
+  const headline = screen.getByRole('region', { name: 'What stands out' });
+  await page.click('Raise ticket');
+  const [first = ''] = (screen.getByRole('textbox', { name: 'Description' }) as HTMLTextAreaElement).value.split('\n');
+  const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+  expect(first).toMatch(/^Judged for the package as a whole: .* stood out on /);
+  expect(plain(headline.textContent)).toContain(plain(first).slice(0, 150));
 });
 
 it('tells what became of a ticket whose dialog was closed meanwhile, and keeps what was typed until it is raised', async () => {
