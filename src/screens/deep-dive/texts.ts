@@ -167,7 +167,7 @@ export const deepDiveTexts = i18n('deep-dive', {
   figureInvalid: params('{part} of {total} {events} invalid ({share})'),
   noShare: params('The path takes invalid {events} alone: there is no share to tell.'),
   figureTop: params('{name}: {invalid} of {total} invalid ({share})'),
-  figurePart: params('{name}: {n} of {total} {events}, {share}'),
+  figurePart: params('{name}: {n} of {total} {events} ({share})'),
   figureHits: params('{p50} at p50, {p99} at p99, {max} at most, of {devices} devices'),
   choose: params('Choose: {figure}'),
   ticketNotes: 'Note for the ticket',

@@ -75,9 +75,11 @@ export const Hours: Story = {
     await expect(canvas.getByText(/^The most are/, { selector: 'output' })).toBeVisible();
     map.focus();
     await userEvent.keyboard('{Home}');
-    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^Sun 00:00–01:00, Invalid: \d+, Measured visits: \d+$/);
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(
+      /^Sun 00:00–01:00, Invalid: \d+, Measured visits: \d+, Days in the period: 2, one up to 23:43$/,
+    );
     await expect(canvasElement).not.toHaveTextContent(/\d%|too few/);
-    await expect((await asTable(canvasElement)).heads).toEqual(['Weekday', 'Hour', 'Measured visits', 'Invalid']);
+    await expect((await asTable(canvasElement)).heads).toEqual(['Weekday', 'Hour', 'Measured visits', 'Invalid', 'Days in the period']);
   },
 };
 /** A row is told by how much of the slice it is, and the rest with how many values it has. */
@@ -89,9 +91,8 @@ export const Rows: Story = {
     const row = await canvas.findByRole('row', { name: new RegExp(`^${first?.value ?? ''}`) });
     const part = `${((100 * (first?.total ?? 0)) / invalid).toFixed(1).replace('.0', '')}%`;
     await expect(row).toHaveTextContent(`${first?.value ?? ''}${first?.total ?? ''}${part}`);
-    await expect(
-      canvas.getByText(`${first?.value ?? ''}: ${first?.total ?? ''} of 272 visits, ${part}`, { selector: 'output' }),
-    ).toBeVisible();
+    const told = new RegExp(`^${first?.value ?? ''}: ${first?.total ?? ''} of 272 visits \\(${part}, [\\d.]+ to [\\d.]+%\\)`);
+    await expect(canvas.getByText(told, { selector: 'output' })).toBeVisible();
     await expect(canvas.getByText(/^\d+ of 9\d\d · 919 others: 48 visits$/)).toBeVisible();
     await expect(canvasElement).not.toHaveTextContent(/\b100%|too few/);
     const table = await asTable(canvasElement);

@@ -166,7 +166,7 @@ export default {
     figureInvalid: '{part} von {total} {events} ungültig ({share})',
     noShare: 'Der Pfad nimmt nur ungültige {events}: Es gibt keinen Anteil zu nennen.',
     figureTop: '{name}: {invalid} von {total} ungültig ({share})',
-    figurePart: '{name}: {n} von {total} {events}, {share}',
+    figurePart: '{name}: {n} von {total} {events} ({share})',
     figureHits: '{p50} bei p50, {p99} bei p99, höchstens {max}, von {devices} Geräten',
     choose: 'Auswählen: {figure}',
     ticketNotes: 'Notiz für das Ticket',

@@ -166,7 +166,7 @@ export default {
     figureInvalid: '{part} de {total} {events} con tráfico no válido ({share})',
     noShare: 'La ruta toma solo {events} no válidas: no hay proporción que indicar.',
     figureTop: '{name}: {invalid} de {total} con tráfico no válido ({share})',
-    figurePart: '{name}: {n} de {total} {events}, {share}',
+    figurePart: '{name}: {n} de {total} {events} ({share})',
     figureHits: '{p50} en p50, {p99} en p99, {max} como máximo, de {devices} dispositivos',
     choose: 'Elegir: {figure}',
     ticketNotes: 'Nota para el ticket',

@@ -165,7 +165,7 @@ export default {
     figureInvalid: '{part} {events} non valides sur {total} ({share})',
     noShare: 'Le chemin ne retient que des {events} non valides : il n’y a pas de part à indiquer.',
     figureTop: '{name}\u202f: {invalid} non valides sur {total} ({share})',
-    figurePart: '{name} : {n} sur {total} {events}, {share}',
+    figurePart: '{name} : {n} sur {total} {events} ({share})',
     figureHits: '{p50} à p50, {p99} à p99, {max} au plus, pour {devices} appareils',
     choose: 'Choisir : {figure}',
     ticketNotes: 'Note pour le ticket',

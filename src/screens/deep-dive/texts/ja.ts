@@ -162,7 +162,7 @@ export default {
     figureInvalid: '{events} {total} 件のうち {part} 件が無効（{share}）',
     noShare: 'このパスは無効な{events}だけを含むため、割合はありません。',
     figureTop: '{name}：{total} 件のうち {invalid} 件が無効（{share}）',
-    figurePart: '{name}：{events} {total} 件中 {n}、{share}',
+    figurePart: '{name}：{events} {total} 件中 {n}（{share}）',
     figureHits: 'デバイス {devices} 台：p50 で {p50}、p99 で {p99}、最大 {max}',
     choose: '選択：{figure}',
     ticketNotes: 'チケットへのメモ',

@@ -162,7 +162,7 @@ export default {
     figureInvalid: '{total} 次{events}中 {part} 次无效（{share}）',
     noShare: '该路径只包含无效{events}，没有占比可言。',
     figureTop: '{name}：{total} 次中 {invalid} 次无效（{share}）',
-    figurePart: '{name}：{total} 次{events}中的 {n} 次，{share}',
+    figurePart: '{name}：{total} 次{events}中的 {n} 次（{share}）',
     figureHits: '{devices} 台设备：p50 为 {p50}，p99 为 {p99}，最多 {max}',
     choose: '选择：{figure}',
     ticketNotes: '工单备注',

@@ -42,7 +42,7 @@ it('weeks and months of the tracker sum their days, and say how many days of the
             own.reduce((sum, { cost }) => sum + cost, 0),
             5,
           );
-          expect(point.cut).toEqual(own.length === whole ? null : { days: own.length, of: whole });
+          expect(point.cut).toEqual(own.length === whole ? null : { part: own.length, of: whole, unit: 'day' });
         }
       },
     ),
