@@ -166,9 +166,11 @@ export class Page {
     await this.rest();
   }
   async rest(): Promise<void> {
-    await act(settleDown);
-    // a lazily loaded part takes as long as the machine needs to load it
-    await act(() => vi.dynamicImportSettled());
+    // a lazily loaded part takes as long as the machine needs to load it, and may ask for another one
+    for (let part = 0; part < 3; part++) {
+      await act(settleDown);
+      await act(() => vi.dynamicImportSettled());
+    }
     // the end of a drawer's motion takes a turn of the event loop
     await act(
       () =>
