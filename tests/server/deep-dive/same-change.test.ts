@@ -86,7 +86,7 @@ test('dashboard and deep dive tell the same change of a measure in the same colo
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 35 },
   );
   expect(seen).toContain('invalid worse');
   expect(seen).toContain('share worse');
