@@ -157,7 +157,7 @@ export function lineOf(speech: Speech, finding: StandsOutFinding, events: string
 export function toldNothing(speech: Speech, found: StandsOut, events: string, isNarrowed = false): string {
   const [surge] = found.surges;
   const none = isNarrowed && found.judged > 0 ? [speech.t.noneHere] : notFound(speech, found);
-  return [...none, ...(surge === undefined ? [] : [toldSurge(speech, surge, events, found.packages === 1)])].join(' ');
+  return [...(surge === undefined ? [] : [toldSurge(speech, surge, events, found.packages === 1)]), ...none].join(' ');
 }
 function toldSurge(speech: Speech, surge: VolumeSurge, events: string, isOne: boolean): string {
   const { t, count, day, hour } = speech,

@@ -49,7 +49,8 @@ export function StandingBanner({
     <InsightFrame
       label={words.label}
       about={words.rule}
-      none={'data' in view ? [whole(words.nothing(view.data)), ends ?? []].flat().join(' ') : ''}
+      none={'data' in view ? whole(words.nothing(view.data)) : ''}
+      ends={ends}
       view={view}
       sentenceOf={sentenceOf}
       besideOf={besideOf}

@@ -32,7 +32,7 @@ export const AsRecorded: Story = {
 export const NotWhole: Story = {
   args: { compared: { ...period, sameHours: true, lacks: { before: '2026-11-08', after: null, some: false } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^No changes against 5\s*–\s*12 Nov 2026: no data before 8 Nov 2026$/)).toBeVisible();
+    await expect(canvas.getByText(/^Not compared with 5\s*–\s*12 Nov 2026: no data before 8 Nov 2026$/)).toBeVisible();
   },
 };
 export const Off: Story = {

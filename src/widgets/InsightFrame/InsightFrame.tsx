@@ -26,7 +26,7 @@ export interface InsightSentence {
   readonly action: InsightAction | null;
   readonly more?: readonly InsightList[];
 }
-/** A second, quiet sentence: what is as it always is, and still wants somebody. */
+/** A second sentence: what is as it always is, and still wants somebody. It is quiet beside a finding, and comes first where there is none. */
 export interface InsightBeside {
   readonly text: string;
   readonly actions: readonly InsightAction[];
@@ -37,6 +37,8 @@ interface InsightFrameProps<O> {
   readonly about?: string;
   /** What is said where nothing stands out; of a period without data that it has none. */
   readonly none: string;
+  /** Said before that: up to which day there was anything to judge. */
+  readonly ends?: string | null;
   readonly view: ResourceView<O>;
   readonly sentenceOf: (data: O) => InsightSentence | null;
   readonly besideOf?: (data: O) => InsightBeside | null;
@@ -80,7 +82,7 @@ const Lines = ({ title, lines, note }: InsightList) => (
 );
 
 /** One sentence on what stands out, in all eight statuses. Its place is always kept, so that nothing moves when it speaks. */
-export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf, onRefresh }: InsightFrameProps<O>) {
+export function InsightFrame<O>({ label, about, none, ends = null, view, sentenceOf, besideOf, onRefresh }: InsightFrameProps<O>) {
   const c = useTexts(commonTexts);
   const clock = usePageClock();
   const cause = useCause();
@@ -93,6 +95,7 @@ export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf
   );
   const nothing = (
     <span className={styles.quiet}>
+      {why === null && ends !== null && <b className="strong warn">{ends} · </b>}
       {why ?? none}
       {why === null && rule}
     </span>
@@ -161,6 +164,8 @@ export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf
   };
   const speaks = 'data' in view && sentenceOf(view.data) !== null;
   const beside = 'data' in view ? (besideOf?.(view.data) ?? null) : null;
+  // that nothing stands out comes after what wants somebody: read first, it would sound as if all were well
+  const judged = <div className={styles.line}>{body()}</div>;
   return (
     <section
       className={speaks ? `${styles.bar} ${styles.speaks}` : styles.bar}
@@ -169,15 +174,16 @@ export function InsightFrame<O>({ label, about, none, view, sentenceOf, besideOf
       aria-busy={view.status === 'loading'}
       data-status={view.status}
     >
-      <div className={styles.line}>{body()}</div>
+      {speaks && judged}
       {beside !== null && (
-        <div className={`${styles.line} ${styles.beside}`}>
-          <span className={styles.words}>{beside.text}</span>
+        <div className={speaks ? `${styles.line} ${styles.beside}` : styles.line}>
+          <span className={`${styles.words} ${speaks ? '' : 'strong'}`}>{beside.text}</span>
           {beside.actions.map((action) => (
             <Way key={action.label} {...action} />
           ))}
         </div>
       )}
+      {!speaks && judged}
     </section>
   );
 }

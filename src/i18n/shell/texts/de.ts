@@ -96,7 +96,7 @@ export default {
     comparedHours: 'Änderungen gegenüber {period}, bis zur gleichen Uhrzeit',
     stoodThen: 'Änderungen gegenüber {period}, nach damaligem Stand',
     stoodHours: 'Änderungen gegenüber {period}, nach dem Stand zur gleichen Uhrzeit',
-    notWhole: 'Keine Änderungen gegenüber {period}: {why}',
+    notWhole: 'Kein Vergleich mit {period}: {why}',
   },
   'shell/dates': {
     dates: 'Zeitraum',

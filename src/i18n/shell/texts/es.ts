@@ -100,7 +100,7 @@ export default {
     comparedHours: 'Cambios respecto a {period}, hasta la misma hora',
     stoodThen: 'Cambios respecto a {period}, según su estado de entonces',
     stoodHours: 'Cambios respecto a {period}, según su estado a esta misma hora',
-    notWhole: 'Sin cambios respecto a {period}: {why}',
+    notWhole: 'Sin comparación con {period}: {why}',
   },
   'shell/dates': {
     dates: 'Fechas',

@@ -100,7 +100,7 @@ export default {
     comparedHours: 'Variations par rapport à {period}, jusqu’à la même heure',
     stoodThen: 'Variations par rapport à {period}, dans son état d’alors',
     stoodHours: 'Variations par rapport à {period}, dans son état à la même heure',
-    notWhole: 'Pas de variation par rapport à {period} : {why}',
+    notWhole: 'Pas de comparaison avec {period} : {why}',
   },
   'shell/dates': {
     dates: 'Période',

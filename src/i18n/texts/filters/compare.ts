@@ -12,5 +12,5 @@ export const compareTexts = i18n('shell/compare', {
   comparedHours: params('Changes are against {period}, up to the same time of day'),
   stoodThen: params('Changes are against {period}, as it stood then'),
   stoodHours: params('Changes are against {period}, as it stood at this time of day'),
-  notWhole: params('No changes against {period}: {why}'),
+  notWhole: params('Not compared with {period}: {why}'),
 });

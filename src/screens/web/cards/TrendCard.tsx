@@ -182,7 +182,10 @@ export const TrendCard = memo(function TrendCard({
             formatDay={formatSpan}
             formatValue={format.count}
             summary={summary(trend)}
-            days={trend.columns.map((column) => ({ ...column, base: column.measured, missing: missingOf(column) }))}
+            days={trend.columns.map((column) => {
+              const missing = missingOf(column);
+              return { ...column, base: column.measured, missing, provisional: column.provisional && missing === null };
+            })}
             noteOf={noteOf}
             noteNames={found === null ? undefined : standing.legend(found)}
             series={trend.series.map((key) => ({ key, name: seriesName(key), color: colorOf(key), selected: isSingledOut(key, trend) }))}

@@ -77,12 +77,12 @@ const slots: Readonly<Record<string, number>> = {
   'Ad stacking / hidden / pixel stuffing': 2,
   'SDK / app / domain spoofing': 3,
 };
-/** The colours of some reasons, most frequent first: the first ones have one each, those without one of their own take what is left, the rest share one. */
+/** The colours of some reasons, most frequent first: the first ones have one each, those without one of their own take what is left by their names, whatever their ranks, the rest share one. */
 export function reasonColors(ranked: readonly string[]): (reason: string) => string {
   const shown = ranked.slice(0, OWN_COLORS);
   const taken = new Set(shown.flatMap((reason) => slots[reason] ?? []));
   const free = colors.map((_, slot) => slot).filter((slot) => !taken.has(slot));
-  const slotOf = new Map(shown.map((reason) => [reason, slots[reason] ?? free.pop()]));
+  const slotOf = new Map([...shown].sort().map((reason) => [reason, slots[reason] ?? free.pop()]));
   return (reason) => colors[slotOf.get(reason) ?? OWN_COLORS] ?? color('vigilReasonOther');
 }
 /** Classes as parts of a bar, in their fixed order; of the class that counts alone, where one was chosen. */

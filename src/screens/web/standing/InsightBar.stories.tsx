@@ -134,7 +134,7 @@ export const MoreTraffic: Story = {
   ...argsOfEach(volumeSurges).ready,
   play: async ({ canvas: bar }) => {
     await expect(
-      bar.getByText('No source stands out. Tideline Ads had 1,820 visits on 19 Nov, usually 420; its invalid share is as usual.'),
+      bar.getByText('Tideline Ads had 1,820 visits on 19 Nov, usually 420; its invalid share is as usual. No source stands out.'),
     ).toBeVisible();
   },
 };

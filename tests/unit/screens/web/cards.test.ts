@@ -6,6 +6,7 @@ import { viewsOf } from '../../../../src/fixtures/shell/views.ts';
 import { formatOf } from '../../../../src/format/format.ts';
 import { monthWithin, OTHERS, spansOf, trendOf } from '../../../../src/screens/web/cards/reason-trend.ts';
 import { webDay } from '../../../../src/fixtures/web/web-scenes.ts';
+import { reasonColors } from '../../../../src/screens/web/cards/use-reasons.ts';
 import { isProvisional, noFacts, toneOf } from '../../../../src/screens/web/cards/web-card.ts';
 import { againstOf, movedOf } from '../../../../src/widgets/card/change.ts';
 import { finalDays } from '../../../../src/widgets/card/final-days.ts';
@@ -184,4 +185,12 @@ it('the words of the alert stand where no circle is, at either end of its line',
   const below = words([far, at(10_000, 13)]);
   expect(below?.words).toMatchObject({ anchor: 'end' });
   expect(below?.words.y).toBeGreaterThan(below?.y ?? Infinity);
+});
+
+it('a reason keeps its colour when ranks change, whatever it is called', () => {
+  const names = ['Bots', 'Data centre', 'Click injection', 'Bots / automation'],
+    of = reasonColors(names);
+  for (const ranked of [[...names].reverse(), ['Click injection', 'Bots / automation', 'Bots', 'Data centre']])
+    expect(names.map(reasonColors(ranked))).toEqual(names.map(of));
+  expect(new Set(names.map(of)).size).toBe(4);
 });
