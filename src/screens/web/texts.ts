@@ -105,6 +105,7 @@ export const webTexts = i18n('web', {
   unclean_latest: params('{n} above the alert on the latest day'),
   unclean_standsOut: params('{n} named by what stands out'),
   cleanCount: count({ one: '{count} publisher is clean.', other: '{count} publishers are clean.' }),
+  worstRule: params('Only publishers with at least {least} {events} and not surely below {limit} are ranked.'),
   publisherWhy: 'Publisher and why',
   why: 'Why',
   whyLine: params('{reason}: {signal}'),

@@ -95,6 +95,7 @@ export default {
     unclean_latest: '{n} am letzten Tag über dem Alarm',
     unclean_standsOut: '{n} mit Auffälligkeit',
     cleanCount: { one: '{count} Publisher ist sauber.', other: '{count} Publisher sind sauber.' },
+    worstRule: 'Nur Publisher mit mindestens {least} {events} und nicht sicher unter {limit} haben einen Rang.',
     publisherWhy: 'Publisher und Grund',
     why: 'Warum',
     whyLine: '{reason}: {signal}',

@@ -94,6 +94,7 @@ export default {
     unclean_latest: '{n} por encima de la alerta en el último día',
     unclean_standsOut: '{n} entre lo que destaca',
     cleanCount: { one: '{count} editor está limpio.', many: '{count} editores están limpios.', other: '{count} editores están limpios.' },
+    worstRule: 'Solo se clasifican editores con al menos {least} {events} y que no estén con seguridad por debajo del {limit}.',
     publisherWhy: 'Editor y motivo',
     why: 'Por qué',
     whyLine: '{reason}: {signal}',

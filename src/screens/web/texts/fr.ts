@@ -95,6 +95,7 @@ export default {
     unclean_latest: '{n} au-dessus de l’alerte le dernier jour',
     unclean_standsOut: '{n} parmi ce qui sort de l’ordinaire',
     cleanCount: { one: '{count} éditeur est sain.', many: '{count} éditeurs sont sains.', other: '{count} éditeurs sont sains.' },
+    worstRule: 'Seuls sont classés les éditeurs d’au moins {least} {events} qui ne sont pas sûrement au-dessous de {limit}.',
     publisherWhy: 'Éditeur et raison',
     why: 'Pourquoi',
     whyLine: '{reason} : {signal}',

@@ -93,6 +93,7 @@ export default {
     unclean_latest: '最新日にアラート超 {n}',
     unclean_standsOut: '目立つもの {n}',
     cleanCount: { other: '健全なパブリッシャーは {count} です。' },
+    worstRule: '{events}が {least} 件以上で、確実に {limit} 未満ではないパブリッシャーだけを順位付けします。',
     publisherWhy: 'パブリッシャーと理由',
     why: '理由の説明',
     whyLine: '{reason}：{signal}',

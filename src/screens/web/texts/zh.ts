@@ -89,6 +89,7 @@ export default {
     unclean_latest: '最近一天高于警报的 {n} 个',
     unclean_standsOut: '有突出情况的 {n} 个',
     cleanCount: { other: '{count} 个发布商是干净的。' },
+    worstRule: '只有至少 {least} 次{events}且不能确定低于 {limit} 的发布商参与排名。',
     publisherWhy: '发布商与原因',
     why: '原因说明',
     whyLine: '{reason}：{signal}',

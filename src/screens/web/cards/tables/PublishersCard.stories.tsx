@@ -82,4 +82,17 @@ export const FewClean: Story = {
     ).toBeVisible();
   },
 };
+/** With one publisher chosen the list still has all, and the counts of the page are of the one. */
+export const FewCleanBesideOne: Story = {
+  args: { ...FewClean.args, filters: { ...webCardArgs.filters, publisher_name: 'DealNest' } },
+  play: async ({ canvasElement }) => expect(within(canvasElement).queryByText(/publishers are clean\./)).toBeNull(),
+};
+/** Fewer than five of the worst say by which rule they are ranked. */
+export const FewWorst: Story = {
+  args: { view: viewsOf(webAnswers.topFiveNotCleanPublisher.slice(0, 2)).ready },
+  play: async ({ canvasElement }) =>
+    expect(
+      await within(canvasElement).findByText('Only publishers with at least 30 visits and not surely below 5% are ranked.'),
+    ).toBeVisible(),
+};
 export const Cleanest: Story = { args: { ranking: 'cleanest', view: viewsOf(webAnswers.topFiveCleanPublisher).ready } };

@@ -1,6 +1,8 @@
 import { widest } from '../../../../charts/frame/text-width.ts';
 import { memo } from 'react';
 import { TOP_PUBLISHERS, type PublisherShare } from '../../../../../contract/areas/web/sources.ts';
+import { ALL } from '../../../../../contract/scope.ts';
+import { LEAST_BASE } from '../../../../../contract/units.ts';
 import { CLEAN_BELOW_PCT, uncleanReasons } from '../../../../../contract/judgement/clean.ts';
 import { daysBeforeRunning } from '../../../../charts/columns/cut.ts';
 import { Sparkline } from '../../../../charts/Sparkline.tsx';
@@ -36,7 +38,7 @@ const strokes: Readonly<Record<Tone, string>> = {
 const roomOf = (texts: readonly string[]): string => `${Math.ceil(Math.max(72, widest(texts, 12) + 10))}px`;
 /** Five publishers, the worst or the cleanest, each with why and how it went. */
 export const PublishersCard = memo(function PublishersCard({ ranking, ...props }: PublishersCardProps) {
-  const { type, facts, range } = props;
+  const { type, facts, range, filters } = props;
   const isWorst = ranking === 'worst';
   const t = useTexts(webTexts);
   const events = t[`events_${type}`];
@@ -59,10 +61,13 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
         return n === 0 ? [] : [t[`unclean_${why}`]({ n: format.count(n), limit, events })];
       })
       .join(' · ');
-  const noteOf = (rows: readonly PublisherShare[]): string | null =>
-    isWorst || rows.length >= TOP_PUBLISHERS || facts.unclean === null
-      ? null
-      : t.cleanCount(rows.length) + (whyNot() === '' ? '' : ` ${t.others({ why: whyNot() })}`);
+  /** Of fewer than are promised, why: of the worst by which rule, of the clean ones what the others are, unless one publisher is chosen on the page and the list has all. */
+  const noteOf = (rows: readonly PublisherShare[]): string | null => {
+    if (rows.length >= TOP_PUBLISHERS) return null;
+    if (isWorst) return t.worstRule({ least: format.count(LEAST_BASE), events, limit });
+    if (facts.unclean === null || filters.publisher_name !== ALL) return null;
+    return t.cleanCount(rows.length) + (whyNot() === '' ? '' : ` ${t.others({ why: whyNot() })}`);
+  };
   const whyOf = ({ why }: PublisherShare): string => {
     if (why === null) return t.nothingFound;
     const reason = nameOf(why.reason);
