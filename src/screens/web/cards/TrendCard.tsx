@@ -184,7 +184,7 @@ export const TrendCard = memo(function TrendCard({
             summary={summary(trend)}
             days={trend.columns.map((column) => {
               const missing = missingOf(column);
-              return { ...column, base: column.measured, missing, provisional: column.provisional && missing === null };
+              return { ...column, base: column.measured, missing, ...(missing !== null && { cut: null, provisional: false }) };
             })}
             noteOf={noteOf}
             noteNames={found === null ? undefined : standing.legend(found)}
