@@ -44,7 +44,7 @@ export const Refreshing = stories.refreshing;
 export const Failed = stories.failed;
 export const Ready: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^At present: 14\.5\s?% \(13\.6\s?% to 15\.5\s?%\)/)).toBeVisible();
+    await expect(canvas.getByText('At present: 725 of 5,000 (14.5%, 13.6 to 15.5%) (15 – 21 Nov 2026)')).toBeVisible();
     await expect(canvas.getByRole('status')).toHaveTextContent('It would have alerted 4 times in the last 30 days · undecided on 2 days');
   },
 };
