@@ -31,13 +31,13 @@ it('a morning with invalid traffic: the class, a publisher, its row, the next pa
   expect(all).toBeGreaterThan(0);
   expect(await inReasons()).toBe(all);
 
-  await page.getByRole('radio', { name: /^GIVT/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^GIVT/ }).click({ force: true });
   await eventually(() => tab.place.search.get('verdict_class')).toBe('givt');
   await isSettled(tab);
   const givt = await inTable();
   expect(givt).toBeLessThan(all);
   expect(await inReasons('Reasons · GIVT')).toBe(givt);
-  await page.getByRole('radio', { name: /^All invalid/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^All invalid/ }).click({ force: true });
   await isSettled(tab);
 
   await tab
