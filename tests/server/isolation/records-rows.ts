@@ -72,6 +72,7 @@ export function rowsOf(bundle: Bundle): Rows {
       },
     ],
     start_views: [],
+    day_verdicts: [{ package_name, type: 'visit', day: '2026-11-01', ground: key, told: `{"findings":[],"surge":null}` }],
     findings: [{ id: ids.finding, ...owned, card: 'hours', slice: 'All traffic', figure: '12%', notes: key, link: '?package=a' }],
     kept_answers: [{ id: hashOf(`kept ${key}`), user_id, request_hash: 'x', status: 200, body: '{}', created_at }],
     audit: [
