@@ -124,9 +124,9 @@ export async function openWork({ records, analytics, config, importsInto, now, r
   const accessLinks = linkDesk(records, portal, now);
   const isOwned = stillOwned(records);
   const fill = async (mail: MailRecord): Promise<MailRecord | null> => ((await isOwned(mail)) === null ? null : accessLinks.fill(mail));
-  /** A takedown notice goes out in the name of a person, to whom its answers go. */
+  /** A takedown notice and a mail about a block go out in the name of a person, to whom their answers go. */
   const replyTo = async ({ kind, user_id }: MailRecord) => {
-    const sender = kind === 'takedown' ? await records.users.byId(user_id) : undefined;
+    const sender = kind === 'takedown' || kind === 'block' ? await records.users.byId(user_id) : undefined;
     return sender === undefined ? null : { name: sender.name, address: sender.email };
   };
   const posts = await openPostOffice({ records, transport, fill, replyTo, pathOf: files.pathOf, now, report });
