@@ -122,7 +122,7 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
         return { answer, auditEntry: about('publisher.undo-block', record, { state }) };
       }),
 
-    lift: ({ params, body: { updated_on, package_name, notes }, ...asked }) =>
+    lift: ({ params, body: { updated_on, notes }, ...asked }) =>
       desk.change(asked, 'publisher', params.id, async (work, record) => {
         const current = await work.publisher(record);
         await checkVersion(record, updated_on, () => Promise.resolve(current));
