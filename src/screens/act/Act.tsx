@@ -22,6 +22,7 @@ export const ActDialogs = lazyPart(() => import('./dialogs/ActDialogs.tsx'));
 
 interface ActProps {
   readonly screen: ActScreen;
+  readonly name: string;
   /** Is it about one publisher, the one that the screen's reads are about? */
   readonly isPublisher: boolean;
   /** What it is about: each has a draft and an outcome of its own. */
@@ -37,7 +38,7 @@ interface ActProps {
   readonly children?: ReactNode;
 }
 /** Blocks a publisher, raises a ticket, tells the network, and copies the evidence, from wherever a source was found. */
-export function Act({ screen, isPublisher, about, subject, evidence, diveTo, onCopy, isFoot, children }: ActProps) {
+export function Act({ screen, name, isPublisher, about, subject, evidence, diveTo, onCopy, isFoot, children }: ActProps) {
   const t = useTexts(actTexts);
   const causeOf = useCause();
   const workspace = useWorkspace();
@@ -65,6 +66,7 @@ export function Act({ screen, isPublisher, about, subject, evidence, diveTo, onC
     <>
       <ActView
         groupRef={group}
+        name={name}
         isFoot={isFoot}
         view={view}
         isOfMany={isPublisher && !isOne && mayBlock(role)}

@@ -15,6 +15,7 @@ const meta = {
   },
   args: {
     view: viewsOf(foresight).ready,
+    name: 'ClickHarbor',
     isFoot: true,
     isOfMany: false,
     mayRaise: true,

@@ -20,6 +20,8 @@ import { actTexts } from './texts.ts';
 
 export interface ActViewProps {
   readonly groupRef?: Ref<HTMLDivElement>;
+  /** What it is about. */
+  readonly name: string;
   /** It stands at the foot of a drawer, in sight; else within the line that it is part of. */
   readonly isFoot: boolean;
   /** What a block concerns; idle where nothing can be blocked here. */
@@ -50,6 +52,7 @@ export interface ActViewProps {
 /** What can be done about a source where it was found. Nothing is done by one press but an undo. */
 export function ActView({
   groupRef,
+  name,
   isFoot,
   view,
   isOfMany,
@@ -94,8 +97,9 @@ export function ActView({
       ref={groupRef}
       className={isFoot ? detail.actions : 'flow'}
       role="group"
-      aria-label={t.actions}
+      aria-label={t.panel({ name })}
       tabIndex={-1}
+      data-acts
       onPointerEnter={onNear}
       onFocus={onNear}
     >

@@ -56,7 +56,8 @@ export function useForesightWords(): (of: Foresight) => {
     };
   };
 }
-const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) => (
+/** Sentences under what they are about. */
+export const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) => (
   <section>
     <h3>{title}</h3>
     <ul>

@@ -3,7 +3,6 @@ import { count, params } from '../../i18n/transforms.ts';
 
 /** What can be done about a source of traffic, wherever it is found: block, ticket, mail, evidence, and the block list. */
 export const actTexts = i18n('act', {
-  actions: 'What can be done',
   block: 'Block publisher',
   blockOne: params('Block {name}?'),
   blockNow: 'Block',

@@ -71,6 +71,7 @@ export function WebDrill({ screen }: WebCardOf) {
       actions={(said) => (
         <Act
           screen={screen}
+          name={row}
           isPublisher={group === 'publisher'}
           about={`${group} ${row}`}
           {...said}

@@ -4,7 +4,6 @@ import type { actKindTexts, actStateTexts, actTexts } from '../texts.ts';
 /** German. */
 export default {
   act: {
-    actions: 'Was sich tun lässt',
     block: 'Publisher sperren',
     blockOne: '{name} sperren?',
     blockNow: 'Sperren',

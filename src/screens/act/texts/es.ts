@@ -4,7 +4,6 @@ import type { actKindTexts, actStateTexts, actTexts } from '../texts.ts';
 /** Spanish. */
 export default {
   act: {
-    actions: 'Qué se puede hacer',
     block: 'Bloquear publisher',
     blockOne: '¿Bloquear {name}?',
     blockNow: 'Bloquear',

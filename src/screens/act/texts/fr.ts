@@ -4,7 +4,6 @@ import type { actKindTexts, actStateTexts, actTexts } from '../texts.ts';
 /** French. */
 export default {
   act: {
-    actions: 'Ce qu’on peut faire',
     block: 'Bloquer l’éditeur',
     blockOne: 'Bloquer {name} ?',
     blockNow: 'Bloquer',

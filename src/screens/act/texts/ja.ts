@@ -4,7 +4,6 @@ import type { actKindTexts, actStateTexts, actTexts } from '../texts.ts';
 /** Japanese. */
 export default {
   act: {
-    actions: 'できること',
     block: 'パブリッシャーをブロック',
     blockOne: '{name} をブロックしますか?',
     blockNow: 'ブロックする',

@@ -4,7 +4,6 @@ import type { actKindTexts, actStateTexts, actTexts } from '../texts.ts';
 /** Chinese. */
 export default {
   act: {
-    actions: '可执行的操作',
     block: '封禁发布商',
     blockOne: '封禁 {name}?',
     blockNow: '封禁',

@@ -19,6 +19,7 @@ export function RaiseScope({ subject, textOf }: RaiseScopeProps) {
   return (
     <Act
       screen={screen}
+      name={subject}
       isPublisher={useSteps().some(({ dimension }) => dimension === 'publisher')}
       about={link}
       subject={subject}

@@ -20,6 +20,7 @@ const copied = fn<(text: string) => Promise<void>>(() => Promise.resolve());
 const acting = (evidence: string | null, onCopy: (text: string) => Promise<void> = copied) => (
   <ActView
     view={viewsOf(foresight).ready}
+    name="ClickHarbor"
     isFoot
     isOfMany={false}
     mayRaise
