@@ -20,7 +20,7 @@ export function actReads<P extends Params>(publisherOf: (scope: Scope<P>) => str
   const openIn = (scope: Scope<P>): string | null => {
     const name = publisherOf(scope);
     const isOne = scope.package_name !== ALL && mayBlock(scope.user.role);
-    return isOne && name !== null && name !== '' && name.length <= MOST_NAME ? name : null;
+    return isOne && name !== null && name.trim() !== '' && name.length <= MOST_NAME ? name : null;
   };
   return {
     foresight: read(blocks.foresight, (scope) => {

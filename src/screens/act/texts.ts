@@ -14,7 +14,6 @@ export const actTexts = i18n('act', {
   liftOne: params('Lift the block of {name}?'),
   liftSays: 'It is active again, leaves the block list, and is not proposed to be blocked for seven days.',
   lifting: 'Lifting …',
-  reason: 'Reason',
   reasonHint: 'Kept in its history, in the audit log and in the mail to its network.',
   came: params('What came from it, {days} ({zone})'),
   ads_visit: params('{events} visits, {invalid} invalid ({share}); {cost} spent, {invalidCost} of it on invalid visits'),
@@ -75,8 +74,9 @@ export const actTexts = i18n('act', {
   listEmpty: 'Nobody is blocked in this package.',
   since: params('{at}, by {name}'),
   toldOn: params('network told {at}'),
-  forServers:
-    'Ad servers fetch it from this address, with an API token that may do “blocklist:read” alone (header “Authorization”). With “If-None-Match” an unchanged list is a 304.',
+  forServers: params(
+    'Ad servers fetch it from this address, with an API token that may do “{grant}” alone (header “Authorization”). With “If-None-Match” an unchanged list is a 304.',
+  ),
   makeToken: 'Make or revoke tokens',
   file_txt: 'Plain text',
   file_csv: 'CSV file',

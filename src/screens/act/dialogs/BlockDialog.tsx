@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Foresight } from '../../../../contract/areas/tracker/block.ts';
 import { MOST_NOTES } from '../../../../contract/life/tracker-life.ts';
 import type { ActScreen } from '../../../../machines/screens/act.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { DialogForm } from '../../../widgets/form/DialogForm.tsx';
@@ -25,6 +26,7 @@ interface BlockDialogProps {
 /** Says what a block of a publisher moves, and takes it. Where somebody was first, it says so and shows how it stands. */
 export function BlockDialog({ screen, foresight, reason, onClose }: BlockDialogProps) {
   const t = useTexts(actTexts);
+  const common = useTexts(commonTexts);
   const causeOf = useCause();
   const { package_name, publisher, record, isProposed } = foresight;
   const { form, status, failure, submit } = useWriteForm(screen, 'block', {
@@ -57,7 +59,7 @@ export function BlockDialog({ screen, foresight, reason, onClose }: BlockDialogP
           onCancel={onClose}
         >
           <ForesightList of={foresight} />
-          <FormField form={form} name="notes" label={t.reason} required={!isProposed} hint={t.reasonHint}>
+          <FormField form={form} name="notes" label={common.reason} required={!isProposed} hint={t.reasonHint}>
             {(field) => <Textarea rows={4} resize="vertical" {...field} />}
           </FormField>
         </DialogForm>

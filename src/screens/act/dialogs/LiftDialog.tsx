@@ -2,6 +2,7 @@ import { DialogSurface, Textarea } from '@fluentui/react-components';
 import * as z from 'zod/mini';
 import { MOST_NOTES } from '../../../../contract/life/tracker-life.ts';
 import type { ActScreen } from '../../../../machines/screens/act.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { DialogForm } from '../../../widgets/form/DialogForm.tsx';
@@ -22,6 +23,7 @@ interface LiftDialogProps {
 /** Lifts a block for a reason. */
 export function LiftDialog({ screen, of: { id, package_name, publisher, updated_on }, onClose }: LiftDialogProps) {
   const t = useTexts(actTexts);
+  const common = useTexts(commonTexts);
   const causeOf = useCause();
   const { form, status, failure, submit } = useWriteForm(screen, 'lift', {
     schema: Lift,
@@ -49,7 +51,7 @@ export function LiftDialog({ screen, of: { id, package_name, publisher, updated_
           onCancel={onClose}
         >
           <p>{t.liftSays}</p>
-          <FormField form={form} name="notes" label={t.reason} required hint={t.reasonHint}>
+          <FormField form={form} name="notes" label={common.reason} required hint={t.reasonHint}>
             {(field) => <Textarea rows={4} resize="vertical" {...field} />}
           </FormField>
         </DialogForm>

@@ -53,7 +53,7 @@ export function ListDialog({ screen, packageName, onClose }: ListDialogProps) {
             >
               {(listed) => <Entries of={listed} onLift={setLifts} />}
             </DetailPart>
-            <p className="quiet">{t.forServers}</p>
+            <p className="quiet">{t.forServers({ grant: 'blocklist:read' })}</p>
             <p dir="ltr">
               <code className="anywhere">{address.href}</code>
             </p>

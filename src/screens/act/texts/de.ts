@@ -15,7 +15,6 @@ export default {
     liftOne: 'Sperre von {name} aufheben?',
     liftSays: 'Er ist wieder aktiv, verlässt die Sperrliste und wird sieben Tage lang nicht zur Sperre vorgeschlagen.',
     lifting: 'Wird aufgehoben …',
-    reason: 'Grund',
     reasonHint: 'Steht in seinem Verlauf, im Protokoll und in der E-Mail an das Netzwerk.',
     came: 'Was von ihm kam, {days} ({zone})',
     ads_visit: '{events} Besuche, {invalid} ungültig ({share}); {cost} ausgegeben, davon {invalidCost} für ungültige Besuche',
@@ -78,7 +77,7 @@ export default {
     since: '{at}, von {name}',
     toldOn: 'Netzwerk informiert {at}',
     forServers:
-      'Adserver rufen sie unter dieser Adresse ab, mit einem API-Token, das nur „blocklist:read“ darf (Kopfzeile „Authorization“). Mit „If-None-Match“ ist eine unveränderte Liste ein 304.',
+      'Adserver rufen sie unter dieser Adresse ab, mit einem API-Token, das nur „{grant}“ darf (Kopfzeile „Authorization“). Mit „If-None-Match“ ist eine unveränderte Liste ein 304.',
     makeToken: 'Token anlegen oder widerrufen',
     file_txt: 'Nur Text',
     file_csv: 'CSV-Datei',

@@ -15,7 +15,6 @@ export default {
     liftOne: '¿Levantar el bloqueo de {name}?',
     liftSays: 'Vuelve a estar activo, sale de la lista de bloqueo y no se propone bloquearlo durante siete días.',
     lifting: 'Levantando …',
-    reason: 'Motivo',
     reasonHint: 'Queda en su historial, en el registro de auditoría y en el correo a su red.',
     came: 'Lo que vino de él, {days} ({zone})',
     ads_visit: '{events} visitas, {invalid} no válidas ({share}); {cost} gastados, {invalidCost} en visitas no válidas',
@@ -82,7 +81,7 @@ export default {
     since: '{at}, por {name}',
     toldOn: 'red avisada {at}',
     forServers:
-      'Los servidores de anuncios la consultan en esta dirección, con un token de API que solo permite «blocklist:read» (cabecera «Authorization»). Con «If-None-Match», una lista sin cambios es un 304.',
+      'Los servidores de anuncios la consultan en esta dirección, con un token de API que solo permite «{grant}» (cabecera «Authorization»). Con «If-None-Match», una lista sin cambios es un 304.',
     makeToken: 'Crear o revocar tokens',
     file_txt: 'Texto sin formato',
     file_csv: 'Archivo CSV',

@@ -15,7 +15,6 @@ export default {
     liftOne: 'Lever le blocage de {name} ?',
     liftSays: 'Il redevient actif, quitte la liste de blocage et n’est pas proposé au blocage pendant sept jours.',
     lifting: 'Levée …',
-    reason: 'Motif',
     reasonHint: 'Conservé dans son historique, dans le journal d’audit et dans l’e-mail à son réseau.',
     came: 'Ce qui en est venu, {days} ({zone})',
     ads_visit: '{events} visites, {invalid} non valides ({share}) ; {cost} dépensés, dont {invalidCost} en visites non valides',
@@ -83,7 +82,7 @@ export default {
     since: '{at}, par {name}',
     toldOn: 'réseau prévenu {at}',
     forServers:
-      'Les serveurs publicitaires la lisent à cette adresse, avec un jeton d’API limité à « blocklist:read » (en-tête « Authorization »). Avec « If-None-Match », une liste inchangée répond 304.',
+      'Les serveurs publicitaires la lisent à cette adresse, avec un jeton d’API limité à « {grant} » (en-tête « Authorization »). Avec « If-None-Match », une liste inchangée répond 304.',
     makeToken: 'Créer ou révoquer des jetons',
     file_txt: 'Texte brut',
     file_csv: 'Fichier CSV',

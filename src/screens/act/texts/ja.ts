@@ -15,7 +15,6 @@ export default {
     liftOne: '{name} のブロックを解除しますか?',
     liftSays: '再び有効になり、ブロックリストから外れ、7 日間はブロックの提案が出ません。',
     lifting: '解除中…',
-    reason: '理由',
     reasonHint: '履歴、監査ログ、ネットワークへのメールに残ります。',
     came: 'このパブリッシャーからの実績、{days}({zone})',
     ads_visit: '訪問 {events}、無効 {invalid}({share})。費用 {cost}、うち無効な訪問 {invalidCost}',
@@ -74,7 +73,7 @@ export default {
     since: '{at}、{name}',
     toldOn: 'ネットワーク連絡済み {at}',
     forServers:
-      '広告サーバーは「blocklist:read」のみの API トークン(ヘッダー「Authorization」)でこのアドレスから取得します。「If-None-Match」で変更がなければ 304 です。',
+      '広告サーバーは「{grant}」のみの API トークン(ヘッダー「Authorization」)でこのアドレスから取得します。「If-None-Match」で変更がなければ 304 です。',
     makeToken: 'トークンの作成と失効',
     file_txt: 'プレーンテキスト',
     file_csv: 'CSV ファイル',

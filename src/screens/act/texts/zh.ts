@@ -15,7 +15,6 @@ export default {
     liftOne: '解除对 {name} 的封禁?',
     liftSays: '将恢复为启用状态,移出封禁名单,七天内不再建议封禁。',
     lifting: '正在解除…',
-    reason: '原因',
     reasonHint: '保留在其历史、审计日志和发给网络的邮件中。',
     came: '其带来的流量,{days}({zone})',
     ads_visit: '访问 {events},无效 {invalid}({share});花费 {cost},其中无效访问 {invalidCost}',
@@ -73,8 +72,7 @@ export default {
     listEmpty: '此应用包没有被封禁者。',
     since: '{at},{name}',
     toldOn: '已告知网络 {at}',
-    forServers:
-      '广告服务器用仅含“blocklist:read”的 API 令牌(请求头“Authorization”)从此地址获取。使用“If-None-Match”时,未变化的名单返回 304。',
+    forServers: '广告服务器用仅含“{grant}”的 API 令牌(请求头“Authorization”)从此地址获取。使用“If-None-Match”时,未变化的名单返回 304。',
     makeToken: '创建或撤销令牌',
     file_txt: '纯文本',
     file_csv: 'CSV 文件',
