@@ -10,15 +10,12 @@ import { useRead } from '../../portal/use-read.ts';
 import { raisedAs, useRaise } from '../../portal/writes/use-raise.ts';
 import { useWrite } from '../../portal/writes/use-write.ts';
 import { ChunkBoundary } from '../../shell/states/ChunkBoundary.tsx';
-import { lazyPart } from '../../widgets/lazy-part.ts';
 import type { CopyText } from '../../widgets/use-copy.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { ActView } from './ActView.tsx';
+import { ActDialogs } from './dialogs/late.ts';
 import type { Asks } from './dialogs/ActDialogs.tsx';
 import { actTexts } from './texts.ts';
-
-/** What is asked before something is done: fetched once somebody is about to. */
-export const ActDialogs = lazyPart(() => import('./dialogs/ActDialogs.tsx'));
 
 interface ActProps {
   readonly screen: ActScreen;

@@ -13,6 +13,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import detail from '../../widgets/DetailPanel/DetailPanel.module.css';
 import { RaisedTicket, type Raised } from '../../widgets/RaiseTicket/RaisedTicket.tsx';
 import { UndoButton } from '../../widgets/UndoButton/UndoButton.tsx';
+import { useFocusAfter } from '../../widgets/use-focus-after.ts';
 import { toClipboard, useCopy, type CopyText } from '../../widgets/use-copy.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import type { Asks } from './dialogs/ActDialogs.tsx';
@@ -78,6 +79,8 @@ export function ActView({
   const foresight = 'data' in view ? view.data : null;
   const record = foresight?.record ?? null;
   const isBlocked = record?.state === 'blocked';
+  const isOffered = !['idle', 'forbidden', 'empty', 'failed'].includes(view.status);
+  const [takesFocus, pressed] = useFocusAfter();
   const said =
     outcome !== null && outcome.of === evidence
       ? outcome.done
@@ -103,36 +106,34 @@ export function ActView({
       onPointerEnter={onNear}
       onFocus={onNear}
     >
-      {isBlocked ? (
-        <>
-          <Button size="small" appearance="primary" icon={<Mail16Regular aria-hidden />} onClick={() => onAsk('tell')}>
-            {t.tell}
-          </Button>
-          {record.undo_until !== null && (
-            <UndoButton
-              key={record.updated_on}
-              label={isUndoing ? t.undoing : t.undo}
-              until={Date.parse(record.undo_until)}
-              busy={isUndoing}
-              onUndo={onUndo}
-            />
-          )}
-          <Button size="small" onClick={() => onAsk('lift')}>
-            {t.lift}
-          </Button>
-        </>
+      {/* one button, so that it keeps the focus when it is another step's */}
+      {isBlocked || isOffered ? (
+        <Button
+          size="small"
+          appearance={isBlocked ? 'primary' : 'secondary'}
+          icon={isBlocked ? <Mail16Regular aria-hidden /> : <Prohibited16Regular aria-hidden />}
+          disabledFocusable={foresight === null}
+          onClick={() => onAsk(isBlocked ? 'tell' : 'block')}
+        >
+          {isBlocked ? t.tell : t.block}
+        </Button>
       ) : view.status === 'failed' ? (
         <Button size="small" onClick={onRefresh}>
           {common.retry}
         </Button>
-      ) : view.status === 'idle' || view.status === 'forbidden' || view.status === 'empty' ? null : (
-        <Button
-          size="small"
-          icon={<Prohibited16Regular aria-hidden />}
-          disabledFocusable={foresight === null}
-          onClick={() => onAsk('block')}
-        >
-          {t.block}
+      ) : null}
+      {isBlocked && record.undo_until !== null && (
+        <UndoButton
+          key={record.updated_on}
+          label={isUndoing ? t.undoing : t.undo}
+          until={Date.parse(record.undo_until)}
+          busy={isUndoing}
+          onUndo={onUndo}
+        />
+      )}
+      {isBlocked && (
+        <Button size="small" onClick={() => onAsk('lift')}>
+          {t.lift}
         </Button>
       )}
       {mayRaise && (
@@ -140,13 +141,16 @@ export function ActView({
           size="small"
           icon={<TicketDiagonal16Regular aria-hidden />}
           disabledFocusable={evidence === null}
-          onClick={() => onAsk('ticket')}
+          onClick={() => {
+            pressed();
+            onAsk('ticket');
+          }}
         >
           {t.raise}
         </Button>
       )}
       <span role="status" className="fine">
-        {ticket === null ? null : <RaisedTicket ticket={ticket} name={ticketName} />}
+        {ticket === null ? null : <RaisedTicket ticket={ticket} name={ticketName} linkRef={takesFocus} />}
       </span>
       {diveTo !== null && <Link to={diveTo}>{t.dive}</Link>}
       <Button

@@ -7,19 +7,26 @@ import type { Client } from '../support/client.ts';
 import { packages } from '../../../server/demo/world.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
 
+/** What the demo has. */
+function there<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('The demo has it');
+  return value;
+}
 const GROWTH = 'com.northwind.growth',
-  VISITS = packages.find(({ type }) => type === 'Visit')!.name,
+  VISITS = there(packages.find(({ type }) => type === 'Visit')).name,
   WEEK = 'fromDate=2026-11-17&toDate=2026-11-23';
 let now = Date.parse('2026-11-23T09:00:00Z');
 const server = suiteServer({ seedScale: 0.02, now: () => now });
 const [ann, asha, tracker, pub] = peopleOf(server, 'analyst.a', 'admin', 'tracker', 'publisher');
 
 const worst = async (client: Client, name: string) =>
-  (
-    await client.get<{ data: Breakdown }>(
-      `/api/web-bi/plots/breakdown?package_name=${name}&${WEEK}&dashboard_type=visit&group=publisher&sort=-invalid`,
-    )
-  ).body.data.rows[0]!;
+  there(
+    (
+      await client.get<{ data: Breakdown }>(
+        `/api/web-bi/plots/breakdown?package_name=${name}&${WEEK}&dashboard_type=visit&group=publisher&sort=-invalid`,
+      )
+    ).body.data.rows[0],
+  );
 const foresee = async (client: Client, name: string, publisher: string): Promise<Foresight> =>
   (await client.get<{ data: Foresight }>(`/api/block/foresight?package_name=${name}&${WEEK}&publisher=${encodeURIComponent(publisher)}`))
     .body.data;
@@ -91,7 +98,9 @@ describe('a publisher of the tracker', () => {
   const publishers = async (): Promise<Publisher[]> =>
     (await tracker.get<{ data: Publisher[] }>(`/api/mtrackit/publisher?package_name=${GROWTH}`)).body.data;
   it('is blocked by its record from any state, and stands as before when that is undone', async () => {
-    const active = (await publishers()).find(({ state, campaigns, proposal }) => state === 'active' && campaigns > 0 && proposal === null)!;
+    const active = there(
+      (await publishers()).find(({ state, campaigns, proposal }) => state === 'active' && campaigns > 0 && proposal === null),
+    );
     const paused = await tracker.put<{ data: Publisher }>(`/api/mtrackit/publisher/${active.id}`, {
       package_name: GROWTH,
       updated_on: active.updated_on,
@@ -149,8 +158,8 @@ describe('the network of a blocked publisher', () => {
     const seen = await foresee(ann, VISITS, (await worst(ann, VISITS)).value);
     const { body } = await take(ann, seen, 'four of ten visits are invalid');
     const { id } = body.data;
-    const draft = (await foresee(ann, VISITS, seen.publisher)).notice!;
-    const visits = seen.ads.find(({ type }) => type === 'visit')!;
+    const draft = there((await foresee(ann, VISITS, seen.publisher)).notice);
+    const visits = there(seen.ads.find(({ type }) => type === 'visit'));
     expect(draft.recipient).toBe('');
     expect(draft.subject).toContain(seen.publisher);
     expect(draft.text).toContain('four of ten visits are invalid');

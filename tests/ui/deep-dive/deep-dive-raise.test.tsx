@@ -4,7 +4,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { Role } from '../../../contract/policy.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
-import { ActDialogs } from '../../../src/screens/act/Act.tsx';
+import { ActDialogs } from '../../../src/screens/act/dialogs/late.ts';
 import { diveAnswers, findings } from '../../../src/fixtures/deep-dive.ts';
 import { oneStandsOut } from '../../../src/fixtures/stands-out.ts';
 import type { StandsOut } from '../../../contract/judgement/stands-out.ts';

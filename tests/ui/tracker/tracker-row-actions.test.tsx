@@ -8,7 +8,7 @@ import { timesFrom } from '../../../machines/auth/types.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import answers from '../../../src/fixtures/tracker-answers.json';
 import { standing } from '../../../src/fixtures/tracker-manage.ts';
-import { ActDialogs } from '../../../src/screens/act/Act.tsx';
+import { ActDialogs } from '../../../src/screens/act/dialogs/late.ts';
 import { blocked, inTracker } from '../../../src/fixtures/act.ts';
 import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
@@ -21,7 +21,8 @@ const { foresight, block, undo, tell } = calls.block;
 const path = '/mtrackit_dashboard';
 const [row] = answers.table.rows;
 const publisher = standing.publishers.find(({ publisher_id }) => publisher_id === row?.code);
-if (row === undefined || publisher === undefined) throw new Error('The demo has publishers');
+const { record } = inTracker;
+if (row === undefined || publisher === undefined || record === null) throw new Error('The demo has publishers');
 const { id, package_name, publisher_name, updated_on } = publisher;
 
 let page: Page;
@@ -53,7 +54,7 @@ const press = (label: RegExp): Promise<void> =>
   });
 const link = (): HTMLElement | undefined => labelled(/^Open ticket #77$/)[0];
 const drawer = () => within(screen.getByLabelText(`What to do about ${publisher_name}`, { selector: 'aside, dialog' }));
-const seen: Foresight = { ...inTracker, publisher: publisher_name, package_name: 'a', record: { ...inTracker.record!, id }, ticket: null };
+const seen: Foresight = { ...inTracker, publisher: publisher_name, package_name: 'a', record: { ...record, id }, ticket: null };
 /** The row is opened, and what a block of its publisher concerns is there. */
 const open = async (): Promise<void> => {
   await press(/^Act on/);
@@ -109,8 +110,8 @@ describe('what can be done about it', () => {
     const { body } = page.last(block);
     expect(body).toMatchObject({ package_name: 'a', publisher: publisher_name, updated_on: seen.record?.updated_on });
     await page.answer(block, { data: { ...seen.record, id, package_name: 'a', publisher: publisher_name } });
-    const record = { id, state: 'blocked' as const, updated_on: '2026-11-20T11:00:00.000Z', undo_until: '2099-01-01T00:00:00.000Z' };
-    await page.answer(foresight, { data: { ...seen, record, notice: blocked.notice } });
+    const after = { id, state: 'blocked' as const, updated_on: '2026-11-20T11:00:00.000Z', undo_until: '2099-01-01T00:00:00.000Z' };
+    await page.answer(foresight, { data: { ...seen, record: after, notice: blocked.notice } });
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await page.use((user) => user.click(drawer().getByText('Tell the network')));
     const mail = within(screen.getByRole('dialog', { name: `Mail to the network of ${publisher_name}` }));
@@ -118,10 +119,10 @@ describe('what can be done about it', () => {
     await page.use((user) => user.click(mail.getByText('Send')));
     expect(page.last(tell)).toMatchObject({ params: { id }, body: { recipient: 'ops@network.example', subject: blocked.notice?.subject } });
     await page.answer(tell, { data: { recipient: 'ops@network.example', state: 'sent', error: null } });
-    await page.answer(foresight, { data: { ...seen, record, notice: blocked.notice } });
+    await page.answer(foresight, { data: { ...seen, record: after, notice: blocked.notice } });
     expect(drawer().getByText('Mail to ops@network.example: sent')).toBeVisible();
     await page.use((user) => user.click(drawer().getByText(/^Undo/)));
-    expect(page.last(undo)).toMatchObject({ params: { id }, body: { package_name: 'a', updated_on: record.updated_on } });
+    expect(page.last(undo)).toMatchObject({ params: { id }, body: { package_name: 'a', updated_on: after.updated_on } });
   });
   it('is told again as it stands where somebody was first', async () => {
     await show();
@@ -131,7 +132,7 @@ describe('what can be done about it', () => {
     await page.use((user) => user.click(dialog.getByText('Block')));
     await page.fail(block, { kind: 'conflict', message: 'Changed meanwhile', current: {} });
     await page.answer(foresight, {
-      data: { ...seen, record: { ...seen.record!, state: 'paused', updated_on: '2026-11-20T12:00:00.000Z' } },
+      data: { ...seen, record: { ...record, id, state: 'paused', updated_on: '2026-11-20T12:00:00.000Z' } },
     });
     expect(dialog.getByText(/^Somebody changed it meanwhile/)).toBeVisible();
     expect(dialog.getByText('Its state: paused → blocked')).toBeVisible();

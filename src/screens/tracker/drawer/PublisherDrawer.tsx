@@ -12,7 +12,8 @@ import { useRead } from '../../../portal/use-read.ts';
 import { DetailPanel } from '../../../widgets/DetailPanel/DetailPanel.tsx';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { Act } from '../../act/Act.tsx';
-import { Lines, useForesightWords } from '../../act/ForesightList.tsx';
+import { Lines } from '../../act/ForesightList.tsx';
+import { useForesightWords } from '../../act/use-foresight-words.ts';
 import { actTexts } from '../../act/texts.ts';
 import { manageTexts } from '../manage/texts.ts';
 
