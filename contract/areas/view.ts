@@ -87,6 +87,7 @@ export const activityKinds = [
   'ticket.comment',
   'ticket.close',
   'ticket.notice',
+  'ticket.withdraw',
   'report.export',
   'rule.add',
   'rule.withdraw',
