@@ -87,7 +87,6 @@ export const activityKinds = [
   'ticket.comment',
   'ticket.close',
   'ticket.notice',
-  'ticket.withdraw',
   'report.export',
   'rule.add',
   'rule.withdraw',
