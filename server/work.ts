@@ -21,6 +21,7 @@ import { lookupWork } from './jobs/lookup.ts';
 import { exportWork } from './jobs/export.ts';
 import { ticketWork } from './jobs/tickets.ts';
 import { jobRunner } from './jobs/runner.ts';
+import { withdrawAll } from './jobs/withdraw.ts';
 import { onboardingWork } from './jobs/onboarding.ts';
 import { importWorks, type ImportStores } from './jobs/package-import.ts';
 import { schedulesOf } from './jobs/schedules.ts';
@@ -164,7 +165,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     works: {
       ...schedules.works,
       change: changeWork({ records, desk }),
-      undo: undoWork({ records, desk }),
+      undo: undoWork({ records, desk, withdraw: (run, of) => withdrawAll({ records, tickets }, run, of) }),
       lookup: lookupWork({ records, search }),
       ticket: ticketWork({ records, analytics: changes.reads, tickets, files }),
       export: exportWork({

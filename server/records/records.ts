@@ -30,6 +30,7 @@ import { searchesOf } from './search360/searches.ts';
 import { sessionsOf } from './identity/sessions.ts';
 import { settingsOf } from './admin/settings.ts';
 import { openSqlite } from './engine/sqlite.ts';
+import { ticketCasesOf } from './ticket/ticket-cases.ts';
 import { ticketNoticesOf } from './ticket/takedown-notices.ts';
 import { ticketsOf } from './ticket/tickets.ts';
 import { trackerOf } from './tracker/tracker.ts';
@@ -79,6 +80,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     identities: identitiesOf(database),
     tickets: ticketsOf(database),
     tracker: trackerOf(database),
+    ticketCases: ticketCasesOf(database),
     ticketNotices: ticketNoticesOf(database),
     redmineIssues: redmineIssuesOf(database),
     verifications: verificationsOf(database),

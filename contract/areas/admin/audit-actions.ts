@@ -70,6 +70,7 @@ export const auditActions = [
   'ticket.comment',
   'ticket.close',
   'ticket.notice',
+  'ticket.withdraw',
   'dispute.contest',
   'dispute.reply',
   'report.export',

@@ -8,7 +8,8 @@ export const noticeTemplates = ['trademark', 'copyright', 'impersonation', 'phis
 export type NoticeTemplate = (typeof noticeTemplates)[number];
 /** How its mail stands. `unsure`: the server ended while it was handed over, and it is not sent again. */
 export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;
-export const MOST_NOTICE = 20_000;
+/** Characters of a notice: one of a case names each of its addresses. */
+export const MOST_NOTICE = 100_000;
 const Address = z.email('email-not-valid').check(z.maxLength(200));
 
 /** What notices are limited for, within 24 hours: one ticket, one person, one package, the whole installation (`day`). */

@@ -237,6 +237,13 @@ export interface Schema extends CheckTables, ImportTables {
     stopped_at: number | null;
     folded: string;
   };
+  /** Incidents of a ticket that is about several: a case. `campaign`: the one that all of them are of, where that is one. */
+  ticket_incidents: {
+    ticket_id: number;
+    package_name: string;
+    incident_id: string;
+    campaign: string | null;
+  };
   /** What became of a ticket. Entries are added and never changed. `changes` is JSON: fields with what they were and became; `moved_by` the incident that moved it. */
   ticket_journal: {
     id: Generated<number>;

@@ -222,6 +222,7 @@ export function rowsOf(bundle: Bundle): Rows {
         folded: `contested kyc ${key}`,
       },
     ],
+    ticket_incidents: [{ ticket_id: ids.ticket + 50_000, package_name, incident_id: `case-${key}`, campaign: key }],
     ticket_journal: [
       { id: number, ticket_id: ids.ticket, at: created_at, user_id, notes: key, is_private: 0, changes: '[]', moved_by: null },
     ],

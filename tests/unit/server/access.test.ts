@@ -207,6 +207,7 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/search/sync-names.ts: everything, the index of a package is built',
     'server/search/sync-names.ts: wholePackages, the index of a package is built',
     'server/search/sync.ts: everything, the index of a package is built',
+    'server/tickets/cases.ts: everything, the ticket of a case follows its incidents',
     'server/tickets/follow.ts: everything, a ticket follows its incident',
     'server/tickets/redmine/moves/elsewhere.ts: wholePackages, what was done in Redmine is followed',
     'server/tickets/ticket-effects.ts: ofAllPublishers, a ticket moves its incident',

@@ -71,6 +71,7 @@ export const auditSentences = i18n('audit/sentences', {
   'ticket.comment': '{by} commented on {subject}',
   'ticket.close': '{by} closed the ticket {subject}',
   'ticket.notice': '{by} wrote a takedown notice for {subject}',
+  'ticket.withdraw': '{by} took back the ticket {subject}',
   'dispute.contest': '{by} contested {subject}',
   'dispute.reply': '{by} replied about {subject}',
   'report.export': '{by} exported {subject}',

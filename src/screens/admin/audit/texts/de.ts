@@ -85,6 +85,7 @@ export default {
     'ticket.comment': '{by} hat {subject} kommentiert',
     'ticket.close': '{by} hat das Ticket {subject} geschlossen',
     'ticket.notice': '{by} hat eine Takedown-Mitteilung zu {subject} verfasst',
+    'ticket.withdraw': '{by} hat das Ticket {subject} zurückgenommen',
     'dispute.contest': '{by} hat {subject} bestritten',
     'dispute.reply': '{by} hat zu {subject} geantwortet',
     'report.export': '{by} hat {subject} exportiert',

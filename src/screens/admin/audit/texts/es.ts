@@ -85,6 +85,7 @@ export default {
     'ticket.comment': '{by} comentó {subject}',
     'ticket.close': '{by} cerró el ticket {subject}',
     'ticket.notice': '{by} redactó un aviso de retirada para {subject}',
+    'ticket.withdraw': '{by} retiró el ticket {subject}',
     'dispute.contest': '{by} impugnó {subject}',
     'dispute.reply': '{by} respondió sobre {subject}',
     'report.export': '{by} exportó {subject}',

@@ -85,6 +85,7 @@ export default {
     'ticket.comment': '{by} a commenté {subject}',
     'ticket.close': '{by} a fermé le ticket {subject}',
     'ticket.notice': '{by} a rédigé une demande de retrait pour {subject}',
+    'ticket.withdraw': '{by} a annulé le ticket {subject}',
     'dispute.contest': '{by} a contesté {subject}',
     'dispute.reply': '{by} a répondu à propos de {subject}',
     'report.export': '{by} a exporté {subject}',

@@ -85,6 +85,7 @@ export default {
     'ticket.comment': '{by} が {subject} にコメントしました',
     'ticket.close': '{by} がチケット {subject} をクローズしました',
     'ticket.notice': '{by} が {subject} の削除通知を作成しました',
+    'ticket.withdraw': '{by} がチケット {subject} を取り消しました',
     'dispute.contest': '{by} が {subject} に異議を申し立てました',
     'dispute.reply': '{by} が {subject} について返信しました',
     'report.export': '{by} が {subject} をエクスポートしました',

@@ -85,6 +85,7 @@ export default {
     'ticket.comment': '{by} 评论了 {subject}',
     'ticket.close': '{by} 关闭了工单 {subject}',
     'ticket.notice': '{by} 为 {subject} 撰写了下架通知',
+    'ticket.withdraw': '{by} 撤回了工单 {subject}',
     'dispute.contest': '{by} 就 {subject} 提出了申诉',
     'dispute.reply': '{by} 就 {subject} 作了回复',
     'report.export': '{by} 导出了 {subject}',
