@@ -33,6 +33,9 @@ import { outboxTransport, smtpTransport } from './mail/transport.ts';
 import type { MailRecord } from './records/mail/mails.ts';
 import type { Records } from './records/records.ts';
 import { embeddedTickets } from './tickets/embedded/store.ts';
+import { outlast } from './detection/detection.ts';
+import { verdictKeeper } from './detection/keeper.ts';
+import { lastingIn } from './detection/lasting.ts';
 import { searchIndex } from './search/search-index.ts';
 import { httpProvider } from './verification/http-provider.ts';
 import { httpOnboarding } from './verification/onboarding.ts';
@@ -177,6 +180,8 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       verification: verificationWork({ records, provider: verification, lookUps, now }),
     },
   });
+  outlast(changes.reads, lastingIn(records, report));
+  const keeper = verdictKeeper({ records, analytics: changes.reads, now, report });
   await keepRules(records.footprints, now());
   await runner.open(schedules.first());
   return {
@@ -201,6 +206,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     },
     changes: imported,
     close: async () => {
+      await keeper.close();
       await runner.close();
       await sheets.close();
       await posts.close();

@@ -84,6 +84,7 @@ export interface Schema extends CheckTables, ImportTables {
   /** What opens first in a package, for each person. */
   start_views: { user_id: string; package_name: string; filter_id: string };
   /** What was pinned in a package's deep dive, in the words of `user_id`. `link` is a query. */
+  day_verdicts: { package_name: string; type: string; day: string; ground: string; told: string };
   findings: {
     id: string;
     package_name: string;

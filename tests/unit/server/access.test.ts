@@ -176,6 +176,7 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/demo/seed.ts: everything, the demo is made',
     'server/demo/tickets.ts: everything, the demo is made',
     'server/demo/tickets.ts: wholePackages, the demo is made',
+    'server/detection/keeper.ts: wholePackages, verdicts are made before anybody asks',
     'server/footprint/stored.ts: everything, a source is asked about a subject of a package',
     'server/http/policy.ts: judge',
     'server/import/mapping/rates.ts: everything, an import converts by the rates of the packages that it has rows of',
