@@ -35,7 +35,7 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   ticket: ['ticket', 'conflict', 'UploadBox'],
   tracker: ['tracker', 'manage', 'traffic', 'act'],
   'tracker/campaign': ['tracker', 'manage', 'conflict'],
-  'tracker/publisher': ['tracker', 'manage', 'conflict'],
+  'tracker/publisher': ['tracker', 'manage', 'conflict', 'act'],
   verification: ['verification', 'bulk', 'UploadBox'],
   web: ['web', 'traffic', 'breakdown', 'act'],
 };

@@ -40,6 +40,7 @@ screenSuite(updateCampaignScreen, {
     campaigns: { component: 'UpdateCampaign', answer: campaigns },
     publishers: { component: 'UpdateCampaign', answer: publishers },
     history: { component: 'UpdateCampaign', answer: history },
+    wouldHave: { component: null, answer: { data: [] } },
   },
 });
 screenSuite(updatePublisherScreen, {
@@ -48,5 +49,6 @@ screenSuite(updatePublisherScreen, {
     publishers: { component: 'UpdatePublisher', answer: publishers },
     campaigns: { component: 'UpdatePublisher', answer: campaigns },
     history: { component: 'UpdatePublisher', answer: history },
+    wouldHave: { component: null, answer: { data: [] } },
   },
 });

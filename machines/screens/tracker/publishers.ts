@@ -8,7 +8,7 @@ import { hasNone } from '../empty.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
 const inPackage = ({ package_name }: Pick<Scope, 'package_name'>) => ({ query: { package_name } });
-const refreshes = [calls.list, calls.caps, campaigns.history];
+const refreshes = [calls.list, calls.caps, campaigns.history, calls.wouldHave];
 /** The server refuses the others. */
 export const mayRaise = ({ user }: Pick<Scope, 'user'>): boolean => rolesWith('ticket:write').includes(user.role);
 
@@ -45,6 +45,7 @@ export const updatePublisherScreen = defineScreen({
     publishers: onUpdate(calls.list, inPackage),
     campaigns: onUpdate(campaigns.list, inPackage),
     history: onUpdate(campaigns.history, inPackage, { isEmpty: hasNone }),
+    wouldHave: onUpdate(calls.wouldHave, inPackage, { isEmpty: hasNone }),
   },
   writes: { ...writes, update: { call: calls.update, refreshes, toldBy: 'form' } },
 });

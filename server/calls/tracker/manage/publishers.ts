@@ -7,6 +7,7 @@ import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
 import { about, after, check, checkVersion, freshRecord, onePackage, sharedFaults, trackerDesk, type ManageDeps } from './desk.ts';
 import { standingOf } from './answer.ts';
 import { decideIn } from './decision.ts';
+import { triedLimits } from './tried.ts';
 import { changesBetween, folded, publisherColumns, publisherTerms, told } from './record.ts';
 
 type State = PublisherTerms['state'];
@@ -21,6 +22,8 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
       const seen = await desk.see(asked);
       return { data: standingOf(await seen.publishers(), await seen.campaigns(), seen.figures) };
     },
+
+    wouldHave: async (asked) => ({ data: await triedLimits(deps, asked) }),
 
     list: async (asked) => ({ data: await (await desk.see(asked)).publishers() }),
 

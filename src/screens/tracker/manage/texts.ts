@@ -175,6 +175,13 @@ export const manageTexts = i18n('manage', {
   payment_terms: 'Payment terms',
   tax_id: 'Tax number',
   trackerRules: 'For the tracker that counts the events. The portal keeps these rules with the campaign and rejects no event itself.',
+  tried: params(
+    '{rule}, {days} ({zone}): would have rejected {rejected} of {events} events, {fraud} of them fraudulent; saved {saved}, forgone revenue {revenue}.',
+  ),
+  triedNone: params('{rule}, {days} ({zone}): would have rejected none of {events} events.'),
+  tried_block: 'Block limit as saved',
+  tried_ctit_min: 'Least time as saved',
+  tried_ctit_max: 'Most time as saved',
   ctit_min_s: 'Click to install, at least seconds',
   ctit_max_h: 'Click to install, at most hours',
   clicks_per_ip_day: 'Clicks of one IP address a day',

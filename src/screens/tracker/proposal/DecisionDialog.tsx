@@ -2,10 +2,14 @@ import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, Dialog
 import { useState } from 'react';
 import { takesReason, type Decision, type Publisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { MOST_NOTES } from '../../../../contract/life/tracker-life.ts';
+import { useFormatIn } from '../../../format/format.ts';
 import { formTexts } from '../../../i18n/texts/form.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
+import { Lines } from '../../act/ForesightList.tsx';
+import { actStateTexts, actTexts } from '../../act/texts.ts';
 import { manageTexts } from '../manage/texts.ts';
 
 interface DecisionDialogProps {
@@ -35,6 +39,7 @@ export function DecisionDialog({ decision, publisher, onClose, onDecide }: Decis
           <DialogTitle>{words.title}</DialogTitle>
           <DialogContent>
             <p className="spaced">{words.says}</p>
+            {decision === 'block' && <Moves publisher={publisher} />}
             <Field label={t.decisionNote} required={required} validationMessage={isMissing ? f.required : null}>
               <Textarea
                 value={notes}
@@ -62,4 +67,19 @@ export function DecisionDialog({ decision, publisher, onClose, onDecide }: Decis
       </DialogSurface>
     </OpenDialog>
   );
+}
+/** What a block moves, as the drawers say it. */
+function Moves({ publisher: { state, campaigns, ticket, proposal, currency } }: { readonly publisher: Publisher }) {
+  const t = useTexts(manageTexts);
+  const a = useTexts(actTexts);
+  const stateOf = useValues(actStateTexts);
+  const format = useFormatIn(currency);
+  const lines = [
+    ...(proposal === null || proposal.cost === 0 ? [] : [t.proposalCost({ cost: format.unitMoney(proposal.cost) })]),
+    a.movesState({ from: stateOf(state) }),
+    ...(campaigns === 0 ? [] : [a.movesLinks(campaigns)]),
+    ...(ticket?.is_open === true ? [a.staysTicket({ id: String(ticket.id) })] : []),
+    a.staysMail,
+  ];
+  return <Lines title={a.moves} lines={lines} />;
 }

@@ -19,6 +19,7 @@ import { Opened, RecordEditor } from '../manage/editor/RecordEditor.tsx';
 import { Missing, RecordList } from '../manage/editor/RecordList.tsx';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
+import { Tried } from '../manage/form/Tried.tsx';
 import { useFieldNames } from '../manage/form/use-field-names.ts';
 import { usePublisherSections } from './publisher-sections.ts';
 import { PublisherFields } from './PublisherFields.tsx';
@@ -127,6 +128,8 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
   const state = useWrite(screen, 'state', id);
   const remove = useWrite(screen, 'remove', id);
   const decide = useWrite(screen, 'decide');
+  const { view: wouldHave } = useRead(screen, 'wouldHave');
+  const tried = 'data' in wouldHave ? wouldHave.data : [];
   const [asks, setAsks] = useState<'block' | 'unblock' | null>(null);
   const { form, submit, resend, ...update } = useWriteForm(screen, 'update', {
     schema: publisherForm(locale),
@@ -190,7 +193,11 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
           </>
         )}
       >
-        <PublisherFields form={form} publisher={publisher} />
+        <PublisherFields
+          form={form}
+          publisher={publisher}
+          tried={<Tried rows={tried} of="publisher" id={id} rules={['block']} zone={zone} />}
+        />
       </RecordEditor>
       {asks !== null && (
         <DecisionDialog

@@ -177,6 +177,12 @@ export default {
     tax_id: 'Steuernummer',
     trackerRules:
       'Für den Tracker, der die Ereignisse zählt. Das Portal bewahrt diese Regeln bei der Kampagne auf und weist selbst kein Ereignis ab.',
+    tried:
+      '{rule}, {days} ({zone}): hätte {rejected} von {events} Events abgewiesen, davon {fraud} betrügerisch; {saved} gespart, {revenue} Umsatz entgangen.',
+    triedNone: '{rule}, {days} ({zone}): hätte keines von {events} Events abgewiesen.',
+    tried_block: 'Sperrgrenze wie gespeichert',
+    tried_ctit_min: 'Mindestzeit wie gespeichert',
+    tried_ctit_max: 'Höchstzeit wie gespeichert',
     ctit_min_s: 'Klick bis Installation, mindestens Sekunden',
     ctit_max_h: 'Klick bis Installation, höchstens Stunden',
     clicks_per_ip_day: 'Klicks einer IP-Adresse am Tag',

@@ -177,6 +177,12 @@ export default {
     payment_terms: 'Condiciones de pago',
     tax_id: 'Número fiscal',
     trackerRules: 'Para el tracker que cuenta los eventos. El portal guarda estas reglas con la campaña y no rechaza eventos por sí mismo.',
+    tried:
+      '{rule}, {days} ({zone}): habría rechazado {rejected} de {events} eventos, {fraud} fraudulentos; {saved} ahorrados, {revenue} de ingresos no obtenidos.',
+    triedNone: '{rule}, {days} ({zone}): no habría rechazado ninguno de {events} eventos.',
+    tried_block: 'Límite de bloqueo guardado',
+    tried_ctit_min: 'Tiempo mínimo guardado',
+    tried_ctit_max: 'Tiempo máximo guardado',
     ctit_min_s: 'Clic a instalación, mínimo en segundos',
     ctit_max_h: 'Clic a instalación, máximo en horas',
     clicks_per_ip_day: 'Clics de una dirección IP al día',

@@ -179,6 +179,12 @@ export default {
     tax_id: 'Numéro fiscal',
     trackerRules:
       'Pour le tracker qui compte les événements. Le portail garde ces règles avec la campagne et ne rejette lui-même aucun événement.',
+    tried:
+      '{rule}, {days} ({zone}) : aurait rejeté {rejected} événements sur {events}, dont {fraud} frauduleux ; {saved} économisés, {revenue} de chiffre d’affaires perdu.',
+    triedNone: '{rule}, {days} ({zone}) : n’aurait rejeté aucun événement sur {events}.',
+    tried_block: 'Limite de blocage enregistrée',
+    tried_ctit_min: 'Durée minimale enregistrée',
+    tried_ctit_max: 'Durée maximale enregistrée',
     ctit_min_s: 'Du clic à l’installation, secondes au moins',
     ctit_max_h: 'Du clic à l’installation, heures au plus',
     clicks_per_ip_day: 'Clics d’une adresse IP par jour',
