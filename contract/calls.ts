@@ -21,6 +21,7 @@ import * as ticketNotice from './areas/ticket/takedown-notice.ts';
 import * as ticket from './areas/ticket/ticket.ts';
 import * as tour from './areas/tour.ts';
 import * as trackerCampaign from './areas/tracker/campaign.ts';
+import * as trackerClawBack from './areas/tracker/claw-back.ts';
 import * as trackerPublisher from './areas/tracker/publisher.ts';
 import * as tracker from './areas/tracker/tracker.ts';
 import * as verificationMerchants from './areas/verification/merchants.ts';
@@ -51,6 +52,7 @@ export const areas = {
   web,
   tracker,
   trackerCampaign,
+  trackerClawBack,
   trackerPublisher,
   deepDive,
   verification,

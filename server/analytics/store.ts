@@ -29,6 +29,13 @@ export interface Questions<M extends Model> {
     options?: AskOptions,
   ): Promise<readonly AnswerRow<M, D, A>[]>;
 }
+/** Rows that can be handed over as a file, to whoever reads them one by one elsewhere (server/files). */
+export interface Written<M extends Model> extends Questions<M> {
+  /** Writes the rows of a question, within `access`, to a Parquet file, as the engine reads them (terms as numbers), and answers how many there were. */
+  writeTo(access: Access, path: string, query: MetricQuery<ColumnOf<M>, ColumnOf<M>>, signal?: AbortSignal): Promise<number>;
+  /** Texts of a column of terms, by their numbers. */
+  termsOf(column: ColumnOf<M>): readonly string[];
+}
 /** The rows of one model: written all or nothing. */
 export interface Store<M extends Model> extends Questions<M> {
   readonly model: M;

@@ -4,6 +4,7 @@ export const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   png: 'image/png',
+  zip: 'application/zip',
 } as const;
 
 /** A file that a call is answered with. */

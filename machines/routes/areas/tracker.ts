@@ -53,7 +53,7 @@ const shape = {
     'event,publisher,campaign',
     'event,campaign',
   ]),
-  sort: viewParam(eitherWay('revenue', 'cost', 'profit', 'clicks', 'events', 'fraudEvents')),
+  sort: viewParam(eitherWay('revenue', 'cost', 'profit', 'clicks', 'events', 'fraudEvents', 'fraudCost')),
   set: viewParam(['all', 'losing', 'alert', 'cap']),
   search: searchParam,
   page: pageParam,

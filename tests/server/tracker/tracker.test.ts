@@ -65,6 +65,7 @@ function recounted(of: readonly TrackerRow[]): TrackerSums {
     fraudEvents: events.filter((row) => row.fraud_status === 'fraud').length,
     revenue: money('revenue') / 1e6,
     cost: money('cost') / 1e6,
+    fraudCost: of.filter((row) => row.fraud_status === 'fraud').reduce((sum, row) => sum + row.cost, 0) / 1e6,
     profit: (money('revenue') - money('cost')) / 1e6,
   };
 }

@@ -33,7 +33,9 @@ export function withoutAccess(analytics: Analytics, records: Records, access: Ac
     // @ts-expect-error the same of clicks
     analytics.tracker.query(rows),
     // @ts-expect-error and of a file
-    analytics.write('file', whole),
+    analytics.incidents.writeTo('file', whole),
+    // @ts-expect-error the same of clicks
+    analytics.tracker.writeTo('file', rows),
     // @ts-expect-error no object of the same shape is one
     analytics.query({ packages: access.packages, publishers: null, timeZone: access.timeZone }, rows),
     // @ts-expect-error nor the limits alone

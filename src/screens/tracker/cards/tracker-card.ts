@@ -66,6 +66,7 @@ export type Unit = 'money' | 'count' | 'percent' | 'rate' | 'ratio' | 'each';
 export const unitOf = {
   revenue: 'money',
   cost: 'money',
+  fraudCost: 'money',
   profit: 'money',
   clicks: 'count',
   uniqueClicks: 'count',

@@ -31,6 +31,7 @@ export default {
     emptyDates: 'In diesem Zeitraum gibt es keine Klicks oder Ereignisse. Erweitern Sie ihn.',
     revenue: 'Umsatz',
     cost: 'Kosten',
+    fraudCost: 'Kosten durch Betrug',
     profit: 'Gewinn',
     clicks: 'Klicks',
     uniqueClicks: 'Eindeutige Klicks',
@@ -43,7 +44,8 @@ export default {
     epc: 'EPC',
     margin: 'Marge',
     revenueAbout: 'Was alle Ereignisse des Zeitraums einbringen, auch betrügerische.',
-    costAbout: 'Was Publisher im Zeitraum erhalten: je Klick, je Ereignis oder je Tag, wie es Kostenberichte angeben.',
+    costAbout:
+      'Was Publisher im Zeitraum erhalten: je Klick, je Ereignis oder je Tag, wie es Kostenberichte angeben. Kosten durch Betrug sind die der betrügerischen Klicks und Ereignisse; Kosten je Tag gehören zu keinem einzelnen.',
     profitAbout: 'Gewinn = Umsatz − Kosten. ROAS = Umsatz ÷ Kosten.',
     clicksAbout:
       'Alle Klicks. Eindeutig ist der erste Klick eines Geräts bei einer Kampagne. Ein Filter nach Ereignistypen lässt Klicks unverändert.',
@@ -53,6 +55,8 @@ export default {
     noteRoas: 'ROAS {roas}',
     noteClicks: '{unique} eindeutig · {invalid} ungültig',
     noteEvents: '{fraud} Betrug · {share}',
+    noteFraudCost: 'davon Betrug {fraud}',
+    noteFraudCostUnknown: 'Kosten durch Betrug unbekannt',
     noteEpc: 'EPC {epc}',
     metrics: 'Messgrößen',
     severalCurrencies: 'Mehrere Währungen: nicht addiert',

@@ -31,6 +31,7 @@ export default {
     emptyDates: 'No hay clics ni eventos en estas fechas. Amplíelas.',
     revenue: 'Ingresos',
     cost: 'Coste',
+    fraudCost: 'Coste del fraude',
     profit: 'Beneficio',
     clicks: 'Clics',
     uniqueClicks: 'Clics únicos',
@@ -43,7 +44,8 @@ export default {
     epc: 'EPC',
     margin: 'Margen',
     revenueAbout: 'Lo que aportan todos los eventos del periodo, también los fraudulentos.',
-    costAbout: 'Lo que se paga a los editores en el período: por clic, por evento o por día, como lo dan los informes de costes.',
+    costAbout:
+      'Lo que se paga a los editores en el período: por clic, por evento o por día, como lo dan los informes de costes. El coste del fraude es el de los clics y eventos fraudulentos; los costes por día no son de ninguno en particular.',
     profitAbout: 'Beneficio = ingresos − coste. ROAS = ingresos ÷ coste.',
     clicksAbout:
       'Todos los clics. Único es el primer clic de un dispositivo en una campaña. Un filtro de tipos de evento no cambia los clics.',
@@ -53,6 +55,8 @@ export default {
     noteRoas: 'ROAS {roas}',
     noteClicks: '{unique} únicos · {invalid} no válidos',
     noteEvents: '{fraud} fraude · {share}',
+    noteFraudCost: 'de ello fraude {fraud}',
+    noteFraudCostUnknown: 'coste del fraude desconocido',
     noteEpc: 'EPC {epc}',
     metrics: 'Métricas',
     severalCurrencies: 'Varias monedas: no se suman',

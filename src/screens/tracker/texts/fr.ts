@@ -31,6 +31,7 @@ export default {
     emptyDates: 'Il n’y a ni clics ni événements à ces dates. Élargissez-les.',
     revenue: 'Revenus',
     cost: 'Coût',
+    fraudCost: 'Coût de la fraude',
     profit: 'Profit',
     clicks: 'Clics',
     uniqueClicks: 'Clics uniques',
@@ -43,7 +44,8 @@ export default {
     epc: 'EPC',
     margin: 'Marge',
     revenueAbout: 'Ce que rapportent tous les événements de la période, y compris les frauduleux.',
-    costAbout: 'Ce qui est payé aux éditeurs sur la période : par clic, par événement ou par jour, comme dans les rapports de coûts.',
+    costAbout:
+      'Ce qui est payé aux éditeurs sur la période : par clic, par événement ou par jour, comme dans les rapports de coûts. Le coût de la fraude est celui des clics et événements frauduleux ; les coûts par jour ne relèvent d’aucun en particulier.',
     profitAbout: 'Profit = revenus − coût. ROAS = revenus ÷ coût.',
     clicksAbout:
       'Tous les clics. Est unique le premier clic d’un appareil sur une campagne. Un filtre de types d’événement ne change pas les clics.',
@@ -53,6 +55,8 @@ export default {
     noteRoas: 'ROAS {roas}',
     noteClicks: '{unique} uniques · {invalid} invalides',
     noteEvents: '{fraud} fraude · {share}',
+    noteFraudCost: 'dont fraude {fraud}',
+    noteFraudCostUnknown: 'coût de la fraude inconnu',
     noteEpc: 'EPC {epc}',
     metrics: 'Mesures',
     severalCurrencies: 'Plusieurs devises : sans total',

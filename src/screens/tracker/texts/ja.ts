@@ -28,6 +28,7 @@ export default {
     emptyDates: 'この期間にクリックやイベントはありません。期間を広げてください。',
     revenue: '売上',
     cost: '費用',
+    fraudCost: '不正の費用',
     profit: '利益',
     clicks: 'クリック',
     uniqueClicks: 'ユニーククリック',
@@ -40,7 +41,8 @@ export default {
     epc: 'EPC',
     margin: '利益率',
     revenueAbout: '期間のすべてのイベントがもたらす売上。不正なイベントも含みます。',
-    costAbout: '期間中にパブリッシャーに支払う金額：クリックごと、イベントごと、または費用レポートの日ごと。',
+    costAbout:
+      '期間中にパブリッシャーに支払う金額：クリックごと、イベントごと、または費用レポートの日ごと。不正の費用は、不正なクリックとイベントの費用です。日ごとの費用はどれにも属しません。',
     profitAbout: '利益 = 売上 − 費用。ROAS = 売上 ÷ 費用。',
     clicksAbout:
       'すべてのクリック。ユニークは、あるキャンペーンでの端末の最初のクリックです。イベントの種類のフィルターはクリックに影響しません。',
@@ -50,6 +52,8 @@ export default {
     noteRoas: 'ROAS {roas}',
     noteClicks: 'ユニーク {unique} · 無効 {invalid}',
     noteEvents: '不正 {fraud} · {share}',
+    noteFraudCost: 'うち不正 {fraud}',
+    noteFraudCostUnknown: '不正の費用は不明',
     noteEpc: 'EPC {epc}',
     metrics: '指標',
     severalCurrencies: '通貨が複数あるため合計しません',

@@ -111,7 +111,7 @@ export function useTableColumns(
     ): TableColumn => ({
       key,
       title: t[key],
-      ...(['revenue', 'cost', 'profit'].includes(key) && { unit: facts.currency }),
+      ...(['revenue', 'cost', 'fraudCost', 'profit'].includes(key) && { unit: facts.currency }),
       numeric: true,
       width: 74,
       of: (row) => row[key] ?? '',
@@ -154,6 +154,7 @@ export function useTableColumns(
       },
       number('revenue', write, { sortKey: 'revenue', width: 118 }),
       number('cost', write, { sortKey: 'cost', width: 112, wide: true }),
+      number('fraudCost', write, { sortKey: 'fraudCost', width: 106, wide: true }),
       {
         key: 'profit',
         title: t.profit,
