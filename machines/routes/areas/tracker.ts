@@ -58,6 +58,12 @@ const shape = {
   search: searchParam,
   page: pageParam,
   limit: numberParam([10, 25, 50, 100], 25),
+  /** Single clicks and events: which of them, and the page. */
+  rows: viewParam(['all', 'click', 'event']),
+  verdict: viewParam(['fraud', 'all']),
+  at: { ...pageParam, kind: 'rowPage' },
+  /** The form of a claw-back pack. */
+  pack: viewParam(['closed', 'open']),
 } as const;
 const trackerParams = paramsOf(shape);
 export type TrackerParams = ParamsOf<typeof shape>;
