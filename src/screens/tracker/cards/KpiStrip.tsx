@@ -17,7 +17,7 @@ import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import { useFigures, type Figure } from '../../../widgets/KpiTile/use-figures.ts';
 import type { ChangeOf } from '../../../widgets/WidgetCard/notes/Change.tsx';
 import { trackerTexts } from '../texts.ts';
-import { measureOf, oneOf, unitOf, writerOf, fraudIn } from './tracker-card.ts';
+import { isUnpriced, measureOf, oneOf, unitOf, writerOf, fraudIn } from './tracker-card.ts';
 
 interface KpiStripProps {
   readonly metrics: ResourceView<TrackerMetrics>;
@@ -139,7 +139,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
   const fraudNote = (total: TrackerSums | null): string => {
     if (total === null || total.fraudEvents + total.invalidClicks === 0) return '';
     if (isMixed) return t.noteFraudCost({ fraud: inEach('fraudCost') });
-    return total.fraudCost === null || total.fraudCost === 0
+    return isUnpriced(total) || total.fraudCost === null
       ? t.noteFraudCostUnknown
       : t.noteFraudCost({ fraud: format.shortMoney(total.fraudCost) });
   };

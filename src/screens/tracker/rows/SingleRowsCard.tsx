@@ -13,7 +13,7 @@ import { Pager } from '../../../widgets/List/Pager.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { useTrackerWords, type TrackerCardProps } from '../cards/tracker-card.ts';
-import { trackerWords } from '../texts.ts';
+import { trackerTexts, trackerWords } from '../texts.ts';
 import { rowsTexts } from './texts.ts';
 import { useMeasured } from './use-measured.ts';
 
@@ -44,6 +44,7 @@ const two = (first: ReactNode, second: string) => (
 );
 function useRowColumns(zoneOf: (packageName: string) => string): readonly RowColumn[] {
   const t = useTexts(rowsTexts);
+  const m = useTexts(trackerTexts);
   const common = useTexts(commonTexts);
   const format = useFormat();
   const locale = useLocale();
@@ -56,16 +57,16 @@ function useRowColumns(zoneOf: (packageName: string) => string): readonly RowCol
     {
       key: 'click',
       title: t.click,
-      width: 170,
+      width: 158,
       of: ({ clickId }) => clickId,
-      cell: ({ clickId, kind }) => two(<span className="anywhere">{clickId || '–'}</span>, t[`kind_${kind}`]),
+      cell: ({ clickId, kind }) => two(<span className="anywhere">{clickId || '–'}</span>, kind === 'click' ? t.click : t.eventType),
     },
     { key: 'clickTime', title: t.clickTime, width: 92, of: ({ clickTime }) => clickTime ?? '', cell: (row) => time(row.clickTime, row) },
     { key: 'eventTime', title: t.eventTime, width: 92, of: ({ eventTime }) => eventTime ?? '', cell: (row) => time(row.eventTime, row) },
     {
       key: 'eventType',
       title: t.eventType,
-      width: 120,
+      width: 108,
       of: ({ eventType }) => eventType,
       cell: ({ eventType, id, kind }) => (kind === 'click' ? '–' : two(named(eventType), id)),
     },
@@ -80,15 +81,15 @@ function useRowColumns(zoneOf: (packageName: string) => string): readonly RowCol
     },
     {
       key: 'publisher',
-      title: t.publisher,
-      width: 140,
+      title: m.publisher,
+      width: 132,
       of: ({ publisher }) => publisher,
       cell: ({ publisher, sub_publisher }) => two(publisher, sub_publisher),
     },
     {
       key: 'campaign',
-      title: t.campaign,
-      width: 140,
+      title: m.campaign,
+      width: 124,
       wide: true,
       of: ({ campaign }) => campaign,
       cell: ({ campaign, campaign_id }) => two(campaign, campaign_id),
@@ -102,12 +103,12 @@ function useRowColumns(zoneOf: (packageName: string) => string): readonly RowCol
       cell: ({ country }) => format.country(country),
     },
     { key: 'device', title: t.device, width: 90, hidden: true, of: ({ device }) => device, cell: ({ device }) => named(device) },
-    { key: 'reason', title: common.reason, width: 150, of: reasonOf, cell: reasonOf },
+    { key: 'reason', title: common.reason, width: 142, of: reasonOf, cell: reasonOf },
     {
       key: 'measured',
       title: t.measured,
       numeric: true,
-      width: 84,
+      width: 78,
       of: ({ measuredValue }) => measuredValue ?? '',
       cell: ({ reason, measuredValue }) => (
         <span className={measuredValue === null ? '' : 'strong bad'}>{measured(reason, measuredValue)}</span>
@@ -117,7 +118,7 @@ function useRowColumns(zoneOf: (packageName: string) => string): readonly RowCol
       key: 'threshold',
       title: t.threshold,
       numeric: true,
-      width: 84,
+      width: 78,
       of: ({ threshold }) => threshold ?? '',
       cell: ({ reason, threshold }) => measured(reason, threshold),
     },

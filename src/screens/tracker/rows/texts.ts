@@ -19,8 +19,6 @@ export const rowsTexts = i18n('tracker/rows', {
   eventTime: 'Event time',
   eventType: 'Event',
   between: 'Click to event',
-  publisher: 'Publisher',
-  campaign: 'Campaign',
   country: 'Country',
   device: 'Device',
   measured: 'Measured',
