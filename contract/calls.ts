@@ -20,6 +20,7 @@ import * as dispute from './areas/ticket/dispute.ts';
 import * as ticketNotice from './areas/ticket/takedown-notice.ts';
 import * as ticket from './areas/ticket/ticket.ts';
 import * as tour from './areas/tour.ts';
+import * as block from './areas/tracker/block.ts';
 import * as trackerCampaign from './areas/tracker/campaign.ts';
 import * as trackerClawBack from './areas/tracker/claw-back.ts';
 import * as trackerPublisher from './areas/tracker/publisher.ts';
@@ -54,6 +55,7 @@ export const areas = {
   trackerCampaign,
   trackerClawBack,
   trackerPublisher,
+  block,
   deepDive,
   verification,
   footprint,

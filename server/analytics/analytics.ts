@@ -9,7 +9,7 @@ import { mendUnique } from './duckdb/unique-clicks.ts';
 import { eventModel, eventRollups, type EventModel } from './models/event-model.ts';
 import { incidentModel, type IncidentModel } from './models/incident-model.ts';
 import type { ColumnOf } from './models/model.ts';
-import type { Questions, Written } from './store.ts';
+import type { Marked, Questions, Written } from './store.ts';
 import { trackerModel, trackerRollups, type TrackerModel } from './models/tracker-model.ts';
 import type { TransitionModel } from './models/transition-model.ts';
 
@@ -30,8 +30,8 @@ export interface AnalyticsOptions extends Omit<EngineOptions, 'temporaryFolder'>
 export interface Analytics extends Questions<IncidentModel> {
   /** Every version of every incident: how things stood at a moment. */
   readonly transitions: Questions<TransitionModel>;
-  readonly events: Questions<EventModel>;
-  readonly tracker: Written<TrackerModel>;
+  readonly events: Questions<EventModel> & Marked;
+  readonly tracker: Written<TrackerModel> & Marked;
   /** Incidents as files. */
   readonly incidents: Written<IncidentModel>;
   /** Changes incidents and notes how far changes have come (`changedUpTo`, 0 after every load): what reads see next, all see. */

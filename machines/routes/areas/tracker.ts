@@ -61,9 +61,11 @@ const shape = {
   /** Single clicks and events: which of them, and the page. */
   rows: viewParam(['all', 'click', 'event']),
   verdict: viewParam(['fraud', 'all']),
-  at: { ...pageParam, kind: 'rowPage' },
+  at: pageParam,
   /** The form of a claw-back pack. */
   pack: viewParam(['closed', 'open']),
+  /** The publisher that is open, by name. */
+  row: rowParam,
 } as const;
 const trackerParams = paramsOf(shape);
 export type TrackerParams = ParamsOf<typeof shape>;
