@@ -19,6 +19,7 @@ import { applyChanges, projection } from './incidents/projection.ts';
 import { changeWork, undoWork } from './jobs/changes.ts';
 import { lookupWork } from './jobs/lookup.ts';
 import { exportWork } from './jobs/export.ts';
+import { packWork } from './jobs/pack/pack.ts';
 import { ticketWork } from './jobs/tickets.ts';
 import { jobRunner } from './jobs/runner.ts';
 import { withdrawAll } from './jobs/withdraw.ts';
@@ -128,9 +129,9 @@ export async function openWork({ records, analytics, config, importsInto, now, r
   const accessLinks = linkDesk(records, portal, now);
   const isOwned = stillOwned(records);
   const fill = async (mail: MailRecord): Promise<MailRecord | null> => ((await isOwned(mail)) === null ? null : accessLinks.fill(mail));
-  /** A takedown notice goes out in the name of a person, to whom its answers go. */
+  /** A takedown notice and a mail about a block go out in the name of a person, to whom their answers go. */
   const replyTo = async ({ kind, user_id }: MailRecord) => {
-    const sender = kind === 'takedown' ? await records.users.byId(user_id) : undefined;
+    const sender = kind === 'takedown' || kind === 'block' ? await records.users.byId(user_id) : undefined;
     return sender === undefined ? null : { name: sender.name, address: sender.email };
   };
   const posts = await openPostOffice({ records, transport, fill, replyTo, pathOf: files.pathOf, now, report });
@@ -175,6 +176,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
         now,
         sheet: (query, access, signal) => reportSheet({ records, sheets: sheets.make, now }, query, { access, signal }),
       }),
+      pack: packWork({ records, analytics: changes.reads, tickets, files, sheets: sheets.make, filesFolder, report }),
       ...importWorks({ ...importsInto, records, dataFolder: config.dataFolder, now, changes: imported }),
       onboarding: onboardingWork({ records, onboarding, now }),
       verification: verificationWork({ records, provider: verification, lookUps, now }),

@@ -16,7 +16,7 @@ import type { ImportTables } from '../admin/import-tables.ts';
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';
 /** What a mail is for. */
-export type MailKind = LinkMailKind | 'takedown' | 'access' | 'alert' | 'report';
+export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' | 'report';
 /**
  * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
  * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.

@@ -47,6 +47,8 @@ export function rowsOf(bundle: Bundle): Rows {
     const name = `${kind} ${key}`;
     return {
       ...drawn.record,
+      // what is blocked is told by more calls
+      ...(kind === 'publisher' && { state: 'blocked' }),
       id,
       package_name,
       code: id,
