@@ -39,6 +39,7 @@ import { exchangeRates } from './migrations/0039-exchange-rates.ts';
 import { daysThatFilesChanged } from './migrations/0040-days-that-files-changed.ts';
 import { rowsThatFilesReclassified } from './migrations/0041-rows-that-files-reclassified.ts';
 import { findingsOfAlerts } from './migrations/0043-findings-of-alerts.ts';
+import { takedownClocks } from './migrations/0044-takedown-clocks.ts';
 import { casesOfAlerts } from './migrations/0042-cases-of-alerts.ts';
 import type { Database } from './schema.ts';
 
@@ -84,6 +85,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041-rows-that-files-reclassified': rowsThatFilesReclassified,
   '0042-cases-of-alerts': casesOfAlerts,
   '0043-findings-of-alerts': findingsOfAlerts,
+  '0044-takedown-clocks': takedownClocks,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */
