@@ -20,6 +20,7 @@ import * as dispute from './areas/ticket/dispute.ts';
 import * as ticketNotice from './areas/ticket/takedown-notice.ts';
 import * as ticket from './areas/ticket/ticket.ts';
 import * as tour from './areas/tour.ts';
+import * as block from './areas/tracker/block.ts';
 import * as trackerCampaign from './areas/tracker/campaign.ts';
 import * as trackerPublisher from './areas/tracker/publisher.ts';
 import * as tracker from './areas/tracker/tracker.ts';
@@ -52,6 +53,7 @@ export const areas = {
   tracker,
   trackerCampaign,
   trackerPublisher,
+  block,
   deepDive,
   verification,
   footprint,

@@ -33,6 +33,7 @@ import { verificationMerchantHandlers } from './calls/verification/merchants.ts'
 import { verificationRunHandlers } from './calls/verification/runs.ts';
 import { trackerHandlers } from './calls/tracker/index.ts';
 import { campaignHandlers } from './calls/tracker/manage/campaigns.ts';
+import { blockHandlers } from './calls/tracker/block/index.ts';
 import { publisherHandlers } from './calls/tracker/manage/publishers.ts';
 import { viewHandlers } from './calls/view/index.ts';
 import { webHandlers } from './calls/web/index.ts';
@@ -178,6 +179,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     tracker: trackerHandlers(deps),
     trackerCampaign: campaignHandlers(deps),
     trackerPublisher: publisherHandlers(deps),
+    block: blockHandlers(deps),
     deepDive: deepDiveHandlers(deps),
     verification: verificationHandlers(deps),
     footprint: footprintHandlers(deps),

@@ -21,6 +21,7 @@ import { lookupWork } from './jobs/lookup.ts';
 import { exportWork } from './jobs/export.ts';
 import { ticketWork } from './jobs/tickets.ts';
 import { jobRunner } from './jobs/runner.ts';
+import { withdrawAll } from './jobs/withdraw.ts';
 import { onboardingWork } from './jobs/onboarding.ts';
 import { importWorks, type ImportStores } from './jobs/package-import.ts';
 import { schedulesOf } from './jobs/schedules.ts';
@@ -33,6 +34,9 @@ import type { MailRecord } from './records/mail/mails.ts';
 import type { Records } from './records/records.ts';
 import { adoptTakedowns } from './tickets/embedded/adopt.ts';
 import { embeddedTickets } from './tickets/embedded/store.ts';
+import { outlast } from './detection/detection.ts';
+import { verdictKeeper } from './detection/keeper.ts';
+import { lastingIn } from './detection/lasting.ts';
 import { searchIndex } from './search/search-index.ts';
 import { httpProvider } from './verification/http-provider.ts';
 import { httpOnboarding } from './verification/onboarding.ts';
@@ -127,9 +131,9 @@ export async function openWork({ records, analytics, config, importsInto, now, r
   const accessLinks = linkDesk(records, portal, now);
   const isOwned = stillOwned(records);
   const fill = async (mail: MailRecord): Promise<MailRecord | null> => ((await isOwned(mail)) === null ? null : accessLinks.fill(mail));
-  /** A takedown notice goes out in the name of a person, to whom its answers go. */
+  /** A takedown notice and a mail about a block go out in the name of a person, to whom their answers go. */
   const replyTo = async ({ kind, user_id }: MailRecord) => {
-    const sender = kind === 'takedown' ? await records.users.byId(user_id) : undefined;
+    const sender = kind === 'takedown' || kind === 'block' ? await records.users.byId(user_id) : undefined;
     return sender === undefined ? null : { name: sender.name, address: sender.email };
   };
   const posts = await openPostOffice({ records, transport, fill, replyTo, pathOf: files.pathOf, now, report });
@@ -164,7 +168,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     works: {
       ...schedules.works,
       change: changeWork({ records, desk }),
-      undo: undoWork({ records, desk }),
+      undo: undoWork({ records, desk, withdraw: (run, of) => withdrawAll({ records, tickets }, run, of) }),
       lookup: lookupWork({ records, search }),
       ticket: ticketWork({ records, analytics: changes.reads, tickets, files }),
       export: exportWork({
@@ -179,6 +183,8 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       verification: verificationWork({ records, provider: verification, lookUps, now }),
     },
   });
+  outlast(changes.reads, lastingIn(records, report));
+  const keeper = verdictKeeper({ records, analytics: changes.reads, now, report });
   await keepRules(records.footprints, now());
   await runner.open(schedules.first());
   return {
@@ -203,6 +209,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     },
     changes: imported,
     close: async () => {
+      await keeper.close();
       await runner.close();
       await sheets.close();
       await posts.close();

@@ -11,7 +11,7 @@ import { eventModel, eventRollups, type EventModel } from './models/event-model.
 import { incidentModel, type IncidentModel } from './models/incident-model.ts';
 import type { MetricQuery } from './metric-query.ts';
 import { isTerm, type ColumnOf } from './models/model.ts';
-import type { Questions } from './store.ts';
+import type { Marked, Questions } from './store.ts';
 import { trackerModel, trackerRollups, type TrackerModel } from './models/tracker-model.ts';
 import type { TransitionModel } from './models/transition-model.ts';
 
@@ -32,8 +32,8 @@ export interface AnalyticsOptions extends Omit<EngineOptions, 'temporaryFolder'>
 export interface Analytics extends Questions<IncidentModel> {
   /** Every version of every incident: how things stood at a moment. */
   readonly transitions: Questions<TransitionModel>;
-  readonly events: Questions<EventModel>;
-  readonly tracker: Questions<TrackerModel>;
+  readonly events: Questions<EventModel> & Marked;
+  readonly tracker: Questions<TrackerModel> & Marked;
   /** Changes incidents and notes how far changes have come (`changedUpTo`, 0 after every load): what reads see next, all see. */
   change(columns: readonly ColumnOf<IncidentModel>[], patches: readonly IncidentPatch[], upTo: number): Promise<void>;
   changedUpTo(): Promise<number>;

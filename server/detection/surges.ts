@@ -1,7 +1,8 @@
 import { surgeWeight } from '../../contract/judgement/detection.ts';
 import type { SourceKind, VolumeSurge } from '../../contract/judgement/stands-out.ts';
 import type { PackageRecord } from '../access.ts';
-import type { KindStanding, Look } from './looks.ts';
+import type { Look } from './calendar.ts';
+import type { KindStanding } from './looks.ts';
 import type { Traffic } from './traffic.ts';
 
 /** Of sources that tell about as much, the kind that is named first gives its name: they are the same events. */

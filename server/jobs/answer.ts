@@ -1,14 +1,20 @@
-import { jobSettings, type Job, type JobKind, type JobSetting } from '../../contract/areas/job.ts';
+import { jobSettings, type Job, type JobKind, type JobSetting, type RowOutcome } from '../../contract/areas/job.ts';
 import { UNDO_MS } from '../../contract/areas/report/changes.ts';
 import type { DownloadScope } from '../../contract/areas/report/changes.ts';
 import type { Owner } from '../owner.ts';
 import type { ChangeInput, UndoInput } from './changes.ts';
+import type { TicketsInput } from './tickets.ts';
 import { packageImportsOf, type FileChange, type PackageImportRecords } from '../records/admin/package-imports.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { changedSince, rowsOf } from '../records/admin/changed-since.ts';
 import { isOver, jobsOf, type JobFileRecord, type JobRecord, type JobRecords, type OutcomeCounts } from '../records/job/jobs.ts';
 
 const none: OutcomeCounts = { ok: 0, skipped: 0, failed: 0, undone: 0 };
+/** How many rows came to what. */
+export const outcomesOf = (rows: readonly { readonly outcome: RowOutcome }[]): OutcomeCounts => {
+  const count = (outcome: RowOutcome): number => rows.filter((row) => row.outcome === outcome).length;
+  return { ok: count('ok'), skipped: count('skipped'), failed: count('failed'), undone: count('undone') };
+};
 const instant = (at: number): string => new Date(at).toISOString();
 
 const one = (set: object): JobSetting | null => {
@@ -21,11 +27,16 @@ export function setsOf({ kind, input }: Pick<JobRecord, 'kind' | 'input'>): JobS
   const { set = {}, reason = null, sets = null } = JSON.parse(input) as Partial<ChangeInput & UndoInput>;
   return kind === 'undo' ? sets : reason !== null ? 'rule' : one(set);
 }
+/** Can the tickets of a job be taken back? Not where they moved their incidents as they began. */
+export const isTicketsUndone = ({ kind, input }: Pick<JobRecord, 'kind' | 'input'>): boolean =>
+  kind === 'ticket' && (JSON.parse(input) as TicketsInput).said.status_id === undefined;
 /** A job as its owner sees it. */
 export function jobAnswer(job: JobRecord, outcomes: OutcomeCounts = none, file?: JobFileRecord): Job {
   const ended = outcomes.ok + outcomes.skipped + outcomes.failed + outcomes.undone;
   const undoUntil =
-    job.kind === 'change' && isOver(job.status) && outcomes.ok > 0 && job.undone_by === null ? (job.ended_at ?? 0) + UNDO_MS : null;
+    (job.kind === 'change' || isTicketsUndone(job)) && isOver(job.status) && outcomes.ok > 0 && job.undone_by === null
+      ? (job.ended_at ?? 0) + UNDO_MS
+      : null;
   return {
     id: job.id,
     kind: job.kind as JobKind,

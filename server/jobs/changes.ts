@@ -22,6 +22,8 @@ export interface UndoInput {
   readonly of: string;
   /** What that one set. */
   readonly sets?: JobSetting | null;
+  /** It raised tickets. */
+  readonly tickets?: true;
 }
 interface Deps {
   readonly records: GivenRecords;
@@ -91,9 +93,10 @@ export const changeWork =
 
 /** Takes back what another job did, and says so in its rows. The owner had ten minutes from its end, however long it ran. */
 export const undoWork =
-  (deps: Deps): JobWork =>
+  (deps: Deps & { /** Takes back the tickets of a job. */ readonly withdraw: (run: JobRun, of: string) => Promise<JobEnd> }): JobWork =>
   (run) => {
-    const { of } = JSON.parse(run.job.input) as UndoInput;
+    const { of, tickets } = JSON.parse(run.job.input) as UndoInput;
+    if (tickets === true) return deps.withdraw(run, of);
     return inPieces(deps, run, () => ({
       what: { undoWithin: Infinity },
       reason: 'undo',

@@ -12,11 +12,13 @@ import {
 import { endOf, readClock, type CaseClock } from '../../contract/life/case-clock.ts';
 import type { AccessScope } from '../access.ts';
 import type { GivenRecords } from '../records/records.ts';
+import type { TicketCases } from '../records/ticket/ticket-cases.ts';
 import type { JournalRecord, TicketFileRecord, TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
 import type { TicketActor } from './store.ts';
 import type { TicketFieldChange } from './ticket.ts';
 
 type Names = ReadonlyMap<string, string>;
+type CaseCounts = Awaited<ReturnType<TicketCases['counts']>>;
 const iso = (at: number): string => new Date(at).toISOString();
 const idOf = (all: readonly string[], name: string): string => String(all.indexOf(name) + 1);
 const person = (names: Names, id: string): { id: string; name: string } => ({ id, name: names.get(id) ?? id });
@@ -34,8 +36,10 @@ export function ticketRow(
   { packages }: Pick<AccessScope, 'packages'>,
   now: number,
   contested: ReadonlySet<string | null> = new Set(),
+  cases: CaseCounts = new Map(),
 ): Ticket {
-  const { assignee_id, closed_at } = ticket;
+  const { assignee_id, closed_at } = ticket,
+    whole = cases.get(ticket.id);
   const title = packages.find(({ name }) => name === ticket.package_name)?.title ?? ticket.package_name;
   return {
     id: ticket.id,
@@ -53,6 +57,7 @@ export function ticketRow(
     incident_id: ticket.incident_id,
     is_contested: ticket.kind !== 'Dispute' && contested.has(ticket.incident_id),
     ...clockFields(ticket, now),
+    ...(whole && { case: whole }),
   };
 }
 
@@ -125,11 +130,12 @@ const disputeAnswer = ({ id, status, resolution, created_at, author_id, closed_a
 export interface Sources {
   readonly tickets: Pick<TicketRecords, 'journal' | 'filesOf' | 'disputesOf'>;
   readonly users: Pick<GivenRecords['users'], 'namesOf'>;
+  readonly cases: Pick<TicketCases, 'counts'>;
   readonly now: number;
 }
 /** A ticket with all that is known of it. */
 export async function ticketWhole(
-  { tickets, users, now }: Sources,
+  { tickets, users, cases, now }: Sources,
   { access }: Pick<TicketActor, 'access'>,
   ticket: TicketRecord,
 ): Promise<TicketDetail> {
@@ -149,7 +155,9 @@ export async function ticketWhole(
       ...named,
     ]),
   ]);
-  const row = ticketRow(ticket, names, access, now, new Set(disputes.flatMap((each) => (each.closed_at === null ? each.incident_id : []))));
+  const contested = new Set(disputes.flatMap((each) => (each.closed_at === null ? each.incident_id : [])));
+  const counts: CaseCounts = ticket.incident_id === null ? await cases.counts(access, [ticket.id]) : new Map();
+  const row = ticketRow(ticket, names, access, now, contested, counts);
   // `{ ...row, … }` would become a dictionary, which takes six times as long to fill and to write
   return Object.assign(row, {
     description: ticket.description,

@@ -15,6 +15,7 @@ const columns = [
   'channel',
   'category',
   'publisher',
+  'campaign',
   'detected_at',
   'status',
   'priority',

@@ -3,7 +3,10 @@ import type { Moved, TellCase } from '../incidents/desk.ts';
 import { everything } from '../access.ts';
 import { tell } from '../records/notice/notices.ts';
 import type { Database } from '../records/engine/schema.ts';
+import { incidentStatesOf } from '../records/incident/incident-states.ts';
+import { ticketCasesOf } from '../records/ticket/ticket-cases.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../records/ticket/tickets.ts';
+import { followedCases } from './cases.ts';
 import { changedTicket, withCase, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 
 /** The ticket of an incident may be of nobody that moves the incident. */
@@ -84,6 +87,11 @@ async function carryOutIn(
 /** Moves the takedown tickets of incidents in the transaction that moved these; the journal of a ticket names its incident. */
 export async function followIncidents(t: Database, at: number, moved: readonly Moved[], tellCase: TellCase): Promise<void> {
   const tickets = ticketsOf(t);
+  for (const { ticket, set, move } of await followedCases(
+    { tickets, cases: ticketCasesOf(t), records: { incidentStates: incidentStatesOf(t) } },
+    moved,
+  ))
+    await carryOutIn(t, at, move, { ticket, set, why: set.resolution === undefined ? [] : whyOf(move) }, tellCase);
   for (const move of moved) {
     const had: number[] = [];
     for (let next = await followedOf(tickets, move); next !== null; next = await followedOf(tickets, move, had)) {

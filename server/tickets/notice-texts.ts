@@ -54,7 +54,11 @@ export function noticeText(template: NoticeTemplate, facts: NoticeFacts): { read
     ['Our reference', facts.reference],
   ].filter(([, value]) => value !== '');
   return {
-    subject: `${subject}: ${addresses[0] ?? facts.title} [${facts.reference}]`.slice(0, 255),
+    subject:
+      `${subject}: ${addresses[0] ?? facts.title}${addresses.length > 1 ? ` and ${addresses.length - 1} more` : ''} [${facts.reference}]`.slice(
+        0,
+        255,
+      ),
     text: [
       'To whom it may concern,',
       '',

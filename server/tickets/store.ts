@@ -15,6 +15,7 @@ import type { FileAnswer } from '../files/file-answer.ts';
 import type { UploadedFile } from '../files/uploads.ts';
 import type { Clocks, Moved, TellCase } from '../incidents/desk.ts';
 import type { Database } from '../records/engine/schema.ts';
+import type { TicketCase } from '../records/ticket/ticket-cases.ts';
 import type { PublisherTickets, TicketRecord } from '../records/ticket/tickets.ts';
 
 /** Who asks, and what they may see. */
@@ -42,6 +43,8 @@ export interface TicketDraft {
   readonly incident_id: string | null;
   /** Id of the tracker's record of a publisher. A draft is about an incident, about a publisher, or about neither. */
   readonly publisher_id: string | null;
+  /** Several incidents that are one case, of the draft's package: it has one ticket, and `incident_id` is null. */
+  readonly case?: TicketCase;
   readonly subject: string;
   readonly description: string;
   readonly tracker: TicketKind;
@@ -68,6 +71,8 @@ export interface TicketEdit {
   /** Where its incident is to stand after it: a change that takes another one back is refused where it would stand elsewhere. */
   readonly incident_status?: Status | undefined;
   readonly resolution?: Resolution | undefined;
+  /** It was raised by mistake: its incidents are without it again. */
+  readonly withdraws?: true;
   readonly notes: string;
   readonly private_notes: boolean;
   /** It goes on with an open ticket, which is in progress then where it was in one of these statuses. Where it has ended meanwhile the change is refused, by a field of its call. */
@@ -99,6 +104,8 @@ export interface TicketOutcome {
   readonly outcome: 'ok' | 'skipped' | 'failed';
   /** Of one that is raised all the same: `refused`, where the store has not taken all that was asked of it. */
   readonly reason: TicketReason | null;
+  /** Of a case that was raised: the incidents that it is about, without those that have another open ticket. */
+  readonly about?: readonly string[];
   /** Of one that was changed, or left as it is: its version from now on, where that is known. */
   readonly version?: number;
   /** Of one that was changed: what takes it back, where something does. */
@@ -141,6 +148,8 @@ export interface TicketStore {
   byIds(access: AccessScope, ids: readonly number[]): Promise<readonly TicketRecord[]>;
   /** The open tickets of incidents, as they were last known, the oldest first; disputes are not among them. */
   openOf(access: AccessScope, incidents: readonly string[]): Promise<readonly TicketRecord[]>;
+  /** The open tickets of cases that some incidents are of, by the incident, as they were last known. */
+  openCasesOf(access: AccessScope, incidents: readonly string[]): Promise<ReadonlyMap<string, TicketRecord>>;
   /** The open ticket of each publisher of the tracker, or the last one where it has none open, as they were last known. */
   ofPublishers(access: AccessScope): Promise<PublisherTickets>;
   /** The last change of each of some packages, as `at id`; of one without tickets there is none. What is told here may not be told by `changedSince` yet. */

@@ -25,8 +25,10 @@ import { reasonOfStatus } from '../incidents/standing.ts';
 import { tell } from '../records/notice/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
+import type { TicketCases } from '../records/ticket/ticket-cases.ts';
 import type { TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
 import { usersOf } from '../records/identity/users.ts';
+import { aboutIn, openCases } from './cases.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
 import { columnsOf, type TicketFieldChange, type TicketSetting, type TicketUndo } from './ticket.ts';
 
@@ -54,24 +56,33 @@ export const subjectOf = ({ incident_id, publisher_id }: Pick<TicketDraft, 'inci
   incident_id !== null ? `incident ${incident_id}` : publisher_id !== null ? `publisher ${publisher_id}` : null;
 /** The open tickets that stand in the way of drafts of one kind, by their subjects. */
 export async function openBySubject(
-  tickets: Pick<TicketRecords, 'openOf' | 'openOfPublishers'>,
+  tickets: Pick<TicketRecords, 'openOf' | 'openOfPublishers' | 'byIds'>,
+  cases: Pick<TicketCases, 'ofIncidents'>,
   { access }: Pick<TicketActor, 'access'>,
-  drafts: readonly Pick<TicketDraft, 'incident_id' | 'publisher_id' | 'tracker'>[],
+  drafts: readonly Pick<TicketDraft, 'incident_id' | 'publisher_id' | 'case' | 'tracker'>[],
 ): Promise<ReadonlyMap<string | null, TicketRecord>> {
   const kind = drafts.some(({ tracker }) => tracker === 'Dispute') ? 'dispute' : 'work';
+  const incidents = drafts.flatMap(aboutIn);
+  const ofCases = kind === 'work' ? await openCases(tickets, cases, access, incidents) : new Map<string, TicketRecord>();
   const open = [
-    ...(await tickets.openOf(
-      access,
-      drafts.flatMap(({ incident_id }) => incident_id ?? []),
-      kind,
-    )),
+    ...(await tickets.openOf(access, incidents, kind)),
     ...(await tickets.openOfPublishers(
       access,
       drafts.flatMap(({ publisher_id }) => publisher_id ?? []),
     )),
   ];
-  return new Map(open.map((ticket) => [subjectOf(ticket), ticket]));
+  return new Map([
+    ...[...ofCases].map(([incident, ticket]) => [`incident ${incident}`, ticket] as const),
+    ...open.map((ticket) => [subjectOf(ticket), ticket] as const),
+  ]);
 }
+
+/** The open ticket that stands in the way of a whole draft: of a case one, where each of its incidents has one. */
+export const inTheWay = (draft: TicketDraft, taken: ReadonlyMap<string | null, TicketRecord>): TicketRecord | undefined => {
+  if (draft.case === undefined) return taken.get(subjectOf(draft));
+  const [first, ...more] = aboutIn(draft).map((incident) => taken.get(`incident ${incident}`));
+  return more.includes(undefined) ? undefined : first;
+};
 
 /** Where what is set of a ticket takes its incident, as long as that is one; undefined where nowhere. */
 const incidentTo = (kind: TicketKind, { status, resolution }: TicketSetting): Status | undefined => {
@@ -87,12 +98,14 @@ interface RaisedTicket {
 }
 /** Incidents with the tickets that were raised about them, and what the status in which these begin makes of them. A dispute leaves its incident as it is. */
 export const rowsRaised = (raised: readonly RaisedTicket[]): Order<unknown>['rows'] =>
-  raised.flatMap(({ draft: { incident_id, tracker }, id, status }) => {
-    if (incident_id === null || tracker === 'Dispute') return [];
-    const row = { id: incident_id, version: null, reason: `${BY_TICKET}${id}` };
-    const to = status === undefined ? undefined : incidentTo(tracker, { status });
-    // one after the other: where its life cycle stops the second, it has its number all the same
-    return [{ ...row, also: { ticket_id: String(id) } }, ...(to === undefined ? [] : [{ ...row, also: { status: to } }])];
+  raised.flatMap(({ draft, id, status }) => {
+    if (draft.tracker === 'Dispute') return [];
+    const to = status === undefined ? undefined : incidentTo(draft.tracker, { status });
+    return aboutIn(draft).flatMap((incident) => {
+      const row = { id: incident, version: null, reason: `${BY_TICKET}${id}` };
+      // one after the other: where its life cycle stops the second, it has its number all the same
+      return [{ ...row, also: { ticket_id: String(id) } }, ...(to === undefined ? [] : [{ ...row, also: { status: to } }])];
+    });
   });
 /** A ticket moves its incident whole, also where its author may see some publishers' incidents alone. */
 const whole = (access: AccessScope): AccessScope => ofAllPublishers(access, 'a ticket moves its incident');
@@ -119,6 +132,11 @@ interface Deps {
   readonly records: GivenRecords;
   readonly analytics: Analytics;
   readonly desk: ChangeDesk;
+}
+/** Where tickets and their cases are read: both within a transaction, or both without. */
+interface Stores {
+  readonly tickets: TicketRecords;
+  readonly cases: TicketCases;
 }
 /** What is given to somebody, in a package. */
 type Given = Pick<TicketDraft, 'assigned_to_id' | 'package_name'>;
@@ -147,18 +165,19 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
   };
   /** A publisher has one open ticket, an incident one of work and one dispute: one that has ended stays so while another of its kind is open. Undefined where nothing is in the way. */
   const openBeside = async (
-    tickets: TicketRecords,
+    { tickets, cases }: Stores,
     { access }: TicketActor,
     { id, kind, closed_at, incident_id, publisher_id }: TicketRecord,
     { status }: TicketSetting,
   ): Promise<TicketRecord | undefined> => {
     if (status === undefined || closed_at === null || closedStatuses.includes(status)) return undefined;
-    const open =
-      incident_id !== null
-        ? await tickets.openOf(access, [incident_id], kind === 'Dispute' ? 'dispute' : 'work')
-        : publisher_id !== null
-          ? await tickets.openOfPublishers(access, [publisher_id])
-          : [];
+    if (publisher_id !== null) return (await tickets.openOfPublishers(access, [publisher_id])).find((each) => each.id !== id);
+    const whole = incident_id === null ? (await cases.byTickets(access, [id])).get(id) : undefined;
+    const incidents = aboutIn({ incident_id, ...(whole && { case: whole }) });
+    const open = [
+      ...(await tickets.openOf(access, incidents, kind === 'Dispute' ? 'dispute' : 'work')),
+      ...(kind === 'Dispute' ? [] : (await openCases(tickets, cases, access, incidents)).values()),
+    ];
     return open.find((each) => each.id !== id);
   };
   const checkReopening = async (...asked: Parameters<typeof openBeside>): Promise<void> => {
@@ -181,7 +200,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
   };
   /** What a change of several sets of one of them; null where it is to end and has ended so already. Refused where it cannot be, and where it has ended in another way. */
   const setOfOne = async (
-    tickets: TicketRecords,
+    stores: Stores,
     actor: TicketActor,
     ticket: TicketRecord,
     { resolution }: Pick<TicketEdit, 'resolution'>,
@@ -192,17 +211,19 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
       throw new CallFailure('ended-otherwise', { fields: { resolution: ['ended-otherwise'] } });
     }
     const set = setOf(ticket, { resolution }, asked);
-    await checkReopening(tickets, actor, ticket, set);
+    await checkReopening(stores, actor, ticket, set);
     return set;
   };
-  /**
-   * What a change of a ticket sets of its incident, one step after the other. `refused` where its end says that the incident never was one, and the life of that has gone on too
-   * far, or not far enough, and where it would stand elsewhere than it is wanted to (`wanted`). One that is opened again after such an end takes up its incident, where that is what this ticket made of it, and then moves it as any other.
-   */
-  const incidentOf = async ({ access }: TicketActor, ticket: TicketRecord, set: TicketSetting, wanted?: Status): Promise<Moves> => {
-    const { id, kind, status, incident_id } = ticket;
+  /** The same of one of its incidents. */
+  const movesOf = async (
+    { access }: TicketActor,
+    ticket: TicketRecord,
+    incident_id: string,
+    set: TicketSetting,
+    wanted?: Status,
+  ): Promise<Moves> => {
+    const { id, kind } = ticket;
     const nothing: Moves = { rows: [], refused: null };
-    if (incident_id === null || set.status === undefined || set.status === status) return nothing;
     const reason = `${BY_TICKET}${id}`;
     const through = (...steps: readonly Setting[]): Moves => ({
       rows: steps.map((also) => ({ id: incident_id, version: null, also, reason })),
@@ -216,7 +237,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
       });
       return { now: incident?.status as Status | undefined, remarks: incident?.remarks ?? null };
     };
-    if (wanted !== undefined && kind === 'Takedown') {
+    if (wanted !== undefined && set.status !== undefined && kind === 'Takedown') {
       const { now } = await standing();
       if (now !== undefined && incidentThrough(now, set.status) !== wanted) return { rows: [], refused: stays(now, 'status_id') };
     }
@@ -236,6 +257,35 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     const first = isTakenBack(ticket, set) ? await takenUp() : [];
     const to = incidentTo(kind, set);
     return through(...first, ...(to === undefined ? [] : [{ status: to }]));
+  };
+  /**
+   * What a change of a ticket sets of its incident, one step after the other. `refused` where its end says that the incident never was one, and the life of that has gone on too
+   * far, or not far enough, and where it would stand elsewhere than it is wanted to (`wanted`). One that is opened again after such an end takes up its incident, where that is what this ticket made of it, and then moves it as any other.
+   */
+  const incidentOf = async (actor: TicketActor, ticket: TicketRecord, set: TicketSetting, wanted?: Status): Promise<Moves> => {
+    const { id, status, incident_id } = ticket;
+    if (set.status === undefined || set.status === status) return { rows: [], refused: null };
+    if (incident_id !== null) return movesOf(actor, ticket, incident_id, set, wanted);
+    const whole = (await records.ticketCases.byTickets(actor.access, [id])).get(id);
+    const all: Moves[] = [];
+    for (const incident of whole?.incidents ?? []) all.push(await movesOf(actor, ticket, incident, set));
+    const rows = all.flatMap((each) => each.rows);
+    // of a case those move that can
+    return { rows, refused: rows.length > 0 ? null : (all.find(({ refused }) => refused !== null)?.refused ?? null) };
+  };
+  /** Its incidents without it again. */
+  const withdrawn = async ({ access }: TicketActor, { id, incident_id }: TicketRecord): Promise<Moves> => {
+    const whole = (await records.ticketCases.byTickets(access, [id])).get(id);
+    const reason = `${BY_TICKET}${id}`;
+    return {
+      rows: aboutIn({ incident_id, ...(whole && { case: whole }) }).map((incident) => ({
+        id: incident,
+        version: null,
+        also: { ticket_id: null },
+        reason,
+      })),
+      refused: null,
+    };
   };
   /** How the incidents of takedowns stand before their tickets are changed, of those that a status which a ticket goes back to would move. */
   const incidentsBefore = async ({ access }: TicketActor, tickets: readonly TicketRecord[]): Promise<ReadonlyMap<string, Status>> => {
@@ -265,6 +315,8 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     let incident_status: Status | undefined;
     if (status !== is.status) {
       if (was.closed_at !== null || is.closed_at !== null) return undefined;
+      // incidents of a case that moved stay as they are
+      if (incident_id === null && moved.some(({ changes }) => changes.some(({ field }) => field === 'status'))) return undefined;
       const moves = moved.flatMap(({ incident_id: id, changes }) =>
         was.kind === 'Takedown' && id === incident_id ? changes.filter(({ field }) => field === 'status') : [],
       );
@@ -378,10 +430,10 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
 
   /** 403 where a draft is about an incident that is not the actor's, or not of its package. */
   const checkIncidents = async (actor: TicketActor, drafts: readonly TicketDraft[]): Promise<void> => {
-    const ids = drafts.flatMap(({ incident_id }) => incident_id ?? []);
+    const ids = drafts.flatMap(aboutIn);
     if (ids.length === 0) return;
     const known = await incidentsOf(actor, ids);
-    if (drafts.some(({ incident_id, package_name }) => incident_id !== null && known.get(incident_id) !== package_name))
+    if (drafts.some((draft) => aboutIn(draft).some((incident) => known.get(incident) !== draft.package_name)))
       throw new CallFailure('no-incidents');
   };
   return {
@@ -392,6 +444,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     setOf,
     setOfOne,
     incidentOf,
+    withdrawn,
     incidentsBefore,
     undoOf,
     checkMoved,

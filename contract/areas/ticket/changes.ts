@@ -24,6 +24,8 @@ const fields = {
   status_id: z.optional(Id),
   assigned_to_id: z.optional(z.nullable(Id)),
 };
+/** Of a ticket about incidents: stands before what is known of them. */
+const note = z.optional(Text);
 export const NewTicket = z.strictObject({ package_name: OnePackage, ...fields });
 export type NewTicket = z.output<typeof NewTicket>;
 
@@ -42,7 +44,7 @@ export const create = call('POST /api/ticket/single/:id', 'ticket:write', 'Raise
 export const createOf = call('POST /api/bi/ticket/:id', 'ticket:write', 'Raise a ticket about an incident', {
   answer: data(TicketDetail),
   params: z.strictObject({ id: IncidentId }),
-  body: NewTicket,
+  body: z.strictObject({ package_name: OnePackage, ...fields, note }),
   files: ticketFiles,
   failures: ['conflict', 'missing'],
 });
@@ -72,9 +74,17 @@ export const RaisedRow = z.object({
   ticket: z.nullable(z.int()),
 });
 export type RaisedRow = z.infer<typeof RaisedRow>;
-/** A few are raised and told one by one; many, and all that match a filter, go on as a job, with 202. */
-export const Raised = z.union([z.object({ rows: z.array(RaisedRow) }), z.object({ job: Job })]);
+/** A few are raised and told one by one (`run` keeps what became of them, and can be undone); many go on as a job, with 202. */
+export const Raised = z.union([z.object({ rows: z.array(RaisedRow), run: Job }), z.object({ job: Job })]);
 export type Raised = z.infer<typeof Raised>;
+/**
+ * Which tickets: one for `each` incident, one for all of a `campaign` (and one for each that is of none), or one for `all`. A ticket of several is a case: it moves its incidents, follows
+ * them, and sends one notice about them. Of several packages each has its own.
+ */
+export const raisedAs = ['each', 'campaign', 'all'] as const;
+export type RaisedAs = (typeof raisedAs)[number];
+/** Most incidents of one case. */
+export const MOST_CASE = 5_000;
 /**
  * Raises a ticket for each incident: subject, priority, person and description are the incident's own unless one is given. All or nothing where an id is not the caller's: one 403.
  * Source: spec §7 "Create multiple tickets".
@@ -86,12 +96,41 @@ export const createMany = call('POST /api/bi/report/bulk_ticket', 'ticket:write'
       ...selection,
       ...fields,
       subject: z.optional(Subject),
+      as: z._default(z.enum(raisedAs), 'each'),
+      note,
     })
     .check(...selectionChecks),
   bodyBytes: 2 * 1024 * 1024,
   answer: data(Raised),
   goesOn: ({ data: raised }: { readonly data: Raised }): boolean => 'job' in raised,
   failures: ['conflict'],
+});
+
+/** What raising tickets would do: of `count` incidents `had` have an open ticket; how many tickets the others get in each way, and the campaign that all of them are of, null where they share none. */
+export const ForeseenTickets = z.object({
+  count: z.int(),
+  had: z.int(),
+  each: z.int(),
+  campaign: z.int(),
+  all: z.int(),
+  name: z.nullable(z.string()),
+});
+export type ForeseenTickets = z.infer<typeof ForeseenTickets>;
+/** What raising tickets about a selection would do, without doing it. *Added.* */
+export const foreseeTickets = call('POST /api/bi/report/foresee_tickets', 'ticket:write', 'What raising tickets would do', {
+  body: z.strictObject({ package_name: OnePackage, ...selection }).check(...selectionChecks),
+  bodyBytes: 2 * 1024 * 1024,
+  answer: data(ForeseenTickets),
+  failures: ['conflict'],
+});
+/**
+ * Takes back a ticket that was raised less than ten minutes ago, and that nobody changed since: it is closed as raised by mistake (`Other`), and its incidents are without it again. 409 with
+ * `current` where somebody changed it, or it is too late. *Added.*
+ */
+export const withdraw = call('POST /api/ticket/withdraw', 'ticket:write', 'Take back a ticket that was just raised', {
+  answer: data(TicketDetail),
+  body: z.strictObject({ id: TicketId }),
+  failures: ['conflict', 'missing'],
 });
 
 /** A form has text alone: nobody is an empty field. */
@@ -225,6 +264,8 @@ export const ticketChangeCalls = {
   create,
   createOf,
   createMany,
+  foreseeTickets,
+  withdraw,
   update,
   close,
   setPriority,

@@ -44,6 +44,8 @@ export const Ticket = z.object({
   /** Is its incident contested by a dispute that is open? Never of a dispute itself. */
   is_contested: z.boolean(),
   clock: TicketClock,
+  /** Of a ticket about several incidents: how many, and the campaign that all of them are of, null where they share none. Absent where it is about one, or none. */
+  case: z.optional(z.object({ campaign: z.nullable(z.string()), count: z.int() })),
 });
 export type Ticket = z.infer<typeof Ticket>;
 

@@ -58,6 +58,8 @@ const shape = {
   search: searchParam,
   page: pageParam,
   limit: numberParam([10, 25, 50, 100], 25),
+  /** The publisher that is open, by name. */
+  row: rowParam,
 } as const;
 const trackerParams = paramsOf(shape);
 export type TrackerParams = ParamsOf<typeof shape>;

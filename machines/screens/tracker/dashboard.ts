@@ -12,9 +12,9 @@ import {
 import { byName, namesOf } from '../../../contract/filters/filter.ts';
 import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import { daysIn, type DateRange } from '../../../contract/time/dates.ts';
-import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { trackerDashboard, type TrackerParams } from '../../routes/areas/tracker.ts';
 import { hasNoData } from '../../../contract/judgement/feed.ts';
+import { actReads, actWrites } from '../act.ts';
 import { hasNone } from '../empty.ts';
 import { drawerOf } from '../drawer.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
@@ -107,10 +107,11 @@ export const trackerScreen = defineScreen({
     ),
     /** Where the table's rows lead, and how much of a cap is used. */
     caps: read(publisherCalls.caps, inPackage),
+    ...actReads<TrackerParams>(({ params }) => params.row),
   },
   writes: {
     state: { call: publisherCalls.update, refreshes: [publisherCalls.caps, publisherCalls.list, history] },
-    ticket: { call: tickets.create, refreshes: [publisherCalls.caps, publisherCalls.list], toldBy: 'form' },
+    ...actWrites,
   },
   options: drawerOf(trackerFilters, trackerOptions, plot),
   remaining: { read: read(tracker.remaining, plot), of: 'rows', countIn: ({ count }: { readonly count: number }) => count },

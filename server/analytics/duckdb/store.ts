@@ -10,7 +10,7 @@ import { duckdb } from '../dialect.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
 import type { ColumnOf, Model, RowOf } from '../models/model.ts';
 import { onRollup, rollupFor } from '../rollup.ts';
-import type { AskOptions, Store } from '../store.ts';
+import { markedWithin, marksOf, type AskOptions, type Store } from '../store.ts';
 import { rowsOf } from './answer.ts';
 import { companionIn, withCompanion, type Companion } from './companion.ts';
 import { Dictionary } from './dictionary.ts';
@@ -18,7 +18,7 @@ import type { Engine } from './engine.ts';
 import { append } from './load.ts';
 import { dayOf, loadsIn, lookIn, lookSql, moneyBeforeSql, type Mend, type TakeBack } from './loads.ts';
 import { lookupIndex, prepare, type Prepared } from './prepare.ts';
-import { forgetBefore, forgetFrom, sourceOf, tablesOf } from './rollups.ts';
+import { forgetBefore, forgetFrom, markModel, marksIn, sourceOf, tablesOf } from './rollups.ts';
 import { ELSEWHERE, type IngestOptions, type Patching, type Stage, type Staged, type Staging } from './staging.ts';
 
 export interface DuckStoreOptions<M extends Model, C extends Model = Model> extends Prepared<M> {
@@ -151,7 +151,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
   const publish = ({ replace = false, replaceFrom }: IngestOptions, load: number, told: Staged | undefined): Promise<void> =>
     transaction(async () => {
       if (replace) {
-        for (const at of [rows, ...rollups.flatMap(tablesOf).map(({ table }) => `"${database}"."${table}"`)])
+        for (const at of [rows, marksIn(database), ...rollups.flatMap(tablesOf).map(({ table }) => `"${database}"."${table}"`)])
           await writer.run(`DELETE FROM ${at}`);
         await loads.forgetNames();
         await loads.forget('true');
@@ -266,6 +266,11 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       const query: MetricQuery = withinAccess(access, asked);
       const compiled = compile(options.companion.model, query, duckdb, dictionary, companion.table);
       return (await answer(options.companion.model, query, compiled, asking)) as readonly AnswerRow<C, D, A>[];
+    },
+    async marks(access) {
+      const query = { dimensions: ['package', 'day', 'mark'] as const, measures: {}, filters: markedWithin(access) };
+      const found = await answer(markModel, query, compile(markModel, query, duckdb, dictionary, marksIn(database)), {});
+      return marksOf(found.map((row) => ({ package: String(row['package']), day: String(row['day']), mark: String(row['mark']) })));
     },
     async isEmpty() {
       return (await engine.run(`SELECT 1 FROM ${rows} LIMIT 1`)).rowCount === 0;

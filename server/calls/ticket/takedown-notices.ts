@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { noticeTemplates, type NoticeTemplate, type TakedownNotice } from '../../../contract/areas/ticket/takedown-notice.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { statusesOfGroup, type Status } from '../../../contract/life/life-cycle.ts';
+import { openStatuses, statusesOfGroup, type Status } from '../../../contract/life/life-cycle.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { post } from '../../records/mail/mails.ts';
 import { addNotice, type SentNotice } from '../../records/ticket/takedown-notices.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
+import { aboutIn } from '../../tickets/cases.ts';
 import { momentIn, noticeText, withReference, type NoticeFacts } from '../../tickets/notice-texts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
 import { addressesIn, hostOf } from '../../tickets/web-addresses.ts';
@@ -49,20 +50,28 @@ export function ticketNoticeHandlers({
   const keyOf = ({ id, project }: TicketDetail) => ({ id, packageName: project.id });
   const noticesOf = (access: AccessScope, ticket: TicketDetail): Promise<SentNotice[]> => records.ticketNotices.of(access, keyOf(ticket));
   const referenceOf = ({ id }: TicketDetail, number: number): string => `VGL-${id}-${number}`;
-  /** The incident of a ticket; undefined where it has none, or the actor none of it. */
-  const incidentOf = async ({ access }: TicketActor, { incident_id }: TicketDetail) => {
-    if (incident_id === null) return undefined;
-    const [row] = await analytics.query(access, {
-      dimensions: ['title', 'url', 'brand', 'channel', 'status', 'detected_at'],
+  /** The incident of a ticket, or those of its case with `urls` of all; undefined where it has none, or the actor none of it. */
+  const incidentOf = async ({ access }: TicketActor, { id, incident_id }: TicketDetail) => {
+    const whole = incident_id === null ? (await records.ticketCases.byTickets(access, [id])).get(id) : undefined;
+    const incidents = aboutIn({ incident_id, ...(whole && { case: whole }) });
+    if (incidents.length === 0) return undefined;
+    const rows = await analytics.query(access, {
+      dimensions: ['incident_id', 'title', 'url', 'brand', 'channel', 'status', 'detected_at'],
       measures: {},
-      filters: [{ column: 'incident_id', oneOf: [incident_id] }],
-      limit: 1,
+      filters: [{ column: 'incident_id', oneOf: incidents }],
+      order: [{ by: 'detected_at' }, { by: 'incident_id' }],
     });
-    return row;
+    // of a case those are told of that can still be taken down, from the first that was seen
+    const open = rows.filter(({ status }) => openStatuses.includes(status as Status));
+    const told = open.length === 0 ? rows : open,
+      [first] = told;
+    return (
+      first && { ...first, ...(whole && { title: whole.campaign ?? '' }), urls: told.map(({ url }) => url).filter((url) => url !== '') }
+    );
   };
   type IncidentOfTicket = Awaited<ReturnType<typeof incidentOf>>;
   const addressesOf = ({ description }: TicketDetail, row: IncidentOfTicket): readonly string[] =>
-    row !== undefined && row.url !== '' ? [row.url] : addressesIn(description);
+    row !== undefined && row.urls.length > 0 ? row.urls : addressesIn(description);
   const factsOf = async (
     { access }: TicketActor,
     ticket: TicketDetail,

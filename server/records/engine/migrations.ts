@@ -41,6 +41,8 @@ import { rowsThatFilesReclassified } from './migrations/0041-rows-that-files-rec
 import { findingsOfAlerts } from './migrations/0043-findings-of-alerts.ts';
 import { takedownClocks } from './migrations/0044-takedown-clocks.ts';
 import { casesOfAlerts } from './migrations/0042-cases-of-alerts.ts';
+import { casesOfTickets } from './migrations/0045-cases-of-tickets.ts';
+import { verdictsOfDays } from './migrations/0048-verdicts-of-days.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -86,6 +88,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-cases-of-alerts': casesOfAlerts,
   '0043-findings-of-alerts': findingsOfAlerts,
   '0044-takedown-clocks': takedownClocks,
+  '0045-cases-of-tickets': casesOfTickets,
+  '0048-verdicts-of-days': verdictsOfDays,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

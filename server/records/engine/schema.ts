@@ -16,7 +16,7 @@ import type { ImportTables } from '../admin/import-tables.ts';
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';
 /** What a mail is for. */
-export type MailKind = LinkMailKind | 'takedown' | 'access' | 'alert' | 'report';
+export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' | 'report';
 /**
  * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
  * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.
@@ -84,6 +84,7 @@ export interface Schema extends CheckTables, ImportTables {
   /** What opens first in a package, for each person. */
   start_views: { user_id: string; package_name: string; filter_id: string };
   /** What was pinned in a package's deep dive, in the words of `user_id`. `link` is a query. */
+  day_verdicts: { package_name: string; type: string; day: string; ground: string; told: string };
   findings: {
     id: string;
     package_name: string;
@@ -235,6 +236,13 @@ export interface Schema extends CheckTables, ImportTables {
     paused_at: number | null;
     stopped_at: number | null;
     folded: string;
+  };
+  /** Incidents of a ticket that is about several: a case. `campaign`: the one that all of them are of, where that is one. */
+  ticket_incidents: {
+    ticket_id: number;
+    package_name: string;
+    incident_id: string;
+    campaign: string | null;
   };
   /** What became of a ticket. Entries are added and never changed. `changes` is JSON: fields with what they were and became; `moved_by` the incident that moved it. */
   ticket_journal: {

@@ -6,11 +6,13 @@ import { ticketPriorities, ticketStatuses, type TicketStatus } from '../../../co
 import { CallFailure } from '../../call-failure.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import type { Records } from '../../records/records.ts';
+import { ticketCasesOf } from '../../records/ticket/ticket-cases.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/ticket/tickets.ts';
 import { usersOf } from '../../records/identity/users.ts';
 import { ticketWhole } from '../answer.ts';
-import { checkBeginning, openBySubject, rowsRaised, subjectOf, type ticketEffects } from '../ticket-effects.ts';
+import { aboutIn, withoutTaken } from '../cases.ts';
+import { checkBeginning, inTheWay, openBySubject, rowsRaised, subjectOf, type ticketEffects } from '../ticket-effects.ts';
 import type { Finish, TicketActor, TicketDraft, TicketOutcome } from '../store.ts';
 import type { TellCase } from '../../incidents/desk.ts';
 import { changedTicket, firstDue, foldedOf, withCase } from '../ticket.ts';
@@ -62,6 +64,7 @@ function wholeOf(t: Database, actor: TicketActor, { ticket, entries, files }: Ra
           return new Map([[actor.id, actor.name], ...(others.length === 0 ? [] : await usersOf(t).namesOf(others))]);
         },
       },
+      cases: ticketCasesOf(t),
       now,
     },
     actor,
@@ -129,13 +132,14 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
     };
     // one that had ended may have been taken up again since it was asked for
     const { assigned_to_id } = draft;
-    if ((await openBySubject(ticketsOf(t), actor, [draft])).size > 0) throw new CallFailure('got-ticket');
+    if ((await openBySubject(ticketsOf(t), ticketCasesOf(t), actor, [draft])).size > 0) throw new CallFailure('got-ticket');
     const status = valueOf(ticketStatuses, draft.status_id, 'status_id') ?? 'New';
     const set = changedTicket(fresh, { status, ...(assigned_to_id !== undefined && { assignee_id: assigned_to_id }) }, at);
     const ticket = withCase(set?.ticket ?? fresh, tellCase);
     // one that begins with nothing but itself has nothing that refers to it yet
-    const isBare = set === null && subjectOf(draft) === null && draft.files.length === 0;
+    const isBare = set === null && subjectOf(draft) === null && draft.case === undefined && draft.files.length === 0;
     await (isBare ? ticketsOf(t).addWithOthers(actor.access, ticket) : ticketsOf(t).add(actor.access, ticket));
+    if (draft.case !== undefined) await ticketCasesOf(t).add(actor.access, fresh, draft.case);
     const entries: JournalRecord[] = [];
     if (set !== null) entries.push(await journal(t, actor, ticket, set.changes));
     const added = await addFiles(t, actor, ticket, null, draft.files);
@@ -147,19 +151,22 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
     const statuses = new Map(drafts.map((draft) => [draft, begunOf(draft)]));
     const unfit = await unfitOf(actor, drafts);
     await checkIncidents(actor, drafts);
-    const taken = await openBySubject(records.tickets, actor, drafts);
-    const open = drafts.filter((draft) => !unfit.has(draft) && !taken.has(subjectOf(draft)));
+    const taken = await openBySubject(records.tickets, records.ticketCases, actor, drafts);
+    const open = drafts.flatMap((asked) => {
+      if (unfit.has(asked) || inTheWay(asked, taken) !== undefined) return [];
+      return [{ asked, draft: withoutTaken(asked, (incident) => taken.has(`incident ${incident}`)) }];
+    });
     const numbers = await take(open.length);
-    return { taken, unfit, raised: open.map((draft, i) => ({ draft, id: numbers[i] ?? 0, status: statuses.get(draft) })) };
+    return { taken, unfit, raised: open.map((each, i) => ({ ...each, id: numbers[i] ?? 0, status: statuses.get(each.asked) })) };
   }
   return {
     async create<A>(actor: TicketActor, draft: TicketDraft, finish: Finish<TicketDetail, A>): Promise<A> {
       begunOf(draft);
       await files.keep(draft.files);
-      const made = async (t: Database, at: number, id: number, tellCase: TellCase): Promise<A> => {
-        return finish(t, at, await wholeOf(t, actor, await add(t, actor, draft, id, at, tellCase), now()));
+      const made = async (t: Database, at: number, id: number, tellCase: TellCase, of = draft): Promise<A> => {
+        return finish(t, at, await wholeOf(t, actor, await add(t, actor, of, id, at, tellCase), now()));
       };
-      if (subjectOf(draft) === null) {
+      if (subjectOf(draft) === null && draft.case === undefined) {
         await checkPerson(actor, draft.assigned_to_id, draft.package_name);
         const [id = 0] = await take(1);
         return together(actor, [], {}, `${BY_TICKET}${id}`, (t, at, _, tellCase) => made(t, at, id, tellCase));
@@ -171,7 +178,9 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
           const has = [...taken.values()][0];
           throw new CallFailure('has-ticket', { current: has === undefined ? null : await whole(actor, has) });
         }
-        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, (t, at, _, tellCase) => made(t, at, one.id, tellCase));
+        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, (t, at, _, tellCase) =>
+          made(t, at, one.id, tellCase, one.draft),
+        );
       };
       return raising(() => again(raise));
     },
@@ -181,13 +190,13 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
         const { taken, unfit, raised } = await prepare(actor, drafts);
         return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${raised[0]?.id ?? ''}`, async (t, at, _, tellCase) => {
           for (const { draft, id } of raised) await add(t, actor, draft, id, at, tellCase);
-          const made = new Map(raised.map(({ draft, id }) => [draft, id]));
+          const made = new Map(raised.map((each) => [each.asked, each]));
           const outcomes = drafts.map((draft): TicketOutcome => {
             if (unfit.has(draft)) return { ticket: null, outcome: 'failed', reason: 'refused' };
-            const ticket = made.get(draft);
-            return ticket === undefined
-              ? { ticket: taken.get(subjectOf(draft))?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }
-              : { ticket, outcome: 'ok', reason: null };
+            const one = made.get(draft);
+            return one === undefined
+              ? { ticket: inTheWay(draft, taken)?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }
+              : { ticket: one.id, outcome: 'ok', reason: null, ...(draft.case && { about: aboutIn(one.draft) }) };
           });
           return finish(t, at, outcomes);
         });

@@ -12,8 +12,10 @@ import type { ChangeDesk, Order, RowResult, TellCase } from '../../incidents/des
 import type { FileStore } from '../../files/attachments.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/engine/schema.ts';
+import { ticketCasesOf } from '../../records/ticket/ticket-cases.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../../records/ticket/tickets.ts';
 import { usersOf } from '../../records/identity/users.ts';
+import { openCases } from '../cases.ts';
 import { followIncidents } from '../follow.ts';
 import { contestedOf, ticketRow, ticketWhole, type Sources } from '../answer.ts';
 import { ticketEffects, isCommented, isSaid, reasonIn } from '../ticket-effects.ts';
@@ -51,6 +53,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
   const sources = (t?: Database): Sources => ({
     tickets: t === undefined ? records.tickets : ticketsOf(t),
     users: t === undefined ? records.users : usersOf(t),
+    cases: t === undefined ? records.ticketCases : ticketCasesOf(t),
     now: now(),
   });
   const find = async (from: TicketRecords, { access }: TicketActor, id: number): Promise<TicketRecord> => {
@@ -79,7 +82,11 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       );
       const people = await records.users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
       const contested = await contestedOf(records.tickets, actor.access, rows);
-      return { tickets: rows.map((row): Ticket => ticketRow(row, people, actor.access, at, contested)), total, parts };
+      const cases = await records.ticketCases.counts(
+        actor.access,
+        rows.map(({ id }) => id),
+      );
+      return { tickets: rows.map((row): Ticket => ticketRow(row, people, actor.access, at, contested, cases)), total, parts };
     },
     views: (actor, kind) => records.tickets.views(actor.access, kind, { userId: actor.id, now: now() }),
     byPackage: (access, kind) => records.tickets.byPackage(access, kind),
@@ -97,6 +104,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
     members: ({ access }) => records.users.membersOf(access, rolesWith('ticket:write')),
     byIds: (access, ids) => records.tickets.byIds(access, ids),
     openOf: (access, incidents) => records.tickets.openOf(access, incidents),
+    openCasesOf: (access, incidents) => openCases(records.tickets, records.ticketCases, access, incidents),
     ofPublishers: (access) => records.tickets.ofPublishers(access),
     latestChanges: (all, packages) => records.tickets.latestChanges(all, packages),
     changedSince: (access, packageName, at, id, limit) => records.tickets.changedSince(access, packageName, at, id, limit),
@@ -117,7 +125,9 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const seen = await find(records.tickets, actor, id);
       await checkPerson(actor, asked.assignee_id, seen.package_name);
       await files.keep(edit.files);
-      const { rows, refused } = await incidentOf(actor, seen, effects.setOf(seen, edit, asked), edit.incident_status);
+      const { rows, refused } = edit.withdraws
+        ? await effects.withdrawn(actor, seen)
+        : await incidentOf(actor, seen, effects.setOf(seen, edit, asked), edit.incident_status);
       if (refused !== null && seen.closed_at === null) throw refused;
       const before = await effects.incidentsBefore(actor, asked.status === undefined ? [] : [seen]);
       return together(
@@ -134,7 +144,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('has-ended');
           const set = effects.setOf(ticket, edit, asked);
           if (edit.seen !== null && isContested(ticket, set, since)) throw await stale('changed');
-          await effects.checkReopening(own, actor, ticket, set);
+          await effects.checkReopening({ tickets: own, cases: ticketCasesOf(t) }, actor, ticket, set);
           const after = changedTicket(ticket, set, at);
           if (after === null && !isCommented(edit)) return finish(t, at, await whole(actor, ticket, t));
           const next = withCase(after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) }, tellCase);
@@ -188,7 +198,14 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
               left.set(ticket.id, { outcome: 'failed', reason: 'refused', version: ticket.updated_at });
               continue;
             }
-            const set = (await effects.setOfOne(records.tickets, actor, ticket, edit, settingFor(ticket.id))) ?? {};
+            const set =
+              (await effects.setOfOne(
+                { tickets: records.tickets, cases: records.ticketCases },
+                actor,
+                ticket,
+                edit,
+                settingFor(ticket.id),
+              )) ?? {};
             if (overtaken.has(ticket.id) || (await isStale(records.tickets, ticket, set))) {
               left.set(ticket.id, { outcome: 'skipped', reason: 'stale', version: ticket.updated_at });
               continue;
@@ -217,7 +234,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
             }
             const ticket = await find(own, actor, id);
             try {
-              const set = (await effects.setOfOne(own, actor, ticket, edit, settingFor(id))) ?? {};
+              const set = (await effects.setOfOne({ tickets: own, cases: ticketCasesOf(t) }, actor, ticket, edit, settingFor(id))) ?? {};
               if (await isStale(own, ticket, set)) {
                 overtaken.add(id);
                 isOvertaken = true;

@@ -5,6 +5,7 @@ import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { Order, RowResult, TellCase } from '../../incidents/desk.ts';
 import type { Database } from '../../records/engine/schema.ts';
+import type { TicketCases } from '../../records/ticket/ticket-cases.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
 import { isCommented, isSaid, reasonIn, type ticketEffects } from '../ticket-effects.ts';
 import { isClosedSince, isContested, sinceOf, type Entries } from '../merge.ts';
@@ -23,6 +24,7 @@ import type { redmineWrites } from './writes.ts';
 interface Deps {
   readonly lists: () => Promise<Lists>;
   readonly mirror: Mirror;
+  readonly cases: TicketCases;
   readonly writes: ReturnType<typeof redmineWrites>;
   readonly effects: ReturnType<typeof ticketEffects>;
   readonly reading: Pick<RedmineReading, 'whole' | 'find'>;
@@ -35,8 +37,9 @@ const withEnd = (set: TicketSetting, { resolution }: Pick<TicketEdit, 'resolutio
 });
 
 /** Changes issues, one or several, and what goes on around them. */
-export function redmineChanging({ lists, mirror, writes, effects, reading, now }: Deps): Pick<TicketStore, 'change' | 'changeAll'> {
-  const { whole, find } = reading;
+export function redmineChanging({ lists, mirror, cases, writes, effects, reading, now }: Deps): Pick<TicketStore, 'change' | 'changeAll'> {
+  const { whole, find } = reading,
+    stores = { tickets: mirror.tickets, cases };
   const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = effects;
   const entriesSince = async ({ access }: TicketActor, ticket: TicketRecord, seen: number | null): Promise<Entries | null> =>
     seen === null ? [] : mirror.entriesSince(access, ticket, seen);
@@ -60,12 +63,14 @@ export function redmineChanging({ lists, mirror, writes, effects, reading, now }
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('has-ended');
           const set = effects.setOf(ticket, edit, asked);
           if (await isStale(actor, ticket, set, edit.seen)) throw await stale('changed');
-          const { refused } = await incidentOf(actor, ticket, withEnd(set, edit), edit.incident_status);
+          const { refused } = edit.withdraws
+            ? { refused: null }
+            : await incidentOf(actor, ticket, withEnd(set, edit), edit.incident_status);
           if (refused !== null) throw refused;
-          await effects.checkReopening(mirror.tickets, actor, ticket, set);
+          await effects.checkReopening(stores, actor, ticket, set);
           return changedTicket(ticket, set, now()) !== null || isCommented(edit) ? set : null;
         });
-        const { rows } = await incidentOf(actor, was, withEnd(set, edit));
+        const { rows } = edit.withdraws ? await effects.withdrawn(actor, was) : await incidentOf(actor, was, withEnd(set, edit));
         const before = await effects.incidentsBefore(actor, set.status === undefined ? [] : [was]);
         const known = await lists();
         const answer = await whole(actor, is);
@@ -112,7 +117,7 @@ export function redmineChanging({ lists, mirror, writes, effects, reading, now }
           const left = { reason: 'unchanged' as 'unchanged' | 'stale' };
           const { was, is, set } = await mirror.inTurn(id, () =>
             writes.change({ ...actor, intent }, id, nothingMore, async (ticket) => {
-              const own = await effects.setOfOne(mirror.tickets, actor, ticket, edit, settingFor(id));
+              const own = await effects.setOfOne(stores, actor, ticket, edit, settingFor(id));
               if (own !== null && ((seen !== null && isClosedSince(ticket, seen)) || (await isStale(actor, ticket, own, seen)))) {
                 left.reason = 'stale';
                 return null;

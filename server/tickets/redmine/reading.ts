@@ -6,6 +6,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { GivenRecords } from '../../records/records.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
 import { contestedOf, ticketRow, ticketWhole } from '../answer.ts';
+import { openCases } from '../cases.ts';
 import type { TicketActor, TicketStore } from '../store.ts';
 import type { RedmineApi } from './api.ts';
 import type { Lists } from './lists.ts';
@@ -33,6 +34,7 @@ type Reads = Pick<
   | 'near'
   | 'byIds'
   | 'openOf'
+  | 'openCasesOf'
   | 'ofPublishers'
   | 'latestChanges'
   | 'changedSince'
@@ -53,7 +55,10 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
     priority: { ...ticket.priority, id: priorityIds.get(ticket.priority.name as TicketRecord['priority']) ?? ticket.priority.id },
   });
   const whole = async ({ access }: Pick<TicketActor, 'access'>, ticket: TicketRecord): Promise<TicketDetail> =>
-    withIds(await ticketWhole({ tickets: mirror.tickets, users, now: now() }, { access }, ticket), await lists());
+    withIds(
+      await ticketWhole({ tickets: mirror.tickets, users, cases: records.ticketCases, now: now() }, { access }, ticket),
+      await lists(),
+    );
   const find = async ({ access }: { readonly access: AccessScope }, id: number): Promise<TicketRecord> => {
     const [ticket] = await mirror.tickets.byIds(access, [id]);
     if (ticket === undefined) throw new CallFailure('not-found');
@@ -88,7 +93,11 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
       );
       const people = await users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
       const contested = await contestedOf(mirror.tickets, actor.access, rows);
-      return { tickets: rows.map((row) => withIds(ticketRow(row, people, actor.access, at, contested), known)), total, parts };
+      const cases = await records.ticketCases.counts(
+        actor.access,
+        rows.map(({ id }) => id),
+      );
+      return { tickets: rows.map((row) => withIds(ticketRow(row, people, actor.access, at, contested, cases), known)), total, parts };
     },
     async views(actor, kind) {
       await mirror.current();
@@ -120,6 +129,7 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
     },
     byIds: (access, ids) => mirror.tickets.byIds(access, ids),
     openOf: (access, incidents) => mirror.tickets.openOf(access, incidents),
+    openCasesOf: (access, incidents) => openCases(mirror.tickets, records.ticketCases, access, incidents),
     ofPublishers: (access) => mirror.tickets.ofPublishers(access),
     async latestChanges(all, packages) {
       await mirror.current();

@@ -66,8 +66,8 @@ export async function redmineTickets({
   return {
     mostAtOnce: MOST_AT_ONCE,
     ...reading.reads,
-    ...redmineRaising({ writes, mirror, effects, lists, reading, now }),
-    ...redmineChanging({ lists, mirror, writes, effects, reading, now }),
+    ...redmineRaising({ writes, mirror, cases: records.ticketCases, effects, lists, reading, now }),
+    ...redmineChanging({ lists, mirror, cases: records.ticketCases, writes, effects, reading, now }),
     follow: (t, at, moved) => followed.follow(t, at, moved),
     clock: (t, at, clocks) => redmineIssuesOf(t).clocks.put(clocks, at),
     async attachment({ access }, id) {

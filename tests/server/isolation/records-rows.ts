@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { addDays } from '../../../contract/time/dates.ts';
 import { demoTrackerRecords } from '../../../server/demo/tracker/records.ts';
 import type { Database, Schema } from '../../../server/records/engine/schema.ts';
 import { CONTENT, hashOf, idsOf, madeFor, NUMBER, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
@@ -53,6 +54,8 @@ export function rowsOf(bundle: Bundle): Rows {
     const name = `${kind} ${key}`;
     return {
       ...drawn.record,
+      // what is blocked is told by more calls
+      ...(kind === 'publisher' && { state: 'blocked' }),
       id,
       package_name,
       code: id,
@@ -79,6 +82,7 @@ export function rowsOf(bundle: Bundle): Rows {
       },
     ],
     start_views: [],
+    day_verdicts: [{ package_name, type: 'visit', day: addDays('2020-01-01', number), ground: key, told: `{"findings":[],"surge":null}` }],
     findings: [{ id: ids.finding, ...owned, card: 'hours', slice: 'All traffic', figure: '12%', notes: key, link: '?package=a' }],
     kept_answers: [{ id: hashOf(`kept ${key}`), user_id, request_hash: 'x', status: 200, body: '{}', created_at }],
     audit: [
@@ -227,6 +231,7 @@ export function rowsOf(bundle: Bundle): Rows {
         folded: `contested kyc ${key}`,
       },
     ],
+    ticket_incidents: [{ ticket_id: ids.ticket + 50_000, package_name, incident_id: `case-${key}`, campaign: key }],
     ticket_journal: [
       { id: number, ticket_id: ids.ticket, at: created_at, user_id, notes: key, is_private: 0, changes: '[]', moved_by: null },
     ],

@@ -21,6 +21,8 @@ export const ticketChangesExamples: Examples<typeof ticketChangeCalls> = {
     create: (package_name) => ({ body: { package_name, subject: 'x' }, admitted: 404 }),
     createOf: (package_name) => ({ body: { package_name, subject: 'x' }, admitted: 403 }),
     createMany: (package_name, { incident }) => ({ body: { package_name, mutliSelectID: [incident] }, admitted: 403 }),
+    foreseeTickets: (package_name, { incident }) => ({ query: {}, body: { package_name, mutliSelectID: [incident] }, admitted: 403 }),
+    withdraw: () => ({ query: {}, body: { id: 999_999 }, admitted: 404 }),
     update: () => ({ query: {}, body: { notes: 'x' }, admitted: 404 }),
     undoAll: (_, { ticket }) => ({
       query: {},

@@ -583,7 +583,7 @@ describe('many tickets', () => {
     expect([started.status, started.body.data.job.kind, started.body.data.job.total]).toEqual([202, 'ticket', count]);
     const job = await ended(ann, started.body.data.job.id);
     expect(job.outcomes.ok + job.outcomes.skipped).toBe(count);
-    expect(job).toMatchObject({ status: 'done', undoUntil: null });
+    expect(job).toMatchObject({ status: 'done', undoUntil: new Date(NOW + later + 600_000).toISOString() });
     const { rows } = (await ann.get<{ data: { rows: JobRow[] } }>(`/api/job/${job.id}/rows?outcome=all&limit=100`)).body.data;
     expect(rows.find(({ subject }) => subject === first?.incident_id)).toMatchObject({ outcome: 'skipped', reason: 'has-ticket' });
     const made = rows.find(({ outcome }) => outcome === 'ok');

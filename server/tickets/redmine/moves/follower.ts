@@ -7,6 +7,7 @@ import type { Records } from '../../../records/records.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import type { TicketRecord } from '../../../records/ticket/tickets.ts';
 import { usersOf } from '../../../records/identity/users.ts';
+import { followedCases } from '../../cases.ts';
 import { followedOf, TAKEN_UP, whyOf, type Followed } from '../../follow.ts';
 import { changedTicket } from '../../ticket.ts';
 import { RedmineAway, type RedmineApi } from '../api.ts';
@@ -90,11 +91,18 @@ export function follower({
         { user_id: to, kind: 'ticket', package_name, subject: String(id), count: 1, by: '', status, dedupe_key: null },
       ]);
     });
+  /** The issue of the case that an incident is of, where that follows the move. */
+  async function ofCase(move: Moved, had: readonly number[]): Promise<Followed | null> {
+    const [next] = await followedCases({ tickets: mirror.tickets, cases: records.ticketCases, records }, [move]);
+    if (next === undefined || had.includes(next.ticket.id)) return null;
+    return { ticket: next.ticket, set: next.set, why: next.set.resolution === undefined ? [] : whyOf(move) };
+  }
   /** What is to be done for a move; an issue whose move was asked for has its turn again. */
   async function followedAgain({ asked, had = [], ...move }: Due): Promise<Followed | null> {
-    if (asked === undefined) return followedOf(mirror.tickets, move, had);
+    if (asked === undefined) return (await followedOf(mirror.tickets, move, had)) ?? ofCase(move, had);
     const ticket = await mirror.refresh(asked);
     const set = ticketFollows(move.from, move.to, move.ticket !== null);
+    if (ticket?.incident_id === null) return ofCase(move, had);
     if (ticket === undefined) return followedOf(mirror.tickets, move, [...had, asked]); // somebody has deleted it
     if (set === undefined) return null;
     if (set === 'told') return { ticket, set: null, why: whyOf(move) };

@@ -37,8 +37,10 @@ describe('what a ticket is about', () => {
         asked.push(ids);
         return Promise.resolve([ticketOf(2, { incident_id: null, publisher_id: 'P1' })]);
       },
+      byIds: () => Promise.resolve([]),
     };
-    const of = (...drafts: readonly TicketDraft[]) => openBySubject(tickets, { access: allRows } as never, drafts);
+    const cases = { ofIncidents: () => Promise.resolve([]) };
+    const of = (...drafts: readonly TicketDraft[]) => openBySubject(tickets, cases, { access: allRows } as never, drafts);
     const open = await of(draft(), draft({ incident_id: null, publisher_id: 'P1' }));
     expect([...open].map(([subject, { id }]) => [subject, id])).toEqual([
       ['incident I1', 1],

@@ -45,7 +45,7 @@ const meta = {
     },
     leads: leadsOf(standing),
     actionsOf: () => null,
-    news: null,
+    aside: null,
     sets: trackerSets,
     withheld: [],
     filters,

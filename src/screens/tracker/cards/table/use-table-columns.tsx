@@ -37,7 +37,7 @@ export function useTableColumns(
   levels: readonly string[],
   facts: TrackerFacts,
   leads: Leads,
-  actionsOf: (row: ShownRow, publisher: PublisherStanding) => ReactNode,
+  actionsOf: (name: string, publisher: PublisherStanding | null) => ReactNode,
   {
     set,
     isJudged,
@@ -76,14 +76,17 @@ export function useTableColumns(
   };
   const actionsCell = (row: ShownRow) => {
     const lead = leadOf(row);
-    return lead === undefined ? (
+    const isPublisher = levels[row.path.length - 1] === 'publisher';
+    return lead === undefined && !isPublisher ? (
       ''
     ) : (
       <span className={styles.lead}>
-        <Link to={lead.to} aria-label={m.edit({ name: nameOf(row) })} title={m.edit({ name: nameOf(row) })}>
-          {icons.edit}
-        </Link>
-        {lead.publisher === null ? null : actionsOf(row, lead.publisher)}
+        {lead !== undefined && (
+          <Link to={lead.to} aria-label={m.edit({ name: nameOf(row) })} title={m.edit({ name: nameOf(row) })}>
+            {icons.edit}
+          </Link>
+        )}
+        {isPublisher && actionsOf(nameOf(row), lead?.publisher ?? null)}
       </span>
     );
   };

@@ -1,0 +1,77 @@
+import { checkWithin, type Access } from '../../access.ts';
+import type { Database } from '../engine/schema.ts';
+import { withinPackages } from '../engine/within.ts';
+
+/** What a ticket of several incidents is about: the campaign that all of them are of, null where they share none. */
+export interface TicketCase {
+  readonly campaign: string | null;
+  readonly incidents: readonly string[];
+}
+/** Rows of one statement: SQLite takes 32,766 values. */
+const PIECE = 1_000;
+const pieces = <T>(all: readonly T[]): (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / PIECE) }, (_, i) => all.slice(i * PIECE, (i + 1) * PIECE));
+
+/** Incidents of tickets that are about several, within an access, whichever store keeps the tickets. */
+export function ticketCasesOf(db: Database) {
+  const within = (access: Access) => db.selectFrom('ticket_incidents').where(withinPackages(access));
+  return {
+    /** The case of each of some tickets that has one, by the number of the ticket. */
+    async byTickets(access: Access, tickets: readonly number[]): Promise<ReadonlyMap<number, TicketCase>> {
+      const found = new Map<number, { campaign: string | null; incidents: string[] }>();
+      for (const piece of pieces(tickets)) {
+        const rows = await within(access)
+          .where('ticket_id', 'in', piece)
+          .select(['ticket_id', 'incident_id', 'campaign'])
+          .orderBy('ticket_id')
+          .orderBy('incident_id')
+          .execute();
+        for (const { ticket_id, incident_id, campaign } of rows) {
+          const known = found.get(ticket_id);
+          if (known === undefined) found.set(ticket_id, { campaign, incidents: [incident_id] });
+          else known.incidents.push(incident_id);
+        }
+      }
+      return found;
+    },
+    /** The same with the number of incidents alone. */
+    async counts(
+      access: Access,
+      tickets: readonly number[],
+    ): Promise<ReadonlyMap<number, { readonly campaign: string | null; readonly count: number }>> {
+      if (tickets.length === 0) return new Map();
+      const rows = await within(access)
+        .where('ticket_id', 'in', tickets)
+        .select((e) => ['ticket_id', 'campaign', e.fn.countAll<number | string>().as('n')])
+        .groupBy(['ticket_id', 'campaign'])
+        .execute();
+      return new Map(rows.map(({ ticket_id, campaign, n }) => [ticket_id, { campaign, count: Number(n) }]));
+    },
+    /** The tickets whose cases some incidents are of, open or ended. */
+    async ofIncidents(
+      access: Access,
+      incidents: readonly string[],
+    ): Promise<readonly { readonly ticket_id: number; readonly incident_id: string }[]> {
+      const found = await Promise.all(
+        pieces(incidents).map((piece) =>
+          within(access).where('incident_id', 'in', piece).select(['ticket_id', 'incident_id']).orderBy('ticket_id').execute(),
+        ),
+      );
+      return found.flat();
+    },
+    /** Makes a ticket the one of some incidents. */
+    async add(
+      access: Access,
+      ticket: { readonly id: number; readonly package_name: string },
+      { campaign, incidents }: TicketCase,
+    ): Promise<void> {
+      checkWithin(access, ticket.package_name);
+      for (const piece of pieces(incidents))
+        await db
+          .insertInto('ticket_incidents')
+          .values(piece.map((incident_id) => ({ ticket_id: ticket.id, package_name: ticket.package_name, incident_id, campaign })))
+          .execute();
+    },
+  };
+}
+export type TicketCases = ReturnType<typeof ticketCasesOf>;

@@ -1,0 +1,84 @@
+import { caseFollows } from '../../contract/life/case-life.ts';
+import { ticketAfter } from '../../contract/life/ticket-life.ts';
+import type { Status } from '../../contract/life/life-cycle.ts';
+import { everything, type Access } from '../access.ts';
+import type { Moved } from '../incidents/desk.ts';
+import { changedRows } from '../incidents/standing.ts';
+import type { GivenRecords } from '../records/records.ts';
+import type { TicketCases } from '../records/ticket/ticket-cases.ts';
+import type { TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
+import type { TicketDraft } from './store.ts';
+import type { TicketSetting } from './ticket.ts';
+
+/** The ticket of a case may be of nobody that moves one of its incidents. */
+const every = everything('the ticket of a case follows its incidents');
+
+/** The incidents that a draft is about: one, those of a case, or none. */
+export const aboutIn = ({ case: whole, incident_id }: Pick<TicketDraft, 'case' | 'incident_id'>): readonly string[] =>
+  whole?.incidents ?? (incident_id === null ? [] : [incident_id]);
+
+/** The open tickets of cases that some incidents are of, by the incident. */
+export async function openCases(
+  tickets: Pick<TicketRecords, 'byIds'>,
+  cases: Pick<TicketCases, 'ofIncidents'>,
+  access: Access,
+  incidents: readonly string[],
+): Promise<ReadonlyMap<string, TicketRecord>> {
+  const rows = await cases.ofIncidents(access, incidents);
+  if (rows.length === 0) return new Map();
+  const found = await tickets.byIds(access, [...new Set(rows.map(({ ticket_id }) => ticket_id))]);
+  const open = new Map(found.flatMap((ticket) => (ticket.closed_at === null ? [[ticket.id, ticket] as const] : [])));
+  return new Map(
+    rows.flatMap(({ ticket_id, incident_id }) => {
+      const ticket = open.get(ticket_id);
+      return ticket === undefined ? [] : [[incident_id, ticket] as const];
+    }),
+  );
+}
+
+/** The draft of a case without the incidents that have an open ticket; any other draft as it is. */
+export const withoutTaken = (draft: TicketDraft, isTaken: (incident: string) => boolean): TicketDraft =>
+  draft.case === undefined
+    ? draft
+    : { ...draft, case: { ...draft.case, incidents: draft.case.incidents.filter((incident) => !isTaken(incident)) } };
+
+interface Sources {
+  readonly tickets: Pick<TicketRecords, 'byIds'>;
+  readonly cases: TicketCases;
+  readonly records: Pick<GivenRecords, 'incidentStates'>;
+}
+/** What becomes of the tickets of cases as some of their incidents move: each ticket once, after its incidents as they stand then. `moved` of the move that it follows. */
+export async function followedCases(
+  { tickets, cases, records }: Sources,
+  moved: readonly Moved[],
+): Promise<readonly { readonly ticket: TicketRecord; readonly set: TicketSetting; readonly move: Moved }[]> {
+  const moving = moved.filter(({ to }) => ticketAfter(to) !== undefined);
+  const open = await openCases(
+    tickets,
+    cases,
+    every,
+    moving.map(({ incident }) => incident),
+  );
+  const byTicket = new Map<number, { readonly ticket: TicketRecord; readonly moves: Moved[] }>();
+  for (const move of moving) {
+    const ticket = open.get(move.incident);
+    // what a ticket moved moves it not back
+    if (ticket === undefined || ticket.id === move.ticket || ticket.kind !== 'Takedown') continue;
+    const known = byTicket.get(ticket.id);
+    if (known === undefined) byTicket.set(ticket.id, { ticket, moves: [move] });
+    else known.moves.push(move);
+  }
+  const wholes = await cases.byTickets(every, [...byTicket.keys()]);
+  const followed: { ticket: TicketRecord; set: TicketSetting; move: Moved }[] = [];
+  for (const { ticket, moves } of byTicket.values()) {
+    const rows = await changedRows(every, records, wholes.get(ticket.id)?.incidents ?? []);
+    const statuses = [...rows.values()].map(({ status }) => status as Status);
+    for (const move of moves.toReversed()) {
+      const set = caseFollows(move.to, statuses);
+      if (set === undefined) continue;
+      followed.push({ ticket, set, move });
+      break;
+    }
+  }
+  return followed;
+}
