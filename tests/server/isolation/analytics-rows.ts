@@ -151,6 +151,8 @@ export function tracksOf(bundle: Bundle): TrackerRow[] {
           device_id: `d-${bundle.key}-${hoursAgo}`,
           fraud_status,
           reason: fraud_status === 'fraud' ? 'Click spamming / flooding' : '',
+          measured_value: null,
+          threshold: null,
           is_unique: 0,
           click_to_event_s: kind === 'event' ? 40 : null,
           revenue: kind === 'event' ? 2_000_000 : 0,

@@ -33,7 +33,9 @@ export function withoutAccess(analytics: Analytics, records: Records, access: Ac
     // @ts-expect-error the same of clicks
     analytics.tracker.query(rows),
     // @ts-expect-error and of a file
-    analytics.write('file', whole),
+    analytics.incidents.writeTo('file', whole),
+    // @ts-expect-error the same of clicks
+    analytics.tracker.writeTo('file', rows),
     // @ts-expect-error no object of the same shape is one
     analytics.query({ packages: access.packages, publishers: null, timeZone: access.timeZone }, rows),
     // @ts-expect-error nor the limits alone
@@ -171,6 +173,7 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/calls/alert/schedules.ts: ownerOf',
     'server/calls/job/index.ts: ownerOf',
     'server/calls/notice/index.ts: ownerOf',
+    'server/calls/tracker/claw-back.ts: ownerOf',
     'server/demo/footprint-own.ts: wholePackages, the demo is made',
     'server/demo/footprint.ts: everything, the demo is made',
     'server/demo/seed.ts: everything, the demo is made',
@@ -193,6 +196,7 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/jobs/changes.ts: judge',
     'server/jobs/export.ts: ownerOf',
     'server/jobs/import-files.ts: everything, files that nobody imports are removed',
+    'server/jobs/pack/pack.ts: ownerOf',
     'server/jobs/package-import.ts: everything, files of own rows are imported for their owners',
     'server/jobs/package-import.ts: judge',
     'server/jobs/proposals.ts: wholePackages, publishers to block are looked for',
