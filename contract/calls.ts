@@ -22,6 +22,7 @@ import * as ticket from './areas/ticket/ticket.ts';
 import * as tour from './areas/tour.ts';
 import * as block from './areas/tracker/block.ts';
 import * as trackerCampaign from './areas/tracker/campaign.ts';
+import * as trackerClawBack from './areas/tracker/claw-back.ts';
 import * as trackerPublisher from './areas/tracker/publisher.ts';
 import * as tracker from './areas/tracker/tracker.ts';
 import * as verificationMerchants from './areas/verification/merchants.ts';
@@ -52,6 +53,7 @@ export const areas = {
   web,
   tracker,
   trackerCampaign,
+  trackerClawBack,
   trackerPublisher,
   block,
   deepDive,

@@ -19,6 +19,7 @@ import { applyChanges, projection } from './incidents/projection.ts';
 import { changeWork, undoWork } from './jobs/changes.ts';
 import { lookupWork } from './jobs/lookup.ts';
 import { exportWork } from './jobs/export.ts';
+import { packWork } from './jobs/pack/pack.ts';
 import { ticketWork } from './jobs/tickets.ts';
 import { jobRunner } from './jobs/runner.ts';
 import { withdrawAll } from './jobs/withdraw.ts';
@@ -32,6 +33,7 @@ import { openPostOffice } from './mail/post-office.ts';
 import { outboxTransport, smtpTransport } from './mail/transport.ts';
 import type { MailRecord } from './records/mail/mails.ts';
 import type { Records } from './records/records.ts';
+import { adoptTakedowns } from './tickets/embedded/adopt.ts';
 import { embeddedTickets } from './tickets/embedded/store.ts';
 import { outlast } from './detection/detection.ts';
 import { verdictKeeper } from './detection/keeper.ts';
@@ -112,7 +114,8 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     analytics,
     now,
     wrote: changes.wrote,
-    follow: (t, at, moved) => tickets.follow(t, at, moved),
+    follow: (...moved) => tickets.follow(...moved),
+    clock: (...moved) => tickets.clock(...moved),
   });
   const imported = { desk, settle: changes.current };
   const parts = { records, analytics: changes.reads, desk, now, report };
@@ -122,6 +125,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       ? null
       : await redmineTickets({ config: config.redmine, folder: mirrorFolder(config.dataFolder, config.redmine.url), ...parts, files });
   const tickets: TicketStore = redmine ?? embeddedTickets({ ...parts, files });
+  if (redmine === null) await adoptTakedowns({ records, desk });
   const { url, from } = config.mail;
   const transport = url === null ? outboxTransport(join(config.dataFolder, 'outbox'), from) : smtpTransport({ url, from });
   const portal = portalUrlOf(config);
@@ -175,6 +179,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
         now,
         sheet: (query, access, signal) => reportSheet({ records, sheets: sheets.make, now }, query, { access, signal }),
       }),
+      pack: packWork({ records, analytics: changes.reads, tickets, files, sheets: sheets.make, filesFolder, report }),
       ...importWorks({ ...importsInto, records, dataFolder: config.dataFolder, now, changes: imported }),
       onboarding: onboardingWork({ records, onboarding, now }),
       verification: verificationWork({ records, provider: verification, lookUps, now }),

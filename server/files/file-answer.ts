@@ -4,6 +4,7 @@ export const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   png: 'image/png',
+  zip: 'application/zip',
   txt: 'text/plain; charset=utf-8',
   json: 'application/json; charset=utf-8',
 } as const;

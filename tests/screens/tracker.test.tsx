@@ -39,7 +39,14 @@ screenSuite(trackerScreen, {
     },
     eventFraudsPublishers: { component: 'FraudsCard', answer: of('eventFraudsPublishers'), title: 'Event frauds', empty: noRows },
     revenueCostPublishers: { component: 'MoneyCard', answer: of('revenueCostPublishers'), title: 'Revenue and cost', empty: noRows },
+    rows: {
+      component: 'SingleRowsCard',
+      answer: of('rows'),
+      title: 'Single clicks and events',
+      empty: { data: { ...answers.rows, rows: [], total_count: 0 } },
+    },
     table: { component: 'PublisherTable', answer: of('table'), title: 'Publishers' },
+    pack: { component: null, answer: of('pack') },
     caps: { component: 'PublisherTable', answer: { data: standing }, informs: true },
   },
 });

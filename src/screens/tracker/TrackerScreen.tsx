@@ -29,6 +29,7 @@ import { RowActions } from './cards/table/RowActions.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
 import { factsOf, type TrackerCardProps } from './cards/tracker-card.ts';
 import { PublisherDrawer } from './drawer/PublisherDrawer.tsx';
+import { TrackerRows } from './rows/TrackerRows.tsx';
 import { StandingBar } from './standing/StandingBar.tsx';
 import { trackerTexts } from './texts.ts';
 
@@ -215,6 +216,7 @@ const Dashboard = dashboardOf(trackerScreen, {
     { read: 'eventFraudsPublishers', area: 'side', height: 520, Card: Frauds },
     { read: 'revenueCostPublishers', area: 'side', height: 520, Card: MoneyCard },
     { area: 'all', height: 740, Card: Table },
+    { area: 'all', height: 740, Card: TrackerRows },
   ],
 });
 export const TrackerScreen = () => <Dashboard />;

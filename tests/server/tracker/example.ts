@@ -1,5 +1,6 @@
 import type { blockCalls } from '../../../contract/areas/tracker/block.ts';
 import type { campaignCalls } from '../../../contract/areas/tracker/campaign.ts';
+import type { clawBackCalls } from '../../../contract/areas/tracker/claw-back.ts';
 import type { publisherCalls } from '../../../contract/areas/tracker/publisher.ts';
 import type { trackerCalls } from '../../../contract/areas/tracker/tracker.ts';
 import { inWeek, type Examples } from '../support/example.ts';
@@ -46,6 +47,11 @@ export const trackerPublisherExamples: Examples<typeof publisherCalls> = {
     remove: () => ({ body: { updated_on }, admitted: 404 }),
     decide: (package_name) => ({ body: { package_name, updated_on, decision: 'block' }, admitted: 404 }),
   },
+};
+export const trackerClawBackExamples: Examples<typeof clawBackCalls> = {
+  most: (packageName) => inWeek(packageName),
+  // of no day with a click: a pack of a hundred requests would be a hundred files
+  others: { make: (package_name) => ({ body: { package_name, fromDate: '2020-01-01', toDate: '2020-01-02' }, admitted: 422 }) },
 };
 /** What is blocked is in block.test.ts. */
 export const blockExamples: Examples<typeof blockCalls> = {

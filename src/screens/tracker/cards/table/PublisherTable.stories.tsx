@@ -86,6 +86,7 @@ export const Extreme: Story = {
         events: 123_456_789,
         revenue: 3_400_190_148.5,
         cost: 3_349_670_012,
+        fraudCost: 349_670_012,
         profit: 50_520_136.5,
       })),
       total: {
@@ -94,6 +95,7 @@ export const Extreme: Story = {
         events: 923_456_789,
         revenue: 19_951_406_123,
         cost: 19_976_056_901,
+        fraudCost: 1_976_056_901,
         profit: -24_650_778,
       },
     }).ready,

@@ -47,7 +47,7 @@ const keyOf = ({ path }: Pick<TrackerTableRow, 'path'>): string => JSON.stringif
 const none: TrackerTable = {
   rows: [],
   total_count: 0,
-  total: { clicks: 0, uniqueClicks: 0, invalidClicks: 0, events: 0, fraudEvents: 0, revenue: 0, cost: 0, profit: 0 },
+  total: { clicks: 0, uniqueClicks: 0, invalidClicks: 0, events: 0, fraudEvents: 0, revenue: 0, cost: 0, fraudCost: 0, profit: 0 },
   currency: null,
   sets: { all: 0, losing: 0, alert: 0, cap: 0 },
 };
