@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { PortalMountNodeProvider } from '@fluentui/react-components';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useMedia } from '../use-media.ts';
 import styles from './DetailPanel.module.css';
 
@@ -52,29 +53,32 @@ function Docked({ label, onClose, children }: DetailFrameProps) {
   );
 }
 
+const floating = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 function Modal({ label, onClose, children }: DetailFrameProps) {
-  const panel = useRef<HTMLDialogElement>(null);
+  // nothing outside a modal dialog can be seen over it or reached: what is asked from within floats in it
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   useLayoutEffect(() => {
-    const dialog = panel.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('h2')?.focus();
     // closing gives the focus back to whatever had it
     return () => dialog?.close();
-  }, []);
+  }, [dialog]);
   return (
     <dialog
-      ref={panel}
+      ref={setDialog}
       className={styles.modal}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (dialog?.querySelector(floating) === null) onClose();
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <div className={styles.panel}>{children}</div>
+      <PortalMountNodeProvider value={dialog ?? undefined}>
+        <div className={styles.panel}>{children}</div>
+      </PortalMountNodeProvider>
     </dialog>
   );
 }

@@ -26,6 +26,8 @@ const events = (ago: number, all: number, fraud: number, more: Partial<TrackerRo
       event_type: 'install',
       currency_from: '',
       rate: null,
+      measured_value: null,
+      threshold: null,
       ...more,
     },
   }));
