@@ -23,6 +23,8 @@ export interface FieldChange {
 }
 export interface RowResult extends Omit<ChangedRow, 'changes'> {
   readonly changes: readonly FieldChange[];
+  /** Statuses that it passed on the way to its own. */
+  readonly through?: readonly Status[];
   /** Fields that stay as people set them, though a file has them in another way. */
   readonly kept?: readonly string[];
 }
@@ -357,7 +359,9 @@ function carryOut(
     if (!('reason' in after)) {
       next.set(id, after);
       const outcome = 'undoWithin' in order.what ? 'undone' : 'ok';
-      return { incident_id: id, outcome, reason: null, version: after.version, changes: differences(row, after), ...kept };
+      const through = 'undoWithin' in order.what ? undefined : after.steps.at(-1)?.set.through;
+      const changes = differences(row, after);
+      return { incident_id: id, outcome, reason: null, version: after.version, changes, ...(through && { through }), ...kept };
     }
     return { ...failed(id, row.version, after), ...kept };
   });
@@ -367,18 +371,17 @@ function carryOut(
 const ticketIn = (reason: string | null | undefined): number | null =>
   reason?.startsWith(BY_TICKET) === true ? Number(reason.slice(BY_TICKET.length)) : null;
 const movedBy = ({ by, reason, rows: asked }: Order<unknown>, rows: readonly RowResult[]): Moved[] =>
-  rows.flatMap(({ incident_id, changes }, i) =>
-    changes.flatMap(({ field, from, to }): Moved[] =>
-      field !== 'status' || to === null
-        ? []
-        : [
-            {
-              incident: incident_id,
-              from: from as Status | null,
-              to: to as Status,
-              by: by.id,
-              ticket: ticketIn(asked[i]?.reason ?? reason),
-            },
-          ],
-    ),
+  rows.flatMap(({ incident_id, changes, through = [] }, i) =>
+    changes.flatMap(({ field, from, to }): Moved[] => {
+      if (field !== 'status' || to === null) return [];
+      const statuses = [...through, to as Status],
+        ticket = ticketIn(asked[i]?.reason ?? reason);
+      return statuses.map((status, nth) => ({
+        incident: incident_id,
+        from: statuses[nth - 1] ?? (from as Status | null),
+        to: status,
+        by: by.id,
+        ticket,
+      }));
+    }),
   );

@@ -71,6 +71,8 @@ export interface TicketEdit {
   /** Where its incident is to stand after it: a change that takes another one back is refused where it would stand elsewhere. */
   readonly incident_status?: Status | undefined;
   readonly resolution?: Resolution | undefined;
+  /** Its incident goes the steps that lead to where the change would take it. */
+  readonly walk?: boolean | undefined;
   /** It was raised by mistake: its incidents are without it again. */
   readonly withdraws?: true;
   readonly notes: string;

@@ -1,6 +1,7 @@
 import type { Issue } from '../../contract/codes/issues.ts';
 import { BY_TICKET } from '../../contract/areas/report/changes.ts';
 import type { TicketReason } from '../../contract/areas/ticket/changes.ts';
+import { overturnedThrough } from '../../contract/life/foretell.ts';
 import { statusesOfGroup, type Status, type verdicts } from '../../contract/life/life-cycle.ts';
 import { rolesWith } from '../../contract/policy.ts';
 import {
@@ -110,6 +111,8 @@ export const rowsRaised = (raised: readonly RaisedTicket[]): Order<unknown>['row
 /** A ticket moves its incident whole, also where its author may see some publishers' incidents alone. */
 const whole = (access: AccessScope): AccessScope => ofAllPublishers(access, 'a ticket moves its incident');
 
+/** How a change of a ticket moves its incident. */
+type Walking = Pick<TicketEdit, 'incident_status' | 'walk'>;
 /** Rows of an order; why there are none where there should be. */
 interface Moves {
   readonly rows: Order<unknown>['rows'];
@@ -220,7 +223,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     ticket: TicketRecord,
     incident_id: string,
     set: TicketSetting,
-    wanted?: Status,
+    { incident_status: wanted, walk = false }: Walking = {},
   ): Promise<Moves> => {
     const { id, kind } = ticket;
     const nothing: Moves = { rows: [], refused: null };
@@ -244,8 +247,8 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     if (isOverturned({ kind }, set)) {
       const { now } = await standing();
       if (now === undefined || statusesOfGroup.rejected.includes(now)) return nothing;
-      const to = overturnedTo(now);
-      return to === undefined ? { rows: [], refused: stays(now) } : through({ status: to, remarks: NEVER_ONE });
+      const to = overturnedTo(now) ?? (walk ? overturnedThrough(now) : undefined);
+      return to === undefined ? { rows: [], refused: stays(now) } : through({ status: to, walk, remarks: NEVER_ONE });
     }
     const takenUp = async (): Promise<Setting[]> => {
       const { now, remarks } = await standing();
@@ -256,19 +259,19 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     };
     const first = isTakenBack(ticket, set) ? await takenUp() : [];
     const to = incidentTo(kind, set);
-    return through(...first, ...(to === undefined ? [] : [{ status: to }]));
+    return through(...first, ...(to === undefined ? [] : [{ status: to, walk }]));
   };
   /**
    * What a change of a ticket sets of its incident, one step after the other. `refused` where its end says that the incident never was one, and the life of that has gone on too
-   * far, or not far enough, and where it would stand elsewhere than it is wanted to (`wanted`). One that is opened again after such an end takes up its incident, where that is what this ticket made of it, and then moves it as any other.
+   * far, or not far enough, and where it would stand elsewhere than it is wanted to (`incident_status`), and where it may walk goes the steps that lead there (`walk`). One that is opened again after such an end takes up its incident, where that is what this ticket made of it, and then moves it as any other.
    */
-  const incidentOf = async (actor: TicketActor, ticket: TicketRecord, set: TicketSetting, wanted?: Status): Promise<Moves> => {
+  const incidentOf = async (actor: TicketActor, ticket: TicketRecord, set: TicketSetting, how: Walking = {}): Promise<Moves> => {
     const { id, status, incident_id } = ticket;
     if (set.status === undefined || set.status === status) return { rows: [], refused: null };
-    if (incident_id !== null) return movesOf(actor, ticket, incident_id, set, wanted);
+    if (incident_id !== null) return movesOf(actor, ticket, incident_id, set, how);
     const whole = (await records.ticketCases.byTickets(actor.access, [id])).get(id);
     const all: Moves[] = [];
-    for (const incident of whole?.incidents ?? []) all.push(await movesOf(actor, ticket, incident, set));
+    for (const incident of whole?.incidents ?? []) all.push(await movesOf(actor, ticket, incident, set, { walk: how.walk }));
     const rows = all.flatMap((each) => each.rows);
     // of a case those move that can
     return { rows, refused: rows.length > 0 ? null : (all.find(({ refused }) => refused !== null)?.refused ?? null) };

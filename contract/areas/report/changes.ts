@@ -89,12 +89,13 @@ const hasVerdict = z.refine<Setting>((s) => (s.status === 'Rejected') === (s.ver
   error: 'verdict-with-rejected',
   path: ['verdict'],
 });
-/** `package_name` may be `all`: the caller's own packages. `assignee`: the id of a person, null for nobody. */
+/** `package_name` may be `all`: the caller's own packages. `assignee`: the id of a person, null for nobody. `walk`: where the status may not follow at once, the steps that lead there are taken too (contract/life/foretell.ts), as one change with one undo. */
 export const ChangeIncidents = z
   .strictObject({
     package_name: OnePackage,
     ...selection,
     status: z.optional(z.enum(statuses)),
+    walk: z.optional(z.boolean()),
     priority: z.optional(z.enum(priorities)),
     assignee: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(60)))),
     verdict: z.optional(z.enum(verdicts)),

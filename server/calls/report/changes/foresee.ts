@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ChangeIncidents, Foreseen } from '../../../../contract/areas/report/changes.ts';
+import { stepsTo } from '../../../../contract/life/foretell.ts';
 import { nextStatuses, openStatuses, slaHours, type Priority, type Status } from '../../../../contract/life/life-cycle.ts';
 import type { AccessScope } from '../../../access.ts';
 import type { IncidentFilter } from '../../../analytics/incident-scope.ts';
@@ -56,13 +57,13 @@ export async function foresee(
   }
   const sum = (holds: (...kind: Kind) => boolean): number =>
     [...kinds].reduce((total, [key, n]) => total + (holds(...(JSON.parse(key) as Kind)) ? n : 0), 0);
-  const { status: to, priority: set, assignee: given } = body;
+  const { status: to, walk, priority: set, assignee: given } = body;
   const moves = (priority: Priority): number => (set === undefined ? 0 : slaHours[set] - slaHours[priority]);
   return {
     count: sum(() => true),
     able: sum(
       (status, priority, assignee) =>
-        (to === undefined || to === status || nextStatuses[status].includes(to)) &&
+        (to === undefined || to === status || nextStatuses[status].includes(to) || (walk === true && stepsTo(status, to) !== null)) &&
         ((to !== undefined && to !== status) || moves(priority) !== 0 || (given !== undefined && given !== assignee)),
     ),
     sooner: sum((status, priority) => openStatuses.includes(status) && moves(priority) < 0),

@@ -18,6 +18,10 @@ export const changeTexts = i18n('report/change', {
   toStatus: params('Status: {value}'),
   toPriority: params('Priority: {value}'),
   toPerson: params('Assigned: {value}'),
+  byWay: params('{status}, by way of {steps}'),
+  movesTicket: params('moves ticket #{id} to {status}'),
+  tellsTicket: params('ticket #{id} gets a note'),
+  movesNone: 'moves no ticket',
   confirmTitle: count({ one: 'Change {count} incident?', other: 'Change {count} incidents?' }),
   confirmText: params(
     '{what}. What cannot be changed so is left alone and listed with its reason. It goes on in the background when you leave, and can be undone for ten minutes.',
@@ -103,4 +107,12 @@ export const changeTexts = i18n('report/change', {
   withdraw: 'Withdraw this rule',
   withdrawing: 'Withdrawing the rule …',
   notWithdrawn: params('The rule is still there. {cause}'),
+});
+
+/** Statuses of tickets; what a ticket system of a customer's own has beside stays as it is. */
+export const ticketStatusTexts = i18n('report/ticket', {
+  New: 'New',
+  'In Progress': 'In progress',
+  Resolved: 'Resolved',
+  Feedback: 'Feedback',
 });

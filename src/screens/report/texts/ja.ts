@@ -1,4 +1,4 @@
-import type { changeTexts } from '../change/texts.ts';
+import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
 import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -69,6 +69,7 @@ export default {
     over: '{time}超過',
     paused: '停止中、残り{time}',
     pausedOver: '停止中、{time}超過',
+    ticketIs: 'チケット#{id}：{status}',
     met: '{time}で削除',
     missed: '{time}で削除（期限後）',
     none: '期限なし',
@@ -98,6 +99,12 @@ export default {
     openWarning: '有害な可能性があります。参照元を伝えない別のタブで開きます。',
     notCopied: 'ブラウザーがコピーを許可しませんでした。',
     missing: 'このパッケージにそのインシデントはありません。',
+  },
+  'report/ticket': {
+    New: '新規',
+    'In Progress': '対応中',
+    Resolved: '解決済み',
+    Feedback: '回答待ち',
   },
   'report/clocks': {
     breaching: '未解決でSLA超過',
@@ -136,6 +143,10 @@ export default {
     toStatus: '状態: {value}',
     toPriority: '優先度: {value}',
     toPerson: '担当: {value}',
+    byWay: '{status}（{steps}を経て）',
+    movesTicket: 'チケット#{id}を{status}にします',
+    tellsTicket: 'チケット#{id}に記録されます',
+    movesNone: 'チケットは変わりません',
     confirmTitle: { other: '{count}件のインシデントを変更しますか？' },
     confirmText:
       '{what}。変更できないものはそのまま残り、理由とともに一覧に示されます。ページを離れてもバックグラウンドで続き、10分間は元に戻せます。',
@@ -253,6 +264,7 @@ export default {
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
+  readonly 'report/ticket': typeof ticketStatusTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;
