@@ -110,9 +110,7 @@ export function IncidentPanel({
                 {t.assignee}: <bdi>{row.assignee?.name ?? t.unassigned}</bdi>
               </span>
               {tickets.map(({ id: number, status, assignee }) => {
-                const words = [t.ticketIs({ id: String(number), status: statusOf(status) }), ...(assignee === null ? [] : [assignee])].join(
-                  ' · ',
-                );
+                const words = [t.ticketIs({ id: String(number) }), statusOf(status), ...(assignee === null ? [] : [assignee])].join(' · ');
                 return <span key={number}>{ticketHref === null ? words : <a href={ticketHref(String(number))}>{words}</a>}</span>;
               })}
             </p>

@@ -69,7 +69,7 @@ export default {
     over: 'seit {time} überschritten',
     paused: 'ruht, noch {time}',
     pausedOver: 'ruht, seit {time} überschritten',
-    ticketIs: 'Ticket #{id}: {status}',
+    ticketIs: 'Ticket #{id}',
     met: 'entfernt in {time}',
     missed: 'entfernt in {time}, zu spät',
     none: 'keine Frist',

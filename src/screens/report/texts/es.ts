@@ -69,7 +69,7 @@ export default {
     over: 'vencido hace {time}',
     paused: 'en pausa, quedan {time}',
     pausedOver: 'en pausa, vencido hace {time}',
-    ticketIs: 'Ticket #{id}: {status}',
+    ticketIs: 'Ticket #{id}',
     met: 'retirado en {time}',
     missed: 'retirado en {time}, tarde',
     none: 'sin plazo',

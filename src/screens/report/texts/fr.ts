@@ -69,7 +69,7 @@ export default {
     over: 'dépassé de {time}',
     paused: 'en pause, encore {time}',
     pausedOver: 'en pause, dépassé de {time}',
-    ticketIs: 'Ticket #{id} : {status}',
+    ticketIs: 'Ticket #{id}',
     met: 'retiré en {time}',
     missed: 'retiré en {time}, en retard',
     none: 'sans délai',

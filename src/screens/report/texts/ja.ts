@@ -69,7 +69,7 @@ export default {
     over: '{time}超過',
     paused: '停止中、残り{time}',
     pausedOver: '停止中、{time}超過',
-    ticketIs: 'チケット#{id}：{status}',
+    ticketIs: 'チケット #{id}',
     met: '{time}で削除',
     missed: '{time}で削除（期限後）',
     none: '期限なし',

@@ -69,7 +69,7 @@ export default {
     over: '已超时 {time}',
     paused: '已暂停，剩余 {time}',
     pausedOver: '已暂停，超时 {time}',
-    ticketIs: '工单 #{id}：{status}',
+    ticketIs: '工单 #{id}',
     met: '{time}内下线',
     missed: '{time}后下线，超时',
     none: '无时限',
