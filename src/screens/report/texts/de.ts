@@ -186,13 +186,6 @@ export default {
     ticketNo: 'Ticket #{id}',
     notRaised: 'Es wurde kein Ticket angelegt. {cause}',
     raiseAll: 'Tickets anlegen',
-    raisedAll: { one: '{count} Ticket angelegt', other: '{count} Tickets angelegt' },
-    hadOne: { one: '{count} hat schon eines', other: '{count} haben schon eines' },
-    raisedNot: { one: '{count} fehlgeschlagen', other: '{count} fehlgeschlagen' },
-    raisingAll: { one: '{count} Ticket wird im Hintergrund angelegt.', other: '{count} Tickets werden im Hintergrund angelegt.' },
-    raiseTitle: { one: '{count} Ticket anlegen?', other: '{count} Tickets anlegen?' },
-    raiseText:
-      'Eines je Vorfall, mit seiner Priorität, seinem Bearbeiter und seinen Fakten. Wer ein offenes Ticket hat, wird übersprungen. Es läuft im Hintergrund weiter, wenn Sie die Seite verlassen; angelegte Tickets bleiben.',
     journalTitle: 'Änderungen',
     journalNone: 'Noch hat ihn niemand geändert.',
     field_status: 'Status',

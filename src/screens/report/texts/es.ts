@@ -202,17 +202,6 @@ export default {
     ticketNo: 'Ticket #{id}',
     notRaised: 'No se creó ningún ticket. {cause}',
     raiseAll: 'Crear tickets',
-    raisedAll: { one: '{count} ticket creado', many: '{count} tickets creados', other: '{count} tickets creados' },
-    hadOne: { one: '{count} ya tiene uno', many: '{count} ya tienen uno', other: '{count} ya tienen uno' },
-    raisedNot: { one: '{count} ha fallado', many: '{count} han fallado', other: '{count} han fallado' },
-    raisingAll: {
-      one: 'Se está creando {count} ticket en segundo plano.',
-      many: 'Se están creando {count} tickets en segundo plano.',
-      other: 'Se están creando {count} tickets en segundo plano.',
-    },
-    raiseTitle: { one: '¿Crear {count} ticket?', many: '¿Crear {count} tickets?', other: '¿Crear {count} tickets?' },
-    raiseText:
-      'Uno por incidente, con su prioridad, su responsable y sus datos. Se omite el que ya tiene un ticket abierto. Continúa en segundo plano si sale de la página; los tickets creados permanecen.',
     journalTitle: 'Cambios',
     journalNone: 'Nadie lo ha cambiado aún.',
     field_status: 'Estado',

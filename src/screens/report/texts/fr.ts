@@ -207,17 +207,6 @@ export default {
     ticketNo: 'Ticket #{id}',
     notRaised: 'Aucun ticket n’a été créé. {cause}',
     raiseAll: 'Créer des tickets',
-    raisedAll: { one: '{count} ticket créé', many: '{count} tickets créés', other: '{count} tickets créés' },
-    hadOne: { one: '{count} en a déjà un', many: '{count} en ont déjà un', other: '{count} en ont déjà un' },
-    raisedNot: { one: '{count} en échec', many: '{count} en échec', other: '{count} en échec' },
-    raisingAll: {
-      one: '{count} ticket est créé en arrière-plan.',
-      many: '{count} tickets sont créés en arrière-plan.',
-      other: '{count} tickets sont créés en arrière-plan.',
-    },
-    raiseTitle: { one: 'Créer {count} ticket ?', many: 'Créer {count} tickets ?', other: 'Créer {count} tickets ?' },
-    raiseText:
-      'Un par incident, avec sa priorité, son responsable et ses faits. Celui qui a un ticket ouvert est ignoré. Cela continue en arrière-plan si vous quittez la page ; les tickets créés restent.',
     journalTitle: 'Modifications',
     journalNone: 'Personne ne l’a encore modifié.',
     field_status: 'État',

@@ -186,13 +186,6 @@ export default {
     ticketNo: 'チケット #{id}',
     notRaised: '起票できませんでした。{cause}',
     raiseAll: 'チケットを起票',
-    raisedAll: { other: '{count}件を起票しました' },
-    hadOne: { other: '{count}件にはすでにあります' },
-    raisedNot: { other: '{count}件が失敗' },
-    raisingAll: { other: 'バックグラウンドで{count}件を起票しています。' },
-    raiseTitle: { other: '{count}件のチケットを起票しますか。' },
-    raiseText:
-      'インシデントごとに1件、その優先度・担当者・事実を引き継ぎます。未完了のチケットがあるものは飛ばします。ページを離れてもバックグラウンドで続き、起票したものは残ります。',
     journalTitle: '変更履歴',
     journalNone: 'まだ誰も変更していません。',
     field_status: '状態',

@@ -3,7 +3,7 @@ import { Pause16Regular } from '@fluentui/react-icons/svg/pause';
 import { Play16Regular } from '@fluentui/react-icons/svg/play';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
 import { useSelector } from '@xstate/react';
-import { useRef, type RefObject } from 'react';
+import { Suspense, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { TrackerTableRow } from '../../../../../contract/areas/tracker/tracker.ts';
 import type { PublisherStanding } from '../../../../../contract/areas/tracker/publisher.ts';
@@ -15,6 +15,8 @@ import { useFormatIn } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../../portal/context.tsx';
 import { useIntents, useWrite } from '../../../../portal/writes/use-write.ts';
+import { RaiseDialogPart } from '../../../../widgets/RaiseTicket/RaiseDialogPart.tsx';
+import type { Said } from '../../../../widgets/RaiseTicket/raise-form.ts';
 import { ActionButton } from '../../../../widgets/WidgetCard/ActionButton.tsx';
 import { addressWith, publisherLink, publisherReference } from '../../manage/addresses.ts';
 import { openTicketOf, ticketsByPublisher } from '../../manage/publisher-ticket.ts';
@@ -45,16 +47,19 @@ export function RowActions({ row, publisher, isWhole, range }: RowActionsProps) 
   const pressedRef = useRef(false);
   const days = format.period(range.fromDate, range.toDate);
   const share = useShares().short(fraudIn(row));
-  const raise = () => {
+  const [isAsking, setAsking] = useState(false);
+  const raise = ({ note, ...said }: Said) => {
+    setAsking(false);
     pressedRef.current = true;
     tickets.add({
       params: { id: user.id },
       body: {
         package_name,
         publisher_id: id,
-        tracker: 'Other',
         subject: t.rowSubject({ name: name.slice(0, 120), share, days }),
+        ...said,
         description: [
+          ...(note === undefined ? [] : [note, '']),
           ...(['clicks', 'invalidClicks', 'events', 'fraudEvents'] as const).map((key) => `${m[key]}: ${format.count(row[key] ?? 0)}`),
           ...(['revenue', 'cost', 'profit'] as const).flatMap((key) => (row[key] === null ? [] : [`${m[key]}: ${format.money(row[key])}`])),
           publisherLink(publisher),
@@ -77,10 +82,25 @@ export function RowActions({ row, publisher, isWhole, range }: RowActionsProps) 
       {open !== null ? (
         <TicketLink packageName={package_name} id={open} pressedRef={pressedRef} />
       ) : isWhole && mayRaise({ user }) ? (
-        <ActionButton label={t.raiseFor({ name })} idle={raised?.status === 'sending'} onClick={raise}>
+        <ActionButton label={t.raiseFor({ name })} idle={raised?.status === 'sending'} onClick={() => setAsking(true)}>
           <TicketDiagonal16Regular aria-hidden />
         </ActionButton>
       ) : null}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <RaiseDialogPart
+            about={t.rowSubject({ name, share, days })}
+            foresight={null}
+            kind="Other"
+            people={[user]}
+            hasPerson={false}
+            isSending={false}
+            failure={null}
+            onRaise={raise}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
