@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Raised } from '../../../contract/areas/ticket/changes.ts';
 import { ticket as ticketRoute, tickets as ticketsRoute } from '../../../machines/routes/areas/ticket.ts';
 import { raisedPart } from '../../../machines/screens/ticket/raised.ts';
+import { outcomeTexts } from '../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useLinkTo } from '../../portal/use-link.ts';
 import { useTray } from '../../portal/use-tray.ts';
@@ -47,18 +48,21 @@ function Several({ raised: { rows, run } }: { readonly raised: Extract<Raised, {
   const t = useTexts(raiseTexts);
   const ticketTo = useLinkTo(ticketRoute),
     ticketsTo = useLinkTo(ticketsRoute);
+  const o = useTexts(outcomeTexts);
   const order = useMemo(() => ({ params: { id: run.id } }), [run.id]);
   const undo = useWriteAbout(raisedPart, 'undo', order);
   const made = new Set(rows.flatMap(({ outcome, ticket }) => (outcome === 'ok' && ticket !== null ? ticket : [])));
   const had = rows.filter(({ outcome }) => outcome === 'skipped').length,
-    failed = rows.filter(({ outcome }) => outcome === 'failed').length;
+    failed = rows.filter(({ outcome }) => outcome === 'failed').length,
+    partly = rows.filter(({ outcome, reason }) => outcome === 'ok' && reason === 'refused').length;
   const [only, ...more] = made;
   const isOne = only !== undefined && more.length === 0;
   const words = [
     isOne ? t.ticket({ id: String(only) }) : t.tickets(made.size),
+    ...(partly === 0 ? [] : [o.raisedPartly(partly)]),
     ...(had === 0 ? [] : [t.hadOne(had)]),
     ...(failed === 0 ? [] : [t.failed(failed)]),
-  ].join(' ');
+  ].join(', ');
   const href = isOne ? ticketTo?.({ id: String(only) }) : ticketsTo?.({ sort: '-created' });
   return <Told words={words} href={href ?? null} undo={made.size === 0 ? null : { ...undo, send: () => undo.send(order) }} />;
 }

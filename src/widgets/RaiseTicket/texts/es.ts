@@ -43,8 +43,8 @@ export default {
     raising: 'Creando …',
     notRaised: 'No se creó ningún ticket. {cause}',
     listChanged: 'Ahora coinciden otros incidentes. Revise la lista y elija de nuevo.',
-    ticket: 'Se creó el ticket #{id}.',
-    tickets: { one: 'Se creó {count} ticket.', many: 'Se crearon {count} de tickets.', other: 'Se crearon {count} tickets.' },
+    ticket: 'Se creó el ticket #{id}',
+    tickets: { one: 'Se creó {count} ticket', many: 'Se crearon {count} de tickets', other: 'Se crearon {count} tickets' },
     hadOne: { one: '{count} ya tenía uno', many: '{count} de incidentes ya tenían uno', other: '{count} ya tenían uno' },
     failed: { one: '{count} falló', many: '{count} de incidentes fallaron', other: '{count} fallaron' },
     job: {

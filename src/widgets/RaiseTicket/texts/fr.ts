@@ -43,8 +43,8 @@ export default {
     raising: 'Création …',
     notRaised: 'Aucun ticket n’a été créé. {cause}',
     listChanged: 'D’autres incidents correspondent à présent. Regardez la liste et choisissez de nouveau.',
-    ticket: 'Le ticket #{id} a été créé.',
-    tickets: { one: '{count} ticket a été créé.', many: '{count} de tickets ont été créés.', other: '{count} tickets ont été créés.' },
+    ticket: 'Le ticket #{id} a été créé',
+    tickets: { one: '{count} ticket a été créé', many: '{count} de tickets ont été créés', other: '{count} tickets ont été créés' },
     hadOne: { one: '{count} en avait déjà un', many: '{count} d’incidents en avaient déjà un', other: '{count} en avaient déjà un' },
     failed: { one: '{count} a échoué', many: '{count} d’incidents ont échoué', other: '{count} ont échoué' },
     job: {
