@@ -11,7 +11,7 @@ export const raiseTexts = i18n('RaiseTicket', {
   each: count({ one: 'One for each incident: {count} ticket', other: 'One for each incident: {count} tickets' }),
   campaign: count({ one: 'One for each campaign: {count} ticket', other: 'One for each campaign: {count} tickets' }),
   campaignOf: params('One for the campaign {name}: one case, one notice'),
-  all: count({ one: 'One for all of them: one case, one notice', other: 'One for all of each package: {count} tickets' }),
+  all: count({ one: 'One for all of them: {count} ticket, one case, one notice', other: 'One for all of each package: {count} tickets' }),
   had: count({ one: '{count} has an open ticket and is left out', other: '{count} have an open ticket and are left out' }),
   none: 'Each of them has an open ticket.',
   kind: 'Kind',

@@ -21,7 +21,7 @@ export default {
     },
     campaignOf: 'Uno para la campaña {name}: un caso, un aviso',
     all: {
-      one: 'Uno para todos: un caso, un aviso',
+      one: 'Uno para todos: {count} ticket, un caso, un aviso',
       many: 'Uno para todos por paquete: {count} de tickets',
       other: 'Uno para todos por paquete: {count} tickets',
     },

@@ -21,7 +21,7 @@ export default {
     },
     campaignOf: 'Un pour la campagne {name} : un dossier, une notification',
     all: {
-      one: 'Un pour tous : un dossier, une notification',
+      one: 'Un pour tous : {count} ticket, un dossier, une notification',
       many: 'Un pour tous par paquet : {count} de tickets',
       other: 'Un pour tous par paquet : {count} tickets',
     },
@@ -38,7 +38,7 @@ export default {
     own: 'Comme l’incident',
     nobody: 'Personne',
     me: 'Moi',
-    note: 'Note',
+    note: 'Remarque',
     send: 'Créer',
     raising: 'Création …',
     notRaised: 'Aucun ticket n’a été créé. {cause}',
