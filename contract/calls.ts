@@ -20,7 +20,9 @@ import * as dispute from './areas/ticket/dispute.ts';
 import * as ticketNotice from './areas/ticket/takedown-notice.ts';
 import * as ticket from './areas/ticket/ticket.ts';
 import * as tour from './areas/tour.ts';
+import * as block from './areas/tracker/block.ts';
 import * as trackerCampaign from './areas/tracker/campaign.ts';
+import * as trackerClawBack from './areas/tracker/claw-back.ts';
 import * as trackerPublisher from './areas/tracker/publisher.ts';
 import * as tracker from './areas/tracker/tracker.ts';
 import * as verificationMerchants from './areas/verification/merchants.ts';
@@ -51,7 +53,9 @@ export const areas = {
   web,
   tracker,
   trackerCampaign,
+  trackerClawBack,
   trackerPublisher,
+  block,
   deepDive,
   verification,
   footprint,

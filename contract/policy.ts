@@ -26,6 +26,8 @@ export const grants = [
   'tracker:read',
   'tracker:alert',
   'tracker:manage',
+  'source:block',
+  'blocklist:read',
   'admin:user',
   'admin:package',
   'admin:mapping',
@@ -49,6 +51,8 @@ const incidentGrants = [
   'deepdive:write',
   'verification:use',
 ] as const;
+/** Of packages with traffic: who decides about its publishers, and what an ad server reads with a token. */
+const blockGrants = ['source:block', 'blocklist:read'] as const;
 const adminGrants = ['admin:user', 'admin:package', 'admin:mapping'] as const;
 /** A publisher contests what is said of its own rows; the others decide about it. */
 const publisherGrants: readonly Grant[] = ['dispute:write'];
@@ -70,7 +74,7 @@ export const grantsOfRole: Readonly<Record<Role, readonly Grant[]>> = {
     'web:impression',
     'web:visit',
   ],
-  tracker: ['tracker:read', 'tracker:alert', 'tracker:manage'],
+  tracker: ['tracker:read', 'tracker:alert', 'tracker:manage', ...blockGrants],
 };
 
 /** The dashboard type of a package, in the product's spelling (D1). */
@@ -79,9 +83,9 @@ export type DashboardType = (typeof dashboardTypes)[number];
 /** What a package of a type offers. Administration is about no package, so every type carries it. */
 export const grantsOfType: Readonly<Record<DashboardType, readonly Grant[]>> = {
   infridgement: [...incidentGrants, ...adminGrants],
-  Visit: [...incidentGrants, 'web:read', 'web:alert', 'web:visit', ...adminGrants],
-  Impression: [...incidentGrants, 'web:read', 'web:alert', 'web:impression', ...adminGrants],
-  Mtrackit: [...incidentGrants, 'tracker:read', 'tracker:alert', 'tracker:manage', ...adminGrants],
+  Visit: [...incidentGrants, 'web:read', 'web:alert', 'web:visit', ...blockGrants, ...adminGrants],
+  Impression: [...incidentGrants, 'web:read', 'web:alert', 'web:impression', ...blockGrants, ...adminGrants],
+  Mtrackit: [...incidentGrants, 'tracker:read', 'tracker:alert', 'tracker:manage', ...blockGrants, ...adminGrants],
 };
 export const landingOf: Readonly<Record<DashboardType, string>> = {
   infridgement: '/incident-dashboard',

@@ -32,7 +32,9 @@ import { verificationHandlers } from './calls/verification/index.ts';
 import { verificationMerchantHandlers } from './calls/verification/merchants.ts';
 import { verificationRunHandlers } from './calls/verification/runs.ts';
 import { trackerHandlers } from './calls/tracker/index.ts';
+import { clawBackHandlers } from './calls/tracker/claw-back.ts';
 import { campaignHandlers } from './calls/tracker/manage/campaigns.ts';
+import { blockHandlers } from './calls/tracker/block/index.ts';
 import { publisherHandlers } from './calls/tracker/manage/publishers.ts';
 import { viewHandlers } from './calls/view/index.ts';
 import { webHandlers } from './calls/web/index.ts';
@@ -177,7 +179,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     web: webHandlers(deps),
     tracker: trackerHandlers(deps),
     trackerCampaign: campaignHandlers(deps),
+    trackerClawBack: clawBackHandlers(deps),
     trackerPublisher: publisherHandlers(deps),
+    block: blockHandlers(deps),
     deepDive: deepDiveHandlers(deps),
     verification: verificationHandlers(deps),
     footprint: footprintHandlers(deps),

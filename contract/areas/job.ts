@@ -6,16 +6,19 @@ import { DEFAULT_PAGE_SIZE, paging } from '../page.ts';
 /** `partly`: it went through, and some rows failed. */
 export const jobStatuses = ['queued', 'running', 'done', 'partly', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
+/** Jobs that make a file of which nobody knows how long it will be. */
+export const makesFile = ({ kind }: { readonly kind: JobKind }): boolean => kind === 'export' || kind === 'pack';
 const unended: readonly JobStatus[] = ['queued', 'running'];
 export const isOver = ({ status }: { readonly status: JobStatus }): boolean => !unended.includes(status);
 /**
- * What a person may start: a change of many incidents, the undoing of one, a file of many rows, a ticket for each of many incidents (of the report, or of what a search found), a look-up
+ * What a person may start: a change of many incidents, the undoing of one, a file of many rows, a claw-back pack, a ticket for each of many incidents (of the report, or of what a search found), a look-up
  * of many values, a file that goes through a verification tool, merchants that are processed, a file of own rows that is looked at or imported.
  */
 export const jobKinds = [
   'change',
   'undo',
   'export',
+  'pack',
   'ticket',
   'lookup',
   'verification',
@@ -55,6 +58,8 @@ export const Job = z.object({
   file: z.nullable(z.object({ name: z.string(), bytes: z.int(), rows: z.int(), sha256: z.string() })),
   /** When a file of own rows last replaced, or took back, rows of its days after it was made; null where none did. */
   numbersChangedAt: z.nullable(Instant),
+  /** Number of the ticket that its file was attached to; null where it was to none, or could not be. */
+  ticket: z.nullable(z.int()),
 });
 export type Job = z.infer<typeof Job>;
 /**
@@ -123,7 +128,7 @@ export const link = call('POST /api/job/:id/link', 'session', 'A link to the fil
 export const file = call('GET /api/file/:id', 'public', 'The file of a link', {
   params: JobId,
   answer: z.unknown(),
-  file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
   failures: ['missing'],
 });
 

@@ -89,6 +89,7 @@ export const refusals = {
   unprocessable: {
     'life-cycle': 'Not in the life cycle',
     'too-many-rows': 'Too many rows',
+    'no-fraud': 'Nothing of it is fraud',
     'too-much': 'Stands for too much',
     'own-administration': 'Own administration',
     'last-administrator': 'Last administrator',

@@ -173,7 +173,7 @@ export const RecordEntry = z.object({
   subject: z.string(),
   at: Instant,
   by: Ref,
-  action: z.enum(['created', 'changed', 'archived', 'deleted', 'blocked', 'kept', 'unblocked']),
+  action: z.enum(['created', 'changed', 'archived', 'deleted', 'blocked', 'kept', 'unblocked', 'restored', 'told']),
   changes: z.array(RecordChange),
   /** Of a decision about a proposal: as it stood at that moment, and the currency of its cost. */
   evidence: z.nullable(z.object({ ...BlockProposal.shape, currency: z.nullable(z.string()) })),

@@ -1,5 +1,6 @@
-import type { Access } from '../access.ts';
-import type { AnswerRow, MetricQuery } from './metric-query.ts';
+import type { Day } from '../../contract/time/dates.ts';
+import { limitsOf, type Access } from '../access.ts';
+import type { AnswerRow, Filter, MetricQuery } from './metric-query.ts';
 import type { ColumnOf, Model, RowOf } from './models/model.ts';
 
 export interface LoadOptions {
@@ -29,8 +30,36 @@ export interface Questions<M extends Model> {
     options?: AskOptions,
   ): Promise<readonly AnswerRow<M, D, A>[]>;
 }
+/** Rows that can be handed over as a file, to whoever reads them one by one elsewhere (server/files). */
+export interface Written<M extends Model> extends Questions<M> {
+  /** Writes the rows of a question, within `access`, to a Parquet file, as the engine reads them (terms as numbers), and answers how many there were. */
+  writeTo(access: Access, path: string, query: MetricQuery<ColumnOf<M>, ColumnOf<M>>, signal?: AbortSignal): Promise<number>;
+  /** Texts of a column of terms, by their numbers. */
+  termsOf(column: ColumnOf<M>): readonly string[];
+}
+/** By package and day, a text that changes whenever rows of the day come, go or are replaced, and that no other day and no other change has. Days of before marks were kept have none. */
+export type DayMarks = ReadonlyMap<string, ReadonlyMap<Day, string>>;
+/** What is made of the rows of a day is made again where its mark has changed. */
+export interface Marked {
+  /** The marks of the packages within `access`. They tell nothing of single rows, so they are the same for all publishers. */
+  marks(access: Access): Promise<DayMarks>;
+}
+/** The filter that keeps marks to the packages within an access. */
+export function markedWithin(access: Access): readonly Filter<'package'>[] {
+  const limits = limitsOf(access);
+  return limits === null ? [] : [{ column: 'package', oneOf: limits.packages }];
+}
+/** Marks from their rows. */
+export function marksOf(rows: readonly { readonly package: string; readonly day: Day; readonly mark: string }[]): DayMarks {
+  const marks = new Map<string, Map<Day, string>>();
+  for (const row of rows) {
+    const own = marks.get(row.package) ?? new Map<Day, string>();
+    marks.set(row.package, own.set(row.day, row.mark));
+  }
+  return marks;
+}
 /** The rows of one model: written all or nothing. */
-export interface Store<M extends Model> extends Questions<M> {
+export interface Store<M extends Model> extends Questions<M>, Marked {
   readonly model: M;
   isEmpty(): Promise<boolean>;
   /** Adds all rows or none, and rolls their days up anew. Rows sorted by package and day are read fastest. Answers how many there were. */

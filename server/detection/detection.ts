@@ -1,37 +1,28 @@
 import { LRUCache } from 'lru-cache';
-import {
-  LEAST_BASE_DAYS,
-  MOST_BASE_DAYS,
-  type SourceKind,
-  type StandsOutFinding,
-  type TrafficType,
-  type VolumeSurge,
-} from '../../contract/judgement/stands-out.ts';
+import type { StandsOutFinding, TrafficType, VolumeSurge } from '../../contract/judgement/stands-out.ts';
 import { addDays, dayIn, type DateRange, type Day } from '../../contract/time/dates.ts';
 import type { AccessScope, PackageRecord } from '../access.ts';
 import { narrowedTo } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { zoneClock } from '../analytics/local-time.ts';
-import { eventEnds, trackerEnds } from '../analytics/queries/data-ends.ts';
 import { count } from '../analytics/metric-query.ts';
-import { findingsOf, recurrencesOf, recursFrom, toldOf, type DayFinding, type Recurring } from './findings.ts';
-import { mayStandOutOn, standingOn, type KindStanding, type Look } from './looks.ts';
-import { surgeOf } from './surges.ts';
-import { trafficOf, type Traffic } from './traffic.ts';
+import { eventEnds, trackerEnds } from '../analytics/queries/data-ends.ts';
+import { Calendar, isJudged, type Look } from './calendar.ts';
+import { kept } from './kept.ts';
+import type { LastingVerdicts } from './lasting.ts';
+import { Standings, type Subject } from './standings.ts';
+import { tell, type DayTold } from './tell.ts';
+import { trafficOf, type AskingOptions, type Traffic } from './traffic.ts';
 
-/** Days of one kind of source, and days as a whole, that are kept. */
-const MOST_STANDING = 200_000,
-  MOST_DAYS = 40_000,
+/** Days, and calendars, that are kept in memory. */
+const MOST_DAYS = 40_000,
   MOST_CALENDARS = 1_000;
 
-/** What is told of a day: findings, most telling first; without any, the source with most more traffic than usual. */
-interface DayTold {
+/** What stands out on a day of one package: findings, most telling first; without any, the source with most more traffic than usual. */
+export interface DayVerdict {
+  readonly day: Day;
   readonly findings: readonly StandsOutFinding[];
   readonly surge: VolumeSurge | null;
-}
-/** What stands out on a day of one package. */
-export interface DayVerdict extends DayTold {
-  readonly day: Day;
   readonly provisional: boolean;
 }
 /** A range of one package: days with data, what was judged of them, and how few days before had one that was not judged; `latest` day with data that is over, in the range or not. */
@@ -45,193 +36,117 @@ export interface PackageVerdict {
   readonly upTo: number | null;
   readonly latest: Day | null;
 }
-const quiet: DayTold = { findings: [], surge: null },
-  noStanding: KindStanding = { standing: [], surges: [] };
+const quiet: DayTold = { findings: [], surge: null };
 
-/** Verdicts that are made once, of one store: made anew where its rows change, the running day's by the hour. Each is of an access, a package, a type and a day, so no range and no filter changes it. */
+/** Verdicts that are made once of the same rows: each is of an access, a package, a type and a day, so no range and no filter changes it; the running day's changes by the hour. */
 class Verdicts {
   readonly #analytics: Analytics;
-  readonly #standing = new LRUCache<string, Promise<KindStanding>>({ max: MOST_STANDING });
+  readonly #lasting: LastingVerdicts | null;
+  readonly #standings = new Standings();
   readonly #days = new LRUCache<string, Promise<DayTold>>({ max: MOST_DAYS });
-  readonly #calendars = new LRUCache<string, Promise<readonly Day[]>>({ max: MOST_CALENDARS });
-  #mark = '';
-  constructor(analytics: Analytics) {
+  readonly #calendars = new LRUCache<string, Promise<Calendar>>({ max: MOST_CALENDARS });
+  constructor(analytics: Analytics, lasting: LastingVerdicts | null) {
     this.#analytics = analytics;
+    this.#lasting = lasting;
   }
 
-  async of(access: AccessScope, type: TrafficType, { fromDate, toDate }: DateRange, now: number): Promise<PackageVerdict[]> {
-    const mark = await this.#analytics.loadMark();
-    if (mark !== this.#mark) {
-      this.#mark = mark;
-      for (const kept of [this.#standing, this.#days, this.#calendars]) kept.clear();
-    }
+  async of(access: AccessScope, type: TrafficType, range: DateRange, now: number, options: AskingOptions): Promise<PackageVerdict[]> {
     const verdicts: PackageVerdict[] = [];
-    for (const pkg of access.packages) verdicts.push(await this.#ofPackage(access, pkg, type, { fromDate, toDate }, now, mark));
+    for (const pkg of access.packages) verdicts.push(await this.#ofPackage(access, pkg, type, range, now, options));
     return verdicts;
   }
 
   async #ofPackage(
-    access: AccessScope,
+    given: AccessScope,
     pkg: PackageRecord,
     type: TrafficType,
     range: DateRange,
     now: number,
-    mark: string,
+    options: AskingOptions,
   ): Promise<PackageVerdict> {
-    const traffic = trafficOf(this.#analytics, type),
-      own = narrowedTo(access, ({ name }) => name === pkg.name),
+    const traffic = trafficOf(this.#analytics, type, options),
+      access = narrowedTo(given, ({ name }) => name === pkg.name),
       today = dayIn(now, pkg.timeZone);
-    const subject: Subject = {
-      traffic,
-      access: own,
-      pkg,
-      key: JSON.stringify([mark, type, pkg.name, pkg.currency, pkg.timeZone, own.publishers]),
-      today,
-    };
-    const calendar = await kept(this.#calendars, subject.key, () => suppliedDays(subject));
+    const calendar = await this.#calendarOf(traffic, access, pkg);
     const isIn = (day: Day): boolean => day >= range.fromDate && day <= range.toDate;
-    const asked = { query: range, access: own },
-      { ends } = await (type === 'tracker' ? trackerEnds(this.#analytics, asked, now) : eventEnds(this.#analytics, asked, type, now)),
+    const { ends } = await (type === 'tracker'
+        ? trackerEnds(this.#analytics, { query: range, access }, now)
+        : eventEnds(this.#analytics, { query: range, access }, type, now)),
       { hour } = zoneClock(pkg.timeZone).local(ends.get(pkg.name) ?? now);
-    const supplied = calendar.filter((day) => isIn(day) && day <= today),
-      looks = supplied.map((day) => lookAt(calendar, day, day === today ? hour : null)),
+    const supplied = calendar.days.filter((day) => isIn(day) && day <= today),
+      looks = supplied.map((day) => calendar.lookAt(day, day === today ? hour : null)),
       judged = looks.filter(isJudged);
     const short = looks.filter((look) => !isJudged(look) && look.hour !== 0);
-    const told = await this.#toldOf({ ...subject, calendar }, judged);
+    const told = await this.#toldOf({ traffic, access, pkg, calendar }, judged);
     return {
       pkg,
       supplied: looks.length,
-      days: judged.map(({ day }, i) => ({ day, ...(told[i] ?? quiet), provisional: isProvisional(subject, day) })),
+      days: judged.map(({ day }, i) => {
+        const { findings, surge } = told[i] ?? quiet,
+          provisional = day > addDays(today, -traffic.provisionalDays);
+        return {
+          day,
+          findings: findings.map((finding) => ({ ...finding, provisional })),
+          surge: surge === null ? null : { ...surge, provisional },
+          provisional,
+        };
+      }),
       shortOf: short.length === 0 ? null : Math.max(...short.map(({ base }) => base.length)),
       waits: looks.some((look) => look.hour === 0),
       upTo: judged.find((look) => look.hour !== null)?.hour ?? null,
-      latest: calendar.findLast((day) => day < today) ?? null,
+      latest: calendar.days.findLast((day) => day < today) ?? null,
     };
   }
 
-  /** Sources of a kind that stand out on some days; what is not kept is asked of the store together. */
-  #standings(subject: Judged, kind: SourceKind, looks: readonly Look[]): Promise<KindStanding[]> {
-    const keyOf = ({ day, hour }: Look): string => `${subject.key} ${kind} ${day} ${hour ?? ''}`;
-    const missing = looks.filter((look) => !this.#standing.has(keyOf(look)));
-    const ask = (isRunning: boolean) =>
-      standingOn(
-        { ...subject, kind },
-        missing.filter(({ hour }) => (hour !== null) === isRunning),
-      );
-    const over = ask(false),
-      running = ask(true);
-    return Promise.all(
-      looks.map((look) =>
-        kept(this.#standing, keyOf(look), async () => (await (look.hour === null ? over : running)).get(look.day) ?? noStanding),
-      ),
-    );
+  /** The days of a package with any event of the type. */
+  async #calendarOf(traffic: Traffic, access: AccessScope, pkg: PackageRecord): Promise<Calendar> {
+    const marks = await traffic.marks(access, pkg.name),
+      about = JSON.stringify([traffic.type, pkg.name, pkg.currency, pkg.timeZone, access.publishers]);
+    const state = new Calendar(about, [...marks.keys()].sort(), marks);
+    return kept(this.#calendars, state.whole, async () => {
+      const rows = await traffic.ask(access, { dimensions: ['day'], measures: { all: count() }, filters: [...traffic.about] });
+      return new Calendar(about, rows.map((row) => String(row['day'])).sort(), marks);
+    });
   }
 
-  /** What stands out on some days; what is not kept is asked of the store together. */
-  #toldOf(subject: Judged, looks: readonly Look[]): Promise<DayTold[]> {
-    const keyOf = ({ day, hour }: Look): string => `${subject.key} ${day} ${hour ?? ''} ${String(isProvisional(subject, day))}`;
-    const told = this.#told(
+  /** What is told of some days; what is not kept is looked for among what lasts, and else asked of the store together. */
+  #toldOf(subject: Subject, looks: readonly Look[]): Promise<DayTold[]> {
+    const keyOf = (look: Look): string => `${subject.calendar.toldOf(look)} ${look.hour ?? ''}`;
+    const told = this.#found(
       subject,
       looks.filter((look) => !this.#days.has(keyOf(look))),
+      keyOf,
     );
     return Promise.all(looks.map((look) => kept(this.#days, keyOf(look), async () => (await told).get(look.day) ?? quiet)));
   }
-
-  async #told(subject: Judged, looks: readonly Look[]): Promise<ReadonlyMap<Day, DayTold>> {
-    const { traffic, pkg } = subject;
-    const lists = await Promise.all(traffic.kinds.map((kind) => this.#standings(subject, kind, looks)));
-    const days = looks.map((look, i) => ({
-      look,
-      byKind: new Map(traffic.kinds.map((kind, k): [SourceKind, KindStanding] => [kind, lists[k]?.[i] ?? noStanding])),
-    }));
-    const findings = await findingsOf(
-      subject,
-      days.map(({ look, byKind }) => ({ look, standing: new Map([...byKind].map(([kind, { standing }]) => [kind, standing])) })),
-    );
-    const recurring = await this.#earlier(subject, findings);
-    const recurrences = await recurrencesOf(subject, recurring, subject.calendar[0] ?? subject.today);
-    return new Map(
-      days.map(({ look, byKind }) => {
-        const own = findings.flatMap((finding, i) =>
-          finding.date === look.day
-            ? [
-                toldOf(
-                  finding,
-                  recurrences[i] ?? { times: 1, first: look.day, always: null, days: [look.day] },
-                  pkg,
-                  isProvisional(subject, look.day),
-                ),
-              ]
-            : [],
-        );
-        return [look.day, { findings: own, surge: own.length > 0 ? null : surgeOf(traffic, pkg, look, byKind) }];
+  async #found(subject: Subject, looks: readonly Look[], groundOf: (look: Look) => string): Promise<ReadonlyMap<Day, DayTold>> {
+    const lasting = subject.access.publishers === null ? this.#lasting : null;
+    if (lasting === null || looks.length === 0) return tell(subject, looks, this.#standings);
+    const { access, traffic } = subject,
+      days = looks.map((look) => ({ day: look.day, ground: groundOf(look) }));
+    const found = await lasting.read(access, traffic.type, days),
+      made = await tell(
+        subject,
+        looks.filter(({ day }) => !found.has(day)),
+        this.#standings,
+      );
+    await lasting.write(
+      access,
+      traffic.type,
+      days.flatMap(({ day, ground }) => {
+        const told = made.get(day);
+        return told === undefined ? [] : [{ day, ground, told }];
       }),
     );
+    return new Map([...found, ...made]);
   }
-
-  /** On which days before each finding the same source stood out. */
-  async #earlier(subject: Judged, findings: readonly DayFinding[]): Promise<Recurring[]> {
-    const { calendar } = subject,
-      kinds = [...new Set(findings.map(({ kind }) => kind))];
-    const isBefore = (day: Day, { date }: DayFinding): boolean => day < date && day >= recursFrom(date);
-    const byKind = await Promise.all(
-      kinds.map(async (kind) => {
-        const own = findings.filter((finding) => finding.kind === kind),
-          before = calendar.filter((day) => own.some((finding) => isBefore(day, finding))),
-          looks = before.map((day) => lookAt(calendar, day, null)).filter(isJudged);
-        const likely = await mayStandOutOn({ ...subject, kind }, [...new Set(own.map(({ value }) => value))], looks);
-        const due = looks.filter(({ day }) => [...likely.values()].some((days) => days.has(day))),
-          lists = await this.#standings(subject, kind, due);
-        return [kind, due.map(({ day }, i) => ({ day, standing: lists[i]?.standing ?? [] }))] as const;
-      }),
-    );
-    const standing = new Map(byKind);
-    return findings.map((finding) => ({
-      finding,
-      earlier: (standing.get(finding.kind) ?? [])
-        .filter(({ day }) => isBefore(day, finding))
-        .flatMap(({ day, standing: list }) => list.filter(({ value }) => value === finding.value).map(({ usual }) => ({ day, usual }))),
-    }));
-  }
-}
-
-/** Of whom and what verdicts are. */
-interface Subject {
-  readonly traffic: Traffic;
-  readonly access: AccessScope;
-  readonly pkg: PackageRecord;
-  readonly key: string;
-  readonly today: Day;
-}
-/** With the days that have events, oldest first. */
-interface Judged extends Subject {
-  readonly calendar: readonly Day[];
-}
-const isProvisional = ({ traffic: { provisionalDays }, today }: Subject, day: Day): boolean => day > addDays(today, -provisionalDays);
-const isJudged = ({ base, hour }: Look): boolean => base.length >= LEAST_BASE_DAYS && hour !== 0;
-/** The supplied days before a day are its base; `calendar` has all of them, oldest first. */
-function lookAt(calendar: readonly Day[], day: Day, hour: number | null): Look {
-  const at = calendar.indexOf(day);
-  return { day, at, hour, base: calendar.slice(Math.max(0, at - MOST_BASE_DAYS), at).reverse() };
-}
-/** Days of a package with any event of the type, oldest first. */
-async function suppliedDays({ traffic, access }: Subject): Promise<Day[]> {
-  const rows = await traffic.ask(access, { dimensions: ['day'], measures: { all: count() }, filters: [...traffic.about] });
-  return rows.map((row) => String(row['day'])).sort();
-}
-/** A promise that is kept unless it fails. */
-function kept<T>(cache: LRUCache<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  cache.set(key, made);
-  made.catch(() => {
-    if (cache.get(key) === made) cache.delete(key);
-  });
-  return made;
 }
 
 const stores = new WeakMap<Analytics, Verdicts>();
+/** Keeps the verdicts of a store beyond the process from now on. */
+export function outlast(analytics: Analytics, lasting: LastingVerdicts): void {
+  stores.set(analytics, new Verdicts(analytics, lasting));
+}
 /** Verdicts of every day of a range, package by package, from the rows within an access. `now` is epoch milliseconds. */
 export function verdictsOf(
   analytics: Analytics,
@@ -239,8 +154,9 @@ export function verdictsOf(
   type: TrafficType,
   range: DateRange,
   now: number,
+  options: AskingOptions = {},
 ): Promise<PackageVerdict[]> {
-  const verdicts = stores.get(analytics) ?? new Verdicts(analytics);
+  const verdicts = stores.get(analytics) ?? new Verdicts(analytics, null);
   stores.set(analytics, verdicts);
-  return verdicts.of(access, type, range, now);
+  return verdicts.of(access, type, range, now, options);
 }

@@ -3,7 +3,8 @@ import type { Day } from '../../contract/time/dates.ts';
 import type { AccessScope } from '../access.ts';
 import type { Row } from '../analytics/answer.ts';
 import { count, sum, type Filter, type MetricQuery } from '../analytics/metric-query.ts';
-import { upTo, volumesOf, type Look } from './looks.ts';
+import type { Look } from './calendar.ts';
+import { upTo, volumesOf } from './looks.ts';
 import type { Traffic } from './traffic.ts';
 
 /** What more than this part of all events of the package has says nothing of a source. */

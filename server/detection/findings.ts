@@ -1,13 +1,14 @@
 import { alsoOf, reasonOf, SHARED } from '../../contract/judgement/causes.ts';
 import { LEAST_EXCESS, telling, type Standing } from '../../contract/judgement/detection.ts';
 import { keptHours, spanOf } from '../../contract/judgement/hours.ts';
-import { RECURS_WITHIN_DAYS, type NamedSource, type SourceKind, type StandsOutFinding } from '../../contract/judgement/stands-out.ts';
-import { addDays, DAY_HOURS, type Day } from '../../contract/time/dates.ts';
+import type { NamedSource, SourceKind, StandsOutFinding } from '../../contract/judgement/stands-out.ts';
+import { DAY_HOURS, type Day } from '../../contract/time/dates.ts';
 import type { PackageRecord } from '../access.ts';
 import type { Row } from '../analytics/answer.ts';
 import { units } from '../analytics/queries/money.ts';
 import { commonOn, factsOf, hoursOn, reasonsBefore, type Asker, type Facts } from './facts.ts';
-import { partOf, type Look } from './looks.ts';
+import { recursFrom, type Look } from './calendar.ts';
+import { partOf } from './looks.ts';
 import type { Traffic } from './traffic.ts';
 
 /** A source that stands out, and of which kind it is. */
@@ -18,6 +19,7 @@ export interface Suspect extends Standing {
 export type DayFinding = Omit<StandsOutFinding, 'times' | 'first' | 'always' | 'days' | 'package_name' | 'currency' | 'provisional'> & {
   readonly suspect: Suspect;
 };
+export type KeptFinding = Omit<StandsOutFinding, 'provisional'>;
 /** A day that is looked at, and what stands out on it by kind. */
 export interface LookedAt {
   readonly look: Look;
@@ -148,8 +150,6 @@ export interface Recurring {
   readonly finding: DayFinding;
   readonly earlier: readonly { readonly day: Day; readonly usual: number }[];
 }
-/** The first of the days among which the source of a finding of a day is looked for. */
-export const recursFrom = (day: Day): Day => addDays(day, 1 - RECURS_WITHIN_DAYS);
 /** On how many days the sources of some findings stood out, the first of them, and the hours that each keeps to on all of them. `dataFrom`: the first day with data. */
 export async function recurrencesOf(
   asker: Asker,
@@ -174,10 +174,9 @@ export async function recurrencesOf(
   });
 }
 
-/** A finding as it is told. */
-export const toldOf = (
+/** A finding as it is kept: whether its day is still being revised is known when it is told. */
+export const keptOf = (
   { suspect: _, ...finding }: DayFinding,
   recurrence: Pick<StandsOutFinding, 'times' | 'first' | 'always' | 'days'>,
   pkg: PackageRecord,
-  provisional: boolean,
-): StandsOutFinding => ({ package_name: pkg.name, ...finding, ...recurrence, currency: pkg.currency, provisional });
+): KeptFinding => ({ package_name: pkg.name, ...finding, ...recurrence, currency: pkg.currency });

@@ -6,18 +6,10 @@ import { LEAST_BASE } from '../../contract/units.ts';
 import type { AccessScope } from '../access.ts';
 import type { Row } from '../analytics/answer.ts';
 import { count, type Filter, type MetricQuery } from '../analytics/metric-query.ts';
+import type { Bases } from './bases.ts';
+import type { Calendar, Look } from './calendar.ts';
 import type { Traffic } from './traffic.ts';
 
-/**
- * A day that is looked at, by its place in the calendar of supplied days, oldest first, and the supplied days just before it, newest first. `hour`: of the
- * running day, where it is looked at up to; null for a day that is over.
- */
-export interface Look {
-  readonly day: Day;
-  readonly at: number;
-  readonly base: readonly Day[];
-  readonly hour: number | null;
-}
 /** Sources of a kind that stand out on a day by share, and those that do by their volume alone, most telling first. */
 export interface KindStanding {
   readonly standing: readonly Standing[];
@@ -86,32 +78,29 @@ export interface Family {
   readonly traffic: Traffic;
   readonly access: AccessScope;
   readonly kind: SourceKind;
-  readonly calendar: readonly Day[];
+  readonly calendar: Calendar;
 }
-const needed = (calendar: readonly Day[], looks: readonly Look[]): Filter => ({
+const needed = ({ days }: Calendar, looks: readonly Look[]): Filter => ({
   column: 'day',
-  oneOf: [...new Set(looks.flatMap(({ at, base }) => calendar.slice(at - base.length, at + 1)))],
+  oneOf: [...new Set(looks.flatMap(({ at, base }) => days.slice(at - base.length, at + 1)))],
 });
-function span(calendar: readonly Day[], looks: readonly Look[]): Filter[] {
+function span({ days }: Calendar, looks: readonly Look[]): Filter[] {
   const from = Math.min(...looks.map(({ at, base }) => at - base.length)),
     to = Math.max(...looks.map(({ at }) => at));
   return [
-    { column: 'day', atLeast: calendar[from] ?? '' },
-    { column: 'day', atMost: calendar[to] ?? '' },
+    { column: 'day', atLeast: days[from] ?? '' },
+    { column: 'day', atMost: days[to] ?? '' },
   ];
 }
+/** The events of each source and day, of days that are over. */
 async function ask(
   { traffic, access, kind, calendar }: Family,
-  hour: number | null,
   about: readonly Filter[],
   more: Pick<MetricQuery, 'above'> = {},
 ): Promise<Volumes> {
-  const filters = [...traffic.about, ...upTo(hour), ...about];
-  return volumesIn(
-    await traffic.ask(access, { dimensions: [kind, 'day'], measures: volumesOf(traffic), filters, ...more }),
-    kind,
-    calendar,
-  );
+  const filters = [...traffic.about, ...about];
+  const rows = await traffic.ask(access, { dimensions: [kind, 'day'], measures: volumesOf(traffic), filters, ...more });
+  return volumesIn(rows, kind, calendar.days);
 }
 
 /** Of some sources, the days that are over on which each may stand out by share, whatever the others did; on no other day it does. */
@@ -121,7 +110,7 @@ export async function mayStandOutOn(
   looks: readonly Look[],
 ): Promise<ReadonlyMap<string, ReadonlySet<Day>>> {
   if (looks.length === 0) return new Map();
-  const volumes = await ask(family, null, [...span(family.calendar, looks), { column: family.kind, oneOf: values }]);
+  const volumes = await ask(family, [...span(family.calendar, looks), { column: family.kind, oneOf: values }]);
   return new Map(
     [...volumes].map(([value, parts]) => {
       const likely = looks.filter((look) =>
@@ -132,28 +121,44 @@ export async function mayStandOutOn(
   );
 }
 
-/**
- * Sources of a kind that stand out on each of some days; the days are all over, or are the running one. Asked are sources' days of enough events; then, where
- * one may stand out by these, all days of all sources. Of the running day all are asked at once: its events are read one by one, however many groups there are.
- */
+function standingIn(family: readonly Source[], spent: number): KindStanding {
+  const standing = standingOut(family, spent);
+  return { standing, surges: surging(family, spent).filter((surge) => !standing.some(({ value }) => value === surge.value)) };
+}
+/** Sources of a kind that stand out on each of some days that are over. Asked are sources' days of enough events; then, where one may stand out by these, all days of all sources. */
 export async function standingOn(of: Family, looks: readonly Look[]): Promise<ReadonlyMap<Day, KindStanding>> {
   const found = new Map<Day, KindStanding>();
   if (looks.length === 0) return found;
-  const { kind, calendar } = of,
-    hour = looks[0]?.hour ?? null;
-  const enough = hour === null ? { above: { measure: 'all', value: KNOWN_FROM - 1 } } : {},
-    known = await ask(of, hour, [...span(calendar, looks), { column: kind, noneOf: [''] }], enough),
+  const { kind, calendar } = of;
+  const known = await ask(of, [...span(calendar, looks), { column: kind, noneOf: [''] }], {
+      above: { measure: 'all', value: KNOWN_FROM - 1 },
+    }),
     due = looks.filter((look) => isDue(known, look));
   if (due.length === 0) return found;
-  const large = [...known].flatMap(([value, parts]) => (due.some(({ at }) => !isFew(parts[at]?.all ?? 0)) ? [value] : []));
-  const whole = hour === null ? await ask(of, hour, [needed(calendar, due), { column: kind, oneOf: large }]) : known;
-  const spent = hour === null ? 1 : hour / DAY_HOURS;
+  const large = [...known].flatMap(([value, parts]) => (due.some(({ at }) => !isFew(parts[at]?.all ?? 0)) ? [value] : [])),
+    whole = await ask(of, [needed(calendar, due), { column: kind, oneOf: large }]);
   for (const [i, look] of due.entries()) {
-    const family = familyOn(whole, look),
-      standing = standingOut(family, spent),
-      surges = surging(family, spent).filter((surge) => !standing.some(({ value }) => value === surge.value));
-    found.set(look.day, { standing, surges });
+    found.set(look.day, standingIn(familyOn(whole, look), 1));
     if (i % 8 === 7) await pause();
   }
   return found;
+}
+/** The same of the running day, up to the hour of its look. Only its own events are read one by one where the days before are kept. */
+export async function standingNow({ traffic, access, kind, calendar }: Family, look: Look, bases: Bases): Promise<KindStanding> {
+  const hour = look.hour ?? DAY_HOURS;
+  const askIn = (days: readonly Day[], hours: readonly Filter[]): Promise<readonly Row[]> =>
+    traffic.ask(access, {
+      dimensions: [kind, 'day'],
+      measures: volumesOf(traffic),
+      filters: [...traffic.about, { column: 'day', oneOf: days }, ...hours, { column: kind, noneOf: [''] }],
+    });
+  const [baseOf, rows] = await Promise.all([
+    bases.upTo(calendar.baseOf(look), kind, look.base, hour, (hours) => askIn(look.base, hours)),
+    askIn([look.day], upTo(hour)),
+  ]);
+  const family = rows
+    .map((row): Source => ({ value: String(row[kind]), day: partOf(row), base: baseOf(String(row[kind])) }))
+    .filter(({ day }) => !isFew(day.all))
+    .sort((a, b) => (a.value < b.value ? -1 : 1));
+  return standingIn(family, hour / DAY_HOURS);
 }

@@ -1,7 +1,8 @@
 import { surgeWeight } from '../../contract/judgement/detection.ts';
 import type { SourceKind, VolumeSurge } from '../../contract/judgement/stands-out.ts';
 import type { PackageRecord } from '../access.ts';
-import type { KindStanding, Look } from './looks.ts';
+import type { Look } from './calendar.ts';
+import type { KindStanding } from './looks.ts';
 import type { Traffic } from './traffic.ts';
 
 /** Of sources that tell about as much, the kind that is named first gives its name: they are the same events. */
@@ -13,7 +14,7 @@ export function surgeOf(
   pkg: PackageRecord,
   look: Look,
   byKind: ReadonlyMap<SourceKind, KindStanding>,
-): VolumeSurge | null {
+): Omit<VolumeSurge, 'provisional'> | null {
   const first = traffic.kinds.flatMap((kind) => (byKind.get(kind)?.surges ?? []).slice(0, 1).map((surge) => ({ kind, ...surge })));
   const most = Math.max(...first.map(surgeWeight));
   const named = first.find((surge) => surgeWeight(surge) >= ABOUT_AS_MUCH * most);

@@ -1,10 +1,11 @@
 import { PROVISIONAL_DAYS, type EventType } from '../../contract/areas/web/web.ts';
 import { sourceKinds, type SourceKind, type TrafficType } from '../../contract/judgement/stands-out.ts';
+import type { Day } from '../../contract/time/dates.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Row } from '../analytics/answer.ts';
 import type { Filter, MetricQuery } from '../analytics/metric-query.ts';
-import type { Questions } from '../analytics/store.ts';
+import type { Marked, Questions } from '../analytics/store.ts';
 import type { Model } from '../analytics/models/model.ts';
 
 /** Events that are judged: of which kinds their sources are, which of them are invalid, and whom they are asked of. */
@@ -16,6 +17,8 @@ export interface Traffic {
   /** Days, counted back from today, whose verdicts are still being revised. */
   readonly provisionalDays: number;
   ask(access: AccessScope, query: MetricQuery): Promise<readonly Row[]>;
+  /** The marks of the days of a package (`Marked`). */
+  marks(access: AccessScope, packageName: string): Promise<ReadonlyMap<Day, string>>;
 }
 
 /** Columns that sources of the tracker are judged by: a record may call one otherwise than its events do, and two may have one name. */
@@ -42,32 +45,43 @@ const byIds =
 /** A verdict lets plots go first for so long after it was asked for, then each of its questions does, in ms. */
 const GIVES_WAY_MS = 1_500,
   THEN_MS = 100;
+export interface AskingOptions {
+  /** Each question lets plots go first for so long, in ms. */
+  readonly givesWayMs?: number;
+}
 /** Answers are not kept: verdicts are, and sums of a year would take the room of what dashboards ask. Nor do plots wait for them. */
-function asking<M extends Model>(questions: Questions<M>): Traffic['ask'] {
+function asking<M extends Model>(questions: Questions<M> & Marked, options: AskingOptions): Pick<Traffic, 'ask' | 'marks'> {
   const until = performance.now() + GIVES_WAY_MS;
-  return async (access, query) => {
-    const givesWayMs = Math.max(THEN_MS, until - performance.now());
-    // the names are those of the traffic's own model
-    return (await questions.query(access, query as never, { isKept: false, givesWayMs })) as readonly Row[];
+  return {
+    async ask(access, query) {
+      const givesWayMs = options.givesWayMs ?? Math.max(THEN_MS, until - performance.now());
+      // the names are those of the traffic's own model
+      return (await questions.query(access, query as never, { isKept: false, givesWayMs })) as readonly Row[];
+    },
+    marks: async (access, packageName) => (await questions.marks(access)).get(packageName) ?? new Map<Day, string>(),
   };
 }
 
-const ofEvents = (analytics: Analytics, type: EventType): Traffic => ({
+const ofEvents = (analytics: Analytics, type: EventType, options: AskingOptions): Traffic => ({
   type,
   kinds: sourceKinds,
   about: [{ column: 'type', oneOf: [type] }],
   isInvalid: { column: 'verdict', oneOf: ['GIVT', 'SIVT'] },
   provisionalDays: PROVISIONAL_DAYS,
-  ask: asking(analytics.events),
+  ...asking(analytics.events, options),
 });
-const ofTracker = (analytics: Analytics): Traffic => ({
-  type: 'tracker',
-  kinds: ['publisher', 'campaign'],
-  about: [{ column: 'kind', oneOf: ['event'] }],
-  isInvalid: { column: 'fraud_status', oneOf: ['fraud'] },
-  provisionalDays: 0,
-  ask: byIds(asking(analytics.tracker)),
-});
+function ofTracker(analytics: Analytics, options: AskingOptions): Traffic {
+  const { ask, marks } = asking(analytics.tracker, options);
+  return {
+    type: 'tracker',
+    kinds: ['publisher', 'campaign'],
+    about: [{ column: 'kind', oneOf: ['event'] }],
+    isInvalid: { column: 'fraud_status', oneOf: ['fraud'] },
+    provisionalDays: 0,
+    ask: byIds(ask),
+    marks,
+  };
+}
 /** For one verdict. */
-export const trafficOf = (analytics: Analytics, type: TrafficType): Traffic =>
-  type === 'tracker' ? ofTracker(analytics) : ofEvents(analytics, type);
+export const trafficOf = (analytics: Analytics, type: TrafficType, options: AskingOptions = {}): Traffic =>
+  type === 'tracker' ? ofTracker(analytics, options) : ofEvents(analytics, type, options);

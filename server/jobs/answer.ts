@@ -1,8 +1,9 @@
-import { jobSettings, type Job, type JobKind, type JobSetting, type RowOutcome } from '../../contract/areas/job.ts';
+import { jobSettings, makesFile, type Job, type JobKind, type JobSetting, type RowOutcome } from '../../contract/areas/job.ts';
 import { UNDO_MS } from '../../contract/areas/report/changes.ts';
 import type { DownloadScope } from '../../contract/areas/report/changes.ts';
 import type { Owner } from '../owner.ts';
 import type { ChangeInput, UndoInput } from './changes.ts';
+import type { PackInput } from './pack/pack.ts';
 import type { TicketsInput } from './tickets.ts';
 import { packageImportsOf, type FileChange, type PackageImportRecords } from '../records/admin/package-imports.ts';
 import type { Database } from '../records/engine/schema.ts';
@@ -53,6 +54,7 @@ export function jobAnswer(job: JobRecord, outcomes: OutcomeCounts = none, file?:
     undoUntil: undoUntil === null ? null : instant(undoUntil),
     file: file === undefined ? null : { name: file.name, bytes: file.bytes, rows: file.rows, sha256: file.sha256 },
     numbersChangedAt: null,
+    ticket: job.kind === 'pack' ? ((JSON.parse(job.input) as PackInput).attachedTo ?? null) : null,
   };
 }
 /** What jobs are answered from. */
@@ -62,10 +64,10 @@ export interface JobStores {
 }
 /** The same in a transaction, whose end anything else would wait for. */
 export const storesIn = (t: Database): JobStores => ({ jobs: jobsOf(t), packageImports: packageImportsOf(t) });
-/** When the numbers of a file of incidents changed after it was begun. */
-function changedOf({ input, created_at }: JobRecord, changes: readonly FileChange[]): string | null {
-  const { package_name, fromDate: from, toDate: to } = JSON.parse(input) as DownloadScope;
-  return changedSince(changes, { package_name, of: rowsOf.incident, from, to, at: created_at });
+/** When the numbers of a file changed after it was begun. */
+function changedOf({ kind, input, created_at }: JobRecord, changes: readonly FileChange[]): string | null {
+  const { package_name, fromDate: from, toDate: to } = JSON.parse(input) as DownloadScope | PackInput;
+  return changedSince(changes, { package_name, of: kind === 'pack' ? rowsOf.tracker : rowsOf.incident, from, to, at: created_at });
 }
 /** Jobs of one person with the counts of their rows, and their files as far as what their owner may see covers what they were made with. `changes`: those of files in the packages that they have. */
 export async function jobAnswers(
@@ -82,7 +84,7 @@ export async function jobAnswers(
   );
   return Promise.all(
     found.map(async (job) => {
-      const file = job.kind === 'export' ? await jobs.file(job.user_id, job.id) : undefined;
+      const file = makesFile({ kind: job.kind as JobKind }) ? await jobs.file(job.user_id, job.id) : undefined;
       const isTheirs = file !== undefined && owner?.covers(file.access) === true;
       return {
         ...jobAnswer(job, outcomes.get(job.id), isTheirs ? file : undefined),

@@ -38,6 +38,7 @@ import { usersOf } from './identity/users.ts';
 import { alertsOf } from './alert/alerts.ts';
 import { scheduledReportsOf } from './alert/scheduled-reports.ts';
 import { verificationRunsOf } from './verification/verification-runs.ts';
+import { verdictsOf } from './detection/verdicts.ts';
 import { verificationsOf } from './verification/verifications.ts';
 
 /** Where the records are: in a file of the data folder, or in the PostgreSQL database of an address. */
@@ -97,6 +98,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     activity: activityOf(database),
     merchants: merchantsOf(database),
     verificationRuns: verificationRunsOf(database),
+    verdicts: verdictsOf(database),
     settings,
     /** Throws where the store cannot write, by writing. `at`: epoch milliseconds. */
     ping: (at: number): Promise<void> => settings.write('last-write-check', String(at)),

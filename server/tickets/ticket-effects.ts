@@ -19,7 +19,7 @@ import { ofAllPublishers, type AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { RefusalCode } from '../../contract/codes/refusals.ts';
 import { CallFailure } from '../call-failure.ts';
-import type { ChangeDesk, Order, RowResult } from '../incidents/desk.ts';
+import type { ChangeDesk, Order, RowResult, TellCase } from '../incidents/desk.ts';
 import type { Setting } from '../incidents/life.ts';
 import { reasonOfStatus } from '../incidents/standing.ts';
 import { tell } from '../records/notice/notices.ts';
@@ -292,8 +292,8 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     rows: Order<A>['rows'],
     set: Setting,
     reason: string,
-    work: (t: Database, at: number, moved: readonly RowResult[]) => Promise<A>,
-    check?: Order<A>['check'],
+    work: (t: Database, at: number, moved: readonly RowResult[], tellCase: TellCase) => Promise<A>,
+    { check, about = [] }: { readonly check?: Order<A>['check']; readonly about?: readonly (string | null)[] } = {},
   ): Promise<A> =>
     desk.submit<A>({
       access: whole(actor.access),
@@ -304,7 +304,8 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
       job: null,
       isLenient: true,
       ...(check && { check }),
-      finish: (t, moved, at) => work(t, at, moved),
+      finish: (t, moved, at, tellCase) => work(t, at, moved, tellCase),
+      about: about.filter((id) => id !== null),
     });
 
   /** Whoever is given a ticket by somebody else is told. */

@@ -29,15 +29,15 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   'admin/users': ['admin', 'audit'],
   'admin/packages': ['admin', 'UploadBox'],
   alert: ['alert', 'traffic'],
-  'deep-dive': ['deep-dive', 'traffic'],
+  'deep-dive': ['deep-dive', 'traffic', 'act'],
   report: ['report', 'UploadBox', 'RaiseTicket'],
   search360: ['search360', 'UploadBox'],
   ticket: ['ticket', 'conflict', 'UploadBox'],
-  tracker: ['tracker', 'manage', 'traffic'],
+  tracker: ['tracker', 'manage', 'traffic', 'act'],
   'tracker/campaign': ['tracker', 'manage', 'conflict'],
   'tracker/publisher': ['tracker', 'manage', 'conflict'],
   verification: ['verification', 'bulk', 'UploadBox'],
-  web: ['web', 'traffic', 'breakdown'],
+  web: ['web', 'traffic', 'breakdown', 'act'],
 };
 /** `../screens/tracker/campaign/mtrackit.updateCampaign.$id.screen.ts` is the screen of `/mtrackit/updateCampaign/:id`. */
 function chunkOf([file, load]: [string, ScreenFile]): [string, ScreenChunk] {

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../contract/time/dates.ts';
 import { ALL } from '../../contract/scope.ts';
-import { judge, type AccessScope } from '../../server/access.ts';
+import { judge, type Access, type AccessScope } from '../../server/access.ts';
 import { eventRollups, type EventModel, type EventRow } from '../../server/analytics/models/event-model.ts';
 import { count, sum, type MetricQuery } from '../../server/analytics/metric-query.ts';
 import { rollupFor } from '../../server/analytics/rollup.ts';
-import type { Store } from '../../server/analytics/store.ts';
+import { marksOf, type Store } from '../../server/analytics/store.ts';
 import { verdictsOf } from '../../server/detection/detection.ts';
 import { naiveAnswer } from './naive.ts';
 import { events, fixedQuestions, generatedQuestions, LAST, type Question } from './questions.ts';
@@ -182,11 +182,15 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
         const store = await opened().fresh();
         await store.load([rows.filter((_, i) => i % 3 > 0)]);
         await store.load([rows.filter((_, i) => i % 3 === 0)]);
-        const told = (asked: Pick<Events, 'query'>) => {
+        const told = (asked: Pick<Events, 'query' | 'marks'>) => {
           const analytics = { events: asked, loadMark: () => Promise.resolve('') } as never;
           return verdictsOf(analytics, accessOf(['contoso.example'], null), 'visit', { fromDate: addDays(LAST, -9), toDate: LAST }, NOW);
         };
-        const naive = { query: (_: unknown, query: MetricQuery) => Promise.resolve(naiveAnswer(rows, query)) };
+        const marks = marksOf(rows.map(({ package: name, day }) => ({ package: name, day, mark: '' })));
+        const naive = {
+          query: (_: unknown, query: MetricQuery) => Promise.resolve(naiveAnswer(rows, query)),
+          marks: () => Promise.resolve(marks),
+        };
         const found = await told(store);
         expect(found).toEqual(await told(naive as never));
         const days = found.flatMap((of) => of.days);
@@ -195,6 +199,27 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
       },
       PATIENCE_MS,
     );
+
+    test('the mark of a day changes with every load that has rows of it, and no other mark does', async () => {
+      const store = await opened().fresh(),
+        [first, second, third] = [0, 1, 2].map((i) => events.slice(i * 50, i * 50 + 50)) as [EventRow[], EventRow[], EventRow[]];
+      const flat = async (access: Access = allRows): Promise<Map<string, string>> =>
+        new Map(
+          [...(await store.marks(access))].flatMap(([name, days]) => [...days].map(([day, mark]) => [`${name} ${day}`, mark] as const)),
+        );
+      const daysOf = (rows: readonly EventRow[]): string[] => [...new Set(rows.map((row) => `${row.package} ${row.day}`))].sort();
+      await store.load([first]);
+      let before = await flat();
+      expect([...before.keys()].sort()).toEqual(daysOf(first));
+      for (const rows of [second, third]) {
+        await store.load([rows]);
+        const now = await flat();
+        expect([...now].flatMap(([key, mark]) => (before.get(key) === mark ? [] : [key])).sort()).toEqual(daysOf(rows));
+        before = now;
+      }
+      const [row] = first as [EventRow];
+      expect([...(await store.marks(accessOf([row.package], null))).keys()]).toEqual([row.package]);
+    });
 
     test('whoever reads while events are loaded sees whole loads alone', async () => {
       const store = await opened().fresh(),

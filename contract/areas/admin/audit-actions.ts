@@ -100,6 +100,8 @@ export const auditActions = [
   'publisher.block',
   'publisher.unblock',
   'publisher.keep',
+  'publisher.undo-block',
+  'publisher.tell',
   'publisher.delete',
   'campaign.create',
   'campaign.update',

@@ -70,6 +70,8 @@ const sums = {
   fraudEvents: z.int(),
   revenue: SummedMoney,
   cost: SummedMoney,
+  /** What fraudulent clicks and events cost; costs that are known by the day alone are of none. */
+  fraudCost: SummedMoney,
   profit: SummedMoney,
 };
 export const TrackerSums = z.object(sums);
@@ -100,7 +102,7 @@ export const TrackerMetrics = z.object({
   apart: z.object({ profit: Apart, /** Events per click. */ cvr: Apart }),
   days: z.array(TrackerDay),
   /** The money of the period in each currency of the packages. */
-  amounts: z.array(z.object({ currency: z.string(), revenue: Money, cost: Money, profit: Money })),
+  amounts: z.array(z.object({ currency: z.string(), revenue: Money, cost: Money, fraudCost: Money, profit: Money })),
 });
 export type TrackerMetrics = z.infer<typeof TrackerMetrics>;
 
@@ -148,6 +150,8 @@ export const trackerSorts = [
   'events',
   '-fraudEvents',
   'fraudEvents',
+  '-fraudCost',
+  'fraudCost',
 ] as const;
 export type TrackerSort = (typeof trackerSorts)[number];
 /**
@@ -191,6 +195,7 @@ export const TrackerTableRow = z.object({
   fraudEvents: z.int(),
   revenue: SummedMoney,
   cost: SummedMoney,
+  fraudCost: SummedMoney,
   profit: SummedMoney,
 });
 export type TrackerTableRow = z.infer<typeof TrackerTableRow>;

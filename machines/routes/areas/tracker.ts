@@ -53,11 +53,19 @@ const shape = {
     'event,publisher,campaign',
     'event,campaign',
   ]),
-  sort: viewParam(eitherWay('revenue', 'cost', 'profit', 'clicks', 'events', 'fraudEvents')),
+  sort: viewParam(eitherWay('revenue', 'cost', 'profit', 'clicks', 'events', 'fraudEvents', 'fraudCost')),
   set: viewParam(['all', 'losing', 'alert', 'cap']),
   search: searchParam,
   page: pageParam,
   limit: numberParam([10, 25, 50, 100], 25),
+  /** Single clicks and events: which of them, and the page. */
+  rows: viewParam(['all', 'click', 'event']),
+  verdict: viewParam(['fraud', 'all']),
+  at: pageParam,
+  /** The form of a claw-back pack. */
+  pack: viewParam(['closed', 'open']),
+  /** The publisher that is open, by name. */
+  row: rowParam,
 } as const;
 const trackerParams = paramsOf(shape);
 export type TrackerParams = ParamsOf<typeof shape>;

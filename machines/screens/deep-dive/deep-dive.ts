@@ -1,8 +1,8 @@
 import * as calls from '../../../contract/areas/deep-dive/deep-dive.ts';
-import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { drillPathOf, drillStepsOf, withPublisher } from '../../../contract/drill-path.ts';
 import { rolesWith, type Role } from '../../../contract/policy.ts';
 import { deepDive, type DeepDiveParams } from '../../routes/areas/deep-dive.ts';
+import { actReads, actWrites } from '../act.ts';
 import { hasNone } from '../empty.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
@@ -39,10 +39,12 @@ function ofAllPublishers(scope: DiveScope): ReturnType<typeof sliceA> | null {
   );
   return { ...own, query: { ...own.query, path: drillPathOf(steps) } };
 }
+/** The one publisher that a path is narrowed to; null where it is to none. */
+const publisherOf = (path: string): string | null =>
+  (drillStepsOf(path) ?? []).find(({ dimension }) => dimension === 'publisher')?.value ?? null;
 const refreshes = [calls.deepDiveCalls.findings];
-/** Who pins findings, and who raises tickets from them. The server refuses the others. */
+/** Who pins findings. The server refuses the others. */
 export const mayPin = (role: Role): boolean => rolesWith('deepdive:write').includes(role);
-export const mayRaise = (role: Role): boolean => rolesWith('ticket:write').includes(role);
 const isQuiet = ({ summary, hasData }: calls.DeepDive): boolean => hasData && summary.total === 0;
 
 /** Ad events taken apart: one slice, beside another one. */
@@ -65,6 +67,7 @@ export const deepDiveScreen = defineScreen({
     publishers: read(calls.slicePublishers, ofAllPublishers, { isEmpty: ({ total_count }) => total_count === 0 }),
     clickToEvent: read(calls.clickToEvent, sliceA, { isEmpty: (times) => times === null || times.timed === 0 }),
     clickToEventAgainst: read(calls.clickToEvent, sliceB),
+    ...actReads<DeepDiveParams>(({ params }) => publisherOf(params.path)),
     standsOut: read(calls.standsOut, sliceA),
     findings: read(calls.deepDiveCalls.findings, ({ package_name }) => ({ params: { package: package_name }, query: { package_name } }), {
       isEmpty: hasNone,
@@ -73,6 +76,6 @@ export const deepDiveScreen = defineScreen({
   writes: {
     pin: { call: calls.deepDiveCalls.pinFinding, refreshes },
     unpin: { call: calls.deepDiveCalls.unpinFinding, refreshes },
-    raise: { call: tickets.create, toldBy: 'form' },
+    ...actWrites,
   },
 });

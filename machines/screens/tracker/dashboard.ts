@@ -1,4 +1,6 @@
 import { history } from '../../../contract/areas/tracker/campaign.ts';
+import { clawBackCalls } from '../../../contract/areas/tracker/claw-back.ts';
+import { list as jobs } from '../../../contract/areas/job.ts';
 import { publisherCalls } from '../../../contract/areas/tracker/publisher.ts';
 import {
   hasAllEvents,
@@ -12,9 +14,9 @@ import {
 import { byName, namesOf } from '../../../contract/filters/filter.ts';
 import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import { daysIn, type DateRange } from '../../../contract/time/dates.ts';
-import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { trackerDashboard, type TrackerParams } from '../../routes/areas/tracker.ts';
 import { hasNoData } from '../../../contract/judgement/feed.ts';
+import { actReads, actWrites } from '../act.ts';
 import { hasNone } from '../empty.ts';
 import { drawerOf } from '../drawer.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
@@ -30,6 +32,17 @@ const inScope = ({ package_name, fromDate, toDate, params }: TrackerScope) => ({
   compare: params.compare,
 });
 const plot = (scope: TrackerScope) => ({ query: inScope(scope) });
+/** What a pack is asked by: package, dates and filters. */
+export const packIn = ({ package_name, fromDate, toDate, params }: TrackerScope) => ({
+  package_name,
+  fromDate,
+  toDate,
+  ...byName(namesOf(trackerFilters), (name) => params[name]),
+});
+/** Rows of a page of single clicks and events. */
+export const ROWS_PAGE = 25;
+/** The same of which single clicks and events are listed, and a file has. */
+export const rowsIn = (scope: TrackerScope) => ({ ...packIn(scope), kind: scope.params.rows, verdict: scope.params.verdict });
 /** A publisher that is chosen in a plot is shown amid the others. */
 const amongAllPublishers = (scope: TrackerScope) => plot({ ...scope, params: { ...scope.params, publisher_name: 'all' } });
 const inPackage = ({ package_name }: TrackerScope) => ({ query: { package_name } });
@@ -105,12 +118,23 @@ export const trackerScreen = defineScreen({
       },
       { keepAcross: ['page', 'limit', 'sort', 'set', 'search'], isEmpty: ({ sets }) => sets.all === 0 },
     ),
+    rows: read(clawBackCalls.rows, (scope) => ({ query: { ...rowsIn(scope), page: scope.params.at, limit: ROWS_PAGE } }), {
+      keepAcross: ['page'],
+      isEmpty: ({ total_count }) => total_count === 0,
+    }),
+    /** What a pack would hold, while its form is open. */
+    pack: read(clawBackCalls.foresee, (scope) => (scope.params.pack === 'open' ? { query: packIn(scope) } : null), {
+      isEmpty: ({ clicks, events }) => clicks + events === 0,
+    }),
     /** Where the table's rows lead, and how much of a cap is used. */
     caps: read(publisherCalls.caps, inPackage),
+    ...actReads<TrackerParams>(({ params }) => params.row),
   },
   writes: {
     state: { call: publisherCalls.update, refreshes: [publisherCalls.caps, publisherCalls.list, history] },
-    ticket: { call: tickets.create, refreshes: [publisherCalls.caps, publisherCalls.list], toldBy: 'form', raises: true },
+    rowsFile: { call: clawBackCalls.download, toldBy: 'form' },
+    makePack: { call: clawBackCalls.make, refreshes: [jobs], toldBy: 'form' },
+    ...actWrites,
   },
   options: drawerOf(trackerFilters, trackerOptions, plot),
   remaining: { read: read(tracker.remaining, plot), of: 'rows', countIn: ({ count }: { readonly count: number }) => count },

@@ -78,7 +78,15 @@ export const trayPart: TrayPart = {
   jobsIn: (answer) =>
     (answer as readonly job.Job[]).map((each): TrayJob => {
       const { id, title, status, kind, sets } = each;
-      return { id, kind, sets, title, status, isOver: isOver(each), changesRows: kind !== 'export' };
+      return {
+        id,
+        kind,
+        sets,
+        title,
+        status,
+        isOver: isOver(each),
+        changesRows: kind !== 'export' && (kind !== 'pack' || each.ticket !== null),
+      };
     }),
   noticesIn: (answer) => {
     const { unread, underWay } = answer as notice.Notices;

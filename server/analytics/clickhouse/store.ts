@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { CallFailure } from '../../call-failure.ts';
-import type { Access } from '../../access.ts';
+import { limitsOf, type Access } from '../../access.ts';
 import { withinAccess } from '../access.ts';
 import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
@@ -202,6 +202,7 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     async query<D extends ColumnOf<M>, A extends string>(access: Access, query: MetricQuery<ColumnOf<M>, D, A>, asking: AskOptions = {}) {
       return (await ask(access, query, asking)) as readonly AnswerRow<M, D, A>[];
     },
+    marks: async (access) => versions.marks(await journal.wholeLoads(), limitsOf(access)?.packages ?? null),
     isEmpty: async () => wholeLoadsOf(await journal.entries()).rows === 0,
     files,
     load: (batches, given = {}) => inTurn(() => write(batches, given)),

@@ -1,6 +1,7 @@
 import type { TakeBack } from '../duckdb/loads.ts';
 import { KEY_NUMBER, type Asked } from '../duckdb/staging.ts';
 import type { Model } from '../models/model.ts';
+import { marksOf, type DayMarks } from '../store.ts';
 import type { Cell, Connection } from './connection.ts';
 import type { WholeLoads } from './loads.ts';
 import { quotedText } from './statement.ts';
@@ -95,6 +96,13 @@ export function versionsIn(server: Connection, layout: Layout, model: Model) {
         days: days.length === 0 ? null : { count: days.length, first: days[0] as string, last: days.at(-1) as string },
         sums: Object.fromEntries(money.map((name, i) => [name, total(restores, `s${i}`) - total(removes, `s${i}`)])),
       };
+    },
+    /** The last load that brought rows of each day, or took some away: of some packages, of all where none are named. */
+    async marks(loads: WholeLoads, packages: readonly string[] | null): Promise<DayMarks> {
+      const those = all(packages === null ? '' : `package IN (${packages.map(quotedText).join(', ') || "''"})`, seen(loads));
+      const from = [rows, placeOf(layout, cancelled)].map((table) => `SELECT package, day, ${LOAD} FROM ${table} WHERE ${those}`);
+      const found = await server.select(`SELECT package, day, max(${LOAD}) FROM (${from.join(' UNION ALL ')}) GROUP BY package, day`);
+      return marksOf(found.map(([name, day, mark]) => ({ package: String(name), day: String(day), mark: String(mark) })));
     },
     hasMoney: async (loads: WholeLoads, inPackage: string): Promise<boolean> =>
       (

@@ -88,6 +88,7 @@ export const lastingStore = <T, M extends Model, C extends Model>(
   model: of(latest()).model,
   query: (access, query, options) => ask((opened) => of(opened).query(access, query, options)),
   queryCompanion: (access, query, options) => ask((opened) => of(opened).queryCompanion(access, query, options)),
+  marks: (access) => ask((opened) => of(opened).marks(access)),
   isEmpty: () => ask((opened) => of(opened).isEmpty()),
   ping: () => ask((opened) => of(opened).ping()),
   ingest: (stage, options) => ask((opened) => of(opened).ingest(stage, options)),

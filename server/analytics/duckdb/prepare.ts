@@ -4,7 +4,7 @@ import { duckdb } from '../dialect.ts';
 import { isTerm, type Model } from '../models/model.ts';
 import { byMonth, type Rollup } from '../rollup.ts';
 import { prepareLoads, replacedIn } from './loads.ts';
-import { addMonths, rollUp, signed, tablesOf } from './rollups.ts';
+import { addMarks, addMonths, markModel, marksIn, rollUp, signed, tablesOf } from './rollups.ts';
 
 export interface Prepared<M extends Model> {
   readonly path: string;
@@ -56,11 +56,15 @@ export async function prepare<M extends Model>(connection: DuckDBConnection, opt
   await connection.run(`ATTACH ${quoted(path)} AS "${database}"${rowGroupRows === undefined ? '' : ` (ROW_GROUP_SIZE ${rowGroupRows})`}`);
   await connection.run(`CREATE TABLE IF NOT EXISTS "${database}".schema_version (version INTEGER NOT NULL)`);
   await connection.run(`CREATE TABLE IF NOT EXISTS "${database}".loads (name VARCHAR NOT NULL, rows BIGINT NOT NULL)`);
+  await connection.run(createTable(markModel, duckdb, marksIn(database)).replace('CREATE TABLE ', 'CREATE TABLE IF NOT EXISTS '));
   await connection.run(`CREATE TABLE IF NOT EXISTS "${database}".patches (up_to BIGINT NOT NULL)`);
   const found = (await connection.runAndReadAll(`SELECT version FROM "${database}".schema_version`)).getRowsJS()[0]?.[0];
   if (typeof found === 'number' && found > schema)
     throw new Error(`${path} has schema ${found}, newer than ${schema}, the newest that this version knows`);
-  if (found === schema) return prepareLoads(connection, options);
+  if (found === schema) {
+    await addMarks(connection, database, rollups);
+    return prepareLoads(connection, options);
+  }
   await connection.run('BEGIN');
   const make = async (tables: readonly Model[]): Promise<void> => {
     for (const each of tables) await connection.run(createTable(each, duckdb, `"${database}"."${each.table}"`));
@@ -78,6 +82,7 @@ export async function prepare<M extends Model>(connection: DuckDBConnection, opt
     for (const rollup of lacking) await addMonths(connection, database, rollup);
     for (const rollup of added) await rollUp(connection, database, [rollup], signed([rollup], `"${database}"."${model.table}"`));
   }
+  await addMarks(connection, database, rollups);
   await connection.run(`DELETE FROM "${database}".schema_version; INSERT INTO "${database}".schema_version VALUES (${schema}); COMMIT`);
   await prepareLoads(connection, options);
 }

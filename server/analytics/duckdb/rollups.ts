@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Day } from '../../../contract/time/dates.ts';
 import type { Source } from '../compiler.ts';
 import type { MetricQuery } from '../metric-query.ts';
-import type { Model } from '../models/model.ts';
+import { day, lowCardinality, money, type Model } from '../models/model.ts';
 import { byMonth, ROWS, wholeMonths, type Rollup } from '../rollup.ts';
 
 const ROLLED_MONTHS = 'temp.rolled_months',
@@ -10,6 +10,9 @@ const ROLLED_MONTHS = 'temp.rolled_months',
   TOUCHED_DAYS = 'temp.touched_days',
   TOUCHED_MONTHS = 'temp.touched_months';
 const rolledOf = ({ model: { table } }: { readonly model: Model }): string => `temp."rolled_${table}"`;
+/** When the rows of each package's day changed last, in microseconds: a number of 64 bits, as money is. */
+export const markModel = { table: 'day_marks', columns: { package: lowCardinality, day, mark: money } } as const satisfies Model;
+export const marksIn = (database: string): string => at(database, markModel);
 /** Units of a currency whose millionths are a number of 64 bits. */
 const MOST_MONEY = '9,223,372,036,854';
 /** Dimensions that rows are stored in the order of: what is asked for by range, and what compresses well. */
@@ -42,6 +45,12 @@ export function sourceOf<M extends Model>(database: string, rollup: Rollup<M>, q
 async function noteTouched(connection: DuckDBConnection, rows: string): Promise<void> {
   await connection.run(`CREATE OR REPLACE TEMP TABLE touched_days AS SELECT DISTINCT package, day FROM ${rows}`);
   await connection.run(`CREATE OR REPLACE TEMP TABLE touched_months AS SELECT DISTINCT package, ${monthOf} AS day FROM ${TOUCHED_DAYS}`);
+}
+/** Says of the noted days that they have changed: with a moment in microseconds, which no earlier change had. */
+async function markTouched(connection: DuckDBConnection, database: string): Promise<void> {
+  const marks = marksIn(database);
+  await connection.run(`DELETE FROM ${marks} WHERE (package, day) IN (SELECT package, day FROM ${TOUCHED_DAYS})`);
+  await connection.run(`INSERT INTO ${marks} SELECT package, day, epoch_us(get_current_timestamp()) FROM ${TOUCHED_DAYS}`);
 }
 async function forgetTouched(connection: DuckDBConnection): Promise<void> {
   for (const table of [TOUCHED_DAYS, TOUCHED_MONTHS]) await connection.run(`DROP TABLE ${table}`);
@@ -113,6 +122,7 @@ export async function rollUp<M extends Model>(
   const kept = new Set<Rollup<M>>();
   try {
     await noteTouched(connection, rows);
+    await markTouched(connection, database);
     for (const [i, rollup] of inTurn.entries()) {
       await addRows(connection, database, rollup, rows, finerThan(rollup, rollups));
       kept.add(rollup);
@@ -158,6 +168,7 @@ export async function forgetFrom<M extends Model>(
 ): Promise<void> {
   const from = `DATE '${day}'`,
     month = `DATE '${day.slice(0, 8)}01'`;
+  await connection.run(`DELETE FROM ${marksIn(database)} WHERE day >= ${from}`);
   for (const rollup of rollups) {
     const days = at(database, rollup.model),
       months = at(database, byMonth(rollup).model),
@@ -179,6 +190,7 @@ export async function forgetBefore<M extends Model>(
 ): Promise<void> {
   const before = `package = ${code} AND day < DATE '${day}'`,
     month = `DATE '${day.slice(0, 8)}01'`;
+  await connection.run(`DELETE FROM ${marksIn(database)} WHERE ${before}`);
   for (const rollup of rollups) {
     const days = at(database, rollup.model),
       months = at(database, byMonth(rollup).model),
@@ -189,6 +201,18 @@ export async function forgetBefore<M extends Model>(
       FROM (SELECT * REPLACE (${monthOf} AS day) FROM ${days} WHERE package = ${code} AND day >= ${month} AND day < ${month} + INTERVAL 1 MONTH)
       GROUP BY ${list(dimensions)} ORDER BY ${list(dimensions.slice(0, SORTED_BY))}`);
   }
+}
+
+/** Marks the days of a file that has none marked. */
+export async function addMarks<M extends Model>(
+  connection: DuckDBConnection,
+  database: string,
+  [rollup]: readonly Rollup<M>[],
+): Promise<void> {
+  if (rollup === undefined) return;
+  const marks = marksIn(database);
+  await connection.run(`INSERT INTO ${marks} SELECT DISTINCT package, day, epoch_us(get_current_timestamp()) FROM ${at(database, rollup.model)}
+    WHERE NOT EXISTS (SELECT 1 FROM ${marks})`);
 }
 
 /** Makes the sums by month of a file that has them by day alone. */

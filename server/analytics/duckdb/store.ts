@@ -10,7 +10,7 @@ import { duckdb } from '../dialect.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
 import type { ColumnOf, Model, RowOf } from '../models/model.ts';
 import { onRollup, rollupFor } from '../rollup.ts';
-import type { AskOptions, Store } from '../store.ts';
+import { markedWithin, marksOf, type AskOptions, type Store, type Written } from '../store.ts';
 import { rowsOf } from './answer.ts';
 import { companionIn, withCompanion, type Companion } from './companion.ts';
 import { Dictionary } from './dictionary.ts';
@@ -18,7 +18,7 @@ import type { Engine } from './engine.ts';
 import { append } from './load.ts';
 import { dayOf, loadsIn, lookIn, lookSql, moneyBeforeSql, type Mend, type TakeBack } from './loads.ts';
 import { lookupIndex, prepare, type Prepared } from './prepare.ts';
-import { forgetBefore, forgetFrom, sourceOf, tablesOf } from './rollups.ts';
+import { forgetBefore, forgetFrom, markModel, marksIn, sourceOf, tablesOf } from './rollups.ts';
 import { ELSEWHERE, type IngestOptions, type Patching, type Stage, type Staged, type Staging } from './staging.ts';
 
 export interface DuckStoreOptions<M extends Model, C extends Model = Model> extends Prepared<M> {
@@ -36,7 +36,7 @@ export interface DuckStoreOptions<M extends Model, C extends Model = Model> exte
   readonly loadsBefore?: number;
 }
 
-export interface DuckStore<M extends Model, C extends Model = Model> extends Store<M> {
+export interface DuckStore<M extends Model, C extends Model = Model> extends Store<M>, Written<M> {
   /** Asks the companion. Fails where there is none. */
   readonly queryCompanion: Store<C>['query'];
   /**
@@ -69,10 +69,6 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
   forgetReplaced(load: number): Promise<void>;
   /** Takes rows of a package before a day away for good, with their sums; answers how many. */
   forgetBefore(packageName: string, day: Day): Promise<number>;
-  /** Writes the rows of a question, within `access`, to a Parquet file, as the engine reads them (terms as numbers), and answers how many there were. */
-  writeTo(access: Access, path: string, query: MetricQuery<ColumnOf<M>, ColumnOf<M>>, signal?: AbortSignal): Promise<number>;
-  /** Texts of a column of terms, by their numbers. */
-  termsOf(column: ColumnOf<M>): readonly string[];
   /** How far patches have come; 0 after every load, whose rows know of none. */
   patchedUpTo(): Promise<number>;
   /** Loads since it was opened: where there is another one, patches are due again. */
@@ -151,7 +147,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
   const publish = ({ replace = false, replaceFrom }: IngestOptions, load: number, told: Staged | undefined): Promise<void> =>
     transaction(async () => {
       if (replace) {
-        for (const at of [rows, ...rollups.flatMap(tablesOf).map(({ table }) => `"${database}"."${table}"`)])
+        for (const at of [rows, marksIn(database), ...rollups.flatMap(tablesOf).map(({ table }) => `"${database}"."${table}"`)])
           await writer.run(`DELETE FROM ${at}`);
         await loads.forgetNames();
         await loads.forget('true');
@@ -266,6 +262,11 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       const query: MetricQuery = withinAccess(access, asked);
       const compiled = compile(options.companion.model, query, duckdb, dictionary, companion.table);
       return (await answer(options.companion.model, query, compiled, asking)) as readonly AnswerRow<C, D, A>[];
+    },
+    async marks(access) {
+      const query = { dimensions: ['package', 'day', 'mark'] as const, measures: {}, filters: markedWithin(access) };
+      const found = await answer(markModel, query, compile(markModel, query, duckdb, dictionary, marksIn(database)), {});
+      return marksOf(found.map((row) => ({ package: String(row['package']), day: String(row['day']), mark: String(row['mark']) })));
     },
     async isEmpty() {
       return (await engine.run(`SELECT 1 FROM ${rows} LIMIT 1`)).rowCount === 0;

@@ -14,7 +14,7 @@ import { ALL } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { during } from '../../analytics/access.ts';
-import { eventPageOf } from '../../analytics/queries/event-page.ts';
+import { rowPageOf } from '../../analytics/queries/row-page.ts';
 import { feedOf, lastDayOver } from '../../analytics/queries/feed.ts';
 import { lacksOf, suppliedIn } from '../../analytics/queries/supplied.ts';
 import { amountIn, currencyIn } from '../../analytics/queries/money.ts';
@@ -215,7 +215,7 @@ const sampleColumns = [
 async function samplesOf(analytics: Analytics, asked: Scoped<SampleScope>, now: number): Promise<Samples> {
   const { filters } = await sliceOf(analytics, asked, now);
   const wanted = asked.query.verdict === 'invalid' ? [...filters, isInvalid] : filters;
-  const { rows, total_count } = await eventPageOf(analytics, asked, wanted, sampleColumns, asked.query);
+  const { rows, total_count } = await rowPageOf(analytics.events, asked, wanted, sampleColumns, asked.query);
   return {
     total_count,
     samples: rows.map(({ event_id, time, verdict, fraud_category, fraud_sub_category, measured_value, ...event }) => ({

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { Job } from '../../../contract/areas/job.ts';
+import { makesFile, type Job, type JobKind } from '../../../contract/areas/job.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { type AccessScope } from '../../access.ts';
 import type { Caller } from '../../access.ts';
@@ -80,7 +80,7 @@ export function jobHandlers({
   return {
     async list({ caller }) {
       const [found, owner] = await Promise.all([jobs.list(caller.id, now()), ownerOf(records, caller.id)]);
-      const hasFile = found.some(({ kind }) => kind === 'export');
+      const hasFile = found.some(({ kind }) => makesFile({ kind: kind as JobKind }));
       return { data: await jobAnswers(jobs, found, owner, hasFile ? await changesOf(records.packageImports, owner) : []) };
     },
 

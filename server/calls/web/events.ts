@@ -1,7 +1,7 @@
 import type { AdEvents, Verdict } from '../../../contract/areas/web/web.ts';
 import type { WebEventsScope } from '../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { eventPageOf } from '../../analytics/queries/event-page.ts';
+import { rowPageOf } from '../../analytics/queries/row-page.ts';
 import { units } from '../../analytics/queries/money.ts';
 import { inRow, invalidIn, within, type Scoped } from './scope.ts';
 
@@ -47,7 +47,7 @@ export async function eventsOf(analytics: Analytics, asked: Scoped<WebEventsScop
     ...(verdict === 'invalid' ? invalidIn(asked) : []),
     ...(group === undefined || value === undefined ? [] : [inRow({ group, value })]),
   ];
-  const { rows, total_count } = await eventPageOf(analytics, asked, filters, columns, asked.query);
+  const { rows, total_count } = await rowPageOf(analytics.events, asked, filters, columns, asked.query);
   const currencies = new Map(asked.access.packages.map(({ name, currency }) => [name, currency]));
   return {
     events: rows.map(

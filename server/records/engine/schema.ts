@@ -16,7 +16,7 @@ import type { ImportTables } from '../admin/import-tables.ts';
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';
 /** What a mail is for. */
-export type MailKind = LinkMailKind | 'takedown' | 'access' | 'alert' | 'report';
+export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' | 'report';
 /**
  * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
  * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.
@@ -84,6 +84,7 @@ export interface Schema extends CheckTables, ImportTables {
   /** What opens first in a package, for each person. */
   start_views: { user_id: string; package_name: string; filter_id: string };
   /** What was pinned in a package's deep dive, in the words of `user_id`. `link` is a query. */
+  day_verdicts: { package_name: string; type: string; day: string; ground: string; told: string };
   findings: {
     id: string;
     package_name: string;
@@ -308,6 +309,8 @@ export interface Schema extends CheckTables, ImportTables {
     publisher_id: string | null;
     begun_at: number;
   };
+  /** Clocks of takedown tickets in a Redmine, which are those of their cases: Redmine has none. `at` is when a case set it. */
+  takedown_clocks: { ticket_id: number; due_at: number; paused_at: number | null; stopped_at: number | null; at: number };
   /** Changes of issues that are not known to be done; `what` is JSON. */
   redmine_changes: { intent: string; what: string; begun_at: number };
   /** Mails to be sent. `sending` is said before one is handed over; `unsure` was being handed over when the server ended. `files` is JSON; `due_at` when it is tried next. */

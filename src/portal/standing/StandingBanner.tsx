@@ -15,6 +15,8 @@ interface StandingBannerProps {
   /** Is the page narrowed by any filter or class? What stands out is not, and then says so. */
   readonly isNarrowed: boolean;
   readonly actionOf: (finding: StandsOutFinding) => InsightAction | null;
+  /** What can be done about its source, where it is one that can be acted on. */
+  readonly actOf: (finding: StandsOutFinding) => InsightAction | null;
   readonly actionOfPublisher: (publisher: string) => InsightAction;
   /** The address of what a finding is about on its day. */
   readonly addressOf: FindingAddress;
@@ -27,6 +29,7 @@ export function StandingBanner({
   facts,
   isNarrowed,
   actionOf,
+  actOf,
   actionOfPublisher,
   addressOf,
   onRefresh,
@@ -39,7 +42,13 @@ export function StandingBanner({
     const told = words.tell(found, facts.compared),
       [first] = found.findings;
     if (told === null || first === undefined) return null;
-    return { strong: whole(told.strong), rest: told.rest.join(' '), action: actionOf(first), more: words.more(found, addressOf) };
+    return {
+      strong: whole(told.strong),
+      rest: told.rest.join(' '),
+      action: actionOf(first),
+      act: actOf(first),
+      more: words.more(found, addressOf),
+    };
   };
   const besideOf = (found: StandsOut): InsightBeside | null => {
     const text = words.above(found);

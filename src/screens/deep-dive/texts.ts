@@ -181,7 +181,6 @@ export const deepDiveTexts = i18n('deep-dive', {
   emptyHint: params('There are no {events} in this slice. Take a step back, or choose other dates.'),
   addStep: 'Add a step',
   invalidCount: params('{n} invalid'),
-  raiseTicket: 'Raise ticket',
   headline: 'What stands out',
   headlineNone: 'Nothing stands out in this slice.',
   headlineText: params('{strong} {rest}'),
@@ -200,13 +199,4 @@ export const deepDiveTexts = i18n('deep-dive', {
   mostFrom: params('Largest source: {name} ({n}).'),
   showStep: params('Show {value}'),
   line: params('{name}: {value}'),
-  newTicket: 'Ticket about this slice',
-  kind: 'Kind',
-  subject: 'Subject',
-  description: 'Description',
-  package: 'Package',
-  create: 'Raise the ticket',
-  creating: 'Raising …',
 });
-/** Kinds of tickets that are raised from a deep dive. */
-export const ticketKindTexts = i18n('deep-dive/kinds', { Takedown: 'Takedown', Other: 'Other' });

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
-import type { PublisherFrauds, TrackerTableRow } from '../../../contract/areas/tracker/tracker.ts';
+import type { PublisherFrauds } from '../../../contract/areas/tracker/tracker.ts';
 import type { PublisherStanding, Standing } from '../../../contract/areas/tracker/publisher.ts';
 import { choiceOf, filterOf } from '../../../contract/scope.ts';
 import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
@@ -22,13 +22,14 @@ import { useRead } from '../../portal/use-read.ts';
 import { KpiStrip } from './cards/KpiStrip.tsx';
 import { MetricsCard } from './cards/MetricsCard.tsx';
 import { ClicksEventsCard, FraudsCard, MoneyCard } from './cards/PublisherCards.tsx';
-import { isWholePublisher, leadKey, leadsOf, limitsOf, marksOf } from './cards/leads.ts';
+import { leadKey, leadsOf, limitsOf, marksOf } from './cards/leads.ts';
 import { ProposalBar } from './cards/ProposalBar.tsx';
 import { PublisherTable } from './cards/table/PublisherTable.tsx';
 import { RowActions } from './cards/table/RowActions.tsx';
-import { TicketNews } from './cards/table/TicketNews.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
 import { factsOf, type TrackerCardProps } from './cards/tracker-card.ts';
+import { PublisherDrawer } from './drawer/PublisherDrawer.tsx';
+import { TrackerRows } from './rows/TrackerRows.tsx';
 import { StandingBar } from './standing/StandingBar.tsx';
 import { trackerTexts } from './texts.ts';
 
@@ -38,6 +39,11 @@ const none: Standing = { hasData: false, publishers: [], unrecorded: [], campaig
 function useShared() {
   const facts = useSame(factsOf(useRead(trackerScreen, 'metrics').view));
   return { ...useFilters(trackerDashboard), facts };
+}
+/** Opens a publisher, by name, with what can be done about it. */
+function useAct(): (name: string) => void {
+  const setParams = useSetParams(trackerDashboard);
+  return useCallback((row) => setParams({ row }, 'push'), [setParams]);
 }
 /** The limits of each publisher are another answer. */
 function Frauds(props: TrackerCardProps<PublisherFrauds[]>) {
@@ -56,7 +62,7 @@ function Frauds(props: TrackerCardProps<PublisherFrauds[]>) {
 }
 
 /** The dashboard of a finding's day, about its publisher or campaign. */
-function Stands(props: Omit<ComponentProps<typeof StandingBar>, 'addressOf'>) {
+function Stands(props: Omit<ComponentProps<typeof StandingBar>, 'addressOf' | 'onAct'>) {
   const linkTo = useLinkTo(trackerDashboard);
   const addressOf = useMemo<FindingAddress>(
     () =>
@@ -73,7 +79,7 @@ function Stands(props: Omit<ComponentProps<typeof StandingBar>, 'addressOf'>) {
           },
     [linkTo],
   );
-  return <StandingBar {...props} addressOf={addressOf} />;
+  return <StandingBar {...props} addressOf={addressOf} onAct={useAct()} />;
 }
 function Proposed() {
   const { view, refresh } = useRead(trackerScreen, 'caps');
@@ -149,7 +155,7 @@ function Top() {
   };
   return <TopPublishersCard {...useShared()} marks={marks} byEvents={events.view} byCost={cost.view} onRefresh={onRefresh} />;
 }
-const ticketNews = <TicketNews />;
+const drawer = <PublisherDrawer />;
 function Table() {
   const params = useParams(trackerDashboard);
   const setParams = useSetParams(trackerDashboard);
@@ -159,18 +165,10 @@ function Table() {
   const caps = useRead(trackerScreen, 'caps').view;
   const standing = 'data' in caps ? caps.data : null;
   const leads = useMemo(() => leadsOf(standing ?? none), [standing]);
-  const { range } = shared;
-  const { group, campaign_id, event_type, fraud_status } = params;
+  const onAct = useAct();
   const actionsOf = useCallback(
-    (row: TrackerTableRow, publisher: PublisherStanding) => (
-      <RowActions
-        row={row}
-        publisher={publisher}
-        isWhole={isWholePublisher(row, { group, campaign_id, event_type, fraud_status })}
-        range={range}
-      />
-    ),
-    [range, group, campaign_id, event_type, fraud_status],
+    (name: string, publisher: PublisherStanding | null) => <RowActions name={name} publisher={publisher} onAct={onAct} />,
+    [onAct],
   );
   return (
     <PublisherTable
@@ -180,7 +178,7 @@ function Table() {
       view={view}
       leads={leads}
       actionsOf={actionsOf}
-      news={ticketNews}
+      aside={params.row === null ? null : drawer}
       params={params}
       sets={setsOf(params)}
       withheld={withheldOf(params)}
@@ -218,6 +216,7 @@ const Dashboard = dashboardOf(trackerScreen, {
     { read: 'eventFraudsPublishers', area: 'side', height: 520, Card: Frauds },
     { read: 'revenueCostPublishers', area: 'side', height: 520, Card: MoneyCard },
     { area: 'all', height: 740, Card: Table },
+    { area: 'all', height: 740, Card: TrackerRows },
   ],
 });
 export const TrackerScreen = () => <Dashboard />;

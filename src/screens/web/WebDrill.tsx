@@ -1,8 +1,16 @@
+import { Button } from '@fluentui/react-components';
+import { Filter16Regular } from '@fluentui/react-icons/svg/filter';
+import { drillDimensions, drillPathOf } from '../../../contract/drill-path.ts';
 import { filterOf } from '../../../contract/scope.ts';
+import { deepDive } from '../../../machines/routes/areas/deep-dive.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { usePlace } from '../../portal/context.tsx';
+import { useLinkTo } from '../../portal/use-link.ts';
 import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
+import { Act } from '../act/Act.tsx';
 import { Drill } from './drill/Drill.tsx';
+import { drillTexts } from './drill/texts.ts';
 import { filterOfGroup } from './drill/use-row-words.ts';
 import { useShared, type WebCardOf } from './use-shared.ts';
 
@@ -21,7 +29,11 @@ export function WebDrill({ screen }: WebCardOf) {
   const { view: table } = useRead(screen, 'breakdown');
   const zone = useZone();
   usePlace(); // the address that goes with the evidence
+  const t = useTexts(drillTexts);
+  const linkToDive = useLinkTo(deepDive);
   if (row === null) return null;
+  const step = drillDimensions.find((dimension) => dimension === group);
+  const filter = (): void => setParams({ [filterOfGroup[group]]: filterOf([row]), row: null, events: 1 }, 'push');
   const rows = 'data' in table ? table.data.rows.map(({ value }) => value) : [];
   const at = rows.indexOf(row);
   const open = (value: string | undefined): void => {
@@ -52,13 +64,29 @@ export function WebDrill({ screen }: WebCardOf) {
       onClose={() => {
         setParams({ row: null, events: 1 }, 'push');
       }}
-      onFilter={() => {
-        setParams({ [filterOfGroup[group]]: filterOf([row]), row: null, events: 1 }, 'push');
-      }}
       onRefresh={(part) => {
         reads[part].refresh();
       }}
       address={window.location.href}
+      actions={(said) => (
+        <Act
+          screen={screen}
+          name={row}
+          isPublisher={group === 'publisher'}
+          about={`${group} ${row}`}
+          {...said}
+          diveTo={
+            step === undefined || linkToDive === null
+              ? null
+              : linkToDive({ dashboard_type: type, path: drillPathOf([{ dimension: step, value: row }]) })
+          }
+          isFoot
+        >
+          <Button size="small" icon={<Filter16Regular aria-hidden />} onClick={filter}>
+            {t.filter}
+          </Button>
+        </Act>
+      )}
     />
   );
 }

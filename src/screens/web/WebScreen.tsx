@@ -77,6 +77,11 @@ function Cumulative({ of, ...props }: { readonly of: WebScreen } & ComponentProp
   return <CumulativeCard {...props} found={'data' in insight ? insight.data : null} />;
 }
 
+/** Opens a publisher of the breakdown, by name, with what can be done about it. */
+function useAct(screen: WebScreen): (publisher: string) => void {
+  const setParams = useSetParams(screen.route);
+  return useCallback((row) => setParams({ group: 'publisher', row, events: 1 }, 'push'), [setParams]);
+}
 /** What the files of the cards are about. */
 function Files({ screen, children }: WebCardOf & { readonly children: ReactNode }) {
   const params = useParams(screen.route);
@@ -105,7 +110,7 @@ const dashboard = (screen: WebScreen) =>
         read: 'insight',
         area: 'insight',
         height: { usual: 64, tablet: 84, phone: 220 },
-        Card: (props) => <InsightBar {...props} diveTo={useLinkTo(deepDive)} />,
+        Card: (props) => <InsightBar {...props} diveTo={useLinkTo(deepDive)} onAct={useAct(screen)} />,
       },
       {
         read: 'counts',

@@ -8,7 +8,7 @@ interface DetailFrameProps {
   readonly children: ReactNode;
 }
 
-/** Beside its table where the window leaves the table room (the breakdown card is wide enough then), and the table keeps the focus; a modal dialog over the page below that. */
+/** Beside its table where the window leaves the table room (the breakdown card is wide enough then), and the table keeps the focus where it was opened from it; a modal dialog over the page below that. */
 export function DetailFrame(props: DetailFrameProps) {
   const isWide = useMedia('(min-width: 1420px)');
   return isWide ? <Docked {...props} /> : <Modal {...props} />;
@@ -25,6 +25,9 @@ function Docked({ label, onClose, children }: DetailFrameProps) {
   useLayoutEffect(() => {
     const node = panel.current;
     const opener = document.activeElement;
+    // opened from elsewhere on the page, it is gone to: what can be done stands there
+    const isBeside = opener === null || opener === document.body || node?.parentElement?.contains(opener) === true;
+    if (!isBeside) node?.querySelector<HTMLElement>('[data-acts]')?.focus();
     return () => {
       if (node?.contains(document.activeElement) !== true) return;
       // the opener may have gone meanwhile: another row holds the table's place

@@ -54,8 +54,13 @@ const driver: Driver<BrowserEnvironment> = {
   events: {
     'xstate.done.actor.readSession': async (world, { event }) => {
       const restored = event['output'] as { session: Session } | null;
-      if (restored !== null) await put(world.other, await storedSession(world, restored.session));
+      const texts = restored === null ? null : await storedSession(world, restored.session);
+      if (texts !== null) await put(world.other, texts);
       await world.tab.page.goto('/incident-dashboard');
+      if (texts === null) return;
+      // a page that begins later than the next step would take the time of that step for the time of its beginning
+      const storedAnew = () => world.tab.page.evaluate((key) => localStorage.getItem(key), keys.loginAt);
+      await eventually(storedAnew).not.toBe(texts[keys.loginAt]);
     },
     'xstate.error.actor.readSession': async (world) => {
       await put(world.other, { ...(await storedSession(world, session)), [keys.user]: 'not base64 at all' });
@@ -134,6 +139,11 @@ describe('a session in a browser, along paths that take every event of its machi
       await other.goto('/config.json');
       await tab.page.clock.install();
       await drive(authOffer, driver, { tab, other, current: null, tokens: new Map() }, path, usage);
+    } catch (cause) {
+      const seen = await tab.page.evaluate(() =>
+        [new Date().toISOString(), document.body.innerText, JSON.stringify(localStorage)].join('\n'),
+      );
+      throw new Error(`${(cause as Error).message}\nThe page at ${tab.page.url()}:\n${seen}\n${tab.problems.join('\n')}`, { cause });
     } finally {
       await tab.close();
     }

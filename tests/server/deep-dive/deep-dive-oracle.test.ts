@@ -329,6 +329,8 @@ test('time from click to event parts the events of Mtrackit packages, and says w
     fraud_status: 'valid',
     reason: '',
     is_unique: 0,
+    measured_value: null,
+    threshold: null,
     click_to_event_s: 100,
     revenue: 0,
     cost: 0,

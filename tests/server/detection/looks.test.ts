@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sourceKinds } from '../../../contract/judgement/stands-out.ts';
 import { addDays } from '../../../contract/time/dates.ts';
-import { mayStandOutOn, standingOn, type Look } from '../../../server/detection/looks.ts';
+import { Calendar } from '../../../server/detection/calendar.ts';
+import { mayStandOutOn, standingOn } from '../../../server/detection/looks.ts';
 import { trafficOf } from '../../../server/detection/traffic.ts';
 import { accessScopeOf, openStore, type Store } from '../support/data/incidents.ts';
 import { plantedRows, type Attack } from '../support/data/planted.ts';
@@ -39,15 +40,13 @@ test('days far apart and days in a row say the same: what the events of each say
     ],
   });
   await store.analytics.events.load([rows], { replace: true });
-  const { calendar, standing } = oracleOf(rows),
+  const { calendar: days, standing } = oracleOf(rows),
+    calendar = new Calendar('a test', days, new Map()),
     traffic = trafficOf(store.analytics, 'visit'),
     access = accessScopeOf([PACKAGE]);
-  const lookAt = (day: string): Look => {
-    const at = calendar.indexOf(day);
-    return { day, at, hour: null, base: calendar.slice(Math.max(0, at - 28), at).reverse() };
-  };
+  const lookAt = (day: string) => calendar.lookAt(day, null);
   const apart = [3, 42, 77, 99].map((ago) => lookAt(addDays(LAST, -ago))),
-    inARow = calendar.slice(7).map(lookAt);
+    inARow = days.slice(7).map(lookAt);
   let found = 0;
   for (const kind of sourceKinds) {
     const family = { traffic, access, kind, calendar };

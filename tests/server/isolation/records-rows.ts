@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { addDays } from '../../../contract/time/dates.ts';
 import { demoTrackerRecords } from '../../../server/demo/tracker/records.ts';
 import type { Database, Schema } from '../../../server/records/engine/schema.ts';
 import { CONTENT, hashOf, idsOf, madeFor, NUMBER, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
@@ -8,7 +9,14 @@ const kept = { version: 1, mapping: '{}', columns: '', changed_at: 1 };
 const HOUR = 3_600_000,
   DAY = 24 * HOUR;
 /** Tables of which nothing is anybody's: settings, rules of footprints, and what a Redmine elsewhere holds. */
-type OfNobody = 'settings' | 'footprint_rules' | 'footprint_levels' | 'footprint_rule_sets' | 'redmine_issues' | 'redmine_changes';
+type OfNobody =
+  | 'settings'
+  | 'footprint_rules'
+  | 'footprint_levels'
+  | 'footprint_rule_sets'
+  | 'redmine_issues'
+  | 'redmine_changes'
+  | 'takedown_clocks';
 /** People and packages, which are made before the bundles (world.ts). */
 type MadeBefore = 'users' | 'packages' | 'package_members' | 'assigned_publishers';
 type Table = Exclude<keyof Schema, OfNobody | MadeBefore>;
@@ -46,6 +54,8 @@ export function rowsOf(bundle: Bundle): Rows {
     const name = `${kind} ${key}`;
     return {
       ...drawn.record,
+      // what is blocked is told by more calls
+      ...(kind === 'publisher' && { state: 'blocked' }),
       id,
       package_name,
       code: id,
@@ -72,6 +82,7 @@ export function rowsOf(bundle: Bundle): Rows {
       },
     ],
     start_views: [],
+    day_verdicts: [{ package_name, type: 'visit', day: addDays('2020-01-01', number), ground: key, told: `{"findings":[],"surge":null}` }],
     findings: [{ id: ids.finding, ...owned, card: 'hours', slice: 'All traffic', figure: '12%', notes: key, link: '?package=a' }],
     kept_answers: [{ id: hashOf(`kept ${key}`), user_id, request_hash: 'x', status: 200, body: '{}', created_at }],
     audit: [

@@ -37,13 +37,7 @@ it('a thread whose last piece is taken and that is stopped at the same moment en
     parts: [{ file: join(folder, 'rows.parquet'), order: [] }],
     folder,
     terms: {},
-    names: [],
-    now: 0,
-    columns: ['incident_id'],
-    format: 'csv',
-    zone: 'UTC',
-    title: 'rows',
-    about: [],
+    content: { of: 'incidents', names: [], now: 0, columns: ['incident_id'], format: 'csv', zone: 'UTC', title: 'rows', about: [] },
   };
   const worker = new Worker(new URL('../../../tools/build/from-source/sheet-worker.mjs', import.meta.url), { workerData: request });
   const exit = once(worker, 'exit');
@@ -64,5 +58,5 @@ it('a thread whose last piece is taken and that is stopped at the same moment en
   tell('next');
   tell('stop');
   await exit;
-  expect(said.at(-1)).toEqual({ end: true, rows: 300 });
+  expect(said.at(-1)).toEqual({ end: true, rows: 300, groups: [] });
 });

@@ -75,6 +75,7 @@ const namedBy: readonly (readonly [start: string, thing: keyof Ids])[] = [
   ['/api/bi/360/file/:id', 'lookup'],
   ['/api/bi/360/screenshot/:id', 'lookupFile'],
   ['/api/bi/dispute/:id', 'incident'],
+  ['/api/block/:id', 'publisher'],
   ['/api/bi/incident/:id', 'incident'],
   ['/api/bi/report/allow/:id', 'rule'],
   ['/api/account/session/:id', 'session'],

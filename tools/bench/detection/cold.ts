@@ -5,19 +5,21 @@ import { allOf } from '../../../contract/filters/filter.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import { addDays } from '../../../contract/time/dates.ts';
 import { wholePackages } from '../../../server/access.ts';
-import { openAnalytics, type Analytics } from '../../../server/analytics/analytics.ts';
+import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import { webPlotHandlers } from '../../../server/calls/web/index.ts';
 import { verdictsOf } from '../../../server/detection/detection.ts';
 import { noChanges } from '../../../server/records/admin/changed-since.ts';
 import { root } from '../../project.mjs';
 import { webPlots } from '../events/scopes.ts';
 import { median, rounded, table, type Figure } from '../figures.ts';
-import { fill, measuredPackage, NOW, TODAY } from './events.ts';
+import { fill, HOUR, loadHour, measuredPackage, NOW, TODAY } from './events.ts';
 
 const RANGES = [8, 366],
-  ROUNDS = 5;
+  ROUNDS = 5,
+  HOUR_MS = 3_600_000;
 /** The verdict itself is none, and two are asked with more than the range. */
 const plots = webPlots.filter((name) => !['insight', 'remaining', 'groupCounts'].includes(name));
+const access = wholePackages([measuredPackage], 'measured');
 
 /** A store of so many events, made once; it stays for the next time. */
 async function storeOf(events: number): Promise<string> {
@@ -38,20 +40,21 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 /** Medians in ms. */
-interface ColdTimings {
+interface Timings {
   readonly days: number;
   /** The slowest plot, alone. */
   readonly plot: { readonly name: string; readonly ms: number };
-  /** A verdict of which nothing is kept, alone, and of which the days are kept that are over. */
-  readonly verdict: number;
+  /** A verdict after a load of the running day, and the first one after an hour is over; what is kept of other days stays. */
+  readonly afterLoad: number;
+  readonly afterHour: number;
+  /** A verdict of which nothing is kept: made once, before anybody asks. */
+  readonly cold: number;
   readonly findings: number;
   /** All plots at once, alone and beside a verdict of which nothing is kept. */
   readonly plots: number;
   readonly beside: number;
 }
-async function timeRange(analytics: Analytics, days: number): Promise<ColdTimings> {
-  const range = { fromDate: addDays(TODAY, 1 - days), toDate: TODAY },
-    access = wholePackages([measuredPackage], 'measured');
+function plotsOf(analytics: EmbeddedAnalytics, days: number): (plot: string) => Promise<unknown> {
   const handlers = webPlotHandlers({ analytics, now: () => NOW, records: noChanges }) as unknown as Record<
     string,
     (asked: unknown) => Promise<unknown>
@@ -60,7 +63,8 @@ async function timeRange(analytics: Analytics, days: number): Promise<ColdTiming
     access,
     query: {
       ...allOf(webFilters),
-      ...range,
+      fromDate: addDays(TODAY, 1 - days),
+      toDate: TODAY,
       package_name: measuredPackage.name,
       dashboard_type: 'visit',
       verdict_class: 'all',
@@ -69,53 +73,77 @@ async function timeRange(analytics: Analytics, days: number): Promise<ColdTiming
     caller: null,
     requestId: 'bench',
   };
-  const ask = (plot: string): Promise<unknown> =>
-    handlers[plot]?.({ ...asked, signal: new AbortController().signal }) ?? Promise.reject(new Error(plot));
-  // verdicts are kept by store: of this one there are none
-  const cold = () => verdictsOf({ ...analytics }, access, 'visit', range, NOW);
-  const took = new Map(plots.map((plot) => [plot, [] as number[]])),
-    verdict: number[] = [],
-    alone: number[] = [],
-    beside: number[] = [];
+  return (plot) => handlers[plot]?.({ ...asked, signal: new AbortController().signal }) ?? Promise.reject(new Error(plot));
+}
+/** Rounds of one range; hours are loaded one after the other, and taken back at the end. */
+async function timeRange(analytics: EmbeddedAnalytics, days: number): Promise<Timings> {
+  const range = { fromDate: addDays(TODAY, 1 - days), toDate: TODAY },
+    ask = plotsOf(analytics, days);
+  const verdict = (of: EmbeddedAnalytics, hours = 0) => verdictsOf(of, access, 'visit', range, NOW + hours * HOUR_MS);
+  // verdicts are kept by store: of a new one there are none
+  const known = { ...analytics };
+  await verdict(known);
+  const loads: number[] = [],
+    took = new Map(plots.map((plot) => [plot, [] as number[]])),
+    all = { afterLoad: [] as number[], afterHour: [] as number[], cold: [] as number[], plots: [] as number[], beside: [] as number[] };
   let findings = 0;
-  for (let round = -1; round < ROUNDS; round++) {
+  for (let round = 0; round <= ROUNDS; round++) {
+    loads.push(await loadHour(analytics, HOUR - 1));
+    const afterLoad = await timed(() => verdict(known, round));
+    loads.push(await loadHour(analytics, HOUR + round));
+    const afterHour = await timed(() => verdict(known, round + 1));
     const each: [string, number][] = [];
     for (const plot of plots) each.push([plot, await timed(() => ask(plot))]);
-    const own = await timed(async () => {
-      findings = (await cold()).flatMap((of) => of.days.flatMap((day) => day.findings)).length;
+    const cold = await timed(async () => {
+      findings = (await verdict({ ...analytics })).flatMap((of) => of.days.flatMap((day) => day.findings)).length;
     });
     const together = await timed(() => Promise.all(plots.map(ask)));
-    const made = cold(),
-      besides = await timed(() => Promise.all(plots.map(ask)));
+    const made = verdict({ ...analytics }),
+      beside = await timed(() => Promise.all(plots.map(ask)));
     await made;
-    if (round < 0) continue; // the first one compiles
+    if (round === 0) continue; // the first one compiles
     for (const [plot, ms] of each) took.get(plot)?.push(ms);
-    verdict.push(own);
-    alone.push(together);
-    beside.push(besides);
+    for (const [name, ms] of Object.entries({ afterLoad, afterHour, cold, plots: together, beside }))
+      all[name as keyof typeof all].push(ms);
   }
-  const [name, slowest] = [...took].map(([plot, all]) => [plot, median(all)] as const).reduce((a, b) => (b[1] > a[1] ? b : a));
-  return { days, plot: { name, ms: slowest }, verdict: median(verdict), findings, plots: median(alone), beside: median(beside) };
+  for (const load of loads.reverse()) await analytics.events.takeBack(load, measuredPackage.name);
+  const [name, slowest] = [...took].map(([plot, times]) => [plot, median(times)] as const).reduce((a, b) => (b[1] > a[1] ? b : a));
+  return {
+    days,
+    plot: { name, ms: slowest },
+    findings,
+    afterLoad: median(all.afterLoad),
+    afterHour: median(all.afterHour),
+    cold: median(all.cold),
+    plots: median(all.plots),
+    beside: median(all.beside),
+  };
 }
 
-/** How long verdicts take of which nothing is kept, beside the plots of the same dashboard, over so many events of one package. */
+/** How long verdicts take beside the plots of the same dashboard, over so many events of one package: after loads, and of which nothing is kept. */
 export async function measureCold(events: number): Promise<{ readonly figures: readonly Figure[]; readonly details: string }> {
   const analytics = await openAnalytics({ folder: await storeOf(events), cached: false });
-  const all: ColdTimings[] = [];
+  const all: Timings[] = [];
   for (const days of RANGES) all.push(await timeRange(analytics, days));
   await analytics.close();
-  const ms = (value: number): number => rounded(value);
+  const ms = (value: number): number => rounded(value),
+    millions = rounded(events / 1e6);
   return {
-    figures: all.flatMap(({ days, plot, verdict, plots: alone, beside }): Figure[] => [
-      {
-        what: `${rounded(events / 1e6)} million events: a verdict of ${days} days, over the slowest plot`,
+    figures: all.flatMap(({ days, plot, afterLoad, afterHour, plots: alone, beside }): Figure[] => [
+      ...(
+        [
+          ['after a load of the running day', afterLoad],
+          ['after an hour is over', afterHour],
+        ] as const
+      ).map(([when, took]) => ({
+        what: `${millions} million events: a verdict of ${days} days ${when}, over the slowest plot`,
         limit: 2,
         unit: '×',
-        measured: rounded(verdict / plot.ms, 1),
-        note: `${ms(verdict)} ms, nothing kept; ${plot.name} takes ${ms(plot.ms)} ms`,
-      },
+        measured: rounded(took / plot.ms, 1),
+        note: `${ms(took)} ms; ${plot.name} takes ${ms(plot.ms)} ms`,
+      })),
       {
-        what: `${rounded(events / 1e6)} million events: plots of ${days} days beside such a verdict`,
+        what: `${millions} million events: plots of ${days} days beside a verdict of which nothing is kept`,
         limit: 1.1,
         unit: '×',
         measured: rounded(beside / alone, 2),
@@ -123,8 +151,28 @@ export async function measureCold(events: number): Promise<{ readonly figures: r
       },
     ]),
     details: table(
-      ['million events', 'days', 'slowest plot, ms', 'verdict, ms', 'findings', 'all plots, ms', 'beside a verdict, ms'],
-      all.map((of) => [rounded(events / 1e6), of.days, ms(of.plot.ms), ms(of.verdict), of.findings, ms(of.plots), ms(of.beside)]),
+      [
+        'million events',
+        'days',
+        'slowest plot, ms',
+        'after a load, ms',
+        'after an hour, ms',
+        'nothing kept, ms',
+        'findings',
+        'all plots, ms',
+        'beside, ms',
+      ],
+      all.map((of) => [
+        millions,
+        of.days,
+        ms(of.plot.ms),
+        ms(of.afterLoad),
+        ms(of.afterHour),
+        ms(of.cold),
+        of.findings,
+        ms(of.plots),
+        ms(of.beside),
+      ]),
     ),
   };
 }

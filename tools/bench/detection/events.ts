@@ -8,8 +8,9 @@ import { addDays, type Day } from '../../../contract/time/dates.ts';
 /** A Friday, 15:00 in India: the day runs. */
 export const NOW = Date.UTC(2026, 10, 20, 9, 30);
 export const TODAY: Day = '2026-11-20';
-const HOUR = 15,
-  /** A year, and the days before its first one that this is compared with. */
+/** The hours of the running day that are over. */
+export const HOUR = 15;
+const /** A year, and the days before its first one that this is compared with. */
   DAYS = 366 + 28,
   DAYS_AT_ONCE = 31;
 export const measuredPackage: PackageRecord = {
@@ -85,6 +86,20 @@ function rowsOf(first: number, last: number, perDay: number, from: Day): string 
   ), judged AS (
     SELECT *, one OR many OR ${chance('bad')} < (0.02 + 0.04 * (publisher % 10) / 10.0) * (0.8 + 0.4 * (hash(publisher, number) % 1000) / 1000.0) AS bad FROM attacked
   ) SELECT ${columns.join(', ')} FROM judged WHERE day < DATE '${TODAY}' OR hour < ${HOUR} ORDER BY day, hour`;
+}
+
+/** Loads the events of an hour of yesterday once more, as those of an hour of the running day; answers the number of the load. */
+export async function loadHour({ events }: EmbeddedAnalytics, hour: number): Promise<number> {
+  let load = 0;
+  const columns = Object.keys(eventModel.columns).join(', ');
+  await events.ingest(async (staging) => {
+    load = staging.load;
+    await staging.connection.run(`INSERT INTO ${staging.table} SELECT ${columns} FROM (
+      SELECT * REPLACE (day + 1 AS day, time + INTERVAL 1 DAY AS time, event_id || ' ${load}' AS event_id) FROM "events".ad_events
+      WHERE day = DATE '${addDays(TODAY, -1)}' AND hour = ${hour})`);
+    return { names: [`hour ${load}`] };
+  });
+  return load;
 }
 
 /** Fills an empty store with about so many events of one package, a year and its days before, up to the running hour. */

@@ -5,12 +5,13 @@ import type { ReportRow } from '../../../../contract/areas/report/report.ts';
 import { namesOf } from '../../../../contract/filters/filter.ts';
 import { incidentFilters } from '../../../../contract/filters/incident.ts';
 import { choiceOf } from '../../../../contract/scope.ts';
+import { zoneOf } from '../../../files/wall-time.ts';
 import type { AccessScope, Caller } from '../../../access.ts';
 import { wholeMinute } from '../../../analytics/queries/figures.ts';
 import { count, whole } from '../../../analytics/metric-query.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import { fileName, mediaTypes, type FileAnswer } from '../../../files/file-answer.ts';
-import type { SheetLayout } from '../../../files/incident-sheet.ts';
+import type { IncidentLayout } from '../../../files/incident-sheet.ts';
 import type { Sheet } from '../../../files/sheet.ts';
 import type { HandlerDeps } from '../../../handler.ts';
 import { jobAnswer } from '../../../jobs/answer.ts';
@@ -25,13 +26,8 @@ const nameOf = ({ package_name, fromDate, toDate, format }: DownloadScope): stri
   fileName(['incidents', package_name, fromDate, toDate], format);
 const scopeOf = ({ columns: _, format: __, ...scope }: DownloadScope) => ({ ...scope, page: 1, limit: 25 });
 
-/** The zone of a file's times: its packages' own, UTC where they have several. */
-function zoneOf({ packages, timeZone }: AccessScope): string {
-  const [zone = timeZone, ...more] = new Set(packages.map((each) => each.timeZone));
-  return more.length > 0 ? 'UTC' : zone;
-}
 /** What a file is of, as its sheet About says it: each filter with its values, and who it was made for. */
-const aboutOf = (query: DownloadScope, access: AccessScope, at: number): SheetLayout['about'] => {
+const aboutOf = (query: DownloadScope, access: AccessScope, at: number): IncidentLayout['about'] => {
   const { packages, publishers, timeZone } = access;
   const rows: [label: string, value: string | undefined][] = [
     ['Package', packages.map(({ name, title }) => `${title} (${name})`).join(', ')],
@@ -74,13 +70,16 @@ export async function reportSheet(
       filters: [...filters, ...where],
       order,
     })),
-    columns: (query.columns?.split(',') ?? reportColumns) as (keyof ReportRow)[],
-    names: [...people],
-    format: query.format,
-    zone: zoneOf(access),
-    title: query.package_name,
-    about: query.format === 'xlsx' ? aboutOf(query, access, at) : [],
-    now: at,
+    content: {
+      of: 'incidents',
+      columns: (query.columns?.split(',') ?? reportColumns) as (keyof ReportRow)[],
+      names: [...people],
+      format: query.format,
+      zone: zoneOf(access),
+      title: query.package_name,
+      about: query.format === 'xlsx' ? aboutOf(query, access, at) : [],
+      now: at,
+    },
     signal,
     ...(expected !== undefined && { expected }),
   });

@@ -10,6 +10,7 @@ import type { HandlerDeps } from '../../../handler.ts';
 import type { PublisherTickets } from '../../../records/ticket/tickets.ts';
 import { trackerOf, type TrackerKind, type TrackerRecord, type TrackerRecords } from '../../../records/tracker/tracker.ts';
 import { leaveTrails, type AuditEntry, type Trail } from '../../../records/trail.ts';
+import { post, type NewMail } from '../../../records/mail/mails.ts';
 import { usersOf } from '../../../records/identity/users.ts';
 import type { TicketStore } from '../../../tickets/store.ts';
 import { publisherContextOf, campaignAnswer, publisherAnswer } from './answer.ts';
@@ -93,6 +94,8 @@ export interface Work {
   readonly campaign: (record: TrackerRecord) => Promise<Campaign>;
   readonly publisher: (record: TrackerRecord) => Promise<Publisher>;
   readonly note: (record: TrackerRecord, noted: Noted) => Promise<void>;
+  /** Posts a mail with the change, and answers its id. */
+  readonly post: (mail: NewMail) => Promise<string>;
   /** What clicks and events come to at this moment, where those of before the transaction do not do: what is deleted does not come back. */
   readonly figuresNow: () => Promise<Figures>;
 }
@@ -125,6 +128,7 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
           figures,
           campaign: (record) => one(answers.campaigns([record])),
           publisher: (record) => one(answers.publishers([record])),
+          post: (mail) => post(t, at, mail),
           figuresNow: () => figuresOf(analytics, tracker, about, now()),
           note: (record, { evidence, ...noted }) =>
             tracker.note(access, {

@@ -1,26 +1,14 @@
-import {
-  takesReason,
-  type Decision,
-  type publisherCalls,
-  publisherFaults,
-  type PublisherTerms,
-} from '../../../../contract/areas/tracker/publisher.ts';
+import { type publisherCalls, publisherFaults, type PublisherTerms } from '../../../../contract/areas/tracker/publisher.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
-import type { Faults, RecordEntry } from '../../../../contract/life/tracker-life.ts';
-import { CallFailure } from '../../../call-failure.ts';
+import type { Faults } from '../../../../contract/life/tracker-life.ts';
 import type { Handlers } from '../../../handler.ts';
 import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
 import { about, after, check, checkVersion, freshRecord, onePackage, sharedFaults, trackerDesk, type ManageDeps } from './desk.ts';
 import { standingOf } from './answer.ts';
+import { decideIn } from './decision.ts';
 import { changesBetween, folded, publisherColumns, publisherTerms, told } from './record.ts';
 
-/** What is noted of a decision, and the state that it leads to; null leaves it. */
-const outcomes: Readonly<Record<Decision, { readonly action: RecordEntry['action']; readonly state: PublisherTerms['state'] | null }>> = {
-  block: { action: 'blocked', state: 'blocked' },
-  keep: { action: 'kept', state: null },
-  unblock: { action: 'unblocked', state: 'active' },
-};
 type State = PublisherTerms['state'];
 /** Only a decision blocks a publisher or lifts its block. */
 const blockFaults = (before: State, after: State): Faults =>
@@ -105,25 +93,8 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
       desk.change(asked, 'publisher', params.id, async (work, record) => {
         const current = await work.publisher(record);
         await checkVersion(record, updated_on, () => Promise.resolve(current));
-        const { proposal } = current;
-        const isOpen = { block: record.state !== 'blocked', keep: proposal !== null, unblock: record.state === 'blocked' }[decision];
-        if (!isOpen) throw new CallFailure('nothing-to-decide', { current });
-        check(takesReason(decision, proposal !== null) && notes === '' ? { notes: ['required'] } : {});
-        const { action, state } = outcomes[decision];
-        const next: TrackerRecord = {
-          ...record,
-          state: state ?? record.state,
-          updated_at: after(record, work.at),
-          updated_by: asked.caller.id,
-        };
-        await work.t.put(work.access, 'publisher', next);
-        const changes = [
-          ...changesBetween({ state: record.state }, { state: next.state }),
-          ...(notes === '' ? [] : [{ name: 'reason', from: null, to: notes }]),
-        ];
-        await work.note(next, { action, changes, ...(proposal !== null && { evidence: proposal }) });
-        const answer = { data: await work.publisher(next) };
-        return { answer, auditEntry: about(`publisher.${decision}`, next, { ...(proposal !== null && { evidence: proposal }), notes }) };
+        const decided = await decideIn(work, record, current, { decision, notes, by: asked.caller.id });
+        return { answer: { data: decided.publisher }, auditEntry: decided.auditEntry };
       }),
   };
 }

@@ -101,6 +101,8 @@ export const auditSentences = i18n('audit/sentences', {
   'publisher.block': '{by} blocked the publisher {subject}',
   'publisher.unblock': '{by} lifted the block of the publisher {subject}',
   'publisher.keep': '{by} kept the publisher {subject}',
+  'publisher.undo-block': '{by} took back the block of the publisher {subject}',
+  'publisher.tell': '{by} told the network of the publisher {subject} by mail',
   'publisher.delete': '{by} deleted the publisher {subject}',
   'campaign.create': '{by} added the campaign {subject}',
   'campaign.update': '{by} changed the campaign {subject}',

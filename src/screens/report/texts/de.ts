@@ -67,6 +67,8 @@ export default {
     evidenceSave: 'PNG sichern',
     left: 'noch {time}',
     over: 'seit {time} überschritten',
+    paused: 'ruht, noch {time}',
+    pausedOver: 'ruht, seit {time} überschritten',
     met: 'entfernt in {time}',
     missed: 'entfernt in {time}, zu spät',
     none: 'keine Frist',

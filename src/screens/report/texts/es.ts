@@ -67,6 +67,8 @@ export default {
     evidenceSave: 'Guardar PNG',
     left: 'quedan {time}',
     over: 'vencido hace {time}',
+    paused: 'en pausa, quedan {time}',
+    pausedOver: 'en pausa, vencido hace {time}',
     met: 'retirado en {time}',
     missed: 'retirado en {time}, tarde',
     none: 'sin plazo',

@@ -67,6 +67,8 @@ export default {
     evidenceSave: 'Enregistrer le PNG',
     left: 'encore {time}',
     over: 'dépassé de {time}',
+    paused: 'en pause, encore {time}',
+    pausedOver: 'en pause, dépassé de {time}',
     met: 'retiré en {time}',
     missed: 'retiré en {time}, en retard',
     none: 'sans délai',

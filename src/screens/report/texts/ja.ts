@@ -67,6 +67,8 @@ export default {
     evidenceSave: 'PNGを保存',
     left: '残り{time}',
     over: '{time}超過',
+    paused: '停止中、残り{time}',
+    pausedOver: '停止中、{time}超過',
     met: '{time}で削除',
     missed: '{time}で削除（期限後）',
     none: '期限なし',

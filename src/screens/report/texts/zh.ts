@@ -67,6 +67,8 @@ export default {
     evidenceSave: '保存PNG',
     left: '剩余 {time}',
     over: '已超时 {time}',
+    paused: '已暂停，剩余 {time}',
+    pausedOver: '已暂停，超时 {time}',
     met: '{time}内下线',
     missed: '{time}后下线，超时',
     none: '无时限',

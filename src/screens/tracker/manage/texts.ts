@@ -237,6 +237,8 @@ export const manageTexts = i18n('manage', {
   did_blocked: 'Blocked',
   did_kept: 'Kept, though it was proposed to be blocked',
   did_unblocked: 'Block lifted',
+  did_restored: 'Block undone',
+  did_told: 'Network told by mail',
   reasonIs: params('Reason: {reason}'),
   change: params('{field}: {from} → {to}'),
   nothing: 'none',

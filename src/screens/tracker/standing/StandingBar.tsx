@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { StandingBanner } from '../../../portal/standing/StandingBanner.tsx';
 import type { FindingAddress } from '../../../portal/standing/use-standing.ts';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
+import { actTexts } from '../../act/texts.ts';
 import type { TrackerCardProps } from '../cards/tracker-card.ts';
 import { trackerTexts } from '../texts.ts';
 
@@ -15,10 +16,13 @@ interface StandingBarProps extends Pick<TrackerCardProps<StandsOut>, 'facts' | '
   readonly view: ResourceView<StandsOut>;
   /** The address of what a finding is about on its day. */
   readonly addressOf: FindingAddress;
+  /** Opens a publisher, by name, with what can be done about it. */
+  readonly onAct: (publisher: string) => void;
 }
 /** The publisher or the campaign whose share of fraudulent events stands out most. */
-export const StandingBar = memo(function StandingBar({ view, addressOf, facts, filters, onFilter, onRefresh }: StandingBarProps) {
+export const StandingBar = memo(function StandingBar({ view, addressOf, onAct, facts, filters, onFilter, onRefresh }: StandingBarProps) {
   const t = useTexts(trackerTexts);
+  const a = useTexts(actTexts);
   const filterAction = useFilterAction({ filters, onFilter });
   return (
     <StandingBanner
@@ -29,6 +33,9 @@ export const StandingBar = memo(function StandingBar({ view, addressOf, facts, f
       // the filter of publishers is by name, that of campaigns by id
       actionOf={({ kind, value, name }) =>
         kind === 'campaign' ? filterAction('campaign_id', value, name) : filterAction('publisher_name', name ?? value)
+      }
+      actOf={({ kind, value, name = value }) =>
+        kind === 'publisher' ? { label: a.act({ name }), pressed: null, onPress: () => onAct(name) } : null
       }
       actionOfPublisher={(publisher) => filterAction('publisher_name', publisher)}
       addressOf={addressOf}

@@ -7,7 +7,7 @@ import { Prohibited16Regular } from '@fluentui/react-icons/svg/prohibited';
 import { Warning16Filled } from '@fluentui/react-icons/svg/warning';
 import { Button, ProgressBar } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Job, JobStatus } from '../../../../contract/areas/job.ts';
+import { makesFile, type Job, type JobStatus } from '../../../../contract/areas/job.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { isOver } from '../../../../machines/screens/tray/tray.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -81,8 +81,8 @@ export function JobItem({ job, at, zoneOf, sending, failure, onAct, rows, onRows
           <bdi>{name}</bdi>
         </h4>
         <p className="quiet anywhere">{words.scope(job)}</p>
-        {status === 'running' && kind !== 'export' && <ProgressBar value={job.done} max={Math.max(job.total, 1)} aria-label={name} />}
-        {status === 'running' && kind === 'export' && <ProgressBar aria-label={name} />}
+        {status === 'running' && !makesFile(job) && <ProgressBar value={job.done} max={Math.max(job.total, 1)} aria-label={name} />}
+        {status === 'running' && makesFile(job) && <ProgressBar aria-label={name} />}
         <p className={`${styles.status} small strong figures`}>{words.status(job)}</p>
         {hasRows(job) && (isOver(job) || job.done > 0) && (
           <p className="quiet anywhere">

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { BreakdownGroup, WebFilterName } from '../../../../contract/areas/web/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { unitOf } from '../../../format/measured-unit.ts';
+import { unitOf } from '../../../../contract/measured-unit.ts';
 import { useWebFilterWords } from '../cards/use-web-words.ts';
 import { drillTexts } from './texts.ts';
 

@@ -9,11 +9,14 @@ import { StandingBanner } from '../../../portal/standing/StandingBanner.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { InsightAction } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
+import { actTexts } from '../../act/texts.ts';
 import { webTexts } from '../texts.ts';
 import type { WebCardProps } from '../cards/web-card.ts';
 
 type InsightBarProps = Pick<WebCardProps<StandsOut>, 'view' | 'type' | 'facts' | 'filters' | 'onFilter' | 'onRefresh'> & {
   readonly diveTo: DiveLink;
+  /** Opens a publisher, by name, with what can be done about it. */
+  readonly onAct: (publisher: string) => void;
 };
 const filterOfKind: Partial<Readonly<Record<NamedSource['kind'], WebFilterName>>> = {
   publisher: 'publisher_name',
@@ -24,8 +27,9 @@ const filterOfKind: Partial<Readonly<Record<NamedSource['kind'], WebFilterName>>
 };
 
 /** The source that stands out most on the days of the range, and how many there are beside it. */
-export const InsightBar = memo(function InsightBar({ view, type, facts, filters, onFilter, onRefresh, diveTo }: InsightBarProps) {
+export const InsightBar = memo(function InsightBar({ view, type, facts, filters, onFilter, onRefresh, diveTo, onAct }: InsightBarProps) {
   const t = useTexts(webTexts);
+  const a = useTexts(actTexts);
   const filterAction = useFilterAction({ filters, onFilter });
   const addressOf = diveAddress(diveTo, type);
   /** A filter of this page, else the deep dive narrowed to the source on its day: it has every kind. */
@@ -41,6 +45,9 @@ export const InsightBar = memo(function InsightBar({ view, type, facts, filters,
       facts={facts}
       isNarrowed={facts.verdictClass !== 'all' || namesOf(webFilters).some((name) => filters[name] !== ALL)}
       actionOf={actionOf}
+      actOf={({ kind, value }) =>
+        kind === 'publisher' ? { label: a.act({ name: value }), pressed: null, onPress: () => onAct(value) } : null
+      }
       actionOfPublisher={(publisher) => filterAction('publisher_name', publisher)}
       addressOf={addressOf}
       onRefresh={onRefresh}

@@ -115,6 +115,8 @@ export default {
     'publisher.block': '{by} hat den Publisher {subject} gesperrt',
     'publisher.unblock': '{by} hat die Sperre des Publishers {subject} aufgehoben',
     'publisher.keep': '{by} hat den Publisher {subject} behalten',
+    'publisher.undo-block': '{by} hat die Sperre des Publishers {subject} zurückgenommen',
+    'publisher.tell': '{by} hat das Netzwerk des Publishers {subject} per E-Mail informiert',
     'publisher.delete': '{by} hat den Publisher {subject} gelöscht',
     'campaign.create': '{by} hat die Kampagne {subject} angelegt',
     'campaign.update': '{by} hat die Kampagne {subject} geändert',

@@ -115,6 +115,8 @@ export default {
     'publisher.block': '{by} bloqueó el publisher {subject}',
     'publisher.unblock': '{by} levantó el bloqueo del publisher {subject}',
     'publisher.keep': '{by} mantuvo el publisher {subject}',
+    'publisher.undo-block': '{by} deshizo el bloqueo del publisher {subject}',
+    'publisher.tell': '{by} avisó por correo a la red del publisher {subject}',
     'publisher.delete': '{by} borró el publisher {subject}',
     'campaign.create': '{by} añadió la campaña {subject}',
     'campaign.update': '{by} cambió la campaña {subject}',

@@ -13,8 +13,8 @@ import {
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { MOST_NOTICE } from '../../../../../contract/life/mail.ts';
 import {
-  MOST_NOTICE,
   NoticeLimit,
   noticeTemplates,
   type NoticeDraft,

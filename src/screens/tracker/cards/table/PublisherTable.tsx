@@ -29,9 +29,9 @@ export type TableParams = Pick<TrackerParams, 'group' | 'sort' | 'set' | 'search
 interface PublisherTableProps extends Omit<TrackerCardProps<TrackerTable>, 'onFilter'> {
   readonly leads: Leads;
   /** What can be done with a publisher in its row. */
-  readonly actionsOf: (row: TrackerTableRow, publisher: PublisherStanding) => ReactNode;
-  /** What became of it, where the row cannot say it. */
-  readonly news: ReactNode;
+  readonly actionsOf: (name: string, publisher: PublisherStanding | null) => ReactNode;
+  /** The publisher that is open; null where none is. */
+  readonly aside: ReactNode;
   readonly params: TableParams;
   /** Those that the grouping has. */
   readonly sets: readonly TrackerSet[];
@@ -47,7 +47,7 @@ const keyOf = ({ path }: Pick<TrackerTableRow, 'path'>): string => JSON.stringif
 const none: TrackerTable = {
   rows: [],
   total_count: 0,
-  total: { clicks: 0, uniqueClicks: 0, invalidClicks: 0, events: 0, fraudEvents: 0, revenue: 0, cost: 0, profit: 0 },
+  total: { clicks: 0, uniqueClicks: 0, invalidClicks: 0, events: 0, fraudEvents: 0, revenue: 0, cost: 0, fraudCost: 0, profit: 0 },
   currency: null,
   sets: { all: 0, losing: 0, alert: 0, cap: 0 },
 };
@@ -87,7 +87,7 @@ export const PublisherTable = memo(function PublisherTable({
   facts,
   leads,
   actionsOf,
-  news,
+  aside,
   filters,
   range,
   params,
@@ -214,10 +214,10 @@ export const PublisherTable = memo(function PublisherTable({
           />
           <ColumnChooser columns={columnsOf(shown ?? none)} layout={layout} onLayout={onLayout} />
           {whyWithheld === null ? null : <p className={styles.withheld}>{whyWithheld}</p>}
-          {news}
         </div>
       }
       footer={<Pager page={page} limit={limit} totalCount={shown?.total_count ?? null} onParams={onParams} />}
+      aside={aside}
     >
       {(data) => (
         <ArrangedList

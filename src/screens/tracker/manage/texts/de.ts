@@ -239,6 +239,8 @@ export default {
     did_blocked: 'Gesperrt',
     did_kept: 'Behalten trotz Vorschlag zur Sperre',
     did_unblocked: 'Sperre aufgehoben',
+    did_restored: 'Sperre zurückgenommen',
+    did_told: 'Netzwerk per E-Mail informiert',
     reasonIs: 'Grund: {reason}',
     change: '{field}: {from} → {to}',
     nothing: 'nichts',

@@ -239,6 +239,8 @@ export default {
     did_blocked: 'Bloqueado',
     did_kept: 'Mantenido pese a la propuesta de bloqueo',
     did_unblocked: 'Bloqueo levantado',
+    did_restored: 'Bloqueo deshecho',
+    did_told: 'Red avisada por correo',
     reasonIs: 'Motivo: {reason}',
     change: '{field}: {from} → {to}',
     nothing: 'nada',

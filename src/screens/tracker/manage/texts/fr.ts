@@ -241,6 +241,8 @@ export default {
     did_blocked: 'Bloqué',
     did_kept: 'Conservé malgré la proposition de blocage',
     did_unblocked: 'Blocage levé',
+    did_restored: 'Blocage annulé',
+    did_told: 'Réseau prévenu par e-mail',
     reasonIs: 'Motif : {reason}',
     change: '{field} : {from} → {to}',
     nothing: 'rien',

@@ -230,6 +230,8 @@ export default {
     did_blocked: 'ブロック',
     did_kept: 'ブロック提案があったが継続',
     did_unblocked: 'ブロックを解除',
+    did_restored: 'ブロックを取り消し',
+    did_told: 'ネットワークにメールで連絡',
     reasonIs: '理由：{reason}',
     change: '{field}：{from} → {to}',
     nothing: 'なし',

@@ -1,16 +1,20 @@
 import { count, whole, type AnswerRow, type Filter } from '../metric-query.ts';
 import type { AccessScope } from '../../access.ts';
-import type { Analytics } from '../analytics.ts';
-import type { EventColumn, EventModel } from '../models/event-model.ts';
+import type { EventModel } from '../models/event-model.ts';
+import type { ColumnOf } from '../models/model.ts';
+import type { TrackerModel } from '../models/tracker-model.ts';
+import type { Questions } from '../store.ts';
 
-type EventFilter = Filter<EventColumn>;
+/** Rows that have a day, a time and an id: ad events, or those of the tracker. */
+type Timed = EventModel | TrackerModel;
+type TimedColumn = 'day' | 'time' | 'event_id' | 'package';
 interface Asked {
   readonly access: AccessScope;
   readonly signal: AbortSignal;
 }
-export interface EventPage<D extends EventColumn> {
-  readonly rows: AnswerRow<EventModel, D, never>[];
-  /** Events on all pages. */
+export interface RowPage<M extends Timed, D extends ColumnOf<M>> {
+  readonly rows: AnswerRow<M, D, never>[];
+  /** Rows on all pages. */
   readonly total_count: number;
 }
 
@@ -18,12 +22,12 @@ interface DayCount {
   readonly day: string;
   readonly count: number | null;
 }
-/** Where a page lies: the days that it is in, newest first, and how many of their events come before it. Null beyond the end. */
+/** Where a page lies: the days that it is in, newest first, and how many of their rows come before it. Null beyond the end. */
 function daysOfPage(
   days: readonly DayCount[],
   offset: number,
   limit: number,
-): { readonly days: EventFilter[]; readonly offset: number } | null {
+): { readonly days: Filter<'day'>[]; readonly offset: number } | null {
   let before = 0;
   const newest = days.findIndex(({ count: n }) => {
     if (before + whole(n) > offset) return true;
@@ -49,17 +53,20 @@ function daysOfPage(
 }
 
 /**
- * One page of events, newest first, then by id. How many there are a day, which a roll-up mostly knows, tells the few days that have to be sorted.
+ * One page of rows, newest first, then by id. How many there are a day, which a roll-up mostly knows, tells the few days that have to be sorted.
  * Days of packages in different zones overlap, so there all of them are sorted.
  */
-export async function eventPageOf<D extends EventColumn>(
-  { events }: Analytics,
+export async function rowPageOf<M extends Timed, D extends ColumnOf<M>>(
+  store: Questions<M>,
   asked: Asked,
-  filters: readonly EventFilter[],
+  wanted: readonly Filter<ColumnOf<M>>[],
   columns: readonly D[],
   { page, limit }: { readonly page: number; readonly limit: number },
-): Promise<EventPage<D>> {
-  const days = await events.query(
+): Promise<RowPage<M, D>> {
+  // what both models have is asked of either
+  const timed = store as unknown as Questions<Timed>,
+    filters = wanted as readonly Filter<TimedColumn>[];
+  const days = await timed.query(
     asked.access,
     { dimensions: ['day'], measures: { count: count() }, filters, order: [{ by: 'day', descending: true }] },
     asked,
@@ -69,10 +76,10 @@ export async function eventPageOf<D extends EventColumn>(
   const place = daysOfPage(days, offset, limit);
   if (place === null) return { rows: [], total_count };
   const isOneZone = new Set(asked.access.packages.map(({ timeZone }) => timeZone)).size === 1;
-  const rows = await events.query<D | 'time' | 'event_id'>(
+  const rows = await timed.query(
     asked.access,
     {
-      dimensions: [...new Set<D | 'time' | 'event_id'>([...columns, 'time', 'event_id'])],
+      dimensions: [...new Set<TimedColumn>([...(columns as readonly string[] as readonly TimedColumn[]), 'time', 'event_id'])],
       measures: {},
       filters: isOneZone ? [...filters, ...place.days] : filters,
       offset: isOneZone ? place.offset : offset,
@@ -81,5 +88,5 @@ export async function eventPageOf<D extends EventColumn>(
     },
     asked,
   );
-  return { rows: rows as AnswerRow<EventModel, D, never>[], total_count };
+  return { rows: rows as unknown as AnswerRow<M, D, never>[], total_count };
 }

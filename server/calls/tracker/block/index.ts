@@ -1,0 +1,219 @@
+import { UNDO_BLOCK_MS, type blockCalls, type BlockEntry } from '../../../../contract/areas/tracker/block.ts';
+import { NewPublisher, type PublisherState } from '../../../../contract/areas/tracker/publisher.ts';
+import type { Calls } from '../../../../contract/calls.ts';
+import type { ReplyOf } from '../../../../contract/call.ts';
+import type { RecordEntry } from '../../../../contract/life/tracker-life.ts';
+import { CallFailure } from '../../../call-failure.ts';
+import type { HandlerDeps, Handlers } from '../../../handler.ts';
+import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
+import { momentIn } from '../../../tickets/notice-texts.ts';
+import { decideIn } from '../manage/decision.ts';
+import {
+  about,
+  after,
+  check,
+  checkVersion,
+  freshRecord,
+  onePackage,
+  sharedFaults,
+  trackerDesk,
+  type ManageDeps,
+  type Work,
+} from '../manage/desk.ts';
+import { changesBetween, entryAnswer, publisherColumns, publisherTerms } from '../manage/record.ts';
+import { blockListFile } from './file.ts';
+import { blockNotice } from './notice.ts';
+import { blockedAmong, blockOf, idIn, idOf, recordOf, trafficOf } from './sources.ts';
+
+type Deps = ManageDeps & Pick<HandlerDeps, 'posts' | 'noticeLimits'>;
+const DAY_MS = 86_400_000;
+/** How long a mail is waited for, so that its sender is told what became of it. */
+const TOLD_WITHIN_MS = 5_000;
+const iso = (at: number): string => new Date(at).toISOString();
+const isBlock = ({ action }: Pick<RecordEntry, 'action'>): boolean => action === 'blocked';
+const reasonOf = ({ changes }: RecordEntry): string => changes.find(({ name }) => name === 'reason')?.to ?? '';
+
+/** Blocks publishers of any package with traffic, says before what that concerns, and tells ad servers and networks of it. */
+export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
+  const { analytics, records, posts, noticeLimits, now } = deps;
+  const desk = trackerDesk(deps);
+  const listedNow = async ({ t, access }: Pick<Work, 't' | 'access'>): Promise<number> =>
+    blockedAmong(await t.list(access, 'publisher')).length;
+  /** What became of a publisher, newest first. */
+  const historyOf = async ({ t, access }: Pick<Work, 't' | 'access'>, id: string): Promise<RecordEntry[]> =>
+    (await t.journal(access)).filter(({ subject }) => subject === id).map((entry) => entryAnswer(entry, new Map()));
+  return {
+    async foresight({ query: { package_name, fromDate, toDate, publisher }, ...asked }) {
+      const { access } = asked;
+      onePackage(package_name);
+      const [known, id] = await Promise.all([records.tracker.list(asked.access, 'publisher'), idIn(analytics, asked, publisher)]);
+      const record = recordOf(known, { publisher, publisher_id: id });
+      const publisher_id = record === undefined ? id : idOf(record);
+      const [traffic, publishers] = await Promise.all([
+        trafficOf(analytics, asked, { publisher, publisher_id, fromDate, toDate }),
+        record === undefined ? undefined : (await desk.see(asked)).publishers(),
+      ]);
+      const own = publishers?.find((each) => each.id === record?.id);
+      const block = own?.state === 'blocked' ? (await historyOf({ t: records.tracker, access }, own.id)).find(isBlock) : undefined;
+      const at = block === undefined ? 0 : Date.parse(block.at),
+        until = at + UNDO_BLOCK_MS;
+      const [pkg] = access.packages;
+      const about = { publisher, publisher_id, fromDate, toDate, timeZone: access.timeZone, currency: pkg?.currency ?? '', ...traffic };
+      return {
+        data: {
+          package_name,
+          ...about,
+          record:
+            own === undefined
+              ? null
+              : { id: own.id, state: own.state, updated_on: own.updated_on, undo_until: until > now() ? iso(until) : null },
+          linked: own?.campaigns ?? 0,
+          ticket: own?.ticket ?? null,
+          listed: blockedAmong(known).length,
+          isProposed: own !== undefined && own.proposal !== null,
+          notice:
+            own?.state === 'blocked'
+              ? blockNotice({
+                  traffic: about,
+                  recipient: own.contact_email,
+                  package_title: pkg?.title ?? package_name,
+                  since: momentIn(block === undefined ? Date.parse(own.updated_on) : at, access.timeZone),
+                  reason: block === undefined ? '' : reasonOf(block),
+                  sender: asked.caller.name,
+                })
+              : null,
+        },
+      };
+    },
+
+    async block({ body: { package_name, publisher, updated_on, notes }, ...asked }) {
+      const publisher_id = await idIn(analytics, asked, publisher);
+      return desk.add(asked, onePackage(package_name), async (work) => {
+        const seen = recordOf(await work.t.list(work.access, 'publisher'), { publisher, publisher_id });
+        if (seen === undefined && updated_on !== null) throw new CallFailure('changed', { current: null });
+        const record = seen ?? (await added(work, { package_name, publisher, publisher_id }, asked.caller.id));
+        const current = await work.publisher(record);
+        if (seen !== undefined) await checkVersion(seen, updated_on ?? iso(0), () => Promise.resolve(current));
+        const decided = await decideIn(work, record, current, { decision: 'block', notes, by: asked.caller.id });
+        const answer = { data: blockOf(decided.record, decided.publisher, await listedNow(work)) };
+        return { answer, auditEntry: decided.auditEntry };
+      });
+    },
+
+    undo: ({ params, body: { updated_on, package_name }, ...asked }) =>
+      desk.change<ReplyOf<(typeof blockCalls)['undo']>>(asked, 'publisher', params.id, async (work, record) => {
+        const current = await work.publisher(record);
+        await checkVersion(record, updated_on, () => Promise.resolve(current));
+        const [last, before] = (await historyOf(work, record.id)).filter(({ action }) => action !== 'told');
+        if (last?.action !== 'blocked') throw new CallFailure('nothing-to-undo', { current });
+        if (work.at > Date.parse(last.at) + UNDO_BLOCK_MS) throw new CallFailure('too-late', { current });
+        const was = (last.changes.find(({ name }) => name === 'state')?.from ?? 'active') as PublisherState;
+        const isAdded = before?.action === 'created' && before.at === last.at;
+        if (isAdded) {
+          await work.t.remove(work.access, 'publisher', record.id);
+          await work.note(record, { action: 'deleted', changes: [] });
+        } else {
+          const next: TrackerRecord = { ...record, state: was, updated_at: after(record, work.at), updated_by: asked.caller.id };
+          await work.t.put(work.access, 'publisher', next);
+          await work.note(next, { action: 'restored', changes: changesBetween({ state: record.state }, { state: was }) });
+        }
+        const state = isAdded ? null : was;
+        const answer = { data: { package_name, publisher: record.name, state, listed: await listedNow(work) } };
+        return { answer, auditEntry: about('publisher.undo-block', record, { state }) };
+      }),
+
+    lift: ({ params, body: { updated_on, notes }, ...asked }) =>
+      desk.change(asked, 'publisher', params.id, async (work, record) => {
+        const current = await work.publisher(record);
+        await checkVersion(record, updated_on, () => Promise.resolve(current));
+        const decided = await decideIn(work, record, current, { decision: 'unblock', notes, by: asked.caller.id });
+        const answer = { data: blockOf(decided.record, decided.publisher, await listedNow(work)) };
+        return { answer, auditEntry: decided.auditEntry };
+      }),
+
+    async list({ access }) {
+      const entries = await records.tracker.journal(access);
+      const names = await records.users.namesOf([...new Set(entries.map(({ user_id }) => user_id))]);
+      const rows = blockedAmong(await records.tracker.list(access, 'publisher')).map((record): BlockEntry => {
+        const history = entries.filter(({ subject }) => subject === record.id).map((entry) => entryAnswer(entry, names));
+        const block = history.find(isBlock);
+        const told = history.find(({ action }) => action === 'told');
+        return {
+          id: record.id,
+          package_name: record.package_name,
+          publisher: record.name,
+          publisher_id: idOf(record),
+          updated_on: iso(record.updated_at),
+          contact_email: publisherTerms(record).contact_email,
+          blocked_on: block?.at ?? iso(record.updated_at),
+          blocked_by: block?.by.name ?? '',
+          reason: block === undefined ? '' : reasonOf(block),
+          told_on: told?.at ?? null,
+        };
+      });
+      return { data: { entries: rows, timeZone: access.timeZone } };
+    },
+
+    async file({ query: { package_name, format }, access }) {
+      const [all, entries] = await Promise.all([records.tracker.list(access, 'publisher'), records.tracker.journal(access)]);
+      const listed = blockedAmong(all).map((record) => ({
+        package_name: record.package_name,
+        publisher_id: idOf(record),
+        publisher: record.name,
+        blocked_on: iso(entries.find(({ subject, action }) => subject === record.id && action === 'blocked')?.at ?? record.updated_at),
+      }));
+      return blockListFile(format, package_name, listed);
+    },
+
+    async tell({ params, body: { recipient, subject, text }, ...asked }) {
+      const at = now();
+      const [own, all] = await Promise.all([
+        records.mails.countSince('block', at - DAY_MS, asked.caller.id),
+        records.mails.countSince('block', at - DAY_MS, null),
+      ]);
+      if (own >= noticeLimits.person || all >= noticeLimits.day)
+        throw new CallFailure('too-many-notices', { retryAfterSeconds: DAY_MS / 1_000 / 24 });
+      let mailId = '';
+      const answer = await desk.change<ReplyOf<(typeof blockCalls)['tell']>>(asked, 'publisher', params.id, async (work, record) => {
+        if (record.state !== 'blocked') throw new CallFailure('nothing-to-decide');
+        mailId = await work.post({ kind: 'block', user_id: asked.caller.id, to: { name: '', address: recipient }, subject, text });
+        await work.note(record, { action: 'told', changes: [{ name: 'recipient', from: null, to: recipient }] });
+        const posted = { data: { recipient, state: 'waiting' as const, error: null } };
+        return { answer: posted, auditEntry: about('publisher.tell', record, { recipient, subject }) };
+      });
+      posts.wake();
+      await posts.tried(TOLD_WITHIN_MS);
+      const mail = await records.mails.byId(mailId);
+      return mail === undefined ? answer : { data: { recipient, state: mail.state, error: mail.error } };
+    },
+  };
+}
+
+/** The record of a publisher that has none: active until it is decided about. */
+async function added(
+  work: Work,
+  { package_name, publisher, publisher_id }: { readonly package_name: string; readonly publisher: string; readonly publisher_id: string },
+  by: string,
+): Promise<TrackerRecord> {
+  const currency = work.access.packages.find(({ name }) => name === package_name)?.currency;
+  const {
+    publisher_id: _,
+    package_name: __,
+    ...terms
+  } = NewPublisher.parse({
+    package_name,
+    publisher_name: publisher,
+    type: 'network',
+    model: 'CPA',
+    payout: 0,
+    currency,
+  });
+  const record: TrackerRecord = {
+    ...freshRecord('publisher', { code: publisher_id === '' ? publisher : publisher_id, packageName: package_name, by, at: work.at }),
+    ...publisherColumns(terms),
+  };
+  check(await sharedFaults(work.access, work.t, 'publisher', record));
+  await work.t.add(work.access, 'publisher', record);
+  await work.note(record, { action: 'created', changes: [] });
+  return record;
+}

@@ -1,0 +1,61 @@
+import { DialogSurface, Textarea } from '@fluentui/react-components';
+import * as z from 'zod/mini';
+import { MOST_NOTES } from '../../../../contract/life/tracker-life.ts';
+import type { ActScreen } from '../../../../machines/screens/act.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
+import { DialogForm } from '../../../widgets/form/DialogForm.tsx';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { actTexts } from '../texts.ts';
+
+const Lift = z.object({
+  notes: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_NOTES, `maximum-symbols:${MOST_NOTES}`)),
+});
+interface LiftDialogProps {
+  readonly screen: ActScreen;
+  /** The blocked one, with the version that was seen. */
+  readonly of: { readonly id: string; readonly package_name: string; readonly publisher: string; readonly updated_on: string };
+  readonly onClose: () => void;
+}
+/** Lifts a block for a reason. */
+export function LiftDialog({ screen, of: { id, package_name, publisher, updated_on }, onClose }: LiftDialogProps) {
+  const t = useTexts(actTexts);
+  const common = useTexts(commonTexts);
+  const causeOf = useCause();
+  const { form, status, failure, submit } = useWriteForm(screen, 'lift', {
+    schema: Lift,
+    defaults: { notes: '' },
+    request: ({ notes }) => ({ params: { id }, body: { package_name, updated_on, notes } }),
+    about: id,
+    draft: false,
+  });
+  return (
+    <OpenDialog onClose={onClose} modalType="alert">
+      <DialogSurface>
+        <DialogForm
+          title={t.liftOne({ name: publisher })}
+          fault={
+            status === 'conflict'
+              ? t.changedSince
+              : status === 'failed' && failure !== null
+                ? t.notLifted({ cause: causeOf(failure) })
+                : null
+          }
+          send={status === 'sending' ? t.lifting : t.lift}
+          isSending={status === 'sending'}
+          className="stack gap-12"
+          onSubmit={() => submit({ onDone: onClose })}
+          onCancel={onClose}
+        >
+          <p>{t.liftSays}</p>
+          <FormField form={form} name="notes" label={common.reason} required hint={t.reasonHint}>
+            {(field) => <Textarea rows={4} resize="vertical" {...field} />}
+          </FormField>
+        </DialogForm>
+      </DialogSurface>
+    </OpenDialog>
+  );
+}

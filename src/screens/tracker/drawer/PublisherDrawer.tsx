@@ -1,0 +1,78 @@
+import { drillPathOf } from '../../../../contract/drill-path.ts';
+import type { Foresight } from '../../../../contract/areas/tracker/block.ts';
+import { deepDive } from '../../../../machines/routes/areas/deep-dive.ts';
+import { trackerDashboard } from '../../../../machines/routes/areas/tracker.ts';
+import { trackerScreen as screen } from '../../../../machines/screens/tracker/dashboard.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useShares } from '../../../format/use-shares.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLinkTo } from '../../../portal/use-link.ts';
+import { useDays, useParams, useSetParams } from '../../../portal/use-params.ts';
+import { useRead } from '../../../portal/use-read.ts';
+import { DetailPanel } from '../../../widgets/DetailPanel/DetailPanel.tsx';
+import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { Act } from '../../act/Act.tsx';
+import { Lines } from '../../act/ForesightList.tsx';
+import { useForesightWords } from '../../act/use-foresight-words.ts';
+import { actTexts } from '../../act/texts.ts';
+import { manageTexts } from '../manage/texts.ts';
+
+/** What came from the publisher that is open on the tracker's dashboard, whatever filters, and what can be done about it. */
+export function PublisherDrawer() {
+  const t = useTexts(actTexts);
+  const m = useTexts(manageTexts);
+  const format = useFormat();
+  const shares = useShares();
+  const words = useForesightWords();
+  const range = useDays();
+  const { row: name } = useParams(trackerDashboard);
+  const setParams = useSetParams(trackerDashboard);
+  const linkToDive = useLinkTo(deepDive);
+  const linkToSelf = useLinkTo(trackerDashboard);
+  const { view, refresh } = useRead(screen, 'foresight');
+  if (name === null) return null;
+  const days = format.period(range.fromDate, range.toDate);
+  const known = 'data' in view ? view.data : null;
+  const address = new URL(linkToSelf?.({ row: name }, range) ?? '', document.baseURI).href;
+  const subjectOf = ({ tracker }: Foresight): string =>
+    tracker === null ? name : m.rowSubject({ name, share: shares.short({ part: tracker.fraudEvents, all: tracker.events }), days });
+  const evidenceOf = (of: Foresight): string => {
+    const { title, came } = words(of);
+    return [of.publisher_id === '' ? name : `${name} (${of.publisher_id})`, title, ...came, '', address].join('\n');
+  };
+  return (
+    <DetailPanel
+      label={t.panel({ name })}
+      title={name}
+      line={days}
+      previous=""
+      next=""
+      onPrevious={null}
+      onNext={null}
+      onClose={() => setParams({ row: null }, 'push')}
+      actions={
+        <Act
+          screen={screen}
+          name={name}
+          isPublisher
+          about={`publisher ${name}`}
+          subject={known === null ? name : subjectOf(known)}
+          evidence={known === null ? null : evidenceOf(known)}
+          diveTo={linkToDive?.({ path: drillPathOf([{ dimension: 'publisher', value: name }]) }) ?? null}
+          isFoot
+        />
+      }
+    >
+      {view.status === 'idle' ? (
+        <p>{t.onePackage}</p>
+      ) : (
+        <DetailPart title={t.moves} quiet view={view} skeleton="table" height={160} empty={t.cameNothing} onRefresh={refresh}>
+          {(of) => {
+            const { title, came } = words(of);
+            return <Lines title={title} lines={came} />;
+          }}
+        </DetailPart>
+      )}
+    </DetailPanel>
+  );
+}

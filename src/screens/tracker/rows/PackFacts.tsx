@@ -1,0 +1,42 @@
+import type { ClawBack } from '../../../../contract/areas/tracker/claw-back.ts';
+import type { DateRange } from '../../../../contract/time/dates.ts';
+import { formatIn, useFormat } from '../../../format/format.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
+import { rowsTexts } from './texts.ts';
+import styles from './Rows.module.css';
+
+/** Amounts of a pack in each currency, as text. */
+export function usePackMoney(): (of: ClawBack, key: 'cost' | 'fraudCost' | 'dailyCost') => string {
+  const locale = useLocale();
+  return ({ amounts }, key) => amounts.map((each) => formatIn(locale, each.currency).unitMoney(each[key])).join(' · ');
+}
+
+/** What a pack would hold: rows, money, base, period with its zone, and whether verdicts are final. */
+export function PackFacts({ of, range }: { readonly of: ClawBack; readonly range: DateRange }) {
+  const t = useTexts(rowsTexts);
+  const format = useFormat();
+  const money = usePackMoney();
+  const isPriced = of.unpriced < of.clicks + of.events;
+  return (
+    <dl className={styles.facts}>
+      <dt>{t.packRows}</dt>
+      <dd>{t.rowsAre({ clicks: format.count(of.clicks), events: format.count(of.events) })}</dd>
+      <dt>{t.packClaim}</dt>
+      <dd>
+        <span className="strong">{isPriced ? money(of, 'fraudCost') : t.nothingClaimed}</span>
+        {isPriced && of.unpriced > 0 ? <small className="quiet block">{t.unpriced(of.unpriced)}</small> : null}
+      </dd>
+      <dt>{t.packBase}</dt>
+      <dd>
+        {t.baseIs({ clicks: format.count(of.base.clicks), events: format.count(of.base.events), money: money(of, 'cost') })}
+        {of.amounts.some(({ dailyCost }) => dailyCost !== 0) ? (
+          <small className="quiet block">{t.daily({ money: money(of, 'dailyCost') })}</small>
+        ) : null}
+      </dd>
+      <dt>{t.packPeriod}</dt>
+      <dd>{`${format.period(range.fromDate, range.toDate)} · ${of.timeZone}`}</dd>
+      <dt>{t.packVerdicts}</dt>
+      <dd>{range.toDate > of.finalTo ? <span className="warn">{t.isProvisional({ day: format.day(of.finalTo) })}</span> : t.isFinal}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { UNDO_BLOCK_MS, type Block, type BlockEntry, type Foresight } from '../../../contract/areas/tracker/block.ts';
+import type { AdEvents, Breakdown } from '../../../contract/areas/web/web.ts';
+import type { Publisher } from '../../../contract/areas/tracker/publisher.ts';
+import type { ErrorBody } from '../../../contract/failure.ts';
+import type { Client } from '../support/client.ts';
+import { packages } from '../../../server/demo/world.ts';
+import { peopleOf, suiteServer } from '../support/suite.ts';
+
+/** What the demo has. */
+function there<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('The demo has it');
+  return value;
+}
+const GROWTH = 'com.northwind.growth',
+  VISITS = there(packages.find(({ type }) => type === 'Visit')).name,
+  WEEK = 'fromDate=2026-11-17&toDate=2026-11-23';
+let now = Date.parse('2026-11-23T09:00:00Z');
+const server = suiteServer({ seedScale: 0.02, now: () => now });
+const [ann, asha, tracker, pub] = peopleOf(server, 'analyst.a', 'admin', 'tracker', 'publisher');
+
+const worst = async (client: Client, name: string) =>
+  there(
+    (
+      await client.get<{ data: Breakdown }>(
+        `/api/web-bi/plots/breakdown?package_name=${name}&${WEEK}&dashboard_type=visit&group=publisher&sort=-invalid`,
+      )
+    ).body.data.rows[0],
+  );
+const foresee = async (client: Client, name: string, publisher: string): Promise<Foresight> =>
+  (await client.get<{ data: Foresight }>(`/api/block/foresight?package_name=${name}&${WEEK}&publisher=${encodeURIComponent(publisher)}`))
+    .body.data;
+const listed = async (client: Client, name: string): Promise<BlockEntry[]> =>
+  (await client.get<{ data: { entries: BlockEntry[] } }>(`/api/block?package_name=${name}`)).body.data.entries;
+const take = (client: Client, seen: Foresight, notes = 'too much invalid traffic') =>
+  client.post<{ data: Block }>('/api/block', {
+    package_name: seen.package_name,
+    publisher: seen.publisher,
+    updated_on: seen.record?.updated_on ?? null,
+    notes,
+  });
+const back = (client: Client, { id, package_name, updated_on }: Block) =>
+  client.post<{ data: { state: string | null; listed: number } }>(`/api/block/${id}/undo`, { package_name, updated_on });
+const audited = async (subject: string): Promise<string[]> =>
+  (await server.records.database.selectFrom('audit').select('action').where('subject', '=', subject).orderBy('seq').execute()).map(
+    ({ action }) => action,
+  );
+
+describe('a publisher of a package without a tracker', () => {
+  it('is foreseen as the dashboard counts it, blocked under its id, listed, and undone as if it had not been', async () => {
+    const row = await worst(ann, VISITS);
+    const seen = await foresee(ann, VISITS, row.value);
+    expect(seen).toMatchObject({ record: null, linked: 0, listed: 0, ticket: null, tracker: null, isProposed: false });
+    const visits = seen.ads.find(({ type }) => type === 'visit');
+    expect(visits).toMatchObject({ events: row.total, invalid: row.invalid });
+    const campaigns = await ann.get<{ data: AdEvents }>(
+      `/api/web-bi/plots/breakdown?package_name=${VISITS}&${WEEK}&dashboard_type=visit&group=campaign&publisher_name=${encodeURIComponent(row.value)}`,
+    );
+    expect(seen.campaigns.count).toBeGreaterThanOrEqual(campaigns.body.data.total_count);
+    const done = await take(ann, seen);
+    expect([done.status, done.body.data]).toMatchObject([200, { state: 'blocked', publisher: row.value, listed: 1, linked: seen.linked }]);
+    expect(done.body.data.publisher_id).toBe(seen.publisher_id);
+    expect(await listed(ann, VISITS)).toMatchObject([{ publisher: row.value, reason: 'too much invalid traffic', told_on: null }]);
+    const again = await foresee(ann, VISITS, row.value);
+    expect(again).toMatchObject({
+      listed: 1,
+      record: { state: 'blocked', id: done.body.data.id, undo_until: new Date(now + UNDO_BLOCK_MS).toISOString() },
+    });
+    expect((await take(ann, again)).status).toBe(409);
+    expect((await back(ann, done.body.data)).body.data).toMatchObject({ state: null, listed: 0 });
+    expect(await foresee(ann, VISITS, row.value)).toEqual(seen);
+    expect(await listed(ann, VISITS)).toEqual([]);
+    expect(await audited(done.body.data.id)).toEqual(['publisher.block', 'publisher.undo-block']);
+  });
+  it('asks for a reason, and for the version that was seen', async () => {
+    const seen = await foresee(ann, VISITS, (await worst(ann, VISITS)).value);
+    expect((await take(ann, seen, ' ')).body).toMatchObject({ fields: { notes: ['Required field'] } } satisfies Partial<ErrorBody>);
+    const done = await take(ann, seen);
+    expect((await take(asha, seen)).status).toBe(409);
+    expect((await back(ann, { ...done.body.data, updated_on: '2026-11-01T00:00:00.000Z' })).status).toBe(409);
+    now += UNDO_BLOCK_MS + 1;
+    expect((await back(ann, done.body.data)).body).toMatchObject({ code: 'too-late' });
+    const lifted = await ann.post<{ data: Block }>(`/api/block/${done.body.data.id}/lift`, {
+      package_name: VISITS,
+      updated_on: done.body.data.updated_on,
+      notes: 'they cleaned up',
+    });
+    expect(lifted.body.data).toMatchObject({ state: 'active', listed: 0 });
+  });
+  it('is none of a publisher’s to block, to see blocked, or to fetch', async () => {
+    expect((await pub.get(`/api/block?package_name=${VISITS}`)).status).toBe(403);
+    expect((await pub.get(`/api/blocklist?package_name=${VISITS}`)).status).toBe(403);
+    expect((await pub.get(`/api/block/foresight?package_name=${VISITS}&${WEEK}&publisher=x`)).status).toBe(403);
+  });
+});
+
+describe('a publisher of the tracker', () => {
+  const publishers = async (): Promise<Publisher[]> =>
+    (await tracker.get<{ data: Publisher[] }>(`/api/mtrackit/publisher?package_name=${GROWTH}`)).body.data;
+  it('is blocked by its record from any state, and stands as before when that is undone', async () => {
+    const active = there(
+      (await publishers()).find(({ state, campaigns, proposal }) => state === 'active' && campaigns > 0 && proposal === null),
+    );
+    const paused = await tracker.put<{ data: Publisher }>(`/api/mtrackit/publisher/${active.id}`, {
+      package_name: GROWTH,
+      updated_on: active.updated_on,
+      state: 'paused',
+    });
+    const before = paused.body.data;
+    const seen = await foresee(tracker, GROWTH, before.publisher_name);
+    expect(seen).toMatchObject({ record: { id: before.id, state: 'paused' }, publisher_id: before.publisher_id, linked: before.campaigns });
+    const done = await take(tracker, seen);
+    expect(done.body.data).toMatchObject({ state: 'blocked', linked: seen.linked, listed: seen.listed + 1 });
+    expect((await publishers()).find(({ id }) => id === before.id)).toMatchObject({ state: 'blocked' });
+    expect((await back(tracker, done.body.data)).body.data).toMatchObject({ state: 'paused', listed: seen.listed });
+    expect((await publishers()).find(({ id }) => id === before.id)).toMatchObject({ state: 'paused' });
+  });
+});
+
+describe('a block list', () => {
+  const fetchList = async (format: string, token: string, tag?: string): Promise<Response> =>
+    fetch(`${server.url}/api/blocklist?package_name=${VISITS}&format=${format}`, {
+      headers: { authorization: token, ...(tag === undefined ? {} : { 'if-none-match': tag }) },
+    });
+  it('is fetched by a token that can do nothing else, in three forms, and not again while it is the same', async () => {
+    const made = await ann.post<{ data: { token: string; entry: { id: string } } }>('/api/account/token', {
+      name: 'ad server',
+      grants: ['blocklist:read'],
+      days: 30,
+      current_password: 'Demo-2026',
+    });
+    const { token, entry } = made.body.data;
+    const seen = await foresee(ann, VISITS, (await worst(ann, VISITS)).value);
+    const done = await take(ann, seen);
+    const plain = await fetchList('txt', token);
+    expect([plain.status, plain.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(await plain.text()).toBe(`${seen.publisher_id}\n`);
+    expect(await (await fetchList('csv', token)).text()).toContain(seen.publisher);
+    expect(await (await fetchList('json', token)).json()).toMatchObject({
+      package_name: VISITS,
+      publishers: [{ package_name: VISITS, publisher_id: seen.publisher_id, publisher: seen.publisher }],
+    });
+    const tag = plain.headers.get('etag') ?? '';
+    const same = await fetchList('txt', token, `"other", ${tag}`);
+    expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', tag]);
+    await back(ann, done.body.data);
+    const changed = await fetchList('txt', token, tag);
+    expect([changed.status, await changed.text()]).toEqual([200, '']);
+    const other = await fetch(`${server.url}/api/block?package_name=${VISITS}`, { headers: { authorization: token } });
+    expect(other.status).toBe(403);
+    await ann.delete(`/api/account/token/${entry.id}`);
+    expect((await fetchList('txt', token)).status).toBe(401);
+  });
+});
+
+describe('the network of a blocked publisher', () => {
+  it('is told by mail, with a draft that has reason and numbers, and once an intent', async () => {
+    const seen = await foresee(ann, VISITS, (await worst(ann, VISITS)).value);
+    const { body } = await take(ann, seen, 'four of ten visits are invalid');
+    const { id } = body.data;
+    const draft = there((await foresee(ann, VISITS, seen.publisher)).notice);
+    const visits = there(seen.ads.find(({ type }) => type === 'visit'));
+    expect(draft.recipient).toBe('');
+    expect(draft.subject).toContain(seen.publisher);
+    expect(draft.text).toContain('four of ten visits are invalid');
+    expect(draft.text).toContain(new Intl.NumberFormat('en-GB').format(visits.events));
+    const sent = { package_name: VISITS, recipient: 'ops@network.example', subject: draft.subject, text: draft.text };
+    const first = await ann.post(`/api/block/${id}/notice`, sent, 'tell-once');
+    await ann.post(`/api/block/${id}/notice`, sent, 'tell-once');
+    expect(first.body).toMatchObject({ data: { recipient: 'ops@network.example', state: 'sent', error: null } });
+    const mails = await server.records.database.selectFrom('mails').selectAll().where('kind', '=', 'block').execute();
+    expect(mails.map(({ to_address, user_id }) => [to_address, user_id])).toEqual([['ops@network.example', 'u-analyst-a']]);
+    expect(await listed(ann, VISITS)).toMatchObject([{ told_on: expect.any(String) as string }]);
+    expect((await ann.post(`/api/block/${id}/notice`, { ...sent, recipient: 'nobody' })).status).toBe(400);
+    await back(ann, body.data);
+    expect((await ann.post(`/api/block/${id}/notice`, sent)).status).toBe(409);
+  });
+});
