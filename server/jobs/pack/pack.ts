@@ -8,7 +8,7 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { foreseen, packRows, publisherIn, type Foreseen } from '../../calls/tracker/foreseen.ts';
 import { currenciesIn, singleColumns } from '../../calls/tracker/rows.ts';
-import { scopedBy } from '../../calls/tracker/scope.ts';
+import { scopedBy, type Registry } from '../../calls/tracker/scope.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import { mediaTypes } from '../../files/file-answer.ts';
 import type { RowGroup } from '../../files/sheet-rows.ts';
@@ -126,7 +126,10 @@ interface Made {
   readonly facts: PackFacts;
 }
 /** The archive, once its rows and the sums of the tracker are those of one moment. */
-async function madeAgreeing({ records, analytics, sheets }: Deps, { path, scope, access, by, at, signal }: Making): Promise<Made> {
+export async function madeAgreeing(
+  { records, analytics, sheets }: Pick<Deps, 'analytics' | 'sheets'> & { readonly records: { readonly tracker: Registry } },
+  { path, scope, access, by, at, signal }: Making,
+): Promise<Made> {
   const zone = zoneOf(access);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const asked = {

@@ -40,11 +40,17 @@ const costOf = (of: readonly TrackerRow[]): number => of.reduce((sum, { cost }) 
 const unpacked = (archive: Buffer): Promise<ReadonlyMap<string, Buffer>> =>
   new Promise((resolve, reject) => {
     yauzl.fromBuffer(archive, { lazyEntries: true }, (fault, zip) => {
-      if (fault !== null) return reject(fault);
+      if (fault !== null) {
+        reject(fault);
+        return;
+      }
       const files = new Map<string, Buffer>();
       zip.on('entry', (entry: yauzl.Entry) => {
         zip.openReadStream(entry, (cause, stream) => {
-          if (cause !== null) return reject(cause);
+          if (cause !== null) {
+            reject(cause);
+            return;
+          }
           const pieces: Buffer[] = [];
           stream.on('data', (piece: Buffer) => pieces.push(piece));
           stream.on('end', () => {

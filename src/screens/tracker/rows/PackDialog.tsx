@@ -1,5 +1,4 @@
 import { DialogSurface, Input, Radio, RadioGroup } from '@fluentui/react-components';
-import * as z from 'zod/mini';
 import { MOST_ATTACHED_ROWS, MOST_PACK_ROWS, type ClawBack } from '../../../../contract/areas/tracker/claw-back.ts';
 import { MOST_SUBJECT } from '../../../../contract/life/ticket-fields.ts';
 import type { Failure } from '../../../../contract/failure.ts';
@@ -15,21 +14,9 @@ import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { firstSeen } from '../../../widgets/WidgetCard/first-seen.ts';
 import { FailedNotice, ForbiddenNotice } from '../../../widgets/WidgetCard/notes/Notice.tsx';
 import { Skeleton } from '../../../widgets/WidgetCard/notes/Skeleton.tsx';
+import type { PackForm } from './pack-form.ts';
 import { PackFacts } from './PackFacts.tsx';
 import { rowsTexts } from './texts.ts';
-
-/** What becomes of a pack: `own` is attached to the open ticket about its publisher. */
-export const PackForm = z
-  .object({
-    to: z.enum(['file', 'own', 'ticket', 'raise']),
-    ticket: z.string(),
-    subject: z.string().check(z.maxLength(MOST_SUBJECT, `maximum-characters:${MOST_SUBJECT}`)),
-  })
-  .check(
-    z.refine(({ to, ticket }) => to !== 'ticket' || /^#?[1-9]\d{0,8}$/.test(ticket.trim()), { error: 'required', path: ['ticket'] }),
-    z.refine(({ to, subject }) => to !== 'raise' || subject.trim() !== '', { error: 'required', path: ['subject'] }),
-  );
-export type PackForm = z.infer<typeof PackForm>;
 
 export interface PackDialogProps {
   readonly view: ResourceView<ClawBack>;

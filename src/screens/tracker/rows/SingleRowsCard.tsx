@@ -193,7 +193,7 @@ export const SingleRowsCard = memo(function SingleRowsCard({
           {actions}
         </div>
       }
-      footer={<Pager page={page} limit={pageSize} totalCount={shown?.total_count ?? null} onPage={onPage} />}
+      footer={<Pager of={t.title} page={page} limit={pageSize} totalCount={shown?.total_count ?? null} onPage={onPage} />}
     >
       {({ rows }) => (
         <ArrangedList

@@ -11,12 +11,12 @@ import { useListLayout } from '../../../portal/lists/list-layout.ts';
 import { useDays, useParams, useSetParams, useZoneOf } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useScopeNow } from '../../../portal/use-scope.ts';
-import { useTray } from '../../../portal/use-tray.ts';
 import { useOfferFile } from '../../../portal/writes/file-actions.ts';
 import { useWrite } from '../../../portal/writes/use-write.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
-import { PackDialog, PackForm } from './PackDialog.tsx';
-import { usePackMoney } from './PackFacts.tsx';
+import { PackForm } from './pack-form.ts';
+import { PackDialog } from './PackDialog.tsx';
+import { usePackMoney } from './use-pack-money.ts';
 import { RowsActions } from './RowsActions.tsx';
 import { SingleRowsCard } from './SingleRowsCard.tsx';
 import { rowsTexts } from './texts.ts';
@@ -32,7 +32,7 @@ export function TrackerRows() {
   const scope = useScopeNow(trackerDashboard);
   const file = useWrite(screen, 'rowsFile');
   const made = useWrite(screen, 'makePack');
-  const tray = useTray();
+  const workspace = useWorkspace();
   const hasRows = 'data' in view && view.data.total_count > 0;
   const onDownload = () => file.send({ query: rowsIn(scope()) });
   useOfferFile(hasRows && file.status !== 'sending' ? t.download : null, t.title, onDownload);
@@ -62,7 +62,7 @@ export function TrackerRows() {
               onOpen: () => setParams({ pack: 'open' }),
               onShow: () => {
                 made.dismiss();
-                tray.send({ type: 'OPEN', panel: 'jobs' });
+                workspace.getSnapshot().children.tray?.send({ type: 'OPEN', panel: 'jobs' });
               },
             }}
           />
