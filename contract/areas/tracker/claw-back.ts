@@ -53,16 +53,13 @@ export type SingleRow = z.infer<typeof SingleRow>;
 export const SingleRows = z.object({ rows: z.array(SingleRow), total_count: z.int(), timeZone: z.string() });
 export type SingleRows = z.infer<typeof SingleRows>;
 
-/** Most rows of a file that is made while somebody waits. */
-export const MOST_ROWS_AT_ONCE = 50_000;
-
 /** Single clicks and conversions, with what was measured and the threshold. *Added.* */
 const rows = call('GET /api/mtrackit/rows', 'tracker:read', 'Single clicks and conversions, paged', {
   query: SingleRowsQuery,
   answer: data(SingleRows),
   failures: ['limited'],
 });
-/** The same as a file, all of them. 422 with `fields.format` where there are more than `MOST_ROWS_AT_ONCE`: a claw-back pack takes them. *Added.* */
+/** The same as a file, all of them. 422 with `fields.format` where there are more than `MOST_WHOLE`: a claw-back pack takes them. *Added.* */
 const download = call('GET /api/mtrackit/rows/download', 'tracker:read', 'Single clicks and conversions as a file', {
   query: SingleRowsFileQuery,
   answer: z.unknown(),

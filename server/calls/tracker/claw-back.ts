@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ClawBack, ClawBackScope } from '../../../contract/areas/tracker/claw-back.ts';
-import { MOST_ATTACHED_ROWS, MOST_PACK_ROWS, MOST_ROWS_AT_ONCE } from '../../../contract/areas/tracker/claw-back.ts';
+import { MOST_ATTACHED_ROWS, MOST_PACK_ROWS } from '../../../contract/areas/tracker/claw-back.ts';
 import type { Calls } from '../../../contract/calls.ts';
+import { MOST_WHOLE } from '../../../contract/page.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -45,8 +46,7 @@ export function clawBackHandlers({ analytics, records, sheets, tickets, runner, 
         { signal: asked.signal },
       );
       const expected = counted?.rows ?? 0;
-      if (expected > MOST_ROWS_AT_ONCE)
-        throw new CallFailure('too-many-rows', { fields: { format: [`maximum-download:${MOST_ROWS_AT_ONCE}`] } });
+      if (expected > MOST_WHOLE) throw new CallFailure('too-many-rows', { fields: { format: [`maximum-download:${MOST_WHOLE}`] } });
       const { bytes } = await sheets({
         content: {
           of: 'tracker',
