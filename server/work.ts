@@ -33,6 +33,7 @@ import { openPostOffice } from './mail/post-office.ts';
 import { outboxTransport, smtpTransport } from './mail/transport.ts';
 import type { MailRecord } from './records/mail/mails.ts';
 import type { Records } from './records/records.ts';
+import { adoptTakedowns } from './tickets/embedded/adopt.ts';
 import { embeddedTickets } from './tickets/embedded/store.ts';
 import { outlast } from './detection/detection.ts';
 import { verdictKeeper } from './detection/keeper.ts';
@@ -113,7 +114,8 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     analytics,
     now,
     wrote: changes.wrote,
-    follow: (t, at, moved) => tickets.follow(t, at, moved),
+    follow: (...moved) => tickets.follow(...moved),
+    clock: (...moved) => tickets.clock(...moved),
   });
   const imported = { desk, settle: changes.current };
   const parts = { records, analytics: changes.reads, desk, now, report };
@@ -123,6 +125,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       ? null
       : await redmineTickets({ config: config.redmine, folder: mirrorFolder(config.dataFolder, config.redmine.url), ...parts, files });
   const tickets: TicketStore = redmine ?? embeddedTickets({ ...parts, files });
+  if (redmine === null) await adoptTakedowns({ records, desk });
   const { url, from } = config.mail;
   const transport = url === null ? outboxTransport(join(config.dataFolder, 'outbox'), from) : smtpTransport({ url, from });
   const portal = portalUrlOf(config);

@@ -14,7 +14,7 @@ import { trackerModel, trackerRollups, type TrackerModel } from './models/tracke
 import type { TransitionModel } from './models/transition-model.ts';
 
 /** Versions of the tables in the files. Raise one with every change of its model. */
-export const ANALYTICS_SCHEMA = 5,
+export const ANALYTICS_SCHEMA = 6,
   EVENTS_SCHEMA = 6,
   TRACKER_SCHEMA = 4;
 /** Small row groups: a file sorted by package and day then skips what a short range cannot need. */

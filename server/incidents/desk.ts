@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { clocksOfTickets, isToldOf, type CaseClock, type Takedown } from '../../contract/life/case-clock.ts';
 import type { Status } from '../../contract/life/life-cycle.ts';
 import { BY_TICKET, type ChangedRow } from '../../contract/areas/report/changes.ts';
 import { everything, isWithin, type AccessScope } from '../access.ts';
@@ -10,7 +11,7 @@ import { tell, type NewNotice } from '../records/notice/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { readBases } from './base.ts';
-import { fold, isLeftAlone, newTo, without, type Base, type LeftAlone, type Setting, type Step } from './life.ts';
+import { fold, isClockAlone, isLeftAlone, newTo, without, type Base, type LeftAlone, type Setting, type Step } from './life.ts';
 import { noticesOf } from './notices.ts';
 import { keptIn, retold, type Told } from './told.ts';
 
@@ -52,8 +53,14 @@ export interface Order<R> {
   /** Throws where the outcomes make the whole order void; nothing of it is done then. */
   readonly check?: (rows: readonly RowResult[]) => void;
   /** Adds to the transaction, and says what the order is answered with once that is on disk. */
-  readonly finish: (t: Database, rows: readonly RowResult[], at: number) => Promise<R>;
+  readonly finish: (t: Database, rows: readonly RowResult[], at: number, tellCase: TellCase) => Promise<R>;
+  /** Incidents whose takedown tickets `finish` tells of beside those of its rows. */
+  readonly about?: readonly string[];
 }
+/** The clocks of takedown tickets, by the number of the ticket. */
+export type Clocks = ReadonlyMap<number, CaseClock>;
+/** Tells an incident of the transaction how a takedown ticket of it stands from now on; answers the clock of that ticket, null where the case knows none of it. */
+export type TellCase = (incident: string, takedown: Takedown) => CaseClock | null;
 interface Waiting {
   readonly order: Order<unknown>;
   readonly done: (answer: unknown) => void;
@@ -106,7 +113,13 @@ function changed(held: Held, { version, also, told }: Order<unknown>['rows'][num
   }
   const set = newTo(fold(held.base, held.steps, held.version).row, version, { ...what.set, ...also });
   if (isLeftAlone(set)) return set;
-  return { ...held, version: held.version + 1, steps: [...held.steps, { version: held.version + 1, at, by: by.name, set }] };
+  return stepped(held, set, at, by.name);
+}
+/** What moves the clock alone is no other version: it stands in the way of nobody who has the incident open. */
+function stepped(held: Held, set: Setting, at: number, by: string): Held {
+  const isClock = held.version > 0 && isClockAlone(set);
+  const version = held.version + (isClock ? 0 : 1);
+  return { ...held, version, steps: [...held.steps, { version, at, by, set }] };
 }
 /** An incident whose columns changed that no journal tells of keeps its version; one that nobody changed is as the store has it. */
 function toldOf(held: Held, told: Told): Held | LeftAlone {
@@ -114,6 +127,19 @@ function toldOf(held: Held, told: Told): Held | LeftAlone {
   if (differences(held, next).length > 0) return { ...next, version: held.version + 1 };
   return held.version > 0 && !isDeepStrictEqual(next, held) ? next : { reason: 'unchanged' };
 }
+/** An entry of the journal that tells of the clock alone, of which no screen tells. */
+const clockEntry = (incident_id: string, { package: package_name, version }: Held, at: number): ChangeRecord => ({
+  incident_id,
+  package_name,
+  at,
+  user_id: '',
+  field: 'clock',
+  from_value: null,
+  to_value: null,
+  version,
+  reason: null,
+  job_id: null,
+});
 const differences = (a: Held, b: Held): FieldChange[] => {
   const before = foldOf(a).row,
     after = foldOf(b).row;
@@ -133,19 +159,22 @@ export function changeDesk({
   now,
   wrote,
   follow = () => Promise.resolve(),
+  clock = () => Promise.resolve(),
 }: {
   records: GivenRecords;
   analytics: Analytics;
   now: () => number;
   wrote: () => void;
   /** What else moves with incidents, in the transaction that moved them. */
-  follow?: (t: Database, at: number, moved: readonly Moved[]) => Promise<void>;
+  follow?: (t: Database, at: number, moved: readonly Moved[], tellCase: TellCase) => Promise<void>;
+  /** Sets the clocks of takedown tickets, in the same transaction. */
+  clock?: (t: Database, at: number, clocks: Clocks) => Promise<void>;
 }) {
   const queue: Waiting[] = [];
   let isAtWork = false;
 
   async function holdAll(orders: readonly Order<unknown>[]): Promise<Map<string, Held>> {
-    const ids = [...new Set(orders.flatMap(({ rows }) => rows.map(({ id }) => id)))];
+    const ids = [...new Set(orders.flatMap(({ rows, about = [] }) => [...rows.map(({ id }) => id), ...about]))];
     const held = new Map((await records.incidentStates.byIds(every, ids)).map((state) => [state.incident_id, heldOf(state)]));
     for (const [id, { base, ...row }] of await readBases(
       analytics,
@@ -166,6 +195,27 @@ export function changeDesk({
         moved: Moved[] = [],
         ends: PromiseSettledResult<unknown>[] = [];
       const finishing: (() => Promise<void>)[] = [];
+      /** Incidents whose clocks were moved by what their tickets told. */
+      const told = new Set<string>();
+      const putStates = async (on: Database, entries: readonly ChangeRecord[], ids: ReadonlySet<string>): Promise<void> => {
+        const seq = await records.incidentStates.add(every, on, entries);
+        for (const id of ids) held.set(id, { ...(held.get(id) as Held), seq: Math.max(seq, held.get(id)?.seq ?? 0) });
+        await records.incidentStates.put(
+          every,
+          on,
+          [...ids].map((id) => stateOf(id, held.get(id) as Held)),
+        );
+      };
+      const tellCase: TellCase = (incident, takedown) => {
+        const was = held.get(incident);
+        if (was === undefined) return null;
+        const is = isToldOf(foldOf(was).time, takedown) ? was : stepped(was, { takedown }, at, '');
+        if (is !== was) {
+          held.set(incident, is);
+          told.add(incident);
+        }
+        return clocksOfTickets(foldOf(is).time).get(takedown.id) ?? null;
+      };
       for (const [place, order] of orders.entries()) {
         try {
           const { rows, next } = carryOut(order, held, at);
@@ -191,7 +241,7 @@ export function changeDesk({
           notices.push(...noticesOf(order, rows, (id) => held.get(id)?.package));
           moved.push(...movedBy(order, rows));
           finishing.push(async () => {
-            ends[place] = { status: 'fulfilled', value: await order.finish(t, rows, at) };
+            ends[place] = { status: 'fulfilled', value: await order.finish(t, rows, at, tellCase) };
           });
         } catch (reason) {
           if (!(reason instanceof CallFailure)) throw reason;
@@ -199,19 +249,19 @@ export function changeDesk({
         }
       }
       if (touched.size > 0) {
-        const seq = await records.incidentStates.add(every, t, journal);
-        await records.incidentStates.put(
-          every,
-          t,
-          [...touched].map((id) => stateOf(id, held.get(id) as Held, seq)),
-        );
+        await putStates(t, journal, touched);
         await tell(t, at, notices);
-        if (moved.length > 0) await follow(t, at, moved);
+        if (moved.length > 0) await follow(t, at, moved, tellCase);
       }
       const insertBatches = batchInsertsIn(t);
       for (const finish of finishing) await finish();
       await insertBatches();
-      return { ends, isChanged: touched.size > 0 };
+      // the state of an incident is found by the number of its last entry in the journal
+      const unsaid = [...told].filter((id) => !touched.has(id)).map((id) => clockEntry(id, held.get(id) as Held, at));
+      if (told.size > 0) await putStates(t, unsaid, told);
+      const clocks = new Map([...touched, ...told].flatMap((id) => [...clocksOfTickets(foldOf(held.get(id) as Held).time)]));
+      if (clocks.size > 0) await clock(t, at, clocks);
+      return { ends, isChanged: touched.size + told.size > 0 };
     });
     if (isChanged) wrote();
     return all;
@@ -259,12 +309,12 @@ export function changeDesk({
 }
 export type ChangeDesk = ReturnType<typeof changeDesk>;
 
-const stateOf = (id: string, { package: package_name, publisher, version, base, steps, seq: before }: Held, seq: number): StateRecord => ({
+const stateOf = (id: string, { package: package_name, publisher, version, base, steps, seq }: Held): StateRecord => ({
   incident_id: id,
   package_name,
   publisher,
   version,
-  seq: Math.max(seq, before),
+  seq,
   base: JSON.stringify(base),
   steps: JSON.stringify(steps),
 });

@@ -58,7 +58,7 @@ async function inPieces(
       ...order,
       rows: rows.map(({ subject, version }) => ({ id: subject, version })),
       job: job.id,
-      finish: async (t, results, at) => {
+      finish: async (t, results, at, tellCase) => {
         const ends = results.map(({ outcome, reason, changes, version, allowed = [] }, i): RowEnd => ({
           place: rows[i]?.place ?? 0,
           outcome,
@@ -68,7 +68,7 @@ async function inPieces(
           made: changes.length === 0 ? null : version,
         }));
         await endRows(t, job, ends);
-        await also?.(t, results, at);
+        await also?.(t, results, at, tellCase);
       },
     });
   }

@@ -1,12 +1,4 @@
-import type {
-  Attachment,
-  Ticket,
-  TicketClock,
-  TicketDetail,
-  TicketDispute,
-  TicketEntry,
-  TicketSpan,
-} from '../../contract/areas/ticket/ticket.ts';
+import type { Attachment, Ticket, TicketDetail, TicketDispute, TicketEntry, TicketSpan } from '../../contract/areas/ticket/ticket.ts';
 import {
   clockIn,
   closedStatuses,
@@ -17,6 +9,7 @@ import {
   ticketStatuses,
   type TicketStatus,
 } from '../../contract/life/ticket-life.ts';
+import { endOf, readClock, type CaseClock } from '../../contract/life/case-clock.ts';
 import type { AccessScope } from '../access.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { TicketCases } from '../records/ticket/ticket-cases.ts';
@@ -24,19 +17,17 @@ import type { JournalRecord, TicketFileRecord, TicketRecord, TicketRecords } fro
 import type { TicketActor } from './store.ts';
 import type { TicketFieldChange } from './ticket.ts';
 
-const MINUTE = 60_000;
 type Names = ReadonlyMap<string, string>;
 type CaseCounts = Awaited<ReturnType<TicketCases['counts']>>;
 const iso = (at: number): string => new Date(at).toISOString();
 const idOf = (all: readonly string[], name: string): string => String(all.indexOf(name) + 1);
 const person = (names: Names, id: string): { id: string; name: string } => ({ id, name: names.get(id) ?? id });
 
-function clockOf({ due_at, paused_at, stopped_at }: TicketRecord, now: number): TicketClock {
-  const minutes = Math.round((due_at - (stopped_at ?? paused_at ?? now)) / MINUTE);
-  if (stopped_at !== null) return minutes >= 0 ? { state: 'met', minutes } : { state: 'missed', minutes: -minutes };
-  if (paused_at !== null) return { state: 'paused', minutes };
-  return minutes >= 0 ? { state: 'left', minutes } : { state: 'over', minutes: -minutes };
-}
+/** What a ticket tells of its clock, as of an instant. */
+export const clockFields = (clock: CaseClock, now: number): Pick<Ticket, 'due_on' | 'clock'> => ({
+  due_on: iso(endOf(clock, now)),
+  clock: readClock(clock, now),
+});
 
 /** A ticket as the contract has it, with clocks as of an instant. `contested`: incidents that have an open dispute. */
 export function ticketRow(
@@ -62,11 +53,10 @@ export function ticketRow(
     created_on: iso(ticket.created_at),
     updated_on: iso(ticket.updated_at),
     closed_on: closed_at === null ? null : iso(closed_at),
-    due_on: iso(ticket.due_at + (ticket.paused_at === null || ticket.stopped_at !== null ? 0 : Math.max(0, now - ticket.paused_at))),
     resolution: ticket.resolution,
     incident_id: ticket.incident_id,
     is_contested: ticket.kind !== 'Dispute' && contested.has(ticket.incident_id),
-    clock: clockOf(ticket, now),
+    ...clockFields(ticket, now),
     ...(whole && { case: whole }),
   };
 }

@@ -1,5 +1,5 @@
 import { saysNone, ticketFollows } from '../../contract/life/ticket-life.ts';
-import type { Moved } from '../incidents/desk.ts';
+import type { Moved, TellCase } from '../incidents/desk.ts';
 import { everything } from '../access.ts';
 import { tell } from '../records/notice/notices.ts';
 import type { Database } from '../records/engine/schema.ts';
@@ -7,7 +7,7 @@ import { incidentStatesOf } from '../records/incident/incident-states.ts';
 import { ticketCasesOf } from '../records/ticket/ticket-cases.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../records/ticket/tickets.ts';
 import { followedCases } from './cases.ts';
-import { changedTicket, type TicketFieldChange, type TicketSetting } from './ticket.ts';
+import { changedTicket, withCase, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 
 /** The ticket of an incident may be of nobody that moves the incident. */
 const every = everything('a ticket follows its incident');
@@ -48,12 +48,18 @@ export async function followedOf(
 }
 
 /** Moves a ticket, notes why, and tells whoever has it. */
-async function carryOutIn(t: Database, at: number, { incident, by }: Moved, { ticket: was, set, why }: Followed): Promise<void> {
+async function carryOutIn(
+  t: Database,
+  at: number,
+  { incident, by }: Moved,
+  { ticket: was, set, why }: Followed,
+  tellCase: TellCase,
+): Promise<void> {
   const tickets = ticketsOf(t);
   const after =
     set === null ? { ticket: { ...was, updated_at: Math.max(at, was.updated_at + 1) }, changes: [] } : changedTicket(was, set, at);
   if (after === null) return;
-  await tickets.put(every, after.ticket);
+  await tickets.put(every, withCase(after.ticket, tellCase));
   await tickets.note(every, {
     ticket_id: after.ticket.id,
     at: after.ticket.updated_at,
@@ -79,18 +85,18 @@ async function carryOutIn(t: Database, at: number, { incident, by }: Moved, { ti
     ]);
 }
 /** Moves the takedown tickets of incidents in the transaction that moved these; the journal of a ticket names its incident. */
-export async function followIncidents(t: Database, at: number, moved: readonly Moved[]): Promise<void> {
+export async function followIncidents(t: Database, at: number, moved: readonly Moved[], tellCase: TellCase): Promise<void> {
   const tickets = ticketsOf(t);
   for (const { ticket, set, move } of await followedCases(
     { tickets, cases: ticketCasesOf(t), records: { incidentStates: incidentStatesOf(t) } },
     moved,
   ))
-    await carryOutIn(t, at, move, { ticket, set, why: set.resolution === undefined ? [] : whyOf(move) });
+    await carryOutIn(t, at, move, { ticket, set, why: set.resolution === undefined ? [] : whyOf(move) }, tellCase);
   for (const move of moved) {
     const had: number[] = [];
     for (let next = await followedOf(tickets, move); next !== null; next = await followedOf(tickets, move, had)) {
       had.push(next.ticket.id);
-      await carryOutIn(t, at, move, next);
+      await carryOutIn(t, at, move, next, tellCase);
     }
   }
 }

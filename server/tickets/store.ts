@@ -13,7 +13,7 @@ import type { Resolution, TicketKind, TicketStatus } from '../../contract/life/t
 import type { Access, AccessScope, Everything } from '../access.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import type { UploadedFile } from '../files/uploads.ts';
-import type { Moved } from '../incidents/desk.ts';
+import type { Clocks, Moved, TellCase } from '../incidents/desk.ts';
 import type { Database } from '../records/engine/schema.ts';
 import type { TicketCase } from '../records/ticket/ticket-cases.ts';
 import type { PublisherTickets, TicketRecord } from '../records/ticket/tickets.ts';
@@ -157,7 +157,9 @@ export interface TicketStore {
   /** Tickets of a package that changed after another one did, in that order. */
   changedSince(access: Access, packageName: string, at: number, id: number, limit: number): Promise<readonly TicketRecord[]>;
   /** Moves the tickets of incidents that were moved, in the transaction that moved these. */
-  follow(t: Database, at: number, moved: readonly Moved[]): Promise<void>;
+  follow(t: Database, at: number, moved: readonly Moved[], tellCase: TellCase): Promise<void>;
+  /** Sets the clocks of takedown tickets, which are those of their cases, in the transaction that moved these. */
+  clock(t: Database, at: number, clocks: Clocks): Promise<void>;
   /** The last dispute about an incident of access. */
   disputeOf(access: AccessScope, incident: string): Promise<TicketDetail | null>;
   /** The disputes that the actor raised, the open ones first, then the last; `pick` says which of them are told whole. */

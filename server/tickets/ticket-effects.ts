@@ -19,7 +19,7 @@ import { ofAllPublishers, type AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { RefusalCode } from '../../contract/codes/refusals.ts';
 import { CallFailure } from '../call-failure.ts';
-import type { ChangeDesk, Order, RowResult } from '../incidents/desk.ts';
+import type { ChangeDesk, Order, RowResult, TellCase } from '../incidents/desk.ts';
 import type { Setting } from '../incidents/life.ts';
 import { reasonOfStatus } from '../incidents/standing.ts';
 import { tell } from '../records/notice/notices.ts';
@@ -28,7 +28,7 @@ import type { Database } from '../records/engine/schema.ts';
 import type { TicketCases } from '../records/ticket/ticket-cases.ts';
 import type { TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
 import { usersOf } from '../records/identity/users.ts';
-import { aboutIn, openCases } from './cases.ts';
+import { aboutIn, openCases, withdrawnRows } from './cases.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
 import { columnsOf, type TicketFieldChange, type TicketSetting, type TicketUndo } from './ticket.ts';
 
@@ -50,39 +50,6 @@ export const checkBeginning = ({ status }: TicketSetting): void => {
 const stays = (status: string, field: 'resolution' | 'status_id' = 'resolution'): CallFailure =>
   new CallFailure('incident-stays', { fields: { [field]: [`incident-is:${status}`] } });
 export const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
-
-/** What has one open ticket at a time, whose tickets are raised one after the other; null where a draft is about nothing of the kind. */
-export const subjectOf = ({ incident_id, publisher_id }: Pick<TicketDraft, 'incident_id' | 'publisher_id'>): string | null =>
-  incident_id !== null ? `incident ${incident_id}` : publisher_id !== null ? `publisher ${publisher_id}` : null;
-/** The open tickets that stand in the way of drafts of one kind, by their subjects. */
-export async function openBySubject(
-  tickets: Pick<TicketRecords, 'openOf' | 'openOfPublishers' | 'byIds'>,
-  cases: Pick<TicketCases, 'ofIncidents'>,
-  { access }: Pick<TicketActor, 'access'>,
-  drafts: readonly Pick<TicketDraft, 'incident_id' | 'publisher_id' | 'case' | 'tracker'>[],
-): Promise<ReadonlyMap<string | null, TicketRecord>> {
-  const kind = drafts.some(({ tracker }) => tracker === 'Dispute') ? 'dispute' : 'work';
-  const incidents = drafts.flatMap(aboutIn);
-  const ofCases = kind === 'work' ? await openCases(tickets, cases, access, incidents) : new Map<string, TicketRecord>();
-  const open = [
-    ...(await tickets.openOf(access, incidents, kind)),
-    ...(await tickets.openOfPublishers(
-      access,
-      drafts.flatMap(({ publisher_id }) => publisher_id ?? []),
-    )),
-  ];
-  return new Map([
-    ...[...ofCases].map(([incident, ticket]) => [`incident ${incident}`, ticket] as const),
-    ...open.map((ticket) => [subjectOf(ticket), ticket] as const),
-  ]);
-}
-
-/** The open ticket that stands in the way of a whole draft: of a case one, where each of its incidents has one. */
-export const inTheWay = (draft: TicketDraft, taken: ReadonlyMap<string | null, TicketRecord>): TicketRecord | undefined => {
-  if (draft.case === undefined) return taken.get(subjectOf(draft));
-  const [first, ...more] = aboutIn(draft).map((incident) => taken.get(`incident ${incident}`));
-  return more.includes(undefined) ? undefined : first;
-};
 
 /** Where what is set of a ticket takes its incident, as long as that is one; undefined where nowhere. */
 const incidentTo = (kind: TicketKind, { status, resolution }: TicketSetting): Status | undefined => {
@@ -215,13 +182,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     return set;
   };
   /** The same of one of its incidents. */
-  const movesOf = async (
-    { access }: TicketActor,
-    ticket: TicketRecord,
-    incident_id: string,
-    set: TicketSetting,
-    wanted?: Status,
-  ): Promise<Moves> => {
+  const movesOf = async ({ access }: TicketActor, ticket: TicketRecord, incident_id: string, set: TicketSetting, wanted?: Status) => {
     const { id, kind } = ticket;
     const nothing: Moves = { rows: [], refused: null };
     const reason = `${BY_TICKET}${id}`;
@@ -272,20 +233,6 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     const rows = all.flatMap((each) => each.rows);
     // of a case those move that can
     return { rows, refused: rows.length > 0 ? null : (all.find(({ refused }) => refused !== null)?.refused ?? null) };
-  };
-  /** Its incidents without it again. */
-  const withdrawn = async ({ access }: TicketActor, { id, incident_id }: TicketRecord): Promise<Moves> => {
-    const whole = (await records.ticketCases.byTickets(access, [id])).get(id);
-    const reason = `${BY_TICKET}${id}`;
-    return {
-      rows: aboutIn({ incident_id, ...(whole && { case: whole }) }).map((incident) => ({
-        id: incident,
-        version: null,
-        also: { ticket_id: null },
-        reason,
-      })),
-      refused: null,
-    };
   };
   /** How the incidents of takedowns stand before their tickets are changed, of those that a status which a ticket goes back to would move. */
   const incidentsBefore = async ({ access }: TicketActor, tickets: readonly TicketRecord[]): Promise<ReadonlyMap<string, Status>> => {
@@ -345,8 +292,8 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     rows: Order<A>['rows'],
     set: Setting,
     reason: string,
-    work: (t: Database, at: number, moved: readonly RowResult[]) => Promise<A>,
-    check?: Order<A>['check'],
+    work: (t: Database, at: number, moved: readonly RowResult[], tellCase: TellCase) => Promise<A>,
+    { check, about = [] }: { readonly check?: Order<A>['check']; readonly about?: readonly (string | null)[] } = {},
   ): Promise<A> =>
     desk.submit<A>({
       access: whole(actor.access),
@@ -357,7 +304,8 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
       job: null,
       isLenient: true,
       ...(check && { check }),
-      finish: (t, moved, at) => work(t, at, moved),
+      finish: (t, moved, at, tellCase) => work(t, at, moved, tellCase),
+      about: about.filter((id) => id !== null),
     });
 
   /** Whoever is given a ticket by somebody else is told. */
@@ -443,7 +391,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     setOf,
     setOfOne,
     incidentOf,
-    withdrawn,
+    withdrawn: ({ access }: TicketActor, ticket: TicketRecord) => withdrawnRows(records.ticketCases, access, ticket),
     incidentsBefore,
     undoOf,
     checkMoved,

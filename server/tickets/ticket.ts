@@ -1,5 +1,7 @@
+import type { Takedown } from '../../contract/life/case-clock.ts';
 import type { Status } from '../../contract/life/life-cycle.ts';
 import { clockIn, closedStatuses, ticketHours, type TicketStatus } from '../../contract/life/ticket-life.ts';
+import type { TellCase } from '../incidents/desk.ts';
 import type { TicketRecord } from '../records/ticket/tickets.ts';
 
 const HOUR = 3_600_000;
@@ -38,6 +40,23 @@ export type TicketUndo = Pick<TicketSetting, 'status' | 'priority' | 'assignee_i
 export const foldedOf = ({ subject, incident_id, description }: Pick<TicketRecord, 'subject' | 'incident_id' | 'description'>): string =>
   [subject, incident_id ?? '', description].join('\n').toLowerCase();
 
+/** Has it the clock of its case (contract/life/case-clock.ts)? Of all others the clock is their own. */
+export const sharesClock = ({ kind, incident_id }: Pick<TicketRecord, 'kind' | 'incident_id'>): boolean =>
+  kind === 'Takedown' && incident_id !== null;
+/** A takedown ticket as its case is told of it; where it knows nothing of it yet, its own clock has stood, or stands. */
+export const takedownOf = (ticket: TicketRecord): Takedown => ({
+  id: ticket.id,
+  raised_at: ticket.created_at,
+  priority: ticket.priority,
+  status: ticket.status,
+  stood: ticket.due_at - firstDue(ticket),
+  since: ticket.stopped_at ?? ticket.paused_at,
+});
+/** A ticket with the clock of its case, which is told how it stands; as it is where it has one of its own. */
+export function withCase(ticket: TicketRecord, tellCase: TellCase): TicketRecord {
+  return ticket.incident_id === null || !sharesClock(ticket) ? ticket : { ...ticket, ...tellCase(ticket.incident_id, takedownOf(ticket)) };
+}
+
 /** The clock of a ticket that changes its status at an instant: what it did not run for puts off the end. */
 function clockAfter(ticket: TicketRecord, status: TicketStatus, at: number): Pick<TicketRecord, 'due_at' | 'paused_at' | 'stopped_at'> {
   const since = ticket.stopped_at ?? ticket.paused_at;
@@ -46,7 +65,7 @@ function clockAfter(ticket: TicketRecord, status: TicketStatus, at: number): Pic
   return { due_at, paused_at: how === 'paused' ? at : null, stopped_at: how === 'stopped' ? at : null };
 }
 
-/** A ticket after a change, and the fields that are new; null where nothing is. Its time of change never stands still: it is the version (D25). */
+/** A ticket after a change, and the fields that are new; null where nothing is. Its clock is its own here (`withCase`). Its time of change never stands still: it is the version (D25). */
 export function changedTicket(
   ticket: TicketRecord,
   set: TicketSetting,

@@ -13,7 +13,7 @@ import { priorities, statuses } from '../../life/life-cycle.ts';
  */
 export const clocks = ['all', 'breaching', 'decided', 'undecided'] as const;
 export type Clock = (typeof clocks)[number];
-/** In wire form: `-risk` is most first. `sla` is what can still be won first: open by time left, then breached, the latest first, then settled, the newest first. */
+/** In wire form: `-risk` is most first. `sla` is what can still be won first: open by time left, then paused, then breached, the latest first, then settled, the newest first. */
 export const reportSorts = [
   'sla',
   '-detected',
@@ -43,10 +43,10 @@ export const ReportQuery = z
 export type ReportScope = z.infer<typeof ReportQuery>;
 
 /**
- * How the SLA clock of an incident stands, in minutes: `left` until it runs out, `over` since it ran out, `met` and `missed` from first seen to
+ * How the SLA clock of an incident stands, in minutes: `left` until it runs out, `over` since it ran out, `paused` with what is left (below 0: it was over) while its takedown ticket waits for others or is resolved, `met` and `missed` from first seen to
  * verified down; `none` where it was rejected or dropped, with 0.
  */
-export const SlaClock = z.object({ state: z.enum(['left', 'over', 'met', 'missed', 'none']), minutes: z.int() });
+export const SlaClock = z.object({ state: z.enum(['left', 'over', 'paused', 'met', 'missed', 'none']), minutes: z.int() });
 export type SlaClock = z.infer<typeof SlaClock>;
 
 /** An incident as a row. What nobody recorded is null or ''. */

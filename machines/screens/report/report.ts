@@ -109,8 +109,10 @@ export const reportScreen = defineScreen({
       toldBy: 'form',
     },
     /** A ticket about the incident that is open, and one for each of those that are selected. */
-    raise: { call: tickets.createOf, refreshes, toldBy: 'form' },
-    raiseAll: { call: tickets.createMany, refreshes: [...refreshes, jobs], toldBy: 'form' },
+    raise: { call: tickets.createOf, refreshes, toldBy: 'form', raises: true },
+    raiseAll: { call: tickets.createMany, refreshes: [...refreshes, jobs], toldBy: 'form', raises: true },
+    /** How many there would be, before they are raised. */
+    foreseeTickets: { call: tickets.foreseeTickets, toldBy: 'form' },
     download: { call: changes.download, toldBy: 'form' },
     startExport: { call: changes.startExport, refreshes: [jobs], toldBy: 'form' },
   },

@@ -108,7 +108,7 @@ export function incidentStatesOf(db: Database) {
           .execute();
     },
 
-    /** The journal of an incident in access, oldest first, with the names of who changed it and of whom it was given to. */
+    /** The journal of an incident in access, oldest first and without what its clock alone did, with the names of who changed it and of whom it was given to. */
     async journal(access: Access, id: string): Promise<JournalRecord[]> {
       return db
         .selectFrom('incident_changes as c')
@@ -118,6 +118,7 @@ export function incidentStatesOf(db: Database) {
         .selectAll('c')
         .select(['u.name', 'f.name as from_name', 'a.name as to_name'])
         .where('c.incident_id', '=', id)
+        .where('c.field', '!=', 'clock')
         .where(withinPackages(access, 'c.package_name'))
         .orderBy('c.seq')
         .execute();

@@ -24,9 +24,11 @@ const WEEK = 7 * 24 * 3_600_000,
   ALL = 'all';
 export type Tickets = SelectQueryBuilder<Schema, 'tickets', object>;
 
-/** Has a ticket whose clock has not stopped fewer minutes left? Times are told in whole minutes, to which half a minute is rounded up. */
-const isBelow = (minutes: number, now: number): RawBuilder<boolean> =>
-  sql<boolean>`(stopped_at is null and due_at - coalesce(paused_at, ${now}) < ${(minutes - 0.5) * 60_000})`;
+/** Is a ticket whose clock has not stopped past its time, as of an incident? */
+const isOver = (now: number): RawBuilder<boolean> => sql<boolean>`(stopped_at is null and due_at < coalesce(paused_at, ${now}))`;
+/** Has it less than the time left that is near, or is it past it? Times are told in whole minutes, to which half a minute is rounded up. */
+const isNear = (now: number): RawBuilder<boolean> =>
+  sql<boolean>`(stopped_at is null and due_at - coalesce(paused_at, ${now}) < ${(NEAR_HOURS * 60 - 0.5) * 60_000})`;
 export function inView(tickets: Tickets, view: TicketView, { userId, now }: Looking): Tickets {
   const open = tickets.where('closed_at', 'is', null);
   switch (view) {
@@ -37,9 +39,9 @@ export function inView(tickets: Tickets, view: TicketView, { userId, now }: Look
     case 'unassigned':
       return open.where('assignee_id', 'is', null);
     case 'breaching':
-      return open.where(isBelow(0, now));
+      return open.where(isOver(now));
     case 'soon':
-      return open.where(isBelow(NEAR_HOURS * 60, now)).where((e) => e.not(isBelow(0, now)));
+      return open.where(isNear(now)).where((e) => e.not(isOver(now)));
     case 'closed':
       return tickets.where('closed_at', '>', now - WEEK);
     case 'all':
@@ -61,11 +63,7 @@ export async function countOf(found: Tickets, now: number | null): Promise<Count
   if (now === null) return { total: Number((await all.executeTakeFirstOrThrow()).n), parts: null };
   const sumOf = (is: RawBuilder<unknown>): RawBuilder<number | string | null> => sql`sum(case when ${is} then 1 else 0 end)`;
   const { n, ...sums } = await all
-    .select([
-      sumOf(sql`stopped_at is not null`).as('ended'),
-      sumOf(isBelow(0, now)).as('over'),
-      sumOf(isBelow(NEAR_HOURS * 60, now)).as('soon'),
-    ])
+    .select([sumOf(sql`stopped_at is not null`).as('ended'), sumOf(isOver(now)).as('over'), sumOf(isNear(now)).as('soon')])
     .executeTakeFirstOrThrow();
   const [total, ended, over, soon] = [n, sums.ended, sums.over, sums.soon].map(Number) as [number, number, number, number];
   return { total, parts: { over, near: soon - over, later: total - ended - soon, ended } };

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import type { CaseClock } from '../../../contract/life/case-clock.ts';
 import { ticketPriorities } from '../../../contract/life/ticket-life.ts';
 import { ticketViews, type TicketKindAsked, type TicketView } from '../../../contract/areas/ticket/ticket.ts';
 import { checkWithin, limitsOf, type Access, type Everything } from '../../access.ts';
@@ -122,6 +123,15 @@ export function ticketsOf(db: Database) {
         .execute();
     },
 
+    /** Takedown tickets that are open, of any incident. */
+    openTakedowns: (access: Access): Promise<TicketRecord[]> =>
+      within(access)
+        .where('kind', '=', 'Takedown')
+        .where('incident_id', 'is not', null)
+        .where('closed_at', 'is', null)
+        .selectAll()
+        .execute(),
+
     /** The open ticket of each publisher of the tracker in access, or the last one where it has none open. */
     async ofPublishers(access: Access): Promise<PublisherTickets> {
       const rows = await within(access)
@@ -209,6 +219,10 @@ export function ticketsOf(db: Database) {
     },
     async put(access: Access, { id, ...ticket }: TicketRecord): Promise<void> {
       await db.updateTable('tickets').set(ticket).where('id', '=', id).where(withinPackages(access)).execute();
+    },
+    /** Sets the clocks of tickets, which stay what else they are. */
+    async putClocks(_: Everything, clocks: ReadonlyMap<number, CaseClock>): Promise<void> {
+      for (const [id, clock] of clocks) await db.updateTable('tickets').set(clock).where('id', '=', id).execute();
     },
     /** Adds to the journal of a ticket; the entry's number. */
     async note(access: Access, entry: Omit<JournalRecord, 'id'>): Promise<number> {

@@ -11,10 +11,11 @@ import type { Database } from '../../records/engine/schema.ts';
 import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/ticket/tickets.ts';
 import { usersOf } from '../../records/identity/users.ts';
 import { ticketWhole } from '../answer.ts';
-import { aboutIn, withoutTaken } from '../cases.ts';
-import { checkBeginning, inTheWay, openBySubject, rowsRaised, subjectOf, type ticketEffects } from '../ticket-effects.ts';
+import { aboutIn, inTheWay, openBySubject, subjectOf, withoutTaken } from '../cases.ts';
+import { checkBeginning, rowsRaised, type ticketEffects } from '../ticket-effects.ts';
 import type { Finish, TicketActor, TicketDraft, TicketOutcome } from '../store.ts';
-import { changedTicket, firstDue, foldedOf } from '../ticket.ts';
+import type { TellCase } from '../../incidents/desk.ts';
+import { changedTicket, firstDue, foldedOf, withCase } from '../ticket.ts';
 import { DEFAULT_PRIORITY, settingOf, valueOf } from './values.ts';
 import { addFiles, journal } from './writes.ts';
 
@@ -106,9 +107,9 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
     return free.splice(0, count);
   };
 
-  async function add(t: Database, actor: TicketActor, draft: TicketDraft, id: number, at: number): Promise<Raised> {
+  async function add(t: Database, actor: TicketActor, draft: TicketDraft, id: number, at: number, tellCase: TellCase): Promise<Raised> {
     const priority = valueOf(ticketPriorities, draft.priority_id, 'priority_id') ?? DEFAULT_PRIORITY;
-    const fresh = {
+    const fresh: TicketRecord = {
       id,
       package_name: draft.package_name,
       kind: draft.tracker,
@@ -116,7 +117,7 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
       publisher_id: draft.publisher_id,
       subject: draft.subject,
       description: draft.description,
-      status: 'New' as const,
+      status: 'New',
       priority,
       author_id: actor.id,
       assignee_id: null,
@@ -134,13 +135,13 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
     if ((await openBySubject(ticketsOf(t), ticketCasesOf(t), actor, [draft])).size > 0) throw new CallFailure('got-ticket');
     const status = valueOf(ticketStatuses, draft.status_id, 'status_id') ?? 'New';
     const set = changedTicket(fresh, { status, ...(assigned_to_id !== undefined && { assignee_id: assigned_to_id }) }, at);
+    const ticket = withCase(set?.ticket ?? fresh, tellCase);
     // one that begins with nothing but itself has nothing that refers to it yet
     const isBare = set === null && subjectOf(draft) === null && draft.case === undefined && draft.files.length === 0;
-    await (isBare ? ticketsOf(t).addWithOthers(actor.access, fresh) : ticketsOf(t).add(actor.access, set?.ticket ?? fresh));
+    await (isBare ? ticketsOf(t).addWithOthers(actor.access, ticket) : ticketsOf(t).add(actor.access, ticket));
     if (draft.case !== undefined) await ticketCasesOf(t).add(actor.access, fresh, draft.case);
     const entries: JournalRecord[] = [];
-    if (set !== null) entries.push(await journal(t, actor, set.ticket, set.changes));
-    const ticket = set?.ticket ?? fresh;
+    if (set !== null) entries.push(await journal(t, actor, ticket, set.changes));
     const added = await addFiles(t, actor, ticket, null, draft.files);
     await tellRaised(t, at, actor, ticket);
     return { ticket, entries, files: added };
@@ -162,13 +163,13 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
     async create<A>(actor: TicketActor, draft: TicketDraft, finish: Finish<TicketDetail, A>): Promise<A> {
       begunOf(draft);
       await files.keep(draft.files);
-      const made = async (t: Database, at: number, id: number, of = draft): Promise<A> => {
-        return finish(t, at, await wholeOf(t, actor, await add(t, actor, of, id, at), now()));
+      const made = async (t: Database, at: number, id: number, tellCase: TellCase, of = draft): Promise<A> => {
+        return finish(t, at, await wholeOf(t, actor, await add(t, actor, of, id, at, tellCase), now()));
       };
       if (subjectOf(draft) === null && draft.case === undefined) {
         await checkPerson(actor, draft.assigned_to_id, draft.package_name);
         const [id = 0] = await take(1);
-        return together(actor, [], {}, `${BY_TICKET}${id}`, (t, at) => made(t, at, id));
+        return together(actor, [], {}, `${BY_TICKET}${id}`, (t, at, _, tellCase) => made(t, at, id, tellCase));
       }
       const raise = async () => {
         const { taken, raised } = await prepare(actor, [draft]);
@@ -177,7 +178,9 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
           const has = [...taken.values()][0];
           throw new CallFailure('has-ticket', { current: has === undefined ? null : await whole(actor, has) });
         }
-        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, (t, at) => made(t, at, one.id, one.draft));
+        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, (t, at, _, tellCase) =>
+          made(t, at, one.id, tellCase, one.draft),
+        );
       };
       return raising(() => again(raise));
     },
@@ -185,8 +188,8 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
     createAll<A>(actor: TicketActor, drafts: readonly TicketDraft[], finish: Finish<readonly TicketOutcome[], A>): Promise<A> {
       const raise = async () => {
         const { taken, unfit, raised } = await prepare(actor, drafts);
-        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${raised[0]?.id ?? ''}`, async (t, at) => {
-          for (const { draft, id } of raised) await add(t, actor, draft, id, at);
+        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${raised[0]?.id ?? ''}`, async (t, at, _, tellCase) => {
+          for (const { draft, id } of raised) await add(t, actor, draft, id, at, tellCase);
           const made = new Map(raised.map((each) => [each.asked, each]));
           const outcomes = drafts.map((draft): TicketOutcome => {
             if (unfit.has(draft)) return { ticket: null, outcome: 'failed', reason: 'refused' };

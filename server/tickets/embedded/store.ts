@@ -7,7 +7,8 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { BY_TICKET } from '../../../contract/areas/report/changes.ts';
-import type { ChangeDesk, Order } from '../../incidents/desk.ts';
+import { everything } from '../../access.ts';
+import type { ChangeDesk, Order, RowResult, TellCase } from '../../incidents/desk.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/engine/schema.ts';
@@ -21,7 +22,7 @@ import { ticketEffects, isCommented, isSaid, reasonIn } from '../ticket-effects.
 import type { TicketActor, TicketOutcome, TicketQuery, TicketStore } from '../store.ts';
 import { conflictCause } from '../conflict-cause.ts';
 import { entriesSince, isClosedSince, isContested, sinceOf } from '../merge.ts';
-import { changedTicket, type TicketFieldChange, type TicketSetting } from '../ticket.ts';
+import { changedTicket, withCase, type TicketFieldChange, type TicketSetting } from '../ticket.ts';
 import { raisingTickets } from './raise.ts';
 import { DEFAULT_PRIORITY, formerOf, idOf, settingOf, statusId, valueOf } from './values.ts';
 import { addFiles, filesAdded, journal } from './writes.ts';
@@ -109,6 +110,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
     changedSince: (access, packageName, at, id, limit) => records.tickets.changedSince(access, packageName, at, id, limit),
     near: (access, from, to) => records.tickets.near(access, from, to),
     follow: followIncidents,
+    clock: (t, _, clocks) => ticketsOf(t).putClocks(everything('a ticket has the clock of its case'), clocks),
     one: async (actor, id) => whole(actor, await find(records.tickets, actor, id)),
 
     ...raisingTickets({ records, files, effects, whole, now }),
@@ -133,7 +135,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
         rows,
         {},
         `${BY_TICKET}${id}`,
-        async (t, at, moved) => {
+        async (t, at, moved, tellCase) => {
           const own = ticketsOf(t),
             ticket = await find(own, actor, id);
           const since = edit.seen === null ? [] : await entriesSince(actor.access, own, ticket, edit.seen);
@@ -145,7 +147,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           await effects.checkReopening({ tickets: own, cases: ticketCasesOf(t) }, actor, ticket, set);
           const after = changedTicket(ticket, set, at);
           if (after === null && !isCommented(edit)) return finish(t, at, await whole(actor, ticket, t));
-          const next = after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) };
+          const next = withCase(after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) }, tellCase);
           await own.put(actor.access, next);
           const told: TicketFieldChange[] = edit.notice === undefined ? [] : [{ name: 'notice', from: null, to: edit.notice }];
           const entry = await journal(
@@ -162,7 +164,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           const undo = isCommented(edit) ? undefined : effects.undoOf({ was: ticket, is: next, set }, moved, before);
           return finish(t, at, { ...(await whole(actor, next, t)), ...(undo && { undo: formerOf(undo) }) });
         },
-        effects.checkMoved(seen, asked),
+        { check: effects.checkMoved(seen, asked), about: [seen.incident_id] },
       );
     },
 
@@ -214,7 +216,8 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           } catch (cause) {
             left.set(ticket.id, { outcome: 'failed', reason: reasonOf(cause), version: ticket.updated_at });
           }
-        return together(actor, rows, {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at, moved) => {
+        const about = known.map(({ incident_id }) => incident_id);
+        const carriedOut = async (t: Database, at: number, moved: readonly RowResult[], tellCase: TellCase) => {
           const own = ticketsOf(t);
           const outcomes: TicketOutcome[] = [];
           let isOvertaken = false;
@@ -240,7 +243,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
               effects.checkMoved(ticket, set)(moved.filter(({ incident_id }) => incident_id === ticket.incident_id));
               const after = changedTicket(ticket, set, at);
               if (after !== null) {
-                await own.put(actor.access, after.ticket);
+                await own.put(actor.access, withCase(after.ticket, tellCase));
                 await journal(t, actor, after.ticket, after.changes);
                 await tellAssignee(t, at, actor, after.ticket, after.changes);
                 await tellDispute(t, at, actor, ticket, after.ticket, false);
@@ -266,7 +269,8 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           // their incidents would have been moved with them: the rest is judged once more
           if (isOvertaken) throw new ChangedMeanwhile();
           return { answer: await finish(t, at, outcomes) };
-        }).catch((cause: unknown) => {
+        };
+        return together(actor, rows, {}, `${BY_TICKET}${ids[0] ?? ''}`, carriedOut, { about }).catch((cause: unknown) => {
           if (cause instanceof ChangedMeanwhile) return null;
           throw cause;
         });

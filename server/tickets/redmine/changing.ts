@@ -3,14 +3,16 @@ import { BY_TICKET } from '../../../contract/areas/report/changes.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { Order } from '../../incidents/desk.ts';
+import type { Order, RowResult, TellCase } from '../../incidents/desk.ts';
+import type { Database } from '../../records/engine/schema.ts';
 import type { TicketCases } from '../../records/ticket/ticket-cases.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
 import { isCommented, isSaid, reasonIn, type ticketEffects } from '../ticket-effects.ts';
 import { isClosedSince, isContested, sinceOf, type Entries } from '../merge.ts';
 import type { SeenTicket, TicketActor, TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
 import { conflictCause } from '../conflict-cause.ts';
-import { changedTicket, type TicketSetting } from '../ticket.ts';
+import { clockFields } from '../answer.ts';
+import { changedTicket, withCase, type TicketSetting } from '../ticket.ts';
 import { RedmineAway } from './api.ts';
 import type { Lists } from './lists.ts';
 import type { Mirror } from './mirror/mirror.ts';
@@ -73,12 +75,13 @@ export function redmineChanging({ lists, mirror, cases, writes, effects, reading
         const known = await lists();
         const answer = await whole(actor, is);
         const given = is.assignee_id === was.assignee_id ? null : is.assignee_id;
-        const made = await together(actor, rows, {}, `${BY_TICKET}${id}`, async (t, at, moved) => {
+        const done = async (t: Database, at: number, moved: readonly RowResult[], tellCase: TellCase) => {
           await tellAssignee(t, at, actor, is, assigneeChange(given));
           await tellDispute(t, at, actor, was, is, isSaid(edit));
           const undo = isCommented(edit) ? undefined : effects.undoOf({ was, is, set }, moved, before);
-          return finish(t, at, { ...answer, ...(undo && { undo: formerOf(known, undo) }) });
-        });
+          return finish(t, at, { ...answer, ...clockFields(withCase(is, tellCase), now()), ...(undo && { undo: formerOf(known, undo) }) });
+        };
+        const made = await together(actor, rows, {}, `${BY_TICKET}${id}`, done, { about: [was.incident_id] });
         await writes.settled(actor);
         return made;
       });
@@ -147,8 +150,9 @@ export function redmineChanging({ lists, mirror, cases, writes, effects, reading
         actor,
         changed.flatMap(({ was, set }) => (set.status === undefined ? [] : was)),
       );
-      const answer = await together(actor, rows, {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at, moved) => {
+      const done = async (t: Database, at: number, moved: readonly RowResult[], tellCase: TellCase) => {
         for (const { was, is } of changed) {
+          withCase(is, tellCase);
           if (is.assignee_id !== was.assignee_id) await tellAssignee(t, at, actor, is, assigneeChange(is.assignee_id));
           await tellDispute(t, at, actor, was, is, false);
         }
@@ -161,7 +165,9 @@ export function redmineChanging({ lists, mirror, cases, writes, effects, reading
             return undo === undefined ? each : { ...each, undo: formerOf(all, undo) };
           }),
         );
-      });
+      };
+      const about = changed.map(({ was }) => was.incident_id);
+      const answer = await together(actor, rows, {}, `${BY_TICKET}${ids[0] ?? ''}`, done, { about });
       for (const intent of intents) await writes.settled({ intent });
       return answer;
     },

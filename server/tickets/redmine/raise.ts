@@ -7,9 +7,11 @@ import { CallFailure } from '../../call-failure.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { ticketCasesOf, type TicketCases } from '../../records/ticket/ticket-cases.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
-import { aboutIn, withoutTaken } from '../cases.ts';
-import { checkBeginning, inTheWay, openBySubject, rowsRaised, subjectOf, type ticketEffects } from '../ticket-effects.ts';
+import { aboutIn, inTheWay, openBySubject, subjectOf, withoutTaken } from '../cases.ts';
+import { checkBeginning, rowsRaised, type ticketEffects } from '../ticket-effects.ts';
 import type { TicketActor, TicketDraft, TicketOutcome, TicketStore } from '../store.ts';
+import { clockFields } from '../answer.ts';
+import { withCase } from '../ticket.ts';
 import { RedmineAway } from './api.ts';
 import type { Lists } from './lists.ts';
 import type { Mirror } from './mirror/mirror.ts';
@@ -94,7 +96,7 @@ async function keepCase(
 
 /** Raises issues, each intent once, and what goes on around them. */
 export function redmineRaising(
-  deps: Deps & { readonly reading: Pick<RedmineReading, 'whole'> },
+  deps: Deps & { readonly reading: Pick<RedmineReading, 'whole'>; readonly now: () => number },
 ): Pick<TicketStore, 'create' | 'createAll'> {
   const { whole } = deps.reading;
   const { together, tellRaised } = deps.effects;
@@ -117,11 +119,11 @@ export function redmineRaising(
           throw new CallFailure('has-ticket', { current: has === undefined ? null : await whole(actor, has) });
         }
         const answer = { ...(await whole(actor, one.ticket)), ...(one.dropped.length > 0 && { not_taken: [...one.dropped] }) };
-        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, async (t, at) => {
+        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, async (t, at, _, tellCase) => {
           await keepCase(t, actor, one);
           await tellRaised(t, at, actor, one.ticket);
           if (one.dropped.length > 0) await tellRefused(t, at, one.ticket, actor.id);
-          return finish(t, at, answer);
+          return finish(t, at, { ...answer, ...clockFields(withCase(one.ticket, tellCase), deps.now()) });
         });
       }),
 
@@ -138,9 +140,10 @@ export function redmineRaising(
           rowsRaised([...raised, ...known.filter(({ draft }) => !raised.some((each) => each.asked === draft))]),
           {},
           `${BY_TICKET}${raised[0]?.id ?? ''}`,
-          async (t, at) => {
+          async (t, at, _, tellCase) => {
             for (const one of raised) {
               const { ticket, dropped } = one;
+              withCase(ticket, tellCase);
               await keepCase(t, actor, one);
               await tellRaised(t, at, actor, ticket);
               if (dropped.length > 0) await tellRefused(t, at, ticket, actor.id);

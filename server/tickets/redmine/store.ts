@@ -7,6 +7,7 @@ import type { FileStore } from '../../files/attachments.ts';
 import { takeFile } from '../../files/uploads.ts';
 import type { ChangeDesk } from '../../incidents/desk.ts';
 import type { Records } from '../../records/records.ts';
+import { redmineIssuesOf } from '../../records/ticket/redmine-issues.ts';
 import { ticketEffects, invalid } from '../ticket-effects.ts';
 import type { TicketStore } from '../store.ts';
 import { redmineApi, type RedmineConfig } from './api.ts';
@@ -65,9 +66,10 @@ export async function redmineTickets({
   return {
     mostAtOnce: MOST_AT_ONCE,
     ...reading.reads,
-    ...redmineRaising({ writes, mirror, cases: records.ticketCases, effects, lists, reading }),
+    ...redmineRaising({ writes, mirror, cases: records.ticketCases, effects, lists, reading, now }),
     ...redmineChanging({ lists, mirror, cases: records.ticketCases, writes, effects, reading, now }),
     follow: (t, at, moved) => followed.follow(t, at, moved),
+    clock: (t, at, clocks) => redmineIssuesOf(t).clocks.put(clocks, at),
     async attachment({ access }, id) {
       await mirror.current();
       const file = await mirror.tickets.file(access, id);

@@ -64,6 +64,8 @@ export const reportTexts = i18n('report', {
   evidenceSave: 'Save PNG',
   left: params('{time} left'),
   over: params('over by {time}'),
+  paused: params('paused, {time} left'),
+  pausedOver: params('paused, over by {time}'),
   met: params('down in {time}'),
   missed: params('down in {time}, late'),
   none: 'no clock',

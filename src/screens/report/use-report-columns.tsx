@@ -1,6 +1,6 @@
 import { ArrowRepeatAll16Regular } from '@fluentui/react-icons/svg/arrow-repeat-all';
 import { useMemo } from 'react';
-import type { ReportRow, SlaClock } from '../../../contract/areas/report/report.ts';
+import type { ReportRow } from '../../../contract/areas/report/report.ts';
 import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -8,6 +8,7 @@ import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
 import type { Column } from '../../widgets/card/columns.ts';
 import type { ListColumn } from '../../widgets/List/list-columns.ts';
 import styles from './Report.module.css';
+import { slaWords } from './sla-words.ts';
 import { SlaMark } from './SlaMark.tsx';
 import { reportTexts } from './texts.ts';
 
@@ -40,7 +41,6 @@ export function useReportColumns(zone: string, ticketHref: ((id: string) => stri
   const { labels, labelOf } = useFilterNames();
   return useMemo(() => {
     const time = (at: string | null): string => (at === null ? '–' : format.instant(at, zone));
-    const slaWords = ({ state, minutes }: SlaClock): string => (state === 'none' ? t.none : t[state]({ time: format.duration(minutes) }));
     const text = (key: string, title: string, of: (row: ReportRow) => string, more: Partial<ReportColumn> = {}): ReportColumn => ({
       key,
       title,
@@ -123,7 +123,7 @@ export function useReportColumns(zone: string, ticketHref: ((id: string) => stri
         numeric: true,
         sortKey: 'sla',
         cell: (row) => <SlaMark sla={row.sla} />,
-        of: (row) => slaWords(row.sla),
+        of: (row) => slaWords(row.sla, t, format),
       },
       {
         key: 'slaMinutes',

@@ -30,6 +30,8 @@ export function incidentsOf(bundle: Bundle): IncidentRow[] {
       risk: 70,
       detected_at: at,
       due_at: at + 8 * HOUR,
+      clock: 0,
+      clock_at: null,
       minutes_to_down: down ? 90 : null,
       reemerged_count: 0,
       campaign: null,

@@ -9,7 +9,14 @@ const kept = { version: 1, mapping: '{}', columns: '', changed_at: 1 };
 const HOUR = 3_600_000,
   DAY = 24 * HOUR;
 /** Tables of which nothing is anybody's: settings, rules of footprints, and what a Redmine elsewhere holds. */
-type OfNobody = 'settings' | 'footprint_rules' | 'footprint_levels' | 'footprint_rule_sets' | 'redmine_issues' | 'redmine_changes';
+type OfNobody =
+  | 'settings'
+  | 'footprint_rules'
+  | 'footprint_levels'
+  | 'footprint_rule_sets'
+  | 'redmine_issues'
+  | 'redmine_changes'
+  | 'takedown_clocks';
 /** People and packages, which are made before the bundles (world.ts). */
 type MadeBefore = 'users' | 'packages' | 'package_members' | 'assigned_publishers';
 type Table = Exclude<keyof Schema, OfNobody | MadeBefore>;

@@ -54,7 +54,7 @@ describe('a file of what the list shows', () => {
     for (const [i, row] of rows.entries()) {
       expect(lines[i]?.[at('detectedAt')]).toBe(wallTime(Date.parse(row.detectedAt), 'Asia/Kolkata'));
       expect(lines[i]?.[at('sla')]).toMatch(
-        { left: / left$/, over: /^over by /, met: /^down in /, missed: /, late$/, none: /^$/ }[row.sla.state],
+        { left: / left$/, over: /^over by /, paused: /^paused, /, met: /^down in /, missed: /, late$/, none: /^$/ }[row.sla.state],
       );
       expect(lines[i]?.[at('risk')]).toBe(String(row.risk));
     }

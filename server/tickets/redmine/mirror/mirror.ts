@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Access } from '../../../access.ts';
+import type { CaseClock } from '../../../../contract/life/case-clock.ts';
+import { everything, type Access } from '../../../access.ts';
 import { inTurns } from '../../../analytics/mutex.ts';
 import { migrate } from '../../../records/engine/migrations.ts';
 import type { Records } from '../../../records/records.ts';
@@ -7,9 +8,10 @@ import { openSqlite } from '../../../records/engine/sqlite.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import { ticketsOf, type TicketRecord } from '../../../records/ticket/tickets.ts';
 import type { Entries } from '../../merge.ts';
-import type { TicketFieldChange } from '../../ticket.ts';
+import { sharesClock, type TicketFieldChange } from '../../ticket.ts';
 import { PAGE, type Issue, type IssueWhole, type RedmineApi } from '../api.ts';
 import { ticketOf, type Mirrored } from './issue.ts';
+import type { TakedownClock } from '../../../records/ticket/redmine-issues.ts';
 import { originsOf } from './origin.ts';
 import type { Lists } from '../lists.ts';
 import { TAG } from '../tag.ts';
@@ -21,16 +23,18 @@ export const SETTLED_MS = 5_000;
 /** How often what was deleted in Redmine is looked for. */
 const PRUNE_MS = 60_000;
 /** What the folder holds; one of another shape is made again. */
-const SHAPE = '4';
+const SHAPE = '5';
 const BEGINNING = '1970-01-01T00:00:00Z';
 
-/** What somebody did in Redmine itself. `from`: the status that it moved from, and the end that it had had in it, null where it moved none. `given`: was it given to somebody? */
+/** What somebody did in Redmine itself, or a takedown that its case has to be told of. `from`: the status that it moved from, and the end that it had had in it, null where it moved none. `given`: was it given to somebody? */
 export interface Difference {
   readonly ticket: TicketRecord;
   readonly by: string;
   readonly from: Pick<TicketRecord, 'status' | 'resolution'> | null;
   readonly given: boolean;
 }
+
+const clockIn = ({ due_at, paused_at, stopped_at }: TakedownClock): CaseClock => ({ due_at, paused_at, stopped_at });
 
 /**
  * What Redmine holds of our tickets, in a database of the data folder, so that they are searched, sorted by their clocks and counted as in the embedded store: Redmine does none
@@ -92,7 +96,7 @@ export async function openMirror({
   /** What somebody else did to a ticket since it was last read. What an incident moved is nobody's doing. */
   async function differenceOf(
     t: Database,
-    { status, resolution }: Pick<TicketRecord, 'status' | 'resolution'>,
+    { status, resolution, priority }: Pick<TicketRecord, 'status' | 'resolution' | 'priority'>,
     { ticket, journal }: Mirrored,
     writer: string | null,
   ): Promise<Difference | null> {
@@ -108,7 +112,8 @@ export async function openMirror({
       done.findLast(({ changes }) => changes.some((change) => change.name === name && change.to === to));
     const moved = status === ticket.status ? undefined : lastOf('status', ticket.status);
     const given = ticket.assignee_id === null ? undefined : lastOf('assignee', ticket.assignee_id);
-    const by = moved?.by ?? given?.by;
+    const by =
+      moved?.by ?? given?.by ?? (sharesClock(ticket) && (status !== ticket.status || priority !== ticket.priority) ? '' : undefined);
     return by === undefined ? null : { ticket, by, from: moved === undefined ? null : { status, resolution }, given: given !== undefined };
   }
 
@@ -122,14 +127,21 @@ export async function openMirror({
     const whole = origin === undefined ? '' : JSON.stringify(said);
     const known = await lists();
     const made = origin && ticketOf(issue, known, origin);
+    const clock = made && sharesClock(made.ticket) ? await records.redmineIssues.clocks.byId(issue.id) : undefined;
+    const isUntold = made !== undefined && sharesClock(made.ticket) && made.ticket.closed_at === null && clock === undefined;
     const done = await database.transaction().execute(async (t) => {
       const before = (await sql<{ row: string; whole: string }>`select row, whole from issues where id = ${issue.id}`.execute(t)).rows[0];
       const old = await t
         .selectFrom('tickets')
-        .select(['updated_at', 'status', 'resolution'])
+        .select(['updated_at', 'status', 'resolution', 'priority'])
         .where('id', '=', issue.id)
         .executeTakeFirst();
-      const difference = made === undefined || old === undefined ? null : await differenceOf(t, old, made, writer);
+      const difference =
+        made !== undefined && old !== undefined
+          ? await differenceOf(t, old, made, writer)
+          : made !== undefined && isUntold
+            ? { ticket: made.ticket, by: '', from: null, given: false }
+            : null;
       for (const table of ['ticket_journal', 'ticket_files'] as const)
         await t.deleteFrom(table).where('ticket_id', '=', issue.id).execute();
       await t.deleteFrom('tickets').where('id', '=', issue.id).execute();
@@ -141,7 +153,7 @@ export async function openMirror({
           : before?.whole === whole
             ? old.updated_at
             : Math.max(made.ticket.updated_at, old.updated_at + 1);
-      const is = { ...made.ticket, updated_at };
+      const is = { ...made.ticket, ...(clock && clockIn(clock)), updated_at };
       await t.insertInto('tickets').values(is).execute();
       const entry = Math.max(0, ...made.journal.map(({ id }) => id));
       await sql`insert or ignore into versions values (${issue.id}, ${updated_at}, ${entry})`.execute(t);
@@ -155,6 +167,14 @@ export async function openMirror({
     });
     if (done.difference !== null) differs();
     return done.is;
+  }
+
+  let clocksUpTo = 0;
+  /** Brings clocks that cases have moved since. */
+  async function bringClocks(): Promise<void> {
+    const rows = await records.redmineIssues.clocks.since(clocksUpTo);
+    await tickets.putClocks(everything('a ticket has the clock of its case'), new Map(rows.map((row) => [row.ticket_id, clockIn(row)])));
+    clocksUpTo = Math.max(clocksUpTo, ...rows.map(({ at }) => at));
   }
 
   const turns = inTurns();
@@ -209,6 +229,7 @@ export async function openMirror({
       from = last;
     }
     if (now() - prunedAt > PRUNE_MS) await prune();
+    await bringClocks();
   }
 
   let running: Promise<void> | null = null,

@@ -75,16 +75,6 @@ export const changeTexts = i18n('report/change', {
   ticketNo: params('Ticket #{id}'),
   notRaised: params('No ticket was raised. {cause}'),
   raiseAll: 'Raise tickets',
-  raisedAll: count({ one: '{count} ticket raised', other: '{count} tickets raised' }),
-  hadOne: count({ one: '{count} has one already', other: '{count} have one already' }),
-  raisedNot: count({ one: '{count} failed', other: '{count} failed' }),
-  raisingAll: count({
-    one: '{count} ticket is being raised in the background.',
-    other: '{count} tickets are being raised in the background.',
-  }),
-  raiseTitle: count({ one: 'Raise {count} ticket?', other: 'Raise {count} tickets?' }),
-  raiseText:
-    'One for each incident, with its priority, assignee and facts. One that has an open ticket is skipped. It goes on in the background when you leave; tickets that were raised stay.',
   journalTitle: 'Changes',
   journalNone: 'Nobody has changed it yet.',
   field_status: 'Status',

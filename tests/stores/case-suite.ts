@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Changed } from '../../contract/areas/report/changes.ts';
+import type { Incident, ReportRow } from '../../contract/areas/report/report.ts';
+import type { TicketDetail, TicketPage } from '../../contract/areas/ticket/ticket.ts';
+import { nextStatuses, openStatuses, priorities as allPriorities, type Priority, type Status } from '../../contract/life/life-cycle.ts';
+import { ticketStatuses, type TicketStatus } from '../../contract/life/ticket-life.ts';
+import { clientOf, report, type Client, type Reply } from '../server/support/client.ts';
+import type { TestServer } from '../server/support/server.ts';
+
+const PAY = 'com.northwind.pay';
+const MINUTE = 60_000;
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** What somebody does to a case. `to` picks among what is possible then. */
+const deed = fc.record({
+  what: fc.constantFrom('incident', 'priority', 'raise', 'ticket', 'ticket-priority', 'close', 'undo', 'wait', 'wait'),
+  to: fc.nat(1_000),
+  hours: fc.integer({ min: 1, max: 90 }),
+});
+type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+
+interface World {
+  readonly server: TestServer;
+  /** Lets time pass, in milliseconds; nothing where the server tells the time itself. */
+  readonly pass: (ms: number) => void;
+  readonly now: () => number;
+}
+
+/** An incident and its takedown tickets, told by both sides, whichever store has the tickets. */
+export function caseSuite(
+  start: () => Promise<World>,
+  {
+    runs,
+    steps,
+    settle = () => Promise.resolve(),
+  }: { readonly runs: number; readonly steps: number; readonly settle?: () => Promise<void> },
+): void {
+  let world: World, ann: Client;
+  let incidents: string[];
+  let statuses: readonly { id: string; name: string }[], priorities: readonly { id: string; name: string }[];
+  beforeAll(async () => {
+    world = await start();
+    ann = await clientOf(world.server, 'analyst.a@demo.example');
+    statuses = (await ann.get<{ issue_statuses: { id: string; name: string }[] }>('/api/bi/ticket-status')).body.issue_statuses;
+    priorities = (await ann.get<{ issue_priorities: { id: string; name: string }[] }>('/api/bi/ticket-priority')).body.issue_priorities;
+    const days = `fromDate=${dayOf(world.now() - 364 * 86_400_000)}&toDate=${dayOf(world.now())}`;
+    incidents = (await report(ann, PAY, '', days)).filter(({ ticketId }) => ticketId === null).map(({ incident_id }) => incident_id);
+  });
+  afterAll(() => world.server.close());
+
+  const idOf = (all: readonly { id: string; name: string }[], name: string): string => all.find((each) => each.name === name)?.id ?? '';
+  const whole = async (id: string): Promise<Incident> =>
+    (await ann.get<{ data: Incident }>(`/api/bi/incident/${id}?package_name=${PAY}`)).body.data;
+  const incident = async (id: string): Promise<ReportRow> => (await whole(id)).row;
+  const ticketOf = async (id: number): Promise<TicketDetail> =>
+    (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data;
+  const page = async (view: string): Promise<readonly number[]> =>
+    (await ann.get<{ data: TicketPage }>(`/api/ticket/all/tickets?package_name=${PAY}&limit=100&view=${view}`)).body.data.issues.map(
+      ({ id }) => id,
+    );
+  const set = (id: string, what: object): Promise<Reply<{ data: Changed }>> =>
+    ann.post('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [id], ...what });
+
+  /** Tickets of an incident that this test has raised. */
+  interface Run {
+    readonly id: string;
+    readonly tickets: number[];
+    undo: { readonly version: number } | null;
+  }
+  async function carryOut(run: Run, { what, to, hours }: Deed): Promise<void> {
+    const { id, tickets } = run;
+    const pick = <V>(all: readonly V[]): V | undefined => all[to % Math.max(1, all.length)];
+    const row = await incident(id);
+    const last = tickets.at(-1);
+    if (what === 'wait') {
+      world.pass(hours * 60 * MINUTE + to);
+      ann = await clientOf(world.server, 'analyst.a@demo.example'); // no session lasts as long
+      return;
+    }
+    if (what === 'incident') {
+      const status = pick<Status>(nextStatuses[row.status]);
+      const { body } = await set(id, { status, ...(status === 'Rejected' && { verdict: 'Authorised' }) });
+      if ('rows' in body.data) run.undo = { version: body.data.rows[0]?.version ?? 0 };
+    } else if (what === 'priority') await set(id, { priority: pick<Priority>(allPriorities.filter((each) => each !== row.priority)) });
+    else if (what === 'undo') {
+      if (run.undo !== null)
+        await ann.post('/api/bi/report/undo', { package_name: PAY, mutliSelectID: [id], versions: [run.undo.version] });
+      run.undo = null;
+    } else if (what === 'raise') {
+      const { status, body } = await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${id}`, {
+        package_name: PAY,
+        subject: 'One clock',
+        priority_id: idOf(priorities, pick<Priority>(allPriorities) ?? ''),
+      });
+      if (status === 200) tickets.push(body.data.id);
+    } else if (last !== undefined) {
+      const { updated_on } = await ticketOf(last);
+      const change = (set: object) => ann.put(`/api/ticket/single/${last}`, { updated_on, ...set });
+      if (what === 'ticket') await change({ status_id: idOf(statuses, pick<TicketStatus>(ticketStatuses.slice(0, 4)) ?? '') });
+      else if (what === 'ticket-priority') await change({ priority_id: idOf(priorities, pick<Priority>(allPriorities) ?? '') });
+      else
+        await ann.delete('/api/ticket/single', undefined, {
+          id: last,
+          updated_on,
+          resolution: pick(['Taken down', 'Cannot be taken down', 'Not an infringement', 'Duplicate', 'Other']),
+        });
+    }
+  }
+  /** What both sides say of a case; the same words for the same. */
+  async function told({ id, tickets }: Run) {
+    const { row, asOf } = await whole(id);
+    const details = await Promise.all(tickets.map(ticketOf));
+    const open = details.find(({ status }) => !status.is_closed);
+    return { row, asOf, open };
+  }
+  async function agrees(run: Run): Promise<void> {
+    const { row, asOf, open } = await told(run);
+    if (open === undefined) return;
+    // the end of a clock that is paused goes on as the time does between two reads
+    const apart = open.clock.state === 'paused' ? Math.abs(Date.parse(open.asOf) - Date.parse(asOf)) : 0;
+    expect(Math.abs(Date.parse(open.due_on) - Date.parse(row.dueAt))).toBeLessThanOrEqual(apart);
+    const isOpen = openStatuses.includes(row.status);
+    // an incident has no time to its takedown before it is down: its clock stands
+    const stands = ['paused', 'met', 'missed'];
+    if (isOpen) expect(stands.includes(open.clock.state) ? 'paused' : open.clock.state).toBe(row.sla.state);
+    else expect(stands).toContain(open.clock.state);
+    if (row.sla.state === 'left' || row.sla.state === 'over') expect(open.clock).toEqual(row.sla);
+    const isBreaching = (await page('breaching')).includes(open.id);
+    // its day is that of the package's zone
+    const [from, to] = [-1, 1].map((days) => dayOf(Date.parse(row.detectedAt) + days * 24 * 60 * MINUTE));
+    const list = await report(ann, PAY, '&clock=breaching', `fromDate=${from}&toDate=${to}`);
+    const isListed = list.some(({ incident_id }) => incident_id === run.id);
+    if (Math.abs(Date.parse(row.dueAt) - world.now()) > MINUTE && list.length < 100)
+      expect([run.id, isBreaching]).toEqual([run.id, isListed]);
+  }
+
+  describe('an incident and its takedown ticket', () => {
+    it(
+      'tell one clock from both sides, whatever is done to either',
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: steps }), async (deeds) => {
+            const id = incidents.shift();
+            if (id === undefined) return;
+            const run: Run = { id, tickets: [], undo: null };
+            await carryOut(run, { what: 'raise', to: deeds.length, hours: 1 });
+            for (const each of deeds) {
+              await carryOut(run, each);
+              await settle();
+              await agrees(run);
+            }
+          }),
+          { numRuns: runs, seed: 36, endOnFailure: true },
+        );
+      },
+      20 * MINUTE,
+    );
+
+    it('share the earlier end of both priorities: a ticket that is raised late begins no new clock', async () => {
+      const rows = await Promise.all(incidents.slice(0, 20).map(incident));
+      const row = rows.find(({ status }) => openStatuses.includes(status));
+      if (row === undefined) throw new Error('none is open');
+      const raised = await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${row.incident_id}`, {
+        package_name: PAY,
+        subject: 'Late',
+        priority_id: idOf(priorities, 'Low'),
+      });
+      expect(raised.status).toBe(200);
+      await settle();
+      const [low, { dueAt }] = [await ticketOf(raised.body.data.id), await incident(row.incident_id)];
+      const own = Date.parse(low.created_on) + 336 * 60 * MINUTE;
+      expect([low.due_on, dueAt]).toEqual([row.dueAt, new Date(Math.min(own, Date.parse(row.dueAt))).toISOString()]);
+    });
+  });
+}
