@@ -264,6 +264,16 @@ describe('a pack for a ticket', () => {
     const { data } = (await ann.get<{ data: ClawBack }>(`/api/mtrackit/claw_back?${query({ publisher_name: publisher })}`)).body;
     expect(data.ticket).toBe(first.job.ticket);
   });
+  it('goes out by mail with its claim, once, and not beyond what a person may send', async () => {
+    const mail = { recipient: 'network@partner.example', subject: 'Claw-back', text: 'Please credit us.' };
+    const { job, archive } = await packOf(ann, { mail });
+    expect(job.status).toBe('done');
+    const sent = await server.records.database.selectFrom('mails').selectAll().where('to_address', '=', mail.recipient).execute();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).toContain(`Please credit us.\n\nClaw-back pack ${job.title} (SHA-256 ${sha256(archive)})`);
+    expect(JSON.parse(sent[0]?.files ?? '[]')).toEqual([{ name: job.title, type: 'application/zip', sha256: sha256(archive) }]);
+    expect((await started(ann, { mail: { ...mail, recipient: 'nobody' } })).status).toBe(400);
+  });
   it('needs the right to write tickets, a ticket that is there, and one of both', async () => {
     expect((await started(tracker, { raise: { subject: 'x' } })).status).toBe(403);
     expect((await started(ann, { ticket: 999_999 })).status).toBe(404);

@@ -9,7 +9,7 @@ import { useCheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { PackForm } from './pack-form.ts';
 import { PackDialog } from './PackDialog.tsx';
 
-const noChoice: PackForm = { to: 'file', ticket: '', subject: '' };
+const noChoice: PackForm = { to: 'file', ticket: '', subject: '', recipient: '', text: '' };
 /** The dialog on a form of its own. */
 function OnForm(props: Omit<ComponentProps<typeof PackDialog>, 'form'>) {
   const form = useCheckedForm(PackForm, noChoice, null);

@@ -1,4 +1,4 @@
-import { DialogSurface, Input, Radio, RadioGroup } from '@fluentui/react-components';
+import { DialogSurface, Input, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
 import { MOST_ATTACHED_ROWS, MOST_PACK_ROWS, type ClawBack } from '../../../../contract/areas/tracker/claw-back.ts';
 import { MOST_SUBJECT } from '../../../../contract/life/ticket-fields.ts';
 import type { Failure } from '../../../../contract/failure.ts';
@@ -58,7 +58,7 @@ export function PackDialog({ view, range, form, proposed, mayAttach, isSending, 
     }
   };
   const choices =
-    known === null ? [] : (['file', ...(mayAttach ? [...(known.ticket === null ? [] : ['own']), 'ticket', 'raise'] : [])] as const);
+    known === null ? [] : (['file', ...(mayAttach ? [...(known.ticket === null ? [] : ['own']), 'ticket', 'raise'] : []), 'mail'] as const);
   const limit = t.mostRows({ most: format.count(MOST_PACK_ROWS), attached: format.count(MOST_ATTACHED_ROWS) });
   return (
     <OpenDialog onClose={onClose}>
@@ -84,14 +84,17 @@ export function PackDialog({ view, range, form, proposed, mayAttach, isSending, 
                   value={value}
                   onChange={(_, { value: chosen }) => {
                     onChange(chosen);
-                    if (chosen === 'raise' && form.getValues('subject') === '') form.setValue('subject', proposed.slice(0, MOST_SUBJECT));
+                    if ((chosen === 'raise' || chosen === 'mail') && form.getValues('subject') === '')
+                      form.setValue('subject', proposed.slice(0, MOST_SUBJECT));
                   }}
                 >
                   {choices.map((key) => (
                     <Radio
                       key={key}
                       value={key}
-                      label={key === 'own' ? t.to_own({ id: String(known?.ticket) }) : t[`to_${key as 'file' | 'ticket' | 'raise'}`]}
+                      label={
+                        key === 'own' ? t.to_own({ id: String(known?.ticket) }) : t[`to_${key as 'file' | 'ticket' | 'raise' | 'mail'}`]
+                      }
                     />
                   ))}
                 </RadioGroup>
@@ -103,9 +106,19 @@ export function PackDialog({ view, range, form, proposed, mayAttach, isSending, 
               {(field) => <Input inputMode="numeric" contentBefore="#" {...field} />}
             </FormField>
           ) : null}
-          {to === 'raise' && mayAttach ? (
-            <FormField form={form} name="subject" label={t.subject} required>
+          {to === 'mail' ? (
+            <FormField form={form} name="recipient" label={t.recipient} required>
+              {(field) => <Input type="email" {...field} />}
+            </FormField>
+          ) : null}
+          {(to === 'raise' && mayAttach) || to === 'mail' ? (
+            <FormField form={form} name="subject" label={to === 'mail' ? t.mailSubject : t.subject} required>
               {(field) => <Input {...field} />}
+            </FormField>
+          ) : null}
+          {to === 'mail' ? (
+            <FormField form={form} name="text" label={t.mailText} hint={t.mailHint} required>
+              {(field) => <Textarea rows={5} resize="vertical" {...field} />}
             </FormField>
           ) : null}
           {isTooLong ? <p role="alert">{limit}</p> : null}

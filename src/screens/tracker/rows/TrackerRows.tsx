@@ -73,7 +73,7 @@ export function TrackerRows() {
   );
 }
 
-const noChoice: PackForm = { to: 'file', ticket: '', subject: '' };
+const noChoice: PackForm = { to: 'file', ticket: '', subject: '', recipient: '', text: '' };
 function Pack({ onClose }: { readonly onClose: () => void }) {
   const { view, refresh } = useRead(screen, 'pack');
   const scope = useScopeNow(trackerDashboard);
@@ -97,12 +97,13 @@ function Pack({ onClose }: { readonly onClose: () => void }) {
   const { form, status, failure, submit } = useWriteForm(screen, 'makePack', {
     schema: PackForm,
     defaults: noChoice,
-    request: ({ to, ticket, subject: said }) => ({
+    request: ({ to, ticket, subject: said, recipient, text }) => ({
       body: {
         ...packIn(scope()),
         ...(to === 'own' && known?.ticket != null && { ticket: known.ticket }),
         ...(to === 'ticket' && { ticket: Number(ticket.trim().replace('#', '')) }),
         ...(to === 'raise' && { raise: { subject: said } }),
+        ...(to === 'mail' && { mail: { recipient: recipient.trim(), subject: said, text } }),
       },
     }),
     draft: false,
