@@ -141,7 +141,8 @@ function OneRun({ first: { request } }: { readonly first: BulkIntent }) {
   const undo = useIntents(reportScreen, 'undo');
   const { rows } = useRows();
   // what is changed may leave the page
-  const [titles] = useState(() => new Map(rows.map((row) => [row.incident_id, row.title])));
+  const [known] = useState(() => new Map(rows.map((row) => [row.incident_id, row])));
+  const rowOf = (id: string) => known.get(id) ?? rows.find((row) => row.incident_id === id);
   const people = usePeople();
   const { whatOf } = useSettingWords(people);
   const tray = useTray();
@@ -182,7 +183,8 @@ function OneRun({ first: { request } }: { readonly first: BulkIntent }) {
       }}
       people={people}
       incidentHref={incidentTo === null ? null : (id) => incidentTo({ row: id })}
-      titleOf={(id) => (titles.get(id) ?? rows.find((row) => row.incident_id === id)?.title ?? '') || id}
+      titleOf={(id) => (rowOf(id)?.title ?? '') || id}
+      apartOf={(id) => [rowOf(id)?.url ?? '', id].filter((part) => part !== '').join(' · ')}
       onRetry={() => bulk.add(request)}
       onRetryFailed={(failed) => {
         undo.dismiss(undo.sent.filter(({ failure }) => failure !== null).map((one) => one.key));
