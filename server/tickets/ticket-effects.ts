@@ -228,8 +228,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     if (set.status === undefined || set.status === status) return { rows: [], refused: null };
     if (incident_id !== null) return movesOf(actor, ticket, incident_id, set, wanted);
     const whole = (await records.ticketCases.byTickets(actor.access, [id])).get(id);
-    const all: Moves[] = [];
-    for (const incident of whole?.incidents ?? []) all.push(await movesOf(actor, ticket, incident, set));
+    const all = await Promise.all((whole?.incidents ?? []).map((incident) => movesOf(actor, ticket, incident, set)));
     const rows = all.flatMap((each) => each.rows);
     // of a case those move that can
     return { rows, refused: rows.length > 0 ? null : (all.find(({ refused }) => refused !== null)?.refused ?? null) };

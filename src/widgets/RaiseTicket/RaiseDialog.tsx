@@ -8,7 +8,7 @@ import { useCheckedForm } from '../form/use-checked-form.ts';
 import { OpenDialog } from '../OpenDialog.tsx';
 import { ticketFormKinds } from '../TicketDialog/ticket-form.ts';
 import { useCause } from '../WidgetCard/use-cause.ts';
-import { NOBODY, raisedWith, RaiseForm, waysToRaise, type Said } from './raise-form.ts';
+import { NOBODY, raisedWith, RaiseForm, waysToRaise, type Said, type WayToRaise } from './raise-form.ts';
 import { raiseTexts } from './texts.ts';
 
 /** How many tickets several incidents would get. */
@@ -30,17 +30,16 @@ export interface RaiseDialogProps {
   /** Why none was raised; null while nothing failed. */
   readonly failure: Failure | null;
   /** Fields of the request, and which tickets several incidents get. */
-  readonly onRaise: (said: Said, as: RaiseForm['as']) => void;
+  readonly onRaise: (said: Said, as: WayToRaise) => void;
   readonly onCancel: () => void;
 }
 /** Asks before tickets are raised: how many, of which kind, for whom, and with which note. */
 export function RaiseDialog(props: RaiseDialogProps) {
-  const { foresight, onCancel } = props;
+  const { onCancel } = props;
   return (
     <OpenDialog onClose={onCancel}>
       <DialogSurface>
-        {/* what is chosen first depends on what is known */}
-        <Asked key={foresight?.status ?? 'one'} {...props} />
+        <Asked {...props} />
       </DialogSurface>
     </OpenDialog>
   );
@@ -49,12 +48,9 @@ function Asked({ about, foresight, kind, people, hasPerson, isSending, failure, 
   const t = useTexts(raiseTexts);
   const causeOf = useCause();
   const known = foresight?.status === 'known' ? foresight.foreseen : null;
-  const form = useCheckedForm<RaiseForm>(
-    RaiseForm,
-    { as: known?.name != null && known.each > 1 ? 'campaign' : 'each', tracker: kind, person: hasPerson ? '' : NOBODY, note: '' },
-    failure,
-  );
-  const wayName = (way: RaiseForm['as'], foreseen: ForeseenTickets): string =>
+  const form = useCheckedForm<RaiseForm>(RaiseForm, { as: '', tracker: kind, person: hasPerson ? '' : NOBODY, note: '' }, failure);
+  const suggested: WayToRaise = known?.name != null && known.each > 1 ? 'campaign' : 'each';
+  const wayName = (way: WayToRaise, foreseen: ForeseenTickets): string =>
     way === 'campaign' && foreseen.name !== null ? t.campaignOf({ name: foreseen.name }) : t[way](foreseen[way]);
   const isNone = known !== null && known.each === 0;
   const fault =
@@ -66,7 +62,7 @@ function Asked({ about, foresight, kind, people, hasPerson, isSending, failure, 
       send={isSending ? t.raising : t.send}
       isSending={isSending || isNone || foresight?.status === 'asking'}
       className="stack gap-12"
-      onSubmit={() => void form.handleSubmit(({ as, ...said }) => onRaise(raisedWith(said), as))()}
+      onSubmit={() => void form.handleSubmit(({ as, ...said }) => onRaise(raisedWith(said), as === '' ? suggested : as))()}
       onCancel={onCancel}
     >
       <p className="quiet">{about}</p>
@@ -86,7 +82,7 @@ function Asked({ about, foresight, kind, people, hasPerson, isSending, failure, 
       {known !== null && !isNone && (
         <FormField form={form} name="as" label={t.ways}>
           {(field) => (
-            <Select {...field}>
+            <Select {...field} value={field.value === '' ? suggested : field.value}>
               {waysToRaise
                 .filter((way) => way !== 'campaign' || known.campaign < known.each)
                 .map((way) => (

@@ -4,11 +4,13 @@ import { ticketFormKinds } from '../TicketDialog/ticket-form.ts';
 
 /** Which tickets several incidents get; see `raisedAs` of the contract. */
 export const waysToRaise = ['each', 'campaign', 'all'] as const;
+export type WayToRaise = (typeof waysToRaise)[number];
 /** Value of the person where nobody is to have it; '' leaves it to what the ticket is about. */
 export const NOBODY = 'nobody';
 /** What is asked before a ticket is raised. */
 export const RaiseForm = z.object({
-  as: z.enum(waysToRaise),
+  /** '' is the way that is suggested. */
+  as: z.enum(['', ...waysToRaise]),
   tracker: z.enum(ticketFormKinds),
   person: z.string(),
   note: z.string().check(z.maxLength(MOST_TEXT, `maximum-symbols:${MOST_TEXT}`)),

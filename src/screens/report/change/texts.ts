@@ -26,6 +26,7 @@ export const changeTexts = i18n('report/change', {
   notForeseen: params('What it would do is not known. {cause}'),
   able: params('{able} of {whole} would change.'),
   clocks: params('SLA clocks of open incidents: {sooner} end sooner, {later} later.'),
+  ofWhole: params('{n} of {whole}'),
   clocksStay: 'No SLA clock of an open incident moves.',
   clocksMoved: params('SLA clocks: {sooner} sooner, {later} later.'),
   slaMoves: params('SLA {from} → {to}'),

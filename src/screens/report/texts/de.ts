@@ -143,6 +143,7 @@ export default {
     notForeseen: 'Die Wirkung ist nicht bekannt. {cause}',
     able: '{able} von {whole} würden geändert.',
     clocks: 'SLA-Uhren offener Vorfälle: {sooner} enden früher, {later} später.',
+    ofWhole: '{n} von {whole}',
     clocksStay: 'Keine SLA-Uhr eines offenen Vorfalls ändert sich.',
     clocksMoved: 'SLA-Uhren: {sooner} früher, {later} später.',
     slaMoves: 'SLA {from} → {to}',

@@ -155,6 +155,7 @@ export default {
     notForeseen: 'No se conoce el efecto. {cause}',
     able: 'Cambiarían {able} de {whole}.',
     clocks: 'Plazos SLA de incidentes abiertos: {sooner} vencen antes y {later} después.',
+    ofWhole: '{n} de {whole}',
     clocksStay: 'No cambia ningún plazo SLA de un incidente abierto.',
     clocksMoved: 'Plazos SLA: {sooner} antes, {later} después.',
     slaMoves: 'SLA {from} → {to}',

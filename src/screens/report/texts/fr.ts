@@ -155,6 +155,7 @@ export default {
     notForeseen: 'L’effet n’est pas connu. {cause}',
     able: '{able} sur {whole} changeraient.',
     clocks: 'Horloges SLA des incidents ouverts : {sooner} finissent plus tôt, {later} plus tard.',
+    ofWhole: '{n} sur {whole}',
     clocksStay: 'Aucune horloge SLA d’un incident ouvert ne bouge.',
     clocksMoved: 'Horloges SLA : {sooner} plus tôt, {later} plus tard.',
     slaMoves: 'SLA {from} → {to}',

@@ -143,6 +143,7 @@ export default {
     notForeseen: '影響はわかりません。{cause}',
     able: '{whole}件中{able}件が変わります。',
     clocks: '未解決のSLA期限：{sooner}件が早まり、{later}件が遅くなります。',
+    ofWhole: '{whole} 件中 {n} 件',
     clocksStay: '未解決のSLA期限は動きません。',
     clocksMoved: 'SLA期限：{sooner}件が早まり、{later}件が遅くなりました。',
     slaMoves: 'SLA {from} → {to}',

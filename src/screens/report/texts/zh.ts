@@ -142,6 +142,7 @@ export default {
     notForeseen: '影响未知。{cause}',
     able: '{whole} 项中有 {able} 项会更改。',
     clocks: '未结事件的 SLA 时限：{sooner} 项提前，{later} 项推后。',
+    ofWhole: '{whole} 个中的 {n} 个',
     clocksStay: '未结事件的 SLA 时限不变。',
     clocksMoved: 'SLA 时限：{sooner} 项提前，{later} 项推后。',
     slaMoves: 'SLA {from} → {to}',

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { MOST_AT_ONCE } from '../../../../../contract/areas/report/changes.ts';
 import type { Status } from '../../../../../contract/life/life-cycle.ts';
+import { isSame } from '../../../../../machines/resource/key.ts';
 import { countOf, isSelected, type Seen } from '../../../../../machines/list/selection.machine.ts';
 import { report } from '../../../../../machines/routes/areas/report.ts';
 import { filterOfList, reportScreen } from '../../../../../machines/screens/report/report.ts';
@@ -40,6 +41,7 @@ export function ReportBulkBar() {
   const [isAsking, setAsking] = useState(false);
   const t = useTexts(changeTexts);
   const foreseen = useWrite(reportScreen, 'foreseeTickets');
+  const each = useWrite(reportScreen, 'foreseeEach');
   const foresee = useWrite(reportScreen, 'foresee');
   if (selected.kind === 'none') return null;
   const count = countOf(selected, total);
@@ -99,6 +101,8 @@ export function ReportBulkBar() {
         onSet={send}
         onAsk={(setting) => foresee.send({ body: orderOf(setting) })}
         foresight={foresight()}
+        each={each.request !== null && isSame(each.request.body, about) ? each.answer : null}
+        onMenu={() => each.send({ body: about })}
         elsewhere={selected.kind === 'some' ? selected.ids.length - seen.length : null}
         onRaise={() => {
           raise.dismiss();
