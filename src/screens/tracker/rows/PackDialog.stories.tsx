@@ -20,7 +20,11 @@ const views = viewsOf<ClawBack>(pack);
 const meta = {
   title: 'Screens/Tracker/PackDialog',
   component: OnForm,
-  parameters: usage({ do: 'Say what a pack will hold before it is made.', dont: 'Claim what no row carries.' }),
+  parameters: usage({
+    what: 'Says what a claw-back pack will hold before it is made, and what becomes of it.',
+    do: 'Say what a pack will hold before it is made.',
+    dont: 'Claim what no row carries.',
+  }),
   args: {
     view: views.ready,
     range: { fromDate: '2026-11-15', toDate: '2026-11-22' },
