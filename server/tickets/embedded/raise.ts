@@ -125,7 +125,7 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
       created_at: at,
       updated_at: at,
       closed_at: null,
-      due_at: firstDue({ priority, created_at: at }),
+      due_at: Math.min(draft.due_at ?? Infinity, firstDue({ priority, created_at: at })),
       paused_at: null,
       stopped_at: null,
       folded: foldedOf(draft),
