@@ -77,6 +77,8 @@ export const VolumeSurge = z.object({
   usual: z.int(),
   /** The hour that the running day is judged up to; null for a day that is over. */
   upTo: z.nullable(z.int()),
+  /** Verdicts of the day are still being revised: its invalid share may yet stand out. */
+  provisional: z.boolean(),
 });
 export type VolumeSurge = z.infer<typeof VolumeSurge>;
 /** The one answer to what stands out in a range: banners, headlines, marks and alerts all tell it. It is about the package as a whole, whatever filters are chosen. */

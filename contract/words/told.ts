@@ -168,7 +168,8 @@ function toldSurge(speech: Speech, surge: VolumeSurge, events: string, isOne: bo
       events,
       usual: count(surge.usual),
     };
-  return surge.upTo === null ? t.surge({ ...words, day: day(surge.date) }) : t.surgeToday({ ...words, hour: hour(surge.upTo) });
+  const said = surge.upTo === null ? t.surge({ ...words, day: day(surge.date) }) : t.surgeToday({ ...words, hour: hour(surge.upTo) });
+  return surge.provisional ? `${said} ${t.provisional}` : said;
 }
 /** The publishers above the alert over the period, as they may be always; null where none is. */
 export function toldAbove({ t, count, percent, share }: Speech, { above, packages }: StandsOut, events: string): string | null {

@@ -84,7 +84,12 @@ class Verdicts {
       days: judged.map(({ day }, i) => {
         const { findings, surge } = told[i] ?? quiet,
           provisional = day > addDays(today, -traffic.provisionalDays);
-        return { day, findings: findings.map((finding) => ({ ...finding, provisional })), surge, provisional };
+        return {
+          day,
+          findings: findings.map((finding) => ({ ...finding, provisional })),
+          surge: surge === null ? null : { ...surge, provisional },
+          provisional,
+        };
       }),
       shortOf: short.length === 0 ? null : Math.max(...short.map(({ base }) => base.length)),
       waits: looks.some((look) => look.hour === 0),

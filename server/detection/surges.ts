@@ -14,7 +14,7 @@ export function surgeOf(
   pkg: PackageRecord,
   look: Look,
   byKind: ReadonlyMap<SourceKind, KindStanding>,
-): VolumeSurge | null {
+): Omit<VolumeSurge, 'provisional'> | null {
   const first = traffic.kinds.flatMap((kind) => (byKind.get(kind)?.surges ?? []).slice(0, 1).map((surge) => ({ kind, ...surge })));
   const most = Math.max(...first.map(surgeWeight));
   const named = first.find((surge) => surgeWeight(surge) >= ABOUT_AS_MUCH * most);

@@ -8,7 +8,10 @@ import type { Standings, Subject } from './standings.ts';
 import { surgeOf } from './surges.ts';
 
 /** What is told of a day: findings, most telling first; without any, the source with most more traffic than usual. Whether the day is still being revised is known when it is told. */
-export const DayTold = z.object({ findings: z.array(z.omit(StandsOutFinding, { provisional: true })), surge: z.nullable(VolumeSurge) });
+export const DayTold = z.object({
+  findings: z.array(z.omit(StandsOutFinding, { provisional: true })),
+  surge: z.nullable(z.omit(VolumeSurge, { provisional: true })),
+});
 export type DayTold = z.infer<typeof DayTold>;
 
 const noStanding: KindStanding = { standing: [], surges: [] };

@@ -14,7 +14,7 @@ export const MOST_AT_ONCE = 100;
 /** Most ids of one request, and most rows that a filter may stand for. */
 export const MOST_IDS = 10_000,
   MOST_ROWS = 100_000;
-const MAX_BODY_BYTES = 2 * 1024 * 1024;
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 const IncidentId = z.string().check(z.minLength(1), z.maxLength(500));
 const OnePackage = z.string().check(z.minLength(1, 'required'), z.maxLength(200));

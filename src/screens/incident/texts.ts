@@ -38,7 +38,7 @@ export const incidentTexts = i18n('incident', {
     'Half of the incidents detected in the period are down within this time, from first seen to first verified down (Kaplan-Meier). Incidents that are not down yet count with their present age; rejected ones are left out, whatever statuses are chosen. Below 30 incidents there is no median. Days that are younger than the median are hatched in the line. Shorter is better.',
   breaching: 'Breaching SLA',
   breachingAbout:
-    'Incidents of the period that are open, not down, and older than their priority allows: Immediate 12 h, Urgent 24 h, High 72 h, Normal 168 h, Low 336 h from first seen. Fewer is better.',
+    'Incidents of the period that are open, not down, and older than their priority allows: Immediate 12 h, Urgent 24 h, High 72 h, Normal 168 h, Low 336 h from first seen. Fewer is better. Days of the last two weeks are hatched: not all of their incidents can be late yet.',
 
   funnel: 'Life cycle',
   funnelSub: 'Select a stage to filter the page',

@@ -41,7 +41,7 @@ test('that nothing stands out is no word on who is above the own usual; days of 
   const told = (more: Partial<StandsOut>): string => toldNothing(speechOf('en'), { ...nothingStandsOut, ...more }, 'visits');
   expect(told({})).toBe('No source stands out.');
   expect(toldNothing(speechOf('en'), volumeSurges, 'visits')).toBe(
-    'Tideline Ads had 1,820 visits on 19 Nov, usually 420; its invalid share is as usual. No source stands out.',
+    'Tideline Ads had 1,820 visits on 19 Nov, usually 420; its invalid share is as usual. Provisional: verdicts of this day are still being revised. No source stands out.',
   );
   expect(told({ supplied: 20, judged: 13, shortOf: 6, short: 1 })).toBe(
     'No source stood out on the 13 days that could be judged. 7 have too little history to judge.',

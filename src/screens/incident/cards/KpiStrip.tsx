@@ -2,10 +2,10 @@ import { useShares } from '../../../format/use-shares.ts';
 import { memo } from 'react';
 import { type Counts } from '../../../../contract/areas/incident.ts';
 import type { Quantile } from '../../../../contract/judgement/duration.ts';
-import { statusesOfGroup, timedStatuses, type Status } from '../../../../contract/life/life-cycle.ts';
+import { slaHours, statusesOfGroup, timedStatuses, type Status } from '../../../../contract/life/life-cycle.ts';
 import { ALL, filterOf } from '../../../../contract/scope.ts';
 import { type Metric } from '../../../../contract/metric.ts';
-import { daysIn } from '../../../../contract/time/dates.ts';
+import { dayIn, daysIn } from '../../../../contract/time/dates.ts';
 import { daysBeforeRunning } from '../../../charts/columns/cut.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
@@ -35,6 +35,8 @@ interface Tile {
   /** How many incidents it counts. */
   readonly of: (counts: Counts) => number | null;
 }
+/** The longest time that a priority allows. */
+const LONGEST_MS = Math.max(...Object.values(slaHours)) * 3_600_000;
 /** The hours within which half are down; null of few, and where more are open. */
 const hoursOf = (median: Quantile): number | null => (median.kind === 'reached' ? median.hours : null);
 const tiles: readonly Tile[] = [
@@ -164,7 +166,12 @@ export const KpiStrip = memo(function KpiStrip({
       // days younger than the median know their fast incidents alone
       const young =
         isMedian && timeToDown.youngFrom !== null ? daysIn({ fromDate: range.fromDate, toDate: timeToDown.youngFrom }) - 1 : Infinity;
-      const provisionalFrom = Math.min(metric.series.length, finalDays(range.fromDate, counts), young);
+      // what was found later than the longest time for its priority ago may not be late yet
+      const notLate =
+        tile.measure === 'breaching'
+          ? daysIn({ fromDate: range.fromDate, toDate: dayIn(Date.parse(counts.asOf) - LONGEST_MS, counts.timeZone) }) - 1
+          : Infinity;
+      const provisionalFrom = Math.max(0, Math.min(metric.series.length, finalDays(range.fromDate, counts), young, notLate));
       return {
         metric,
         change,

@@ -39,7 +39,7 @@ export default {
       'Die Hälfte der im Zeitraum erkannten Vorfälle ist innerhalb dieser Zeit offline, gerechnet von der Erstsichtung bis zur ersten geprüften Entfernung (Kaplan-Meier). Vorfälle, die noch nicht offline sind, zählen mit ihrem jetzigen Alter; verworfene zählen nicht, gleich welcher Status gewählt ist. Unter 30 Vorfällen gibt es keinen Median. Tage, die jünger als der Median sind, sind in der Linie schraffiert. Kürzer ist besser.',
     breaching: 'SLA überschritten',
     breachingAbout:
-      'Vorfälle des Zeitraums, die offen und nicht offline sind und älter, als ihre Priorität erlaubt: Sofort 12 h, Dringend 24 h, Hoch 72 h, Normal 168 h, Niedrig 336 h ab Erstsichtung. Weniger ist besser.',
+      'Vorfälle des Zeitraums, die offen und nicht offline sind und älter, als ihre Priorität erlaubt: Sofort 12 h, Dringend 24 h, Hoch 72 h, Normal 168 h, Niedrig 336 h ab Erstsichtung. Weniger ist besser. Tage der letzten zwei Wochen sind schraffiert: Ihre Vorfälle können noch nicht alle zu spät sein.',
 
     funnel: 'Lebenszyklus',
     funnelSub: 'Phase wählen zum Filtern',

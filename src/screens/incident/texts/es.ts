@@ -42,7 +42,7 @@ export default {
       'La mitad de los incidentes detectados en el periodo se retira dentro de este tiempo, desde la primera aparición hasta la primera retirada verificada (Kaplan-Meier). Los que aún no se han retirado cuentan con su antigüedad actual; los rechazados no cuentan, sean cuales sean los estados elegidos. Con menos de 30 incidentes no hay mediana. Los días más recientes que la mediana aparecen rayados en la línea. Menos es mejor.',
     breaching: 'Fuera de SLA',
     breachingAbout:
-      'Incidentes del periodo abiertos, sin retirar y más antiguos de lo que permite su prioridad: Inmediata 12 h, Urgente 24 h, Alta 72 h, Normal 168 h, Baja 336 h desde la primera aparición. Menos es mejor.',
+      'Incidentes del periodo abiertos, sin retirar y más antiguos de lo que permite su prioridad: Inmediata 12 h, Urgente 24 h, Alta 72 h, Normal 168 h, Baja 336 h desde la primera aparición. Menos es mejor. Los días de las dos últimas semanas van rayados: no todos sus incidentes pueden haber vencido aún.',
 
     funnel: 'Ciclo de vida',
     funnelSub: 'Elija una fase para filtrar',

@@ -43,7 +43,7 @@ export default {
       'La moitié des incidents détectés dans la période sont retirés dans ce délai, de la première apparition au premier retrait vérifié (Kaplan-Meier). Ceux qui ne sont pas encore retirés comptent avec leur âge actuel ; les incidents rejetés ne comptent pas, quels que soient les statuts choisis. En dessous de 30 incidents, il n’y a pas de médiane. Les jours plus récents que la médiane sont hachurés sur la ligne. Plus court est mieux.',
     breaching: 'SLA dépassé',
     breachingAbout:
-      'Incidents de la période ouverts, non retirés et plus anciens que leur priorité ne le permet : Immédiate 12 h, Urgente 24 h, Haute 72 h, Normale 168 h, Basse 336 h depuis la première apparition. Moins il y en a, mieux c’est.',
+      'Incidents de la période ouverts, non retirés et plus anciens que leur priorité ne le permet : Immédiate 12 h, Urgente 24 h, Haute 72 h, Normale 168 h, Basse 336 h depuis la première apparition. Moins il y en a, mieux c’est. Les jours des deux dernières semaines sont hachurés : tous leurs incidents ne peuvent pas encore être en retard.',
 
     funnel: 'Cycle de vie',
     funnelSub: 'Choisir une étape pour filtrer',

@@ -15,11 +15,24 @@ export interface SettingMenusProps {
   /** Drawn where they stand: over a modal sheet nothing else can be. */
   readonly inline?: boolean;
   readonly onSet: (setting: Setting) => void;
+  /** How many rows a setting would change, in words; '' where that is not known. */
+  readonly countOf?: (setting: Setting) => string;
+  /** A menu is opened: its entries are about to be counted. */
+  readonly onOpen?: () => void;
   /** Of one incident: its menu of statuses says what each moves, and offers those that steps lead to. */
   readonly caseOf?: Case | null;
 }
 /** Status, priority and person, a menu each. */
-export function SettingMenus({ from, people, busy, inline = false, onSet, caseOf = null }: SettingMenusProps) {
+export function SettingMenus({
+  from,
+  people,
+  busy,
+  inline = false,
+  onSet,
+  countOf = () => '',
+  onOpen = () => undefined,
+  caseOf = null,
+}: SettingMenusProps) {
   const t = useTexts(changeTexts);
   const { valueOf } = useSettingWords(people);
   const persons: readonly Setting[] = [...people.map(({ id }) => ({ assignee: id })), { assignee: null }];
@@ -29,7 +42,14 @@ export function SettingMenus({ from, people, busy, inline = false, onSet, caseOf
     { label: t.assign, settings: persons },
   ];
   return menus.map(({ label, settings }) => (
-    <Menu key={label} inline={inline} positioning={{ position: 'above', align: 'start', fallbackPositions: ['below'] }}>
+    <Menu
+      key={label}
+      inline={inline}
+      positioning={{ position: 'above', align: 'start', fallbackPositions: ['below'] }}
+      onOpenChange={(_, { open }) => {
+        if (open) onOpen();
+      }}
+    >
       <MenuTrigger disableButtonEnhancement>
         <MenuButton size="small" disabledFocusable={busy || settings.length === 0}>
           {label}
@@ -38,7 +58,7 @@ export function SettingMenus({ from, people, busy, inline = false, onSet, caseOf
       <MenuPopover>
         <MenuList aria-label={label}>
           {settings.map((setting) => (
-            <MenuItem key={JSON.stringify(setting)} onClick={() => onSet(setting)}>
+            <MenuItem key={JSON.stringify(setting)} secondaryContent={countOf(setting)} onClick={() => onSet(setting)}>
               {caseOf !== null && 'status' in setting ? (
                 <StatusWords setting={setting} of={caseOf} value={valueOf(setting)} />
               ) : (

@@ -134,7 +134,9 @@ export const MoreTraffic: Story = {
   ...argsOfEach(volumeSurges).ready,
   play: async ({ canvas: bar }) => {
     await expect(
-      bar.getByText('Tideline Ads had 1,820 visits on 19 Nov, usually 420; its invalid share is as usual. No source stands out.'),
+      bar.getByText(
+        'Tideline Ads had 1,820 visits on 19 Nov, usually 420; its invalid share is as usual. Provisional: verdicts of this day are still being revised. No source stands out.',
+      ),
     ).toBeVisible();
   },
 };
