@@ -10,6 +10,7 @@ import * as incident from './areas/incident.ts';
 import * as job from './areas/job.ts';
 import * as notice from './areas/notice.ts';
 import * as reportChanges from './areas/report/changes.ts';
+import * as reportForesight from './areas/report/foresee-each.ts';
 import * as report from './areas/report/report.ts';
 import * as search360 from './areas/search360/search360.ts';
 import * as session from './areas/session.ts';
@@ -40,6 +41,7 @@ export const areas = {
   incident,
   report,
   reportChanges,
+  reportForesight,
   ticket,
   ticketChanges,
   ticketNotice,

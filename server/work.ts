@@ -179,7 +179,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
         now,
         sheet: (query, access, signal) => reportSheet({ records, sheets: sheets.make, now }, query, { access, signal }),
       }),
-      pack: packWork({ records, analytics: changes.reads, tickets, files, sheets: sheets.make, filesFolder, report }),
+      pack: packWork({ records, analytics: changes.reads, tickets, files, sheets: sheets.make, filesFolder, report, now }),
       ...importWorks({ ...importsInto, records, dataFolder: config.dataFolder, now, changes: imported }),
       onboarding: onboardingWork({ records, onboarding, now }),
       verification: verificationWork({ records, provider: verification, lookUps, now }),

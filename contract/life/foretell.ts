@@ -74,6 +74,9 @@ export function stepsTo(from: Status, to: Status): readonly Status[] | null {
   }
   return null;
 }
+/** Where an incident that never was one can be taken by steps: rejected, or dropped once it was confirmed. */
+export const overturnedThrough = (from: Status): Status | undefined =>
+  (['Rejected', 'Dropped'] as const).find((to) => stepsTo(from, to) !== null);
 /** The statuses that an incident can be taken to in one action: those that may follow, and those that steps lead to. */
 export const reachable = (from: Status, all: readonly Status[]): readonly Status[] =>
   all.filter((to) => (stepsTo(from, to)?.length ?? 0) > 0);
@@ -126,9 +129,9 @@ function incidentMoved({ incident, tickets }: Case, to: Status, mover: number | 
  * What a step moves in a case, before it is taken: the same rules as the server carries out. Pure; knows no person, clock or store.
  *
  * Give it the incident's status and the tickets about it (`Case`) and what somebody is about to do (`CaseStep`). `moves` are the moves of the incident and of tickets, the step's own first;
- * `stay` says that the incident would not go along, and by which `steps` it could; `isRefused` that the server refuses the step. `walk` does the same for several statuses of the incident as one action.
+ * With `walks` a ticket takes its incident through the steps that lead where it is wanted. `stay` says that the incident would not go along, and by which `steps` it could; `isRefused` that the server refuses the step. `walk` does the same for several statuses of the incident as one action.
  */
-export function foretell(before: Case, step: CaseStep): Foretold {
+export function foretell(before: Case, step: CaseStep, { walks = false }: { readonly walks?: boolean } = {}): Foretold {
   const { incident, tickets } = before;
   const nothing: Foretold = { isRefused: false, moves: [], stay: null, after: before };
   if (step.of === 'incident') {
@@ -156,12 +159,15 @@ export function foretell(before: Case, step: CaseStep): Foretold {
   if (saysNone(kind, step.resolution)) {
     if (statusesOfGroup.rejected.includes(incident)) return { ...nothing, moves, after };
     const to = overturnedTo(incident);
-    if (to === undefined)
-      return {
-        ...nothing,
-        isRefused: true,
-        stay: { at: incident, wanted: 'Rejected', steps: stepsTo(incident, 'Rejected') ?? stepsTo(incident, 'Dropped') },
-      };
+    if (to === undefined) {
+      const wanted = overturnedThrough(incident);
+      const steps = wanted === undefined ? null : stepsTo(incident, wanted);
+      if (walks && steps !== null) {
+        steps.forEach(go);
+        return { ...nothing, moves: joined(moves), after };
+      }
+      return { ...nothing, isRefused: true, stay: { at: incident, wanted: wanted ?? 'Rejected', steps } };
+    }
     go(to);
     return { ...nothing, moves, after };
   }
@@ -172,7 +178,12 @@ export function foretell(before: Case, step: CaseStep): Foretold {
   const to = kind !== 'Takedown' ? undefined : end === undefined || end === 'overturned' ? incidentAfter(status) : end;
   const now = after.incident as Status;
   if (to === undefined || to === now) return { ...nothing, moves, after };
-  if (!nextStatuses[now].includes(to)) return { ...nothing, moves, after, stay: { at: now, wanted: to, steps: stepsTo(now, to) } };
+  if (!nextStatuses[now].includes(to)) {
+    const steps = stepsTo(now, to);
+    if (!walks || steps === null) return { ...nothing, moves, after, stay: { at: now, wanted: to, steps } };
+    steps.forEach(go);
+    return { ...nothing, moves: joined(moves), after };
+  }
   go(to);
   return { ...nothing, moves, after };
 }

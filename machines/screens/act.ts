@@ -41,7 +41,7 @@ export const actWrites = {
   lift: { call: blocks.lift, refreshes, toldBy: 'form' },
   tell: { call: blocks.tell, refreshes: [blocks.foresight, blocks.list, campaigns.history], toldBy: 'form' },
   blockFile: { call: blocks.file },
-  raise: { call: tickets.create, refreshes: [blocks.foresight, publishers.list, publishers.caps], toldBy: 'form' },
+  raise: { call: tickets.create, refreshes: [blocks.foresight, publishers.list, publishers.caps], toldBy: 'form', raises: true },
 } as const;
 /** A screen that has them. */
 export type ActScreen = Screen<{

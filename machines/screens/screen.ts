@@ -48,6 +48,8 @@ export interface Write<C extends Call = Call> {
   readonly refreshes?: readonly Call[];
   /** Where its outcome is told while its screen is shown: by the form itself, or by a toast as anywhere else. */
   readonly toldBy?: 'form' | 'toast';
+  /** Its answer is a ticket that was raised, or what became of several: a toast leads there and takes it back, also where its form tells it. */
+  readonly raises?: true;
   /** Its outcome is there until it is dismissed, also where its screen is left: it can still be taken back. */
   readonly kept?: true;
   /** Its outcome goes by itself after `BRIEF_MS`, wherever it is told: what it shows is personal. */
@@ -201,6 +203,8 @@ const found = <T>(from: ReadonlyMap<string, T>, id: string): T => {
 export const isToldByForm = (write: string): boolean => knownWrites.get(write)?.toldBy === 'form';
 /** Is the outcome of a write there until it is dismissed? */
 export const isKept = (write: string): boolean => knownWrites.get(write)?.kept === true;
+/** Does a write raise tickets? */
+export const isRaise = (write: string): boolean => knownWrites.get(write)?.raises === true;
 /** Does the outcome of a write go by itself, also where its form tells it? */
 export const isBrief = (write: string): boolean => knownWrites.get(write)?.brief === true;
 /** Does a write, or other news, make the answers of a read old? */

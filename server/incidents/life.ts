@@ -8,6 +8,7 @@ import {
   type CaseTime,
   type Takedown,
 } from '../../contract/life/case-clock.ts';
+import { stepsTo } from '../../contract/life/foretell.ts';
 import { nextStatuses, slaHours, statusesOfGroup, type Priority, type Status } from '../../contract/life/life-cycle.ts';
 import type { RowReason } from '../../contract/areas/report/changes.ts';
 import { rowClock, type IncidentRow } from '../analytics/models/incident-model.ts';
@@ -58,6 +59,10 @@ export interface Base {
 /** What one change sets; `assignee` is the id of a person, null for nobody. */
 export interface Setting {
   readonly status?: Status;
+  /** Asked for: where the status may not follow at once, the steps that lead there are taken too. */
+  readonly walk?: boolean;
+  /** Carried out: the statuses that were passed on the way, in their order. They are one change with one undo. */
+  readonly through?: readonly Status[];
   readonly priority?: Priority;
   readonly assignee?: string | null;
   readonly remarks?: string | null;
@@ -130,12 +135,12 @@ export function fold({ row: { detected_at, ...first }, life: known }: Base, step
   const life = [...known];
   let time = caseBegun(row.due_at, row.status as Status, life.at(-1)?.at ?? row.closed_at ?? row.down_at ?? detected_at);
   for (const { at, by, set } of steps) {
-    const { status, priority, assignee, remarks, ticket_id, takedown } = set;
-    if (status !== undefined) {
+    const { status, through = [], priority, assignee, remarks, ticket_id, takedown } = set;
+    for (const each of status === undefined ? [] : [...through, status]) {
       const begins = Math.max(at, (life.at(-1)?.at ?? detected_at) + 1);
-      row = moved(row, detected_at, status, begins);
-      life.push({ status, at: begins, by, timed: 1 });
-      time = withIncident(time, status, at);
+      row = moved(row, detected_at, each, begins);
+      life.push({ status: each, at: begins, by, timed: 1 });
+      time = withIncident(time, each, at);
     }
     if (priority !== undefined) {
       row = { ...row, priority };
@@ -155,17 +160,19 @@ export interface LeftAlone {
   readonly allowed?: readonly Status[];
 }
 /** What of a setting is new to a row, or why it cannot be. `seen` is the version that the caller saw; null asks nothing of it. */
-export function newTo(row: Changeable, seen: number | null, set: Setting): Setting | LeftAlone {
+export function newTo(row: Changeable, seen: number | null, { walk = false, ...set }: Setting): Setting | LeftAlone {
   if (seen !== null && seen !== row.version) return { reason: 'stale' };
   const changed = Object.fromEntries(
-    (Object.keys(set) as (keyof Setting)[])
-      .filter((field) => field === 'takedown' || (set[field] ?? null) !== row[field])
+    (Object.keys(set) as (keyof typeof set)[])
+      .filter((field) => field === 'takedown' || field === 'through' || (set[field] ?? null) !== row[field])
       .map((field) => [field, set[field]]),
   ) as Setting;
   if (Object.keys(changed).length === 0) return { reason: 'unchanged' };
   if (changed.status === undefined) return changed;
   const allowed = nextStatuses[row.status as Status];
-  return allowed.includes(changed.status) ? changed : { reason: 'life-cycle', allowed };
+  if (allowed.includes(changed.status)) return changed;
+  const steps = walk ? stepsTo(row.status as Status, changed.status) : null;
+  return steps === null ? { reason: 'life-cycle', allowed } : { ...changed, through: steps.slice(0, -1) };
 }
 /** Moves a change the clock alone? */
 export const isClockAlone = (set: Setting): boolean => Object.keys(set).every((field) => field === 'takedown');

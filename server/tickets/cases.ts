@@ -2,12 +2,13 @@ import { caseFollows } from '../../contract/life/case-life.ts';
 import { ticketAfter } from '../../contract/life/ticket-life.ts';
 import type { Status } from '../../contract/life/life-cycle.ts';
 import { everything, type Access } from '../access.ts';
-import type { Moved } from '../incidents/desk.ts';
+import { BY_TICKET } from '../../contract/areas/report/changes.ts';
+import type { Moved, Order } from '../incidents/desk.ts';
 import { changedRows } from '../incidents/standing.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { TicketCases } from '../records/ticket/ticket-cases.ts';
 import type { TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
-import type { TicketDraft } from './store.ts';
+import type { TicketActor, TicketDraft } from './store.ts';
 import type { TicketSetting } from './ticket.ts';
 
 /** The ticket of a case may be of nobody that moves one of its incidents. */
@@ -34,6 +35,53 @@ export async function openCases(
       return ticket === undefined ? [] : [[incident_id, ticket] as const];
     }),
   );
+}
+
+/** What has one open ticket at a time, whose tickets are raised one after the other; null where a draft is about nothing of the kind. */
+export const subjectOf = ({ incident_id, publisher_id }: Pick<TicketDraft, 'incident_id' | 'publisher_id'>): string | null =>
+  incident_id !== null ? `incident ${incident_id}` : publisher_id !== null ? `publisher ${publisher_id}` : null;
+/** The open tickets that stand in the way of drafts of one kind, by their subjects. */
+export async function openBySubject(
+  tickets: Pick<TicketRecords, 'openOf' | 'openOfPublishers' | 'byIds'>,
+  cases: Pick<TicketCases, 'ofIncidents'>,
+  { access }: Pick<TicketActor, 'access'>,
+  drafts: readonly Pick<TicketDraft, 'incident_id' | 'publisher_id' | 'case' | 'tracker'>[],
+): Promise<ReadonlyMap<string | null, TicketRecord>> {
+  const kind = drafts.some(({ tracker }) => tracker === 'Dispute') ? 'dispute' : 'work';
+  const incidents = drafts.flatMap(aboutIn);
+  const ofCases = kind === 'work' ? await openCases(tickets, cases, access, incidents) : new Map<string, TicketRecord>();
+  const open = [
+    ...(await tickets.openOf(access, incidents, kind)),
+    ...(await tickets.openOfPublishers(
+      access,
+      drafts.flatMap(({ publisher_id }) => publisher_id ?? []),
+    )),
+  ];
+  return new Map([
+    ...[...ofCases].map(([incident, ticket]) => [`incident ${incident}`, ticket] as const),
+    ...open.map((ticket) => [subjectOf(ticket), ticket] as const),
+  ]);
+}
+
+/** The open ticket that stands in the way of a whole draft: of a case one, where each of its incidents has one. */
+export const inTheWay = (draft: TicketDraft, taken: ReadonlyMap<string | null, TicketRecord>): TicketRecord | undefined => {
+  if (draft.case === undefined) return taken.get(subjectOf(draft));
+  const [first, ...more] = aboutIn(draft).map((incident) => taken.get(`incident ${incident}`));
+  return more.includes(undefined) ? undefined : first;
+};
+
+/** The rows that are without a ticket again that was raised by mistake. */
+export async function withdrawnRows(
+  cases: TicketCases,
+  access: Access,
+  { id, incident_id }: TicketRecord,
+): Promise<{ readonly rows: Order<unknown>['rows']; readonly refused: null }> {
+  const whole = (await cases.byTickets(access, [id])).get(id);
+  const incidents = aboutIn({ incident_id, ...(whole && { case: whole }) });
+  return {
+    rows: incidents.map((incident) => ({ id: incident, version: null, also: { ticket_id: null }, reason: `${BY_TICKET}${id}` })),
+    refused: null,
+  };
 }
 
 /** The draft of a case without the incidents that have an open ticket; any other draft as it is. */

@@ -2,7 +2,7 @@ import type { NewTicket, RaisedAs } from '../../contract/areas/ticket/changes.ts
 import { MOST_SUBJECT } from '../../contract/areas/ticket/ticket.ts';
 import type { UploadedFile } from '../files/uploads.ts';
 import type { TicketDraft } from './store.ts';
-import type { IncidentFacts } from './facts.ts';
+import { isSettled, type IncidentFacts } from './facts.ts';
 
 type About = Partial<Pick<TicketDraft, 'incident_id' | 'publisher_id'>>;
 export const draftOf = (
@@ -81,7 +81,13 @@ function draftOfGroup(said: Said, group: readonly IncidentFacts[]): TicketDraft 
     },
     {},
   );
-  return { ...draft, files, case: { campaign, incidents: group.map(({ incident_id }) => incident_id) } };
+  const due = group.filter((each) => !isSettled(each)).map(({ due_at }) => due_at);
+  return {
+    ...draft,
+    files,
+    ...(due.length > 0 && { due_at: Math.min(...due) }),
+    case: { campaign, incidents: group.map(({ incident_id }) => incident_id) },
+  };
 }
 /** What a takedown of several needs to know. */
 function describeCase(group: readonly IncidentFacts[], campaign: string | null): string {

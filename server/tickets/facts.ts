@@ -17,6 +17,7 @@ const columns = [
   'publisher',
   'campaign',
   'detected_at',
+  'due_at',
   'status',
   'priority',
   'assignee',

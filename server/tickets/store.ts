@@ -45,6 +45,8 @@ export interface TicketDraft {
   readonly publisher_id: string | null;
   /** Several incidents that are one case, of the draft's package: it has one ticket, and `incident_id` is null. */
   readonly case?: TicketCase;
+  /** Of a case: when the clock of the first of its open incidents runs out, which no ticket puts off (D41). */
+  readonly due_at?: number;
   readonly subject: string;
   readonly description: string;
   readonly tracker: TicketKind;
@@ -71,6 +73,8 @@ export interface TicketEdit {
   /** Where its incident is to stand after it: a change that takes another one back is refused where it would stand elsewhere. */
   readonly incident_status?: Status | undefined;
   readonly resolution?: Resolution | undefined;
+  /** Its incident goes the steps that lead to where the change would take it. */
+  readonly walk?: boolean | undefined;
   /** It was raised by mistake: its incidents are without it again. */
   readonly withdraws?: true;
   readonly notes: string;

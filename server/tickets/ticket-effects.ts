@@ -1,6 +1,7 @@
 import type { Issue } from '../../contract/codes/issues.ts';
 import { BY_TICKET } from '../../contract/areas/report/changes.ts';
 import type { TicketReason } from '../../contract/areas/ticket/changes.ts';
+import { overturnedThrough } from '../../contract/life/foretell.ts';
 import { statusesOfGroup, type Status, type verdicts } from '../../contract/life/life-cycle.ts';
 import { rolesWith } from '../../contract/policy.ts';
 import {
@@ -28,7 +29,7 @@ import type { Database } from '../records/engine/schema.ts';
 import type { TicketCases } from '../records/ticket/ticket-cases.ts';
 import type { TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
 import { usersOf } from '../records/identity/users.ts';
-import { aboutIn, openCases } from './cases.ts';
+import { aboutIn, openCases, withdrawnRows } from './cases.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
 import { columnsOf, type TicketFieldChange, type TicketSetting, type TicketUndo } from './ticket.ts';
 
@@ -50,39 +51,6 @@ export const checkBeginning = ({ status }: TicketSetting): void => {
 const stays = (status: string, field: 'resolution' | 'status_id' = 'resolution'): CallFailure =>
   new CallFailure('incident-stays', { fields: { [field]: [`incident-is:${status}`] } });
 export const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
-
-/** What has one open ticket at a time, whose tickets are raised one after the other; null where a draft is about nothing of the kind. */
-export const subjectOf = ({ incident_id, publisher_id }: Pick<TicketDraft, 'incident_id' | 'publisher_id'>): string | null =>
-  incident_id !== null ? `incident ${incident_id}` : publisher_id !== null ? `publisher ${publisher_id}` : null;
-/** The open tickets that stand in the way of drafts of one kind, by their subjects. */
-export async function openBySubject(
-  tickets: Pick<TicketRecords, 'openOf' | 'openOfPublishers' | 'byIds'>,
-  cases: Pick<TicketCases, 'ofIncidents'>,
-  { access }: Pick<TicketActor, 'access'>,
-  drafts: readonly Pick<TicketDraft, 'incident_id' | 'publisher_id' | 'case' | 'tracker'>[],
-): Promise<ReadonlyMap<string | null, TicketRecord>> {
-  const kind = drafts.some(({ tracker }) => tracker === 'Dispute') ? 'dispute' : 'work';
-  const incidents = drafts.flatMap(aboutIn);
-  const ofCases = kind === 'work' ? await openCases(tickets, cases, access, incidents) : new Map<string, TicketRecord>();
-  const open = [
-    ...(await tickets.openOf(access, incidents, kind)),
-    ...(await tickets.openOfPublishers(
-      access,
-      drafts.flatMap(({ publisher_id }) => publisher_id ?? []),
-    )),
-  ];
-  return new Map([
-    ...[...ofCases].map(([incident, ticket]) => [`incident ${incident}`, ticket] as const),
-    ...open.map((ticket) => [subjectOf(ticket), ticket] as const),
-  ]);
-}
-
-/** The open ticket that stands in the way of a whole draft: of a case one, where each of its incidents has one. */
-export const inTheWay = (draft: TicketDraft, taken: ReadonlyMap<string | null, TicketRecord>): TicketRecord | undefined => {
-  if (draft.case === undefined) return taken.get(subjectOf(draft));
-  const [first, ...more] = aboutIn(draft).map((incident) => taken.get(`incident ${incident}`));
-  return more.includes(undefined) ? undefined : first;
-};
 
 /** Where what is set of a ticket takes its incident, as long as that is one; undefined where nowhere. */
 const incidentTo = (kind: TicketKind, { status, resolution }: TicketSetting): Status | undefined => {
@@ -110,6 +78,8 @@ export const rowsRaised = (raised: readonly RaisedTicket[]): Order<unknown>['row
 /** A ticket moves its incident whole, also where its author may see some publishers' incidents alone. */
 const whole = (access: AccessScope): AccessScope => ofAllPublishers(access, 'a ticket moves its incident');
 
+/** How a change of a ticket moves its incident. */
+type Walking = Pick<TicketEdit, 'incident_status' | 'walk'>;
 /** Rows of an order; why there are none where there should be. */
 interface Moves {
   readonly rows: Order<unknown>['rows'];
@@ -220,7 +190,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     ticket: TicketRecord,
     incident_id: string,
     set: TicketSetting,
-    wanted?: Status,
+    { incident_status: wanted, walk = false }: Walking = {},
   ): Promise<Moves> => {
     const { id, kind } = ticket;
     const nothing: Moves = { rows: [], refused: null };
@@ -244,8 +214,8 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     if (isOverturned({ kind }, set)) {
       const { now } = await standing();
       if (now === undefined || statusesOfGroup.rejected.includes(now)) return nothing;
-      const to = overturnedTo(now);
-      return to === undefined ? { rows: [], refused: stays(now) } : through({ status: to, remarks: NEVER_ONE });
+      const to = overturnedTo(now) ?? (walk ? overturnedThrough(now) : undefined);
+      return to === undefined ? { rows: [], refused: stays(now) } : through({ status: to, walk, remarks: NEVER_ONE });
     }
     const takenUp = async (): Promise<Setting[]> => {
       const { now, remarks } = await standing();
@@ -256,36 +226,21 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     };
     const first = isTakenBack(ticket, set) ? await takenUp() : [];
     const to = incidentTo(kind, set);
-    return through(...first, ...(to === undefined ? [] : [{ status: to }]));
+    return through(...first, ...(to === undefined ? [] : [{ status: to, walk }]));
   };
   /**
    * What a change of a ticket sets of its incident, one step after the other. `refused` where its end says that the incident never was one, and the life of that has gone on too
-   * far, or not far enough, and where it would stand elsewhere than it is wanted to (`wanted`). One that is opened again after such an end takes up its incident, where that is what this ticket made of it, and then moves it as any other.
+   * far, or not far enough, and where it would stand elsewhere than it is wanted to (`incident_status`), and where it may walk goes the steps that lead there (`walk`). One that is opened again after such an end takes up its incident, where that is what this ticket made of it, and then moves it as any other.
    */
-  const incidentOf = async (actor: TicketActor, ticket: TicketRecord, set: TicketSetting, wanted?: Status): Promise<Moves> => {
+  const incidentOf = async (actor: TicketActor, ticket: TicketRecord, set: TicketSetting, how: Walking = {}): Promise<Moves> => {
     const { id, status, incident_id } = ticket;
     if (set.status === undefined || set.status === status) return { rows: [], refused: null };
-    if (incident_id !== null) return movesOf(actor, ticket, incident_id, set, wanted);
+    if (incident_id !== null) return movesOf(actor, ticket, incident_id, set, how);
     const whole = (await records.ticketCases.byTickets(actor.access, [id])).get(id);
-    const all: Moves[] = [];
-    for (const incident of whole?.incidents ?? []) all.push(await movesOf(actor, ticket, incident, set));
+    const all = await Promise.all((whole?.incidents ?? []).map((incident) => movesOf(actor, ticket, incident, set, { walk: how.walk })));
     const rows = all.flatMap((each) => each.rows);
     // of a case those move that can
     return { rows, refused: rows.length > 0 ? null : (all.find(({ refused }) => refused !== null)?.refused ?? null) };
-  };
-  /** Its incidents without it again. */
-  const withdrawn = async ({ access }: TicketActor, { id, incident_id }: TicketRecord): Promise<Moves> => {
-    const whole = (await records.ticketCases.byTickets(access, [id])).get(id);
-    const reason = `${BY_TICKET}${id}`;
-    return {
-      rows: aboutIn({ incident_id, ...(whole && { case: whole }) }).map((incident) => ({
-        id: incident,
-        version: null,
-        also: { ticket_id: null },
-        reason,
-      })),
-      refused: null,
-    };
   };
   /** How the incidents of takedowns stand before their tickets are changed, of those that a status which a ticket goes back to would move. */
   const incidentsBefore = async ({ access }: TicketActor, tickets: readonly TicketRecord[]): Promise<ReadonlyMap<string, Status>> => {
@@ -444,7 +399,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     setOf,
     setOfOne,
     incidentOf,
-    withdrawn,
+    withdrawn: ({ access }: TicketActor, ticket: TicketRecord) => withdrawnRows(records.ticketCases, access, ticket),
     incidentsBefore,
     undoOf,
     checkMoved,

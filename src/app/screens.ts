@@ -30,7 +30,7 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   'admin/packages': ['admin', 'UploadBox'],
   alert: ['alert', 'traffic'],
   'deep-dive': ['deep-dive', 'traffic', 'act'],
-  report: ['report', 'UploadBox'],
+  report: ['report', 'UploadBox', 'RaiseTicket'],
   search360: ['search360', 'UploadBox'],
   ticket: ['ticket', 'conflict', 'UploadBox'],
   tracker: ['tracker', 'manage', 'traffic', 'act'],

@@ -11,7 +11,6 @@ import type { TicketDetail, TicketPage } from '../../contract/areas/ticket/ticke
 import type { RedmineConfig } from '../../server/tickets/redmine/api.ts';
 import { clientOf, report, type Client, type SentPart } from '../server/support/client.ts';
 import { startServer, type TestServer } from '../server/support/server.ts';
-import { caseSuite } from './case-suite.ts';
 import { lastYear, ticketSuite } from './ticket-suite.ts';
 
 /** `npm run test:redmine` starts it. */
@@ -21,21 +20,6 @@ const PAY = 'com.northwind.pay',
 
 describe('tickets in a Redmine', () => {
   ticketSuite(() => startServer({ seedScale: 0.1, redmine }), { runs: 8 });
-});
-
-describe('a case whose tickets are in a Redmine', () => {
-  let ahead = 0;
-  const now = (): number => Date.now() + ahead;
-  caseSuite(
-    async () => ({
-      server: await startServer({ seedScale: 0.1, redmine, now }),
-      now,
-      pass: (ms) => {
-        ahead += ms;
-      },
-    }),
-    { runs: 8, steps: 10 },
-  );
 });
 
 /** How a request to Redmine fares: `lost` is carried out, and its answer thrown away. */

@@ -24,6 +24,7 @@ try {
       '--project',
       'browser',
       'tests/stores/redmine.test.ts',
+      'tests/stores/redmine-case.test.ts',
       'tests/browser/tickets.test.ts',
       ...process.argv.slice(2),
     ],

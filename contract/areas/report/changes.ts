@@ -14,7 +14,7 @@ export const MOST_AT_ONCE = 100;
 /** Most ids of one request, and most rows that a filter may stand for. */
 export const MOST_IDS = 10_000,
   MOST_ROWS = 100_000;
-const MAX_BODY_BYTES = 2 * 1024 * 1024;
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 const IncidentId = z.string().check(z.minLength(1), z.maxLength(500));
 const OnePackage = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
@@ -89,12 +89,13 @@ const hasVerdict = z.refine<Setting>((s) => (s.status === 'Rejected') === (s.ver
   error: 'verdict-with-rejected',
   path: ['verdict'],
 });
-/** `package_name` may be `all`: the caller's own packages. `assignee`: the id of a person, null for nobody. */
+/** `package_name` may be `all`: the caller's own packages. `assignee`: the id of a person, null for nobody. `walk`: where the status may not follow at once, the steps that lead there are taken too (contract/life/foretell.ts), as one change with one undo. */
 export const ChangeIncidents = z
   .strictObject({
     package_name: OnePackage,
     ...selection,
     status: z.optional(z.enum(statuses)),
+    walk: z.optional(z.boolean()),
     priority: z.optional(z.enum(priorities)),
     assignee: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(60)))),
     verdict: z.optional(z.enum(verdicts)),

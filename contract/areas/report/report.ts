@@ -6,6 +6,8 @@ import { bounded, forward, Instant } from '../../time/dates.ts';
 import { DEFAULT_PAGE_SIZE, paging, Search } from '../../page.ts';
 import { inRange, PackageQuery } from '../../scope.ts';
 import { priorities, statuses } from '../../life/life-cycle.ts';
+import { resolutions, ticketKinds, ticketStatuses } from '../../life/ticket-life.ts';
+import { TicketClock } from '../../life/ticket-clock.ts';
 
 /**
  * Which incidents besides the filters, so that a number that no filter expresses can open its rows (D35): `breaching` are open past their SLA;
@@ -118,7 +120,25 @@ export type LifeStep = z.infer<typeof LifeStep>;
 /** Why the risk is what it is: the median of its category in the package, and what sets this incident apart from it. */
 export const RiskReason = z.object({ usual: z.nullable(z.int()), apart: z.nullable(z.int()), of: z.int() });
 export type RiskReason = z.infer<typeof RiskReason>;
-export const Incident = z.object({ row: ReportRow, life: z.array(LifeStep), reason: RiskReason, asOf: Instant, timeZone: z.string() });
+/** A ticket about an incident, by its number. `clock`: in minutes, as of a ticket; that of an open takedown is the incident's own. */
+export const CaseTicket = z.object({
+  id: z.int(),
+  kind: z.enum(ticketKinds),
+  status: z.enum(ticketStatuses),
+  resolution: z.nullable(z.enum(resolutions)),
+  assignee: z.nullable(z.string()),
+  clock: TicketClock,
+});
+export type CaseTicket = z.infer<typeof CaseTicket>;
+/** `tickets`: its own ticket, for those who read tickets. */
+export const Incident = z.object({
+  row: ReportRow,
+  life: z.array(LifeStep),
+  reason: RiskReason,
+  tickets: z.optional(z.array(CaseTicket)),
+  asOf: Instant,
+  timeZone: z.string(),
+});
 export type Incident = z.infer<typeof Incident>;
 
 /** A page of incidents. It is given up after 50 s in all (spec §8): the client aborts. Source: spec §7, D35. */

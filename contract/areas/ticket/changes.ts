@@ -192,11 +192,17 @@ export const update = call('PUT /api/ticket/single/:id', 'ticket:write', 'Change
 /**
  * Ends a ticket with a resolution, and with a comment where `notes` says something; nothing is deleted (D27). 409 with `current` where it has ended, or somebody moved it since
  * `updated_on`; 422 where the resolution is not of its kind, or says that its incident never was one and the status of that does not allow it. `update` with an open status takes it up
- * again. Source: spec §7 "Close ticket".
+ * again. `walk`: its incident is taken through the steps that lead to what the end makes of it, where that may not follow at once. Source: spec §7 "Close ticket".
  */
 export const close = call('DELETE /api/ticket/single', 'ticket:write', 'Close a ticket', {
   answer: data(TicketDetail),
-  body: z.strictObject({ id: TicketId, resolution: z.enum(resolutions), notes: z._default(Text, ''), updated_on: z.optional(Instant) }),
+  body: z.strictObject({
+    id: TicketId,
+    resolution: z.enum(resolutions),
+    notes: z._default(Text, ''),
+    updated_on: z.optional(Instant),
+    walk: z.optional(z.boolean()),
+  }),
   failures: ['conflict', 'missing'],
 });
 

@@ -3,10 +3,12 @@ import { call, data } from '../../call.ts';
 import { Instant } from '../../time/dates.ts';
 import { fileKinds } from '../../files.ts';
 import { statuses as incidentStatuses } from '../../life/life-cycle.ts';
+import { TicketClock } from '../../life/ticket-clock.ts';
 import { paging, Search } from '../../page.ts';
 import { ALL, PackageQuery } from '../../scope.ts';
 import { disputeStates, resolutions, ticketKinds, type TicketKind } from '../../life/ticket-life.ts';
 
+export { TicketClock };
 export { MOST_SUBJECT, MOST_TEXT, ticketFiles } from '../../life/ticket-fields.ts';
 
 /** Redmine's own size of a page. */
@@ -17,13 +19,6 @@ export const TicketId = z.coerce.number<number>().check(z.int(), z.gte(1), z.lte
 const Ref = z.object({ id: z.string(), name: z.string() });
 export const Person = Ref;
 export type Person = z.infer<typeof Person>;
-/**
- * How the SLA clock stands, in minutes: `left` and `over` of one that runs, `paused` with what is left (below 0 where it was over), `met` and `missed` of one
- * that has stopped, by how much.
- */
-export const TicketClock = z.object({ state: z.enum(['left', 'over', 'paused', 'met', 'missed']), minutes: z.int() });
-export type TicketClock = z.infer<typeof TicketClock>;
-
 /** A ticket as a row, in the shape of a Redmine issue. `updated_on` is its version: a change names the one that it saw. */
 export const Ticket = z.object({
   id: z.int(),
@@ -109,6 +104,15 @@ export const TicketFormer = z.object({
   incident_status: z.optional(z.enum(incidentStatuses)),
 });
 export type TicketFormer = z.infer<typeof TicketFormer>;
+/** The incident of a ticket. `url`: where it was found, '' where that was not recorded. */
+export const TicketIncident = z.object({
+  incident_id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  risk: z.int(),
+  status: z.enum(incidentStatuses),
+});
+export type TicketIncident = z.infer<typeof TicketIncident>;
 /** A ticket with all that is known of it; `asOf` is when clocks were read, in UTC. */
 export const TicketDetail = z.object({
   ...Ticket.shape,
@@ -118,6 +122,8 @@ export const TicketDetail = z.object({
   spans: z.array(TicketSpan),
   /** Disputes about its incident other than itself, the open one first, then the last. */
   disputes: z.array(TicketDispute),
+  /** Its incident, of those that its reader may see; only where the ticket was read. */
+  incident: z.optional(TicketIncident),
   /** Hours that its priority gives. */
   sla_hours: z.int(),
   /** Of a ticket that was just raised: fields that the ticket system has not taken, as a status that its workflow does not begin with. */

@@ -53,16 +53,13 @@ export type SingleRow = z.infer<typeof SingleRow>;
 export const SingleRows = z.object({ rows: z.array(SingleRow), total_count: z.int(), timeZone: z.string() });
 export type SingleRows = z.infer<typeof SingleRows>;
 
-/** Most rows of a file that is made while somebody waits. */
-export const MOST_ROWS_AT_ONCE = 50_000;
-
 /** Single clicks and conversions, with what was measured and the threshold. *Added.* */
 const rows = call('GET /api/mtrackit/rows', 'tracker:read', 'Single clicks and conversions, paged', {
   query: SingleRowsQuery,
   answer: data(SingleRows),
   failures: ['limited'],
 });
-/** The same as a file, all of them. 422 with `fields.format` where there are more than `MOST_ROWS_AT_ONCE`: a claw-back pack takes them. *Added.* */
+/** The same as a file, all of them. 422 with `fields.format` where there are more than `MOST_WHOLE`: a claw-back pack takes them. *Added.* */
 const download = call('GET /api/mtrackit/rows/download', 'tracker:read', 'Single clicks and conversions as a file', {
   query: SingleRowsFileQuery,
   answer: z.unknown(),
@@ -100,11 +97,12 @@ const foresee = call('GET /api/mtrackit/claw_back', 'tracker:read', 'What a claw
   answer: data(ClawBack),
   failures: ['limited'],
 });
+const MOST_LETTER = 20_000;
 const Subject = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_SUBJECT, `maximum-characters:${MOST_SUBJECT}`));
 /**
  * Makes a claw-back pack as a job: a ZIP with all fraudulent clicks and conversions as CSV, a summary that can be printed, and a manifest with the SHA-256 hash of each. The file is kept
  * with the job for a day. `ticket`: it is attached to the ticket of this number; `raise`: to a new ticket with this subject about the publisher where there is one, or to the open ticket that
- * it has. Both need `ticket:write`. 422 where nothing is fraud, or more than `MOST_PACK_ROWS` are, `MOST_ATTACHED_ROWS` of one that is attached. *Added.*
+ * it has. Both need `ticket:write`. `mail`: it goes to this address, with answers to its sender; its claim and its hash stand below the text. 422 where nothing is fraud, or more than `MOST_PACK_ROWS` are, `MOST_ATTACHED_ROWS` of one that is attached or mailed; 429 where a person or the installation has sent as many mails about publishers in 24 hours as they may. *Added.*
  */
 const make = call('POST /api/mtrackit/claw_back', 'tracker:manage', 'Make a claw-back pack', {
   body: z
@@ -112,6 +110,13 @@ const make = call('POST /api/mtrackit/claw_back', 'tracker:manage', 'Make a claw
       ...inScope,
       ticket: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
       raise: z.optional(z.strictObject({ subject: Subject })),
+      mail: z.optional(
+        z.strictObject({
+          recipient: z.email('email-not-valid').check(z.maxLength(200)),
+          subject: Subject,
+          text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_LETTER, `maximum-characters:${MOST_LETTER}`)),
+        }),
+      ),
     })
     .check(
       forward,
@@ -120,7 +125,8 @@ const make = call('POST /api/mtrackit/claw_back', 'tracker:manage', 'Make a claw
     ),
   answer: data(z.object({ job: Job })),
   goesOn: () => true,
-  failures: ['missing'],
+  bodyBytes: 256 * 1024,
+  failures: ['missing', 'limited'],
 });
 
 /** Single rows of the tracker, and packs that claim their cost back. */

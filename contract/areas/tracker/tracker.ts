@@ -171,16 +171,15 @@ export const hasAllEvents = ({ event_type, fraud_status }: Readonly<Record<'even
 /** Per cent of a cap from which it is nearly used. */
 export const NEAR_CAP_PCT = 90;
 /** A page of the groups of the first level; their parts come with them, in the same order. `search` is in the name of such a group. */
-export const TrackerTableQuery = z
-  .strictObject({
-    ...inScope,
-    ...paging,
-    group: z._default(z.enum(trackerGroupings), 'publisher'),
-    sort: z._default(z.enum(trackerSorts), '-revenue'),
-    set: z._default(z.enum(trackerSets), 'all'),
-    search: Search,
-  })
-  .check(forward, bounded);
+const grouped = {
+  ...inScope,
+  group: z._default(z.enum(trackerGroupings), 'publisher'),
+  sort: z._default(z.enum(trackerSorts), '-revenue'),
+  set: z._default(z.enum(trackerSets), 'all'),
+  search: Search,
+};
+export const TrackerTableQuery = z.strictObject({ ...grouped, ...paging }).check(forward, bounded);
+const WholeTableQuery = z.strictObject(grouped).check(forward, bounded);
 export type TrackerTableScope = z.infer<typeof TrackerTableQuery>;
 /** `path` names the groups that the row is in, outermost first, one a level. Clicks have no event type: `clicks` and their kinds are null below that level. */
 export const TrackerTableRow = z.object({
@@ -239,6 +238,12 @@ const table = call(
     failures: ['limited'],
   },
 );
+/** The same with all groups on one page, for a file. 422 with `fields.limit` where there are more than `MOST_WHOLE`. Not in spec §7. */
+const wholeTable = call('GET /api/mtrackit/plots/publisher_table/all', 'tracker:read', 'All measures by publisher, campaign and event', {
+  query: WholeTableQuery,
+  answer: data(TrackerTable),
+  failures: ['limited'],
+});
 /** Publishers and campaigns whose share of fraudulent events stands out, whatever filters are chosen. Not in spec §7. */
 const standsOut = plot('stands_out', 'What stands out among events', StandsOut);
 /** The plots of the tracker and its filters; rows of publishers come most first. Source: spec §7 "Tracker". */
@@ -264,6 +269,7 @@ export const trackerCalls = {
   hours,
   standsOut,
   table,
+  wholeTable,
   remaining,
   ...byCall(trackerOptions),
 };

@@ -16,6 +16,11 @@ const sliceA = ({ package_name, fromDate, toDate, params }: DiveScope) => ({
   params: { package: package_name },
   query: { package_name, fromDate, toDate, dashboard_type: params.dashboard_type, path: params.path, period: 'range' as calls.DrillPeriod },
 });
+/** All its events of the chosen verdict, for a file. */
+export const wholeSamplesOf = (scope: DiveScope) => {
+  const { params, query } = sliceA(scope);
+  return { params, query: { ...query, verdict: scope.params.verdict } };
+};
 /** The slice that it stands beside: B. Null where there is none, or its publisher is not chosen. */
 function sliceB(scope: DiveScope): ReturnType<typeof sliceA> | null {
   const { versus, other, path } = scope.params;
@@ -59,8 +64,8 @@ export const deepDiveScreen = defineScreen({
     samples: read(
       calls.samples,
       (scope) => {
-        const { params, query } = sliceA(scope);
-        return { params, query: { ...query, verdict: scope.params.verdict, page: scope.params.samples, limit: SAMPLES_PAGE } };
+        const { params, query } = wholeSamplesOf(scope);
+        return { params, query: { ...query, page: scope.params.samples, limit: SAMPLES_PAGE } };
       },
       { keepAcross: ['page', 'verdict'], isEmpty: ({ total_count }) => total_count === 0 },
     ),
@@ -76,6 +81,7 @@ export const deepDiveScreen = defineScreen({
   writes: {
     pin: { call: calls.deepDiveCalls.pinFinding, refreshes },
     unpin: { call: calls.deepDiveCalls.unpinFinding, refreshes },
+    wholeSamples: { call: calls.wholeSamples, toldBy: 'form' },
     ...actWrites,
   },
 });

@@ -1,5 +1,6 @@
 import * as incident from '../../../contract/areas/incident.ts';
 import * as changes from '../../../contract/areas/report/changes.ts';
+import { foreseeEach } from '../../../contract/areas/report/foresee-each.ts';
 import { rolesWith } from '../../../contract/policy.ts';
 import { list as jobs } from '../../../contract/areas/job.ts';
 import * as disputes from '../../../contract/areas/ticket/dispute.ts';
@@ -94,6 +95,8 @@ export const reportScreen = defineScreen({
     bulk: { call: changes.updateBulk, refreshes: [...refreshes, jobs], toldBy: 'form', kept: true },
     /** What it would do, before it is done. */
     foresee: { call: changes.foresee, toldBy: 'form' },
+    /** What each entry of a menu would do. */
+    foreseeEach: { call: foreseeEach, toldBy: 'form' },
     /** Of the incident that is open. */
     change: { call: changes.updateBulk, refreshes, toldBy: 'form' },
     undo: { call: changes.undoBulk, refreshes, toldBy: 'form', kept: true },
@@ -109,8 +112,10 @@ export const reportScreen = defineScreen({
       toldBy: 'form',
     },
     /** A ticket about the incident that is open, and one for each of those that are selected. */
-    raise: { call: tickets.createOf, refreshes, toldBy: 'form' },
-    raiseAll: { call: tickets.createMany, refreshes: [...refreshes, jobs], toldBy: 'form' },
+    raise: { call: tickets.createOf, refreshes, toldBy: 'form', raises: true },
+    raiseAll: { call: tickets.createMany, refreshes: [...refreshes, jobs], toldBy: 'form', raises: true },
+    /** How many there would be, before they are raised. */
+    foreseeTickets: { call: tickets.foreseeTickets, toldBy: 'form' },
     download: { call: changes.download, toldBy: 'form' },
     startExport: { call: changes.startExport, refreshes: [jobs], toldBy: 'form' },
   },

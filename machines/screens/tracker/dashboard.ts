@@ -77,6 +77,12 @@ export const setsOf = (params: SetParams): readonly TrackerSet[] => {
   return setsOfGroup(params.group).filter((set) => !withheld.includes(set));
 };
 
+/** All groups of the table, for a file. */
+export const wholeTableOf = (scope: TrackerScope) => {
+  const { group, sort, search } = scope.params;
+  const set = setsOf(scope.params).find((known) => known === scope.params.set) ?? 'all';
+  return { query: { ...inScope(scope), group, sort, set, ...(search === '' ? {} : { search }) } };
+};
 const read = readsOn<TrackerParams>();
 
 export const trackerScreen = defineScreen({
@@ -112,9 +118,8 @@ export const trackerScreen = defineScreen({
     table: read(
       tracker.table,
       (scope) => {
-        const { group, sort, search, page, limit } = scope.params;
-        const set = setsOf(scope.params).find((known) => known === scope.params.set) ?? 'all';
-        return { query: { ...inScope(scope), group, sort, set, page, limit, ...(search === '' ? {} : { search }) } };
+        const { page, limit } = scope.params;
+        return { query: { ...wholeTableOf(scope).query, page, limit } };
       },
       { keepAcross: ['page', 'limit', 'sort', 'set', 'search'], isEmpty: ({ sets }) => sets.all === 0 },
     ),
@@ -132,6 +137,7 @@ export const trackerScreen = defineScreen({
   },
   writes: {
     state: { call: publisherCalls.update, refreshes: [publisherCalls.caps, publisherCalls.list, history] },
+    wholeTable: { call: tracker.wholeTable, toldBy: 'form' },
     rowsFile: { call: clawBackCalls.download, toldBy: 'form' },
     makePack: { call: clawBackCalls.make, refreshes: [jobs], toldBy: 'form' },
     ...actWrites,

@@ -16,7 +16,7 @@ const writes = {
   state: { call: calls.update, refreshes },
   remove: { call: calls.remove, refreshes, toldBy: 'form' },
   decide: { call: calls.decide, refreshes, toldBy: 'form' },
-  ticket: { call: tickets.create, refreshes: [calls.list, calls.caps], toldBy: 'form' },
+  ticket: { call: tickets.create, refreshes: [calls.list, calls.caps], toldBy: 'form', raises: true },
 } as const;
 const read = readsOn<TrackerListParams>();
 /** Publishers as a list, with those that are proposed to be blocked before it. */

@@ -19,6 +19,15 @@ const inScope = ({ package_name, fromDate, toDate, params }: WebScope, type: Eve
   return { package_name, fromDate, toDate, dashboard_type: type, ...rest };
 };
 
+/** What the grouped table is asked by, without its page. */
+const groupedIn = (scope: WebScope, type: EventType) => {
+  const { group, sort, search } = scope.params;
+  return { ...inScope(scope, type), group, sort, ...(search === '' ? {} : { search }) };
+};
+/** The same of all its rows, for a file. */
+export const wholeBreakdownOf = (screen: WebScreen, scope: WebScope) => ({
+  query: groupedIn(scope, screen === impressionScreen ? 'impression' : 'visit'),
+});
 const read = readsOn<WebParams>();
 
 /** Both fraud dashboards are one screen, about the events of one type each. */
@@ -53,8 +62,8 @@ function screenOf(route: Route<WebParams>, type: EventType) {
       breakdown: read(
         web.breakdown,
         (scope) => {
-          const { group, sort, search, page, limit } = scope.params;
-          return { query: { ...inScope(scope, type), group, sort, page, limit, ...(search === '' ? {} : { search }) } };
+          const { page, limit } = scope.params;
+          return { query: { ...groupedIn(scope, type), page, limit } };
         },
         { keepAcross: ['page', 'limit', 'sort', 'search'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
@@ -72,7 +81,7 @@ function screenOf(route: Route<WebParams>, type: EventType) {
         { keepAcross: ['page'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
     },
-    writes: actWrites,
+    writes: { ...actWrites, wholeBreakdown: { call: web.wholeBreakdown, toldBy: 'form' } },
     remaining: { read: read(web.remaining, plot), of: 'events', countIn: ({ count }: { readonly count: number }) => count },
     // the publisher role filters by its own publishers (spec §6)
     options: drawerOf(webFilters, web.webOptions, plot, {

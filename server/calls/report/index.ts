@@ -1,12 +1,38 @@
 import type { Calls } from '../../../contract/calls.ts';
+import { readClock } from '../../../contract/life/case-clock.ts';
+import type { CaseTicket } from '../../../contract/areas/report/report.ts';
+import { grantsOfRole } from '../../../contract/policy.ts';
+import type { TicketRecord } from '../../records/ticket/tickets.ts';
+import type { Names } from './rows.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { evidenceOf } from '../../files/evidence.ts';
 import { incidentOf } from './incident.ts';
 import { reportOf, type Sources } from './list.ts';
 
+const caseTicket = (ticket: TicketRecord, names: Names, now: number): CaseTicket => ({
+  id: ticket.id,
+  kind: ticket.kind,
+  status: ticket.status,
+  resolution: ticket.resolution,
+  assignee: ticket.assignee_id === null ? null : (names.get(ticket.assignee_id) ?? ticket.assignee_id),
+  clock: readClock(ticket, now),
+});
 /** The incident report: its list, and one incident. `now` is epoch milliseconds; SLA clocks depend on it. */
-export const reportHandlers = ({ now, ...sources }: Sources & Pick<HandlerDeps, 'now'>): Handlers<Calls['report']> => ({
+export const reportHandlers = ({
+  now,
+  tickets,
+  ...sources
+}: Sources & Pick<HandlerDeps, 'now'> & { readonly tickets: Pick<HandlerDeps['tickets'], 'byIds'> }): Handlers<Calls['report']> => ({
   lazyReport: (asked) => reportOf(sources, asked, now()),
   evidence: async (asked) => evidenceOf((await incidentOf(sources, asked, now())).row),
-  incident: async (asked) => ({ data: await incidentOf(sources, asked, now()) }),
+  async incident(asked) {
+    const at = now(),
+      incident = await incidentOf(sources, asked, at),
+      { ticketId } = incident.row;
+    const readsTickets = grantsOfRole[asked.caller.role].includes('ticket:read') && asked.caller.only?.includes('ticket:read') !== false;
+    if (ticketId === null || !readsTickets) return { data: incident };
+    const found = await tickets.byIds(asked.access, [Number(ticketId)]);
+    const names = await sources.people.namesOf(found.flatMap(({ assignee_id }) => assignee_id ?? []));
+    return { data: { ...incident, tickets: found.map((ticket) => caseTicket(ticket, names, at)) } };
+  },
 });

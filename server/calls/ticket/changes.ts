@@ -108,11 +108,11 @@ export function ticketChangeHandlers({
     },
     update: ({ params: { id }, body, files: { files }, trail, ...asked }) =>
       editTicket(tickets, actorOf({ ...asked, trail }), id, body, files, trail),
-    close({ body: { id, resolution, notes, updated_on }, trail, ...asked }) {
+    close({ body: { id, resolution, notes, updated_on, walk }, trail, ...asked }) {
       return tickets.change(
         actorOf({ ...asked, trail }),
         id,
-        { resolution, notes, private_notes: false, files: [], seen: updated_on === undefined ? null : Date.parse(updated_on) },
+        { resolution, walk, notes, private_notes: false, files: [], seen: updated_on === undefined ? null : Date.parse(updated_on) },
         answering(trail, (ticket) => about('ticket.close', ticket, { resolution })),
       );
     },

@@ -1,4 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts';
+import type { Status } from '../../../contract/life/life-cycle.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -16,7 +17,7 @@ export const actorOf = ({
 }): TicketActor => ({ id: caller.id, name: caller.name, access, intent: trail?.intent ?? null });
 
 /** What is read of tickets, wherever they are kept. */
-export function ticketHandlers({ tickets, now }: Pick<HandlerDeps, 'tickets' | 'now'>): Handlers<Calls['ticket']> {
+export function ticketHandlers({ tickets, analytics, now }: Pick<HandlerDeps, 'tickets' | 'analytics' | 'now'>): Handlers<Calls['ticket']> {
   type Listed = Parameters<Handlers<Calls['ticket']>['list']>[0];
   const page = async (asked: Pick<Listed, 'caller' | 'access'>, query: Omit<Listed['query'], 'search'>, search: string | undefined) => {
     const { page: nth, limit, package_name: _, view = search === undefined ? 'open' : 'all', ...rest } = query;
@@ -44,7 +45,23 @@ export function ticketHandlers({ tickets, now }: Pick<HandlerDeps, 'tickets' | '
       return { data: { views, packages: all.packages.map(({ name }) => ({ name, count: counts.get(name) ?? 0 })) } };
     },
     attachment: ({ params: { id }, ...asked }) => tickets.attachment(actorOf(asked), id),
-    one: async ({ params: { id }, ...asked }) => ({ data: await tickets.one(actorOf(asked), id) }),
+    async one({ params: { id }, ...asked }) {
+      const ticket = await tickets.one(actorOf(asked), id);
+      const { access, signal } = asked;
+      const [incident] =
+        ticket.incident_id === null
+          ? []
+          : await analytics.query(
+              access,
+              {
+                dimensions: ['incident_id', 'title', 'url', 'risk', 'status'],
+                measures: {},
+                filters: [{ column: 'incident_id', oneOf: [ticket.incident_id] }],
+              },
+              { signal },
+            );
+      return { data: { ...ticket, ...(incident && { incident: { ...incident, status: incident.status as Status } }) } };
+    },
     priorities: async () => ({ issue_priorities: [...(await tickets.priorities())] }),
     statuses: async () => ({ issue_statuses: [...(await tickets.statuses())] }),
     async customers({ params: { id }, caller, access }) {

@@ -8,7 +8,7 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { foreseen, packRows, publisherIn, type Foreseen } from '../../calls/tracker/foreseen.ts';
 import { currenciesIn, singleColumns } from '../../calls/tracker/rows.ts';
-import { scopedBy } from '../../calls/tracker/scope.ts';
+import { scopedBy, type Registry } from '../../calls/tracker/scope.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import { mediaTypes } from '../../files/file-answer.ts';
 import type { RowGroup } from '../../files/sheet-rows.ts';
@@ -16,6 +16,7 @@ import type { Sheet, SheetMaker } from '../../files/sheet.ts';
 import type { UploadedFile } from '../../files/uploads.ts';
 import { zoneOf } from '../../files/wall-time.ts';
 import type { GivenRecords } from '../../records/records.ts';
+import { post } from '../../records/mail/mails.ts';
 import type { JobRecord } from '../../records/job/jobs.ts';
 import { draftOf } from '../../tickets/draft.ts';
 import type { TicketActor, TicketStore } from '../../tickets/store.ts';
@@ -27,6 +28,7 @@ import { claimed, isProvisional, manifestOf, summaryPage, type PackFacts } from 
 export interface PackInput extends ClawBackScope {
   readonly ticket?: number;
   readonly raise?: { readonly subject: string };
+  readonly mail?: { readonly recipient: string; readonly subject: string; readonly text: string };
   /** The ticket that it was attached to. */
   readonly attachedTo?: number;
 }
@@ -38,6 +40,7 @@ interface Deps {
   readonly sheets: SheetMaker;
   readonly filesFolder: string;
   readonly report: (cause: unknown) => void;
+  readonly now: () => number;
 }
 /** So often is a pack begun anew where rows were loaded between its rows and its sums. */
 const MOST_TRIES = 5;
@@ -58,7 +61,7 @@ export function agrees({ clicks, events, amounts }: Foreseen, groups: readonly R
 export const packWork =
   (deps: Deps): JobWork =>
   async ({ job, signal }) => {
-    const { ticket, raise, attachedTo: _, ...scope } = JSON.parse(job.input) as PackInput;
+    const { ticket, raise, mail, attachedTo: _, ...scope } = JSON.parse(job.input) as PackInput;
     const owner = await ownerOf(deps.records, job.user_id),
       access = owner?.accessTo('tracker:manage', scope.package_name) ?? null;
     if (owner === null || access === null) throw new CallFailure('no-package');
@@ -85,6 +88,9 @@ export const packWork =
         deps.report(cause);
         isLost = true;
       }
+    // a mail that is too large would come back
+    const letter = mail !== undefined && made.bytes <= MOST_FILE_BYTES ? { ...mail, file: await kept(deps, job, path, made) } : null;
+    if (mail !== undefined && letter === null) isLost = true;
     const input: PackInput = { ...(JSON.parse(job.input) as PackInput), ...(attachedTo !== null && { attachedTo }) };
     return {
       status: isLost ? 'partly' : 'done',
@@ -108,6 +114,16 @@ export const packWork =
           })
           .onConflict((c) => c.column('job_id').doNothing())
           .execute();
+        if (letter !== null)
+          await post(t, deps.now(), {
+            kind: 'block',
+            user_id: owner.user.id,
+            to: { name: '', address: letter.recipient },
+            subject: letter.subject,
+            text: `${letter.text}\n\n${noteOf(made.facts, letter.file)}`,
+            files: [{ name: letter.file.name, type: mediaTypes.zip, sha256: letter.file.sha256 }],
+            dedupe_key: job.id,
+          });
       },
     } satisfies JobEnd;
   };
@@ -126,7 +142,10 @@ interface Made {
   readonly facts: PackFacts;
 }
 /** The archive, once its rows and the sums of the tracker are those of one moment. */
-async function madeAgreeing({ records, analytics, sheets }: Deps, { path, scope, access, by, at, signal }: Making): Promise<Made> {
+export async function madeAgreeing(
+  { records, analytics, sheets }: Pick<Deps, 'analytics' | 'sheets'> & { readonly records: { readonly tracker: Registry } },
+  { path, scope, access, by, at, signal }: Making,
+): Promise<Made> {
   const zone = zoneOf(access);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const asked = {

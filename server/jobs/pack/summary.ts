@@ -149,7 +149,7 @@ export function summaryPage(facts: PackFacts, rows: PackedFile): string {
   ];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Claw-back ${escaped(scope.package_name)} ${scope.fromDate} to ${scope.toDate}</title>
-<style>body{font:14px/1.5 system-ui,sans-serif;color:#16181d;max-width:1000px;margin:32px auto;padding:0 16px}h1{font-size:24px}h2{font-size:17px;margin-top:28px}table{border-collapse:collapse;width:100%}td,th{padding:4px 8px;border-bottom:1px solid #c9cfdb;text-align:left;vertical-align:top;overflow-wrap:anywhere}thead th{border-bottom:2px solid #38415a}.sum{font-variant-numeric:tabular-nums}@media print{body{margin:0}tr{break-inside:avoid}}</style></head><body>
+<style>body{font:14px/1.5 system-ui,sans-serif;color:#16181d;max-width:1000px;margin:32px auto;padding:0 16px}h1{font-size:24px}h2{font-size:17px;margin-top:28px}table{border-collapse:collapse;width:100%}td,th{padding:4px 8px;border-bottom:1px solid #c9cfdb;text-align:left;vertical-align:top;overflow-wrap:break-word}thead~tbody td:nth-last-child(-n+4){white-space:nowrap;font-variant-numeric:tabular-nums}thead th{border-bottom:2px solid #38415a}.sum{font-variant-numeric:tabular-nums}@media print{body{margin:0}tr{break-inside:avoid}}</style></head><body>
 <h1>Claw-back of fraudulent clicks and conversions</h1>
 <table class="sum"><tbody>${lines.map(([name, said]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(said)}</td></tr>`).join('')}</tbody></table>
 ${tableOf(

@@ -67,27 +67,6 @@ export async function addOwnJob(
       .execute();
 }
 
-/** Adds what was done before its answer as a job that has ended, in the same transaction: what became of its rows is found and taken back like that of any other. */
-export async function addEndedJob(
-  t: Database,
-  job: Omit<NewJob, 'dedupe_key' | 'total'>,
-  status: JobStatus,
-  ends: readonly (Omit<RowEnd, 'place'> & { readonly subject: string })[],
-): Promise<JobRecord> {
-  await addOwnJob(
-    t,
-    { ...job, total: ends.length },
-    ends.map(({ subject }) => ({ subject, version: null })),
-  );
-  await noteRows(
-    t,
-    job.id,
-    ends.map(({ subject: _, ...end }, place) => ({ ...end, place })),
-  );
-  await t.updateTable('jobs').set({ status, ended_at: job.created_at }).where('id', '=', job.id).execute();
-  return t.selectFrom('jobs').selectAll().where('id', '=', job.id).executeTakeFirstOrThrow();
-}
-
 /** The job was stopped, or somebody else is at it: what was about to be done for it must not be. */
 export class JobLost extends Error {}
 /**

@@ -11,8 +11,8 @@ import type { Database } from '../../records/engine/schema.ts';
 import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/ticket/tickets.ts';
 import { usersOf } from '../../records/identity/users.ts';
 import { ticketWhole } from '../answer.ts';
-import { aboutIn, withoutTaken } from '../cases.ts';
-import { checkBeginning, inTheWay, openBySubject, rowsRaised, subjectOf, type ticketEffects } from '../ticket-effects.ts';
+import { aboutIn, inTheWay, openBySubject, subjectOf, withoutTaken } from '../cases.ts';
+import { checkBeginning, rowsRaised, type ticketEffects } from '../ticket-effects.ts';
 import type { Finish, TicketActor, TicketDraft, TicketOutcome } from '../store.ts';
 import type { TellCase } from '../../incidents/desk.ts';
 import { changedTicket, firstDue, foldedOf, withCase } from '../ticket.ts';
@@ -125,7 +125,7 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
       created_at: at,
       updated_at: at,
       closed_at: null,
-      due_at: firstDue({ priority, created_at: at }),
+      due_at: Math.min(draft.due_at ?? Infinity, firstDue({ priority, created_at: at })),
       paused_at: null,
       stopped_at: null,
       folded: foldedOf(draft),

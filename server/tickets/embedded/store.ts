@@ -127,7 +127,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       await files.keep(edit.files);
       const { rows, refused } = edit.withdraws
         ? await effects.withdrawn(actor, seen)
-        : await incidentOf(actor, seen, effects.setOf(seen, edit, asked), edit.incident_status);
+        : await incidentOf(actor, seen, effects.setOf(seen, edit, asked), edit);
       if (refused !== null && seen.closed_at === null) throw refused;
       const before = await effects.incidentsBefore(actor, asked.status === undefined ? [] : [seen]);
       return together(
@@ -210,7 +210,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
               left.set(ticket.id, { outcome: 'skipped', reason: 'stale', version: ticket.updated_at });
               continue;
             }
-            const { rows: moves, refused } = await incidentOf(actor, ticket, set, editOf.get(ticket.id)?.incident_status);
+            const { rows: moves, refused } = await incidentOf(actor, ticket, set, editOf.get(ticket.id));
             if (refused !== null) throw refused;
             rows.push(...moves);
           } catch (cause) {

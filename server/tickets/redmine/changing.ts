@@ -63,14 +63,14 @@ export function redmineChanging({ lists, mirror, cases, writes, effects, reading
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('has-ended');
           const set = effects.setOf(ticket, edit, asked);
           if (await isStale(actor, ticket, set, edit.seen)) throw await stale('changed');
-          const { refused } = edit.withdraws
-            ? { refused: null }
-            : await incidentOf(actor, ticket, withEnd(set, edit), edit.incident_status);
+          const { refused } = edit.withdraws ? { refused: null } : await incidentOf(actor, ticket, withEnd(set, edit), edit);
           if (refused !== null) throw refused;
           await effects.checkReopening(stores, actor, ticket, set);
           return changedTicket(ticket, set, now()) !== null || isCommented(edit) ? set : null;
         });
-        const { rows } = edit.withdraws ? await effects.withdrawn(actor, was) : await incidentOf(actor, was, withEnd(set, edit));
+        const { rows } = edit.withdraws
+          ? await effects.withdrawn(actor, was)
+          : await incidentOf(actor, was, withEnd(set, edit), { walk: edit.walk });
         const before = await effects.incidentsBefore(actor, set.status === undefined ? [] : [was]);
         const known = await lists();
         const answer = await whole(actor, is);
@@ -122,7 +122,7 @@ export function redmineChanging({ lists, mirror, cases, writes, effects, reading
                 left.reason = 'stale';
                 return null;
               }
-              const { refused } = await incidentOf(actor, ticket, withEnd(own ?? {}, edit), editOf(ownEdit).incident_status);
+              const { refused } = await incidentOf(actor, ticket, withEnd(own ?? {}, edit), editOf(ownEdit));
               if (refused !== null) throw refused;
               return own === null || changedTicket(ticket, own, now()) === null ? null : own;
             }),

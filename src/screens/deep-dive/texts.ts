@@ -54,6 +54,8 @@ export const deepDiveTexts = i18n('deep-dive', {
   givt: 'General invalid (GIVT)',
   sivt: 'Sophisticated invalid (SIVT)',
   atRisk: 'Spend at risk',
+  cost: 'Cost',
+  currency: 'Currency',
   byDay: 'Invalid share by day',
   countByDay: params('Invalid {events} by day'),
   byDaySummary: params('{from} on the first day, {to} on the last; the highest is {most}.'),

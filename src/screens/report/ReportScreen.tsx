@@ -161,7 +161,7 @@ function OpenIncident({ id }: { readonly id: string }) {
       change={
         'data' in view && mayChange({ user }) ? (
           <Suspense fallback={null}>
-            <OpenChangePart key={id} row={view.data.row} />
+            <OpenChangePart key={id} incident={view.data} />
           </Suspense>
         ) : null
       }

@@ -66,6 +66,7 @@ export const reportTexts = i18n('report', {
   over: params('over by {time}'),
   paused: params('paused, {time} left'),
   pausedOver: params('paused, over by {time}'),
+  ticketIs: params('Ticket #{id}'),
   met: params('down in {time}'),
   missed: params('down in {time}, late'),
   none: 'no clock',

@@ -6,7 +6,7 @@ import type { PublisherStanding, Standing } from '../../../contract/areas/tracke
 import { choiceOf, filterOf } from '../../../contract/scope.ts';
 import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
 import { trackerMetrics } from '../../../machines/routes/areas/tracker-metrics.ts';
-import { setsOf, stepOf, stepsOf, trackerScreen, withheldOf } from '../../../machines/screens/tracker/dashboard.ts';
+import { setsOf, stepOf, stepsOf, trackerScreen, wholeTableOf, withheldOf } from '../../../machines/screens/tracker/dashboard.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CompareBy } from '../../portal/cards/CompareBy.tsx';
 import { NeverLoaded } from '../../portal/cards/NeverLoaded.tsx';
@@ -19,6 +19,8 @@ import type { FindingAddress } from '../../portal/standing/use-standing.ts';
 import { useAlertLink, useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
+import { useScopeNow } from '../../portal/use-scope.ts';
+import { useWhole } from '../../portal/writes/use-whole.ts';
 import { KpiStrip } from './cards/KpiStrip.tsx';
 import { MetricsCard } from './cards/MetricsCard.tsx';
 import { ClicksEventsCard, FraudsCard, MoneyCard } from './cards/PublisherCards.tsx';
@@ -165,6 +167,8 @@ function Table() {
   const caps = useRead(trackerScreen, 'caps').view;
   const standing = 'data' in caps ? caps.data : null;
   const leads = useMemo(() => leadsOf(standing ?? none), [standing]);
+  const scope = useScopeNow(trackerDashboard);
+  const whole = useWhole(trackerScreen, 'wholeTable', () => wholeTableOf(scope()));
   const onAct = useAct();
   const actionsOf = useCallback(
     (name: string, publisher: PublisherStanding | null) => <RowActions name={name} publisher={publisher} onAct={onAct} />,
@@ -180,6 +184,7 @@ function Table() {
       actionsOf={actionsOf}
       aside={params.row === null ? null : drawer}
       params={params}
+      whole={whole}
       sets={setsOf(params)}
       withheld={withheldOf(params)}
       onParams={setParams}

@@ -30,6 +30,7 @@ export const jobTexts = i18n('tray', {
   partly: params('Partly done, {time}'),
   failed: params('Failed, {time}'),
   cancelled: params('Stopped, {time}'),
+  attachedTo: params('Attached to ticket #{id}'),
   kept: params('{size}, kept until {time}'),
   download: 'Download',
   downloadFile: params('Download {name}'),

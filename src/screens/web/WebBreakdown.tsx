@@ -1,6 +1,9 @@
 import { useListLayout } from '../../portal/lists/list-layout.ts';
 import { useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
+import { wholeBreakdownOf } from '../../../machines/screens/web/dashboards.ts';
+import { useScopeNow } from '../../portal/use-scope.ts';
+import { useWhole } from '../../portal/writes/use-whole.ts';
 import { BreakdownCard } from './breakdown/BreakdownCard.tsx';
 import { WebDrill } from './WebDrill.tsx';
 import { useShared, type WebCardOf } from './use-shared.ts';
@@ -12,10 +15,13 @@ export function WebBreakdown({ screen }: WebCardOf) {
   const [layout, setLayout] = useListLayout('web/breakdown');
   const { view, refresh } = useRead(screen, 'breakdown');
   const { onFilter: _, ...shared } = useShared(screen);
+  const scope = useScopeNow(screen.route);
+  const whole = useWhole(screen, 'wholeBreakdown', () => wholeBreakdownOf(screen, scope()));
   return (
     <BreakdownCard
       {...shared}
       view={view}
+      whole={whole}
       groups={useRead(screen, 'groupCounts').view}
       params={params}
       onParams={(changes, history) => {

@@ -1,4 +1,5 @@
 import type { reportChangeCalls } from '../../../contract/areas/report/changes.ts';
+import type { reportForesightCalls } from '../../../contract/areas/report/foresee-each.ts';
 import type { reportCalls } from '../../../contract/areas/report/report.ts';
 import { inWeek, type Examples } from '../support/example.ts';
 
@@ -9,6 +10,10 @@ export const reportExamples: Examples<typeof reportCalls> = {
     incident: (package_name) => ({ query: { package_name }, admitted: 404 }),
     evidence: (package_name) => ({ query: { package_name }, admitted: 404 }),
   },
+};
+export const reportForesightExamples: Examples<typeof reportForesightCalls> = {
+  most: (package_name, { incident }) => ({ query: {}, body: { package_name, mutliSelectID: [incident] }, admitted: 403 }),
+  others: {},
 };
 /** Of an id that nobody has, which is refused as somebody else's is; changes of own rows are in changes.test.ts. */
 export const reportChangesExamples: Examples<typeof reportChangeCalls> = {

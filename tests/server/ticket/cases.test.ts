@@ -70,6 +70,8 @@ describe('one ticket for several incidents', () => {
       assigned_to: { id: 'u-analyst-a' },
       tracker: { name: 'Takedown' },
     });
+    const due = await Promise.all(ids.map(async (id) => Date.parse((await incident(id)).dueAt)));
+    expect(Date.parse((await one(number)).due_on)).toBeLessThanOrEqual(Math.min(...due));
     // none of them gets another one while it is open
     const again = await raise(ann, { mutliSelectID: ids });
     expect(again.body.data.rows.map(({ outcome, ticket }) => [outcome, ticket])).toEqual(ids.map(() => ['skipped', number]));

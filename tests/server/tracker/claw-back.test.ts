@@ -40,11 +40,17 @@ const costOf = (of: readonly TrackerRow[]): number => of.reduce((sum, { cost }) 
 const unpacked = (archive: Buffer): Promise<ReadonlyMap<string, Buffer>> =>
   new Promise((resolve, reject) => {
     yauzl.fromBuffer(archive, { lazyEntries: true }, (fault, zip) => {
-      if (fault !== null) return reject(fault);
+      if (fault !== null) {
+        reject(fault);
+        return;
+      }
       const files = new Map<string, Buffer>();
       zip.on('entry', (entry: yauzl.Entry) => {
         zip.openReadStream(entry, (cause, stream) => {
-          if (cause !== null) return reject(cause);
+          if (cause !== null) {
+            reject(cause);
+            return;
+          }
           const pieces: Buffer[] = [];
           stream.on('data', (piece: Buffer) => pieces.push(piece));
           stream.on('end', () => {
@@ -257,6 +263,16 @@ describe('a pack for a ticket', () => {
     expect((await ticketOf(first.job.ticket)).attachments).toHaveLength(2);
     const { data } = (await ann.get<{ data: ClawBack }>(`/api/mtrackit/claw_back?${query({ publisher_name: publisher })}`)).body;
     expect(data.ticket).toBe(first.job.ticket);
+  });
+  it('goes out by mail with its claim, once, and not beyond what a person may send', async () => {
+    const mail = { recipient: 'network@partner.example', subject: 'Claw-back', text: 'Please credit us.' };
+    const { job, archive } = await packOf(ann, { mail });
+    expect(job.status).toBe('done');
+    const sent = await server.records.database.selectFrom('mails').selectAll().where('to_address', '=', mail.recipient).execute();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).toContain(`Please credit us.\n\nClaw-back pack ${job.title} (SHA-256 ${sha256(archive)})`);
+    expect(JSON.parse(sent[0]?.files ?? '[]')).toEqual([{ name: job.title, type: 'application/zip', sha256: sha256(archive) }]);
+    expect((await started(ann, { mail: { ...mail, recipient: 'nobody' } })).status).toBe(400);
   });
   it('needs the right to write tickets, a ticket that is there, and one of both', async () => {
     expect((await started(tracker, { raise: { subject: 'x' } })).status).toBe(403);

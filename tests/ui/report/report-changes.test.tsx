@@ -1,13 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
+import type { Job } from '../../../contract/areas/job.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { ChangedRow } from '../../../contract/areas/report/changes.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import { openIncident, reportPage } from '../../../src/fixtures/incident/report.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 const { lazyReport, incident, evidence } = calls.report;
-const { createMany, createOf } = calls.ticketChanges;
+const { createMany, createOf, foreseeTickets } = calls.ticketChanges;
 const { updateBulk, undoBulk, assignees, alike, journal } = calls.reportChanges;
 const list = reportPage.report_list.map((row) => ({ ...row, status: 'Under review' as const }));
 const [first, second, third] = list.map(({ incident_id, title }) => ({ id: incident_id, title }));
@@ -153,10 +155,18 @@ it('of tickets that are raised for several it says how many are not as asked, an
     { incident_id: second.id, outcome: 'skipped' as const, reason: 'has-ticket' as const, ticket: 5 },
     { incident_id: third.id, outcome: 'failed' as const, reason: 'unavailable' as const, ticket: null },
   ];
-  await page.answer(createMany, { data: { rows } });
+  // nothing is raised at one press
+  const asked = await screen.findByRole('dialog');
+  await page.answer(foreseeTickets, { data: { count: 3, had: 1, each: 2, campaign: 1, all: 1, name: 'KYC-41' } });
+  expect(within(asked).getByLabelText('Tickets')).toHaveDisplayValue('One for the campaign KYC-41: one case, one notice');
+  // the dialog is there for screen readers a moment after it is drawn
+  await within(asked).findByRole('button', { name: 'Raise' });
+  await press(asked, 'Raise');
+  await page.answer(createMany, { data: { rows, run: { id: 'run' } as Job } });
   expect(
-    screen.getByText('1 ticket raised, 1 not as asked: the ticket system did not take all of it, 1 has one already, 1 failed'),
+    await screen.findByText('Ticket #7 was raised, 1 not as asked: the ticket system did not take all of it, 1 had one already, 1 failed'),
   ).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('tells what became of a ticket whose incident was closed meanwhile', async () => {
@@ -164,12 +174,16 @@ it('tells what became of a ticket whose incident was closed meanwhile', async ()
   if (free === undefined) throw new Error('Each incident of the page has a ticket');
   await open({ id: free.incident_id });
   await press(panel(), 'Raise a ticket');
+  const asked = await screen.findByRole('dialog');
+  await within(asked).findByRole('button', { name: 'Raise' });
+  await press(asked, 'Raise');
+  await page.use((user) => user.keyboard('{Escape}'));
   await page.use((user) => user.keyboard('{Escape}'));
   expect(rowOf(free.incident_id)).toHaveFocus();
   await page.fail(createOf, { kind: 'server', message: 'down', status: 500 });
   const toasts = screen.getByRole('status', { name: 'Outcomes of changes' });
   expect(within(toasts).getByText('Raise a ticket: not saved. The server had a problem.')).toBeVisible();
   await press(toasts, 'Try again');
-  await page.answer(createOf, { id: 77, ticket: { id: 77 }, not_taken: [] });
-  expect(within(toasts).getByText('Raise a ticket: saved')).toBeVisible();
+  await page.answer(createOf, { data: { id: 77 } as TicketDetail });
+  expect(await within(toasts).findByText('Ticket #77 was raised')).toBeVisible();
 });

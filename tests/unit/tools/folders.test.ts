@@ -37,7 +37,6 @@ const long: Readonly<Record<string, number>> = {
   'server/calls/verification/runs.ts': 346,
   'server/demo/footprint.ts': 347,
   'server/analytics/duckdb/store.ts': 344,
-  'server/incidents/desk.ts': 335,
   'src/screens/tracker/manage/texts.ts': 324,
   'src/screens/footprint/FootprintScreen.tsx': 315,
   'server/calls/verification/index.ts': 312,

@@ -27,13 +27,16 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-const settingOf = ({ status, priority, assignee, verdict }: Asked['body']): Setting => ({
-  ...(status !== undefined && { status }),
+const settingOf = ({ status, walk, priority, assignee, verdict }: Asked['body']): Setting => ({
+  ...(status !== undefined && { status, ...(walk === true && { walk }) }),
   ...(priority !== undefined && { priority }),
   ...(assignee !== undefined && { assignee }),
   ...(verdict !== undefined && { remarks: verdict }),
 });
-const rowAnswer = ({ changes, ...row }: RowResult): ChangedRow => ({ ...row, ...(changes.length > 0 && { changes: [...changes] }) });
+const rowAnswer = ({ changes, through: _, ...row }: RowResult): ChangedRow => ({
+  ...row,
+  ...(changes.length > 0 && { changes: [...changes] }),
+});
 
 /** One row alone is refused as a whole; of several, each has its outcome. */
 function checkSingle(rows: readonly RowResult[]): void {

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
 import type { ChangeIncidents, Foreseen } from '../../../../contract/areas/report/changes.ts';
-import { nextStatuses, openStatuses, slaHours, type Priority, type Status } from '../../../../contract/life/life-cycle.ts';
+import type { foreseeEach as foreseeEachCall, ForeseenEach } from '../../../../contract/areas/report/foresee-each.ts';
+import { foretell, stepsTo } from '../../../../contract/life/foretell.ts';
+import { openStatuses, priorities, slaHours, statuses, type Priority, type Status } from '../../../../contract/life/life-cycle.ts';
+import { rolesWith } from '../../../../contract/policy.ts';
 import type { AccessScope } from '../../../access.ts';
 import type { IncidentFilter } from '../../../analytics/incident-scope.ts';
 import { count, whole } from '../../../analytics/metric-query.ts';
@@ -17,11 +20,12 @@ interface Asked {
 const PIECE = 1_000;
 type Kind = readonly [status: Status, priority: Priority, assignee: string | null];
 
-/** What a change would do to rows of its selection, as they are now. */
-export async function foresee(
+type Selecting = z.output<(typeof foreseeEachCall)['body']>;
+/** How many rows of a selection stand in each way, as they are now. */
+async function kindsOf(
   { analytics, now }: Pick<HandlerDeps, 'analytics' | 'now'>,
-  { body, access, signal }: Asked,
-): Promise<Foreseen> {
+  { body, access, signal }: Omit<Asked, 'body'> & { readonly body: Selecting },
+): Promise<readonly (readonly [Kind, number])[]> {
   /** How many rows stand so: those that filters hold for, or fewer by `sign`. */
   const kinds = new Map<string, number>();
   const add = async (filters: readonly IncidentFilter[], sign: 1 | -1): Promise<void> => {
@@ -54,18 +58,50 @@ export async function foresee(
     if (all !== body.count) throw new CallFailure('changed', { current: { count: all } });
     await inPieces(body.except ?? [], filters, -1);
   }
-  const sum = (holds: (...kind: Kind) => boolean): number =>
-    [...kinds].reduce((total, [key, n]) => total + (holds(...(JSON.parse(key) as Kind)) ? n : 0), 0);
-  const { status: to, priority: set, assignee: given } = body;
-  const moves = (priority: Priority): number => (set === undefined ? 0 : slaHours[set] - slaHours[priority]);
+  return [...kinds].map(([key, n]) => [JSON.parse(key) as Kind, n]);
+}
+type Set = Pick<z.output<typeof ChangeIncidents>, 'status' | 'walk' | 'priority' | 'assignee'>;
+const movedBy = (set: Priority | undefined, from: Priority): number => (set === undefined ? 0 : slaHours[set] - slaHours[from]);
+/** Would a change set a row anew? Its life cycle allows it, and it is not so already. */
+function isAble([status, priority, assignee]: Kind, { status: to, walk = false, priority: set, assignee: given }: Set): boolean {
+  const isRefused = to !== undefined && foretell({ incident: status, tickets: [] }, { of: 'incident', to }).isRefused;
+  if (isRefused && !(walk && stepsTo(status, to) !== null)) return false;
+  return (to !== undefined && to !== status) || movedBy(set, priority) !== 0 || (given !== undefined && given !== assignee);
+}
+
+/** What a change would do to rows of its selection. */
+export async function foresee(
+  deps: Pick<HandlerDeps, 'analytics' | 'now'>,
+  { body: { status, walk, priority, assignee, verdict: _, ...body }, ...asked }: Asked,
+): Promise<Foreseen> {
+  const kinds = await kindsOf(deps, { body, ...asked });
+  const sum = (holds: (kind: Kind) => boolean): number => kinds.reduce((total, [kind, n]) => total + (holds(kind) ? n : 0), 0);
+  const isOpen = ([now]: Kind): boolean => openStatuses.includes(now);
   return {
     count: sum(() => true),
-    able: sum(
-      (status, priority, assignee) =>
-        (to === undefined || to === status || nextStatuses[status].includes(to)) &&
-        ((to !== undefined && to !== status) || moves(priority) !== 0 || (given !== undefined && given !== assignee)),
+    able: sum((kind) => isAble(kind, { status, walk, priority, assignee })),
+    sooner: sum((kind) => isOpen(kind) && movedBy(priority, kind[1]) < 0),
+    later: sum((kind) => isOpen(kind) && movedBy(priority, kind[1]) > 0),
+  };
+}
+/** What each change that can be chosen would do to rows of a selection. */
+export async function foreseeEach(
+  deps: Pick<HandlerDeps, 'analytics' | 'records' | 'now'>,
+  asked: Omit<Asked, 'body'> & { readonly body: Selecting },
+): Promise<ForeseenEach> {
+  const kinds = await kindsOf(deps, asked);
+  const able = (set: Set): number => kinds.reduce((total, [kind, n]) => total + (isAble(kind, set) ? n : 0), 0);
+  const counted = <V extends string>(values: readonly V[], setOf: (value: V) => Set): Record<string, number> =>
+    Object.fromEntries(values.map((value) => [value, able(setOf(value))] as const).filter(([, n]) => n > 0));
+  const people = await deps.records.users.membersOf(asked.access, rolesWith('incident:write'));
+  return {
+    count: kinds.reduce((total, [, n]) => total + n, 0),
+    status: counted(statuses, (status) => ({ status })),
+    priority: counted(priorities, (priority) => ({ priority })),
+    assignee: counted(
+      people.map(({ id }) => id),
+      (assignee) => ({ assignee }),
     ),
-    sooner: sum((status, priority) => openStatuses.includes(status) && moves(priority) < 0),
-    later: sum((status, priority) => openStatuses.includes(status) && moves(priority) > 0),
+    nobody: able({ assignee: null }),
   };
 }

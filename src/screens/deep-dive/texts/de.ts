@@ -54,6 +54,8 @@ export default {
     givt: 'Allgemein ungültig (GIVT)',
     sivt: 'Raffiniert ungültig (SIVT)',
     atRisk: 'Gefährdete Ausgaben',
+    cost: 'Kosten',
+    currency: 'Währung',
     byDay: 'Ungültiger Anteil nach Tag',
     countByDay: 'Ungültige {events} nach Tag',
     byDaySummary: '{from} am ersten Tag, {to} am letzten; der höchste Wert ist {most}.',

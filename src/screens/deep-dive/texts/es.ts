@@ -54,6 +54,8 @@ export default {
     givt: 'No válido general (GIVT)',
     sivt: 'No válido sofisticado (SIVT)',
     atRisk: 'Gasto en riesgo',
+    cost: 'Coste',
+    currency: 'Moneda',
     byDay: 'Porcentaje no válido por día',
     countByDay: 'Número de {events} no válidas por día',
     byDaySummary: '{from} el primer día, {to} el último; el más alto es {most}.',

@@ -54,6 +54,8 @@ export default {
     givt: 'Non valide général (GIVT)',
     sivt: 'Non valide sophistiqué (SIVT)',
     atRisk: 'Dépense à risque',
+    cost: 'Coût',
+    currency: 'Devise',
     byDay: 'Part non valide par jour',
     countByDay: 'Nombre des {events} non valides par jour',
     byDaySummary: '{from} le premier jour, {to} le dernier ; la plus haute est {most}.',

@@ -53,6 +53,8 @@ export default {
     givt: '一般的な無効（GIVT）',
     sivt: '巧妙な無効（SIVT）',
     atRisk: 'リスクのある費用',
+    cost: '費用',
+    currency: '通貨',
     byDay: '日別の無効率',
     countByDay: '日別の無効な{events}',
     byDaySummary: '初日 {from}、最終日 {to}、最高 {most}。',

@@ -53,6 +53,8 @@ export default {
     givt: '一般无效 (GIVT)',
     sivt: '复杂无效 (SIVT)',
     atRisk: '风险支出',
+    cost: '成本',
+    currency: '币种',
     byDay: '每日无效占比',
     countByDay: '每日无效{events}',
     byDaySummary: '首日 {from}，末日 {to}，最高 {most}。',

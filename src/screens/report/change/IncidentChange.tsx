@@ -4,7 +4,7 @@ import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, Dialog
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useState } from 'react';
 import type { Alike } from '../../../../contract/areas/report/changes.ts';
-import type { ReportRow } from '../../../../contract/areas/report/report.ts';
+import type { CaseTicket, ReportRow } from '../../../../contract/areas/report/report.ts';
 import { issuesAt, type Failure } from '../../../../contract/failure.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
@@ -38,6 +38,8 @@ export type Allowing =
   | { readonly status: 'done'; readonly value: string; readonly count: number };
 export interface IncidentChangeProps {
   readonly row: Standing;
+  /** Its tickets, which a status may move. */
+  readonly tickets: readonly CaseTicket[];
   readonly people: readonly Person[];
   readonly change: OneChange;
   /** The question after a rejection as authorised; empty where there is none. */
@@ -61,6 +63,7 @@ const refusals = { 'stands-for-nobody': 'refusedNobody', 'stands-for-many': 'ref
 /** Changes the incident that is open, and says what became of it until something else is done. */
 export function IncidentChange({
   row,
+  tickets,
   people,
   change,
   alike,
@@ -193,7 +196,14 @@ export function IncidentChange({
         )}
       </div>
       <div className="flow">
-        <SettingMenus inline from={[row.status]} people={people} busy={change.status === 'sending'} onSet={onSet} />
+        <SettingMenus
+          inline
+          from={[row.status]}
+          caseOf={{ incident: row.status, tickets }}
+          people={people}
+          busy={change.status === 'sending'}
+          onSet={onSet}
+        />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ type Order = RequestOfWrite<typeof reportScreen, 'change'>['body'];
 const none: readonly Alike[] = [];
 
 /** Changes the incident that is open: one row, with the version that is seen. What became of its last change stays while others are opened and changed. */
-export function OpenIncidentChange({ row }: { readonly row: Incident['row'] }) {
+export function OpenIncidentChange({ incident: { row, tickets = [] } }: { readonly incident: Pick<Incident, 'row' | 'tickets'> }) {
   const people = usePeople();
   const changes = useIntents(reportScreen, 'change');
   const undos = useIntents(reportScreen, 'undoChange');
@@ -64,6 +64,7 @@ export function OpenIncidentChange({ row }: { readonly row: Incident['row'] }) {
     <>
       <IncidentChange
         row={row}
+        tickets={tickets}
         people={people}
         change={state()}
         alike={asks ? view.data.filter(({ count }) => count > 0) : none}

@@ -18,6 +18,10 @@ export const changeTexts = i18n('report/change', {
   toStatus: params('Status: {value}'),
   toPriority: params('Priority: {value}'),
   toPerson: params('Assigned: {value}'),
+  byWay: params('{status}, by way of {steps}'),
+  movesTicket: params('moves ticket #{id} to {status}'),
+  tellsTicket: params('ticket #{id} gets a note'),
+  movesNone: 'moves no ticket',
   confirmTitle: count({ one: 'Change {count} incident?', other: 'Change {count} incidents?' }),
   confirmText: params(
     '{what}. What cannot be changed so is left alone and listed with its reason. It goes on in the background when you leave, and can be undone for ten minutes.',
@@ -26,6 +30,7 @@ export const changeTexts = i18n('report/change', {
   notForeseen: params('What it would do is not known. {cause}'),
   able: params('{able} of {whole} would change.'),
   clocks: params('SLA clocks of open incidents: {sooner} end sooner, {later} later.'),
+  ofWhole: params('{n} of {whole}'),
   clocksStay: 'No SLA clock of an open incident moves.',
   clocksMoved: params('SLA clocks: {sooner} sooner, {later} later.'),
   slaMoves: params('SLA {from} → {to}'),
@@ -75,16 +80,6 @@ export const changeTexts = i18n('report/change', {
   ticketNo: params('Ticket #{id}'),
   notRaised: params('No ticket was raised. {cause}'),
   raiseAll: 'Raise tickets',
-  raisedAll: count({ one: '{count} ticket raised', other: '{count} tickets raised' }),
-  hadOne: count({ one: '{count} has one already', other: '{count} have one already' }),
-  raisedNot: count({ one: '{count} failed', other: '{count} failed' }),
-  raisingAll: count({
-    one: '{count} ticket is being raised in the background.',
-    other: '{count} tickets are being raised in the background.',
-  }),
-  raiseTitle: count({ one: 'Raise {count} ticket?', other: 'Raise {count} tickets?' }),
-  raiseText:
-    'One for each incident, with its priority, assignee and facts. One that has an open ticket is skipped. It goes on in the background when you leave; tickets that were raised stay.',
   journalTitle: 'Changes',
   journalNone: 'Nobody has changed it yet.',
   field_status: 'Status',
@@ -103,4 +98,12 @@ export const changeTexts = i18n('report/change', {
   withdraw: 'Withdraw this rule',
   withdrawing: 'Withdrawing the rule …',
   notWithdrawn: params('The rule is still there. {cause}'),
+});
+
+/** Statuses of tickets; what a ticket system of a customer's own has beside stays as it is. */
+export const ticketStatusTexts = i18n('report/ticket', {
+  New: 'New',
+  'In Progress': 'In progress',
+  Resolved: 'Resolved',
+  Feedback: 'Feedback',
 });

@@ -1,4 +1,4 @@
-import type { changeTexts } from '../change/texts.ts';
+import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
 import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -69,6 +69,7 @@ export default {
     over: 'seit {time} überschritten',
     paused: 'ruht, noch {time}',
     pausedOver: 'ruht, seit {time} überschritten',
+    ticketIs: 'Ticket #{id}',
     met: 'entfernt in {time}',
     missed: 'entfernt in {time}, zu spät',
     none: 'keine Frist',
@@ -98,6 +99,12 @@ export default {
     openWarning: 'Sie kann schädlich sein. Sie öffnet sich in einem eigenen Tab, der nicht erfährt, woher er kommt.',
     notCopied: 'Der Browser hat das Kopieren nicht erlaubt.',
     missing: 'Diesen Vorfall gibt es in diesem Paket nicht.',
+  },
+  'report/ticket': {
+    New: 'Neu',
+    'In Progress': 'In Bearbeitung',
+    Resolved: 'Gelöst',
+    Feedback: 'Rückmeldung',
   },
   'report/clocks': {
     breaching: 'Offen und über der SLA',
@@ -136,6 +143,10 @@ export default {
     toStatus: 'Status auf {value}',
     toPriority: 'Priorität: {value}',
     toPerson: 'Zugewiesen: {value}',
+    byWay: '{status}, über {steps}',
+    movesTicket: 'bringt Ticket #{id} auf {status}',
+    tellsTicket: 'Ticket #{id} erhält einen Vermerk',
+    movesNone: 'bewegt kein Ticket',
     confirmTitle: { one: '{count} Vorfall ändern?', other: '{count} Vorfälle ändern?' },
     confirmText:
       '{what}. Was so nicht geändert werden kann, bleibt wie es ist und wird mit dem Grund aufgeführt. Es läuft im Hintergrund weiter, wenn Sie die Seite verlassen, und kann zehn Minuten lang rückgängig gemacht werden.',
@@ -143,6 +154,7 @@ export default {
     notForeseen: 'Die Wirkung ist nicht bekannt. {cause}',
     able: '{able} von {whole} würden geändert.',
     clocks: 'SLA-Uhren offener Vorfälle: {sooner} enden früher, {later} später.',
+    ofWhole: '{n} von {whole}',
     clocksStay: 'Keine SLA-Uhr eines offenen Vorfalls ändert sich.',
     clocksMoved: 'SLA-Uhren: {sooner} früher, {later} später.',
     slaMoves: 'SLA {from} → {to}',
@@ -188,13 +200,6 @@ export default {
     ticketNo: 'Ticket #{id}',
     notRaised: 'Es wurde kein Ticket angelegt. {cause}',
     raiseAll: 'Tickets anlegen',
-    raisedAll: { one: '{count} Ticket angelegt', other: '{count} Tickets angelegt' },
-    hadOne: { one: '{count} hat schon eines', other: '{count} haben schon eines' },
-    raisedNot: { one: '{count} fehlgeschlagen', other: '{count} fehlgeschlagen' },
-    raisingAll: { one: '{count} Ticket wird im Hintergrund angelegt.', other: '{count} Tickets werden im Hintergrund angelegt.' },
-    raiseTitle: { one: '{count} Ticket anlegen?', other: '{count} Tickets anlegen?' },
-    raiseText:
-      'Eines je Vorfall, mit seiner Priorität, seinem Bearbeiter und seinen Fakten. Wer ein offenes Ticket hat, wird übersprungen. Es läuft im Hintergrund weiter, wenn Sie die Seite verlassen; angelegte Tickets bleiben.',
     journalTitle: 'Änderungen',
     journalNone: 'Noch hat ihn niemand geändert.',
     field_status: 'Status',
@@ -254,6 +259,7 @@ export default {
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
+  readonly 'report/ticket': typeof ticketStatusTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;

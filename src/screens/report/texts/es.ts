@@ -1,4 +1,4 @@
-import type { changeTexts } from '../change/texts.ts';
+import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
 import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -69,6 +69,7 @@ export default {
     over: 'vencido hace {time}',
     paused: 'en pausa, quedan {time}',
     pausedOver: 'en pausa, vencido hace {time}',
+    ticketIs: 'Ticket #{id}',
     met: 'retirado en {time}',
     missed: 'retirado en {time}, tarde',
     none: 'sin plazo',
@@ -106,6 +107,12 @@ export default {
     openWarning: 'Puede ser dañina. Se abre en una pestaña propia que no sabe desde dónde se abrió.',
     notCopied: 'El navegador no permitió copiar.',
     missing: 'No existe tal incidente en este paquete.',
+  },
+  'report/ticket': {
+    New: 'Nuevo',
+    'In Progress': 'En curso',
+    Resolved: 'Resuelto',
+    Feedback: 'Respuesta',
   },
   'report/clocks': {
     breaching: 'Abierto y fuera del SLA',
@@ -148,6 +155,10 @@ export default {
     toStatus: 'Estado: {value}',
     toPriority: 'Prioridad: {value}',
     toPerson: 'Asignado: {value}',
+    byWay: '{status}, pasando por {steps}',
+    movesTicket: 'pasa el ticket #{id} a {status}',
+    tellsTicket: 'el ticket #{id} recibe una nota',
+    movesNone: 'no mueve ningún ticket',
     confirmTitle: { one: '¿Cambiar {count} incidente?', many: '¿Cambiar {count} incidentes?', other: '¿Cambiar {count} incidentes?' },
     confirmText:
       '{what}. Lo que no se pueda cambiar así se deja como está y se enumera con su motivo. Sigue en segundo plano si sale de la página y se puede deshacer durante diez minutos.',
@@ -155,6 +166,7 @@ export default {
     notForeseen: 'No se conoce el efecto. {cause}',
     able: 'Cambiarían {able} de {whole}.',
     clocks: 'Plazos SLA de incidentes abiertos: {sooner} vencen antes y {later} después.',
+    ofWhole: '{n} de {whole}',
     clocksStay: 'No cambia ningún plazo SLA de un incidente abierto.',
     clocksMoved: 'Plazos SLA: {sooner} antes, {later} después.',
     slaMoves: 'SLA {from} → {to}',
@@ -204,17 +216,6 @@ export default {
     ticketNo: 'Ticket #{id}',
     notRaised: 'No se creó ningún ticket. {cause}',
     raiseAll: 'Crear tickets',
-    raisedAll: { one: '{count} ticket creado', many: '{count} tickets creados', other: '{count} tickets creados' },
-    hadOne: { one: '{count} ya tiene uno', many: '{count} ya tienen uno', other: '{count} ya tienen uno' },
-    raisedNot: { one: '{count} ha fallado', many: '{count} han fallado', other: '{count} han fallado' },
-    raisingAll: {
-      one: 'Se está creando {count} ticket en segundo plano.',
-      many: 'Se están creando {count} tickets en segundo plano.',
-      other: 'Se están creando {count} tickets en segundo plano.',
-    },
-    raiseTitle: { one: '¿Crear {count} ticket?', many: '¿Crear {count} tickets?', other: '¿Crear {count} tickets?' },
-    raiseText:
-      'Uno por incidente, con su prioridad, su responsable y sus datos. Se omite el que ya tiene un ticket abierto. Continúa en segundo plano si sale de la página; los tickets creados permanecen.',
     journalTitle: 'Cambios',
     journalNone: 'Nadie lo ha cambiado aún.',
     field_status: 'Estado',
@@ -273,6 +274,7 @@ export default {
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
+  readonly 'report/ticket': typeof ticketStatusTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;

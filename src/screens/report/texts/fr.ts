@@ -1,4 +1,4 @@
-import type { changeTexts } from '../change/texts.ts';
+import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
 import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -69,6 +69,7 @@ export default {
     over: 'dépassé de {time}',
     paused: 'en pause, encore {time}',
     pausedOver: 'en pause, dépassé de {time}',
+    ticketIs: 'Ticket #{id}',
     met: 'retiré en {time}',
     missed: 'retiré en {time}, en retard',
     none: 'sans délai',
@@ -106,6 +107,12 @@ export default {
     openWarning: 'Elle peut être dangereuse. Elle s’ouvre dans un onglet à part qui ignore d’où il vient.',
     notCopied: 'Le navigateur n’a pas permis de copier.',
     missing: 'Cet incident n’existe pas dans ce package.',
+  },
+  'report/ticket': {
+    New: 'Nouveau',
+    'In Progress': 'En cours',
+    Resolved: 'Résolu',
+    Feedback: 'Retour',
   },
   'report/clocks': {
     breaching: 'Ouvert et hors SLA',
@@ -148,6 +155,10 @@ export default {
     toStatus: 'État : {value}',
     toPriority: 'Priorité : {value}',
     toPerson: 'Attribué : {value}',
+    byWay: '{status}, en passant par {steps}',
+    movesTicket: 'fait passer le ticket #{id} à {status}',
+    tellsTicket: 'le ticket #{id} reçoit une note',
+    movesNone: 'ne déplace aucun ticket',
     confirmTitle: { one: 'Modifier {count} incident ?', many: 'Modifier {count} incidents ?', other: 'Modifier {count} incidents ?' },
     confirmText:
       '{what}. Ce qui ne peut être modifié ainsi reste tel quel et est listé avec sa raison. Cela continue en arrière-plan si vous quittez la page, et peut être annulé pendant dix minutes.',
@@ -155,6 +166,7 @@ export default {
     notForeseen: 'L’effet n’est pas connu. {cause}',
     able: '{able} sur {whole} changeraient.',
     clocks: 'Horloges SLA des incidents ouverts : {sooner} finissent plus tôt, {later} plus tard.',
+    ofWhole: '{n} sur {whole}',
     clocksStay: 'Aucune horloge SLA d’un incident ouvert ne bouge.',
     clocksMoved: 'Horloges SLA : {sooner} plus tôt, {later} plus tard.',
     slaMoves: 'SLA {from} → {to}',
@@ -209,17 +221,6 @@ export default {
     ticketNo: 'Ticket #{id}',
     notRaised: 'Aucun ticket n’a été créé. {cause}',
     raiseAll: 'Créer des tickets',
-    raisedAll: { one: '{count} ticket créé', many: '{count} tickets créés', other: '{count} tickets créés' },
-    hadOne: { one: '{count} en a déjà un', many: '{count} en ont déjà un', other: '{count} en ont déjà un' },
-    raisedNot: { one: '{count} en échec', many: '{count} en échec', other: '{count} en échec' },
-    raisingAll: {
-      one: '{count} ticket est créé en arrière-plan.',
-      many: '{count} tickets sont créés en arrière-plan.',
-      other: '{count} tickets sont créés en arrière-plan.',
-    },
-    raiseTitle: { one: 'Créer {count} ticket ?', many: 'Créer {count} tickets ?', other: 'Créer {count} tickets ?' },
-    raiseText:
-      'Un par incident, avec sa priorité, son responsable et ses faits. Celui qui a un ticket ouvert est ignoré. Cela continue en arrière-plan si vous quittez la page ; les tickets créés restent.',
     journalTitle: 'Modifications',
     journalNone: 'Personne ne l’a encore modifié.',
     field_status: 'État',
@@ -278,6 +279,7 @@ export default {
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
+  readonly 'report/ticket': typeof ticketStatusTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;

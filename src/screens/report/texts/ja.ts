@@ -1,4 +1,4 @@
-import type { changeTexts } from '../change/texts.ts';
+import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
 import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -69,6 +69,7 @@ export default {
     over: '{time}超過',
     paused: '停止中、残り{time}',
     pausedOver: '停止中、{time}超過',
+    ticketIs: 'チケット #{id}',
     met: '{time}で削除',
     missed: '{time}で削除（期限後）',
     none: '期限なし',
@@ -98,6 +99,12 @@ export default {
     openWarning: '有害な可能性があります。参照元を伝えない別のタブで開きます。',
     notCopied: 'ブラウザーがコピーを許可しませんでした。',
     missing: 'このパッケージにそのインシデントはありません。',
+  },
+  'report/ticket': {
+    New: '新規',
+    'In Progress': '対応中',
+    Resolved: '解決済み',
+    Feedback: '回答待ち',
   },
   'report/clocks': {
     breaching: '未解決でSLA超過',
@@ -136,6 +143,10 @@ export default {
     toStatus: '状態: {value}',
     toPriority: '優先度: {value}',
     toPerson: '担当: {value}',
+    byWay: '{status}（{steps}を経て）',
+    movesTicket: 'チケット#{id}を{status}にします',
+    tellsTicket: 'チケット#{id}に記録されます',
+    movesNone: 'チケットは変わりません',
     confirmTitle: { other: '{count}件のインシデントを変更しますか？' },
     confirmText:
       '{what}。変更できないものはそのまま残り、理由とともに一覧に示されます。ページを離れてもバックグラウンドで続き、10分間は元に戻せます。',
@@ -143,6 +154,7 @@ export default {
     notForeseen: '影響はわかりません。{cause}',
     able: '{whole}件中{able}件が変わります。',
     clocks: '未解決のSLA期限：{sooner}件が早まり、{later}件が遅くなります。',
+    ofWhole: '{whole} 件中 {n} 件',
     clocksStay: '未解決のSLA期限は動きません。',
     clocksMoved: 'SLA期限：{sooner}件が早まり、{later}件が遅くなりました。',
     slaMoves: 'SLA {from} → {to}',
@@ -188,13 +200,6 @@ export default {
     ticketNo: 'チケット #{id}',
     notRaised: '起票できませんでした。{cause}',
     raiseAll: 'チケットを起票',
-    raisedAll: { other: '{count}件を起票しました' },
-    hadOne: { other: '{count}件にはすでにあります' },
-    raisedNot: { other: '{count}件が失敗' },
-    raisingAll: { other: 'バックグラウンドで{count}件を起票しています。' },
-    raiseTitle: { other: '{count}件のチケットを起票しますか。' },
-    raiseText:
-      'インシデントごとに1件、その優先度・担当者・事実を引き継ぎます。未完了のチケットがあるものは飛ばします。ページを離れてもバックグラウンドで続き、起票したものは残ります。',
     journalTitle: '変更履歴',
     journalNone: 'まだ誰も変更していません。',
     field_status: '状態',
@@ -253,6 +258,7 @@ export default {
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
+  readonly 'report/ticket': typeof ticketStatusTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;

@@ -1,4 +1,4 @@
-import type { changeTexts } from '../change/texts.ts';
+import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
 import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -69,6 +69,7 @@ export default {
     over: '已超时 {time}',
     paused: '已暂停，剩余 {time}',
     pausedOver: '已暂停，超时 {time}',
+    ticketIs: '工单 #{id}',
     met: '{time}内下线',
     missed: '{time}后下线，超时',
     none: '无时限',
@@ -98,6 +99,12 @@ export default {
     openWarning: '该地址可能有害。它会在单独的标签页中打开，且不会得知来源。',
     notCopied: '浏览器不允许复制。',
     missing: '此包中没有该事件。',
+  },
+  'report/ticket': {
+    New: '新建',
+    'In Progress': '处理中',
+    Resolved: '已解决',
+    Feedback: '待反馈',
   },
   'report/clocks': {
     breaching: '未关闭且超出 SLA',
@@ -136,12 +143,17 @@ export default {
     toStatus: '状态：{value}',
     toPriority: '优先级：{value}',
     toPerson: '负责人：{value}',
+    byWay: '{status}（经由{steps}）',
+    movesTicket: '工单 #{id} 变为{status}',
+    tellsTicket: '工单 #{id} 会收到备注',
+    movesNone: '不改变任何工单',
     confirmTitle: { other: '更改{count}个事件？' },
     confirmText: '{what}。无法这样更改的保持不变，并列出原因。离开页面后会在后台继续，十分钟内可以撤销。',
     foreseeing: '正在统计影响…',
     notForeseen: '影响未知。{cause}',
     able: '{whole} 项中有 {able} 项会更改。',
     clocks: '未结事件的 SLA 时限：{sooner} 项提前，{later} 项推后。',
+    ofWhole: '{whole} 个中的 {n} 个',
     clocksStay: '未结事件的 SLA 时限不变。',
     clocksMoved: 'SLA 时限：{sooner} 项提前，{later} 项推后。',
     slaMoves: 'SLA {from} → {to}',
@@ -186,12 +198,6 @@ export default {
     ticketNo: '工单 #{id}',
     notRaised: '未创建工单。{cause}',
     raiseAll: '批量创建工单',
-    raisedAll: { other: '已创建 {count} 张工单' },
-    hadOne: { other: '{count} 个已有工单' },
-    raisedNot: { other: '{count} 个失败' },
-    raisingAll: { other: '正在后台创建 {count} 张工单。' },
-    raiseTitle: { other: '创建 {count} 张工单？' },
-    raiseText: '每个事件一张，沿用其优先级、负责人和事实。已有未关闭工单的会被跳过。离开页面后仍在后台继续；已创建的工单会保留。',
     journalTitle: '更改记录',
     journalNone: '尚无人更改。',
     field_status: '状态',
@@ -250,6 +256,7 @@ export default {
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
+  readonly 'report/ticket': typeof ticketStatusTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;

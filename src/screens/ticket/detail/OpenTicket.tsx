@@ -41,7 +41,10 @@ export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: Op
   const user = useSelector(useWorkspace(), (s) => s.context.user);
   const canWrite = mayWrite({ user });
   const [revealed, setRevealed] = useState<string | null>(null);
-  const found = useLatest(screen, 'data' in view ? view.data : null);
+  const latest = useLatest(screen, 'data' in view ? view.data : null);
+  // what a write answers says nothing of the incident, which is read with the ticket
+  const incident = 'data' in view && view.data.id === latest?.id ? view.data.incident : undefined;
+  const found = latest === null || incident === undefined ? latest : { ...latest, incident };
   // another ticket is open in the address already: its own answer is on its way, and the one before stays until then, inert
   const isThis = found !== null && String(found.id) === id;
   return (

@@ -50,6 +50,26 @@ export const Missing: Story = {
     await expect(within(canvasElement).getByText('There is no such ticket in your packages.')).toBeVisible();
   },
 };
+/** Its incident stands in it, with the address where it was found. */
+export const WithIncident: Story = {
+  args: {
+    view: {
+      ...views.ready,
+      data: {
+        ...openTicket,
+        incident_id: 'INC-4711',
+        incident: { incident_id: 'INC-4711', title: 'Fake shop', url: 'https://shop.example/login', risk: 82, status: 'Confirmed' },
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Confirmed, risk 82')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Open the address where the incident was found' })).toHaveAttribute(
+      'href',
+      'https://shop.example/login',
+    );
+  },
+};
 /** Its incident is contested, and was before. */
 export const IsContested: Story = {
   args: {

@@ -21,6 +21,7 @@ import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { ticketTexts, ticketWords } from '../texts.ts';
 import { ClockStrip } from './ClockStrip.tsx';
 import { Contested } from './Contested.tsx';
+import { IncidentOf } from './IncidentOf.tsx';
 import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
 import styles from './Detail.module.css';
 import { Timeline } from './Timeline.tsx';
@@ -229,7 +230,7 @@ function Facts({ ticket, zone, incidentLink }: FactsProps) {
     [t.kind, named(ticket.tracker.name)],
     ...(incident_id === null
       ? []
-      : [[t.incident, incidentLink === null ? incident_id : <a href={incidentLink(incident_id)}>{incident_id}</a>] as const]),
+      : [[t.incident, <IncidentOf key={incident_id} id={incident_id} incident={ticket.incident} link={incidentLink} />] as const]),
     ...(resolution === null ? [] : [[t.resolution, named(resolution)] as const]),
     [t.raised, t.raisedBy({ time: format.instant(ticket.created_on, zone), name: ticket.author.name })],
     [t.changed, format.instant(ticket.updated_on, zone)],

@@ -1,5 +1,4 @@
-import { DialogSurface, Input, Radio, RadioGroup } from '@fluentui/react-components';
-import * as z from 'zod/mini';
+import { DialogSurface, Input, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
 import { MOST_ATTACHED_ROWS, MOST_PACK_ROWS, type ClawBack } from '../../../../contract/areas/tracker/claw-back.ts';
 import { MOST_SUBJECT } from '../../../../contract/life/ticket-fields.ts';
 import type { Failure } from '../../../../contract/failure.ts';
@@ -15,21 +14,9 @@ import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { firstSeen } from '../../../widgets/WidgetCard/first-seen.ts';
 import { FailedNotice, ForbiddenNotice } from '../../../widgets/WidgetCard/notes/Notice.tsx';
 import { Skeleton } from '../../../widgets/WidgetCard/notes/Skeleton.tsx';
+import type { PackForm } from './pack-form.ts';
 import { PackFacts } from './PackFacts.tsx';
 import { rowsTexts } from './texts.ts';
-
-/** What becomes of a pack: `own` is attached to the open ticket about its publisher. */
-export const PackForm = z
-  .object({
-    to: z.enum(['file', 'own', 'ticket', 'raise']),
-    ticket: z.string(),
-    subject: z.string().check(z.maxLength(MOST_SUBJECT, `maximum-characters:${MOST_SUBJECT}`)),
-  })
-  .check(
-    z.refine(({ to, ticket }) => to !== 'ticket' || /^#?[1-9]\d{0,8}$/.test(ticket.trim()), { error: 'required', path: ['ticket'] }),
-    z.refine(({ to, subject }) => to !== 'raise' || subject.trim() !== '', { error: 'required', path: ['subject'] }),
-  );
-export type PackForm = z.infer<typeof PackForm>;
 
 export interface PackDialogProps {
   readonly view: ResourceView<ClawBack>;
@@ -71,7 +58,7 @@ export function PackDialog({ view, range, form, proposed, mayAttach, isSending, 
     }
   };
   const choices =
-    known === null ? [] : (['file', ...(mayAttach ? [...(known.ticket === null ? [] : ['own']), 'ticket', 'raise'] : [])] as const);
+    known === null ? [] : (['file', ...(mayAttach ? [...(known.ticket === null ? [] : ['own']), 'ticket', 'raise'] : []), 'mail'] as const);
   const limit = t.mostRows({ most: format.count(MOST_PACK_ROWS), attached: format.count(MOST_ATTACHED_ROWS) });
   return (
     <OpenDialog onClose={onClose}>
@@ -97,14 +84,17 @@ export function PackDialog({ view, range, form, proposed, mayAttach, isSending, 
                   value={value}
                   onChange={(_, { value: chosen }) => {
                     onChange(chosen);
-                    if (chosen === 'raise' && form.getValues('subject') === '') form.setValue('subject', proposed.slice(0, MOST_SUBJECT));
+                    if ((chosen === 'raise' || chosen === 'mail') && form.getValues('subject') === '')
+                      form.setValue('subject', proposed.slice(0, MOST_SUBJECT));
                   }}
                 >
                   {choices.map((key) => (
                     <Radio
                       key={key}
                       value={key}
-                      label={key === 'own' ? t.to_own({ id: String(known?.ticket) }) : t[`to_${key as 'file' | 'ticket' | 'raise'}`]}
+                      label={
+                        key === 'own' ? t.to_own({ id: String(known?.ticket) }) : t[`to_${key as 'file' | 'ticket' | 'raise' | 'mail'}`]
+                      }
                     />
                   ))}
                 </RadioGroup>
@@ -116,9 +106,19 @@ export function PackDialog({ view, range, form, proposed, mayAttach, isSending, 
               {(field) => <Input inputMode="numeric" contentBefore="#" {...field} />}
             </FormField>
           ) : null}
-          {to === 'raise' && mayAttach ? (
-            <FormField form={form} name="subject" label={t.subject} required>
+          {to === 'mail' ? (
+            <FormField form={form} name="recipient" label={t.recipient} required>
+              {(field) => <Input type="email" {...field} />}
+            </FormField>
+          ) : null}
+          {(to === 'raise' && mayAttach) || to === 'mail' ? (
+            <FormField form={form} name="subject" label={to === 'mail' ? t.mailSubject : t.subject} required>
               {(field) => <Input {...field} />}
+            </FormField>
+          ) : null}
+          {to === 'mail' ? (
+            <FormField form={form} name="text" label={t.mailText} hint={t.mailHint} required>
+              {(field) => <Textarea rows={5} resize="vertical" {...field} />}
             </FormField>
           ) : null}
           {isTooLong ? <p role="alert">{limit}</p> : null}

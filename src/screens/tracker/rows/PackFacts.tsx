@@ -1,15 +1,10 @@
 import type { ClawBack } from '../../../../contract/areas/tracker/claw-back.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
-import { formatIn, useFormat } from '../../../format/format.ts';
-import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { rowsTexts } from './texts.ts';
+import { usePackMoney } from './use-pack-money.ts';
 import styles from './Rows.module.css';
-
-/** Amounts of a pack in each currency, as text. */
-export function usePackMoney(): (of: ClawBack, key: 'cost' | 'fraudCost' | 'dailyCost') => string {
-  const locale = useLocale();
-  return ({ amounts }, key) => amounts.map((each) => formatIn(locale, each.currency).unitMoney(each[key])).join(' · ');
-}
 
 /** What a pack would hold: rows, money, base, period with its zone, and whether verdicts are final. */
 export function PackFacts({ of, range }: { readonly of: ClawBack; readonly range: DateRange }) {

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { MOST_ROWS_AT_ONCE } from '../../../../contract/areas/tracker/claw-back.ts';
+import { MOST_WHOLE } from '../../../../contract/page.ts';
 import { issuesAt, type Failure } from '../../../../contract/failure.ts';
 import { useFormat } from '../../../format/format.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
@@ -36,7 +36,7 @@ export function RowsActions({ hasRows, file, pack }: RowsActionsProps) {
         {failure !== null && (
           <span className="bad">
             {issuesAt(failure, 'format').length > 0
-              ? t.tooMany({ most: format.count(MOST_ROWS_AT_ONCE) })
+              ? t.tooMany({ most: format.count(MOST_WHOLE) })
               : t.notMade({ cause: causeOf(failure) })}{' '}
             <Button size="small" appearance="subtle" onClick={onDownload}>
               {common.retry}

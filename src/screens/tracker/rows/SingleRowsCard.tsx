@@ -61,14 +61,29 @@ function useRowColumns(zoneOf: (packageName: string) => string): readonly RowCol
       of: ({ clickId }) => clickId,
       cell: ({ clickId, kind }) => two(<span className="anywhere">{clickId || '–'}</span>, kind === 'click' ? t.click : t.eventType),
     },
-    { key: 'clickTime', title: t.clickTime, width: 92, of: ({ clickTime }) => clickTime ?? '', cell: (row) => time(row.clickTime, row) },
-    { key: 'eventTime', title: t.eventTime, width: 92, of: ({ eventTime }) => eventTime ?? '', cell: (row) => time(row.eventTime, row) },
+    {
+      key: 'clickTime',
+      titled: true,
+      title: t.clickTime,
+      width: 92,
+      of: ({ clickTime }) => clickTime ?? '',
+      cell: (row) => time(row.clickTime, row),
+    },
+    {
+      key: 'eventTime',
+      titled: true,
+      title: t.eventTime,
+      width: 92,
+      of: ({ eventTime }) => eventTime ?? '',
+      cell: (row) => time(row.eventTime, row),
+    },
     {
       key: 'eventType',
+      titled: true,
       title: t.eventType,
       width: 108,
       of: ({ eventType }) => eventType,
-      cell: ({ eventType, id, kind }) => (kind === 'click' ? '–' : two(named(eventType), id)),
+      cell: ({ eventType, id, kind }) => (kind === 'click' ? '–' : <span title={id}>{named(eventType)}</span>),
     },
     {
       key: 'between',
@@ -193,7 +208,7 @@ export const SingleRowsCard = memo(function SingleRowsCard({
           {actions}
         </div>
       }
-      footer={<Pager page={page} limit={pageSize} totalCount={shown?.total_count ?? null} onPage={onPage} />}
+      footer={<Pager of={t.title} page={page} limit={pageSize} totalCount={shown?.total_count ?? null} onPage={onPage} />}
     >
       {({ rows }) => (
         <ArrangedList

@@ -11,12 +11,12 @@ import { useListLayout } from '../../../portal/lists/list-layout.ts';
 import { useDays, useParams, useSetParams, useZoneOf } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useScopeNow } from '../../../portal/use-scope.ts';
-import { useTray } from '../../../portal/use-tray.ts';
 import { useOfferFile } from '../../../portal/writes/file-actions.ts';
 import { useWrite } from '../../../portal/writes/use-write.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
-import { PackDialog, PackForm } from './PackDialog.tsx';
-import { usePackMoney } from './PackFacts.tsx';
+import { PackForm } from './pack-form.ts';
+import { PackDialog } from './PackDialog.tsx';
+import { usePackMoney } from './use-pack-money.ts';
 import { RowsActions } from './RowsActions.tsx';
 import { SingleRowsCard } from './SingleRowsCard.tsx';
 import { rowsTexts } from './texts.ts';
@@ -32,7 +32,7 @@ export function TrackerRows() {
   const scope = useScopeNow(trackerDashboard);
   const file = useWrite(screen, 'rowsFile');
   const made = useWrite(screen, 'makePack');
-  const tray = useTray();
+  const workspace = useWorkspace();
   const hasRows = 'data' in view && view.data.total_count > 0;
   const onDownload = () => file.send({ query: rowsIn(scope()) });
   useOfferFile(hasRows && file.status !== 'sending' ? t.download : null, t.title, onDownload);
@@ -62,7 +62,7 @@ export function TrackerRows() {
               onOpen: () => setParams({ pack: 'open' }),
               onShow: () => {
                 made.dismiss();
-                tray.send({ type: 'OPEN', panel: 'jobs' });
+                workspace.getSnapshot().children.tray?.send({ type: 'OPEN', panel: 'jobs' });
               },
             }}
           />
@@ -73,7 +73,7 @@ export function TrackerRows() {
   );
 }
 
-const noChoice: PackForm = { to: 'file', ticket: '', subject: '' };
+const noChoice: PackForm = { to: 'file', ticket: '', subject: '', recipient: '', text: '' };
 function Pack({ onClose }: { readonly onClose: () => void }) {
   const { view, refresh } = useRead(screen, 'pack');
   const scope = useScopeNow(trackerDashboard);
@@ -97,12 +97,13 @@ function Pack({ onClose }: { readonly onClose: () => void }) {
   const { form, status, failure, submit } = useWriteForm(screen, 'makePack', {
     schema: PackForm,
     defaults: noChoice,
-    request: ({ to, ticket, subject: said }) => ({
+    request: ({ to, ticket, subject: said, recipient, text }) => ({
       body: {
         ...packIn(scope()),
         ...(to === 'own' && known?.ticket != null && { ticket: known.ticket }),
         ...(to === 'ticket' && { ticket: Number(ticket.trim().replace('#', '')) }),
         ...(to === 'raise' && { raise: { subject: said } }),
+        ...(to === 'mail' && { mail: { recipient: recipient.trim(), subject: said, text } }),
       },
     }),
     draft: false,

@@ -97,6 +97,7 @@ export function JobItem({ job, at, zoneOf, sending, failure, onAct, rows, onRows
         {file !== null && (
           <p className="quiet anywhere">{t.kept({ size: format.bytes(file.bytes), time: words.timeIn(job, job.expiresAt) })}</p>
         )}
+        {job.ticket !== null && <p className="quiet anywhere">{t.attachedTo({ id: String(job.ticket) })}</p>}
         <NumbersChanged at={job.numbersChangedAt} zone={zoneOf(job.package_name)} />
         {failure !== null && (
           <p className={`${styles.failure} small`} role="alert">

@@ -31,6 +31,7 @@ export default {
     partly: 'Teilweise fertig, {time}',
     failed: 'Fehlgeschlagen, {time}',
     cancelled: 'Angehalten, {time}',
+    attachedTo: 'An Ticket #{id} angehängt',
     kept: '{size}, bleibt bis {time}',
     download: 'Herunterladen',
     downloadFile: '{name} herunterladen',

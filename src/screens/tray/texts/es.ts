@@ -35,6 +35,7 @@ export default {
     partly: 'Terminado en parte, {time}',
     failed: 'Falló, {time}',
     cancelled: 'Detenido, {time}',
+    attachedTo: 'Adjunto al ticket #{id}',
     kept: '{size}, se guarda hasta {time}',
     download: 'Descargar',
     downloadFile: 'Descargar {name}',

@@ -35,6 +35,7 @@ export default {
     partly: 'Terminé en partie, {time}',
     failed: 'Échec, {time}',
     cancelled: 'Arrêté, {time}',
+    attachedTo: 'Joint au ticket nº {id}',
     kept: '{size}, gardé jusqu’au {time}',
     download: 'Télécharger',
     downloadFile: 'Télécharger {name}',

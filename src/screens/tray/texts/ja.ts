@@ -31,6 +31,7 @@ export default {
     partly: '一部完了、{time}',
     failed: '失敗、{time}',
     cancelled: '停止、{time}',
+    attachedTo: 'チケット #{id} に添付済み',
     kept: '{size}、{time} まで保存',
     download: 'ダウンロード',
     downloadFile: '{name} をダウンロード',

@@ -31,6 +31,7 @@ export default {
     partly: '部分完成，{time}',
     failed: '失败，{time}',
     cancelled: '已停止，{time}',
+    attachedTo: '已附加到工单 #{id}',
     kept: '{size}，保留至 {time}',
     download: '下载',
     downloadFile: '下载 {name}',

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { RefusalCode } from '../../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../../../server/call-failure.ts';
 import type { TicketRecord } from '../../../../server/records/ticket/tickets.ts';
-import {
-  checkBeginning,
-  isCommented,
-  isSaid,
-  openBySubject,
-  reasonIn,
-  rowsRaised,
-  subjectOf,
-} from '../../../../server/tickets/ticket-effects.ts';
+import { checkBeginning, isCommented, isSaid, reasonIn, rowsRaised } from '../../../../server/tickets/ticket-effects.ts';
+import { openBySubject, subjectOf } from '../../../../server/tickets/cases.ts';
 import { followedOf, whyOf } from '../../../../server/tickets/follow.ts';
 import type { TicketDraft } from '../../../../server/tickets/store.ts';
 import { allRows } from '../../../server/support/data/all-rows.ts';

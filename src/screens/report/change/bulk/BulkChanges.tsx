@@ -1,11 +1,9 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { MOST_AT_ONCE } from '../../../../../contract/areas/report/changes.ts';
-import type { RaisedRow } from '../../../../../contract/areas/ticket/changes.ts';
 import type { Status } from '../../../../../contract/life/life-cycle.ts';
-import { countOf, isSelected, type Seen } from '../../../../../machines/list/selection.machine.ts';
 import { isSame } from '../../../../../machines/resource/key.ts';
+import { countOf, isSelected, type Seen } from '../../../../../machines/list/selection.machine.ts';
 import { report } from '../../../../../machines/routes/areas/report.ts';
-import { ticket, tickets } from '../../../../../machines/routes/areas/ticket.ts';
 import { filterOfList, reportScreen } from '../../../../../machines/screens/report/report.ts';
 import { tray as trayPart } from '../../../../../machines/screens/tray/tray.ts';
 import { useLinkTo } from '../../../../portal/use-link.ts';
@@ -14,11 +12,9 @@ import { useScopeNow } from '../../../../portal/use-scope.ts';
 import { useSelection } from '../../../../portal/lists/use-selection.ts';
 import { useTray, useTrayRead } from '../../../../portal/use-tray.ts';
 import { useIntents, useWrite, useWriteAbout, type Intents } from '../../../../portal/writes/use-write.ts';
-import { outcomeTexts } from '../../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
+import { RaiseDialog, type TicketForesight } from '../../../../widgets/RaiseTicket/RaiseDialog.tsx';
 import { BulkBar, type Foresight } from './BulkBar.tsx';
-import styles from '../Change.module.css';
 import { usePeople } from '../use-people.ts';
 import { runOf, triedAgain, type BulkIntent, type Order } from './run.ts';
 import { RunCard } from './RunCard.tsx';
@@ -42,13 +38,11 @@ export function ReportBulkBar() {
   const bulk = useIntents(reportScreen, 'bulk');
   const undo = useIntents(reportScreen, 'undo');
   const raise = useWrite(reportScreen, 'raiseAll');
+  const [isAsking, setAsking] = useState(false);
   const t = useTexts(changeTexts);
-  const o = useTexts(outcomeTexts);
-  const causeOf = useCause();
+  const foreseen = useWrite(reportScreen, 'foreseeTickets');
+  const each = useWrite(reportScreen, 'foreseeEach');
   const foresee = useWrite(reportScreen, 'foresee');
-  const tray = useTray();
-  const ticketTo = useLinkTo(ticket),
-    ticketsTo = useLinkTo(tickets);
   if (selected.kind === 'none') return null;
   const count = countOf(selected, total);
   const seen = rows.filter(({ incident_id }) => isSelected(selected, incident_id));
@@ -66,42 +60,6 @@ export function ReportBulkBar() {
     selected.kind === 'all'
       ? { filter: filterOfList(now), count: total, ...(selected.except.length === 0 ? {} : { except: [...selected.except] }) }
       : { mutliSelectID: [...selected.ids] };
-  const raised = (): ReactNode => {
-    const { request, status, failure, answer } = raise;
-    // what became of other rows is said no more
-    if (request === null || !isSame(request.body, { package_name: scope().package_name, ...chosenIn(scope()) })) return '';
-    if (status === 'sending') return t.raising;
-    if (failure !== null) return failure.kind === 'conflict' ? t.listChanged : t.notRaised({ cause: causeOf(failure) });
-    if (answer === null) return '';
-    if ('job' in answer)
-      return (
-        <>
-          {t.raisingAll(answer.job.total)}{' '}
-          <button type="button" className={styles.link} onClick={() => tray.send({ type: 'OPEN', panel: 'jobs' })}>
-            {t.follow}
-          </button>
-        </>
-      );
-    const countOfRows = (is: (row: RaisedRow) => boolean): number => answer.rows.filter(is).length;
-    const had = countOfRows(({ outcome }) => outcome === 'skipped'),
-      partly = countOfRows(({ outcome, reason }) => outcome === 'ok' && reason === 'refused'),
-      failed = countOfRows(({ outcome }) => outcome === 'failed');
-    const words = [
-      t.raisedAll(countOfRows(({ outcome }) => outcome === 'ok')),
-      ...(partly === 0 ? [] : [o.raisedPartly(partly)]),
-      ...(had === 0 ? [] : [t.hadOne(had)]),
-      ...(failed === 0 ? [] : [t.raisedNot(failed)]),
-    ].join(', ');
-    const [only, ...more] = answer.rows;
-    const href = only?.ticket != null && more.length === 0 ? ticketTo?.({ id: String(only.ticket) }) : ticketsTo?.({ sort: '-created' });
-    return href === undefined ? (
-      words
-    ) : (
-      <a className={styles.link} href={href}>
-        {words}
-      </a>
-    );
-  };
   const orderOf = (setting: Setting): Order => {
     const now = scope();
     const versions = selected.kind === 'some' ? versionsOf(selected) : {};
@@ -120,27 +78,53 @@ export function ReportBulkBar() {
     if (foresee.failure !== null) return { status: 'failed', failure: foresee.failure };
     return foresee.answer === null ? { status: 'unknown' } : { status: 'known', foreseen: foresee.answer };
   };
+  const about = { package_name: scope().package_name, ...chosenIn(scope()) };
+  const ticketForesight = (): TicketForesight => {
+    if (foreseen.failure !== null) return { status: 'failed', failure: foreseen.failure };
+    return foreseen.answer === null ? { status: 'asking' } : { status: 'known', foreseen: foreseen.answer };
+  };
   return (
-    <BulkBar
-      count={count}
-      isAll={selected.kind === 'all'}
-      total={total}
-      from={isWhole ? [...new Set(seen.map(({ status }): Status => status))] : []}
-      people={people}
-      busy={raise.status === 'sending' || [...bulk.sent, ...undo.sent].some(({ status }) => status === 'sending')}
-      onAll={pickAll}
-      onClear={() => {
-        raise.dismiss();
-        foresee.dismiss();
-        clear();
-      }}
-      onSet={send}
-      onAsk={(setting) => foresee.send({ body: orderOf(setting) })}
-      foresight={foresight()}
-      elsewhere={selected.kind === 'some' ? selected.ids.length - seen.length : null}
-      onRaise={() => raise.send({ body: { package_name: scope().package_name, ...chosenIn(scope()) } })}
-      raised={raised()}
-    />
+    <>
+      <BulkBar
+        count={count}
+        isAll={selected.kind === 'all'}
+        total={total}
+        from={isWhole ? [...new Set(seen.map(({ status }): Status => status))] : []}
+        people={people}
+        busy={raise.status === 'sending' || [...bulk.sent, ...undo.sent].some(({ status }) => status === 'sending')}
+        onAll={pickAll}
+        onClear={() => {
+          raise.dismiss();
+          foresee.dismiss();
+          clear();
+        }}
+        onSet={send}
+        onAsk={(setting) => foresee.send({ body: orderOf(setting) })}
+        foresight={foresight()}
+        each={each.request !== null && isSame(each.request.body, about) ? each.answer : null}
+        onMenu={() => each.send({ body: about })}
+        elsewhere={selected.kind === 'some' ? selected.ids.length - seen.length : null}
+        onRaise={() => {
+          raise.dismiss();
+          foreseen.dismiss();
+          foreseen.send({ body: about });
+          setAsking(true);
+        }}
+      />
+      {isAsking && (
+        <RaiseDialog
+          about={t.selected(count)}
+          foresight={ticketForesight()}
+          kind="Takedown"
+          people={people}
+          hasPerson
+          isSending={raise.status === 'sending'}
+          failure={raise.failure}
+          onRaise={(said, as) => raise.send({ body: { ...about, as, ...said } }, { onDone: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -157,7 +141,8 @@ function OneRun({ first: { request } }: { readonly first: BulkIntent }) {
   const undo = useIntents(reportScreen, 'undo');
   const { rows } = useRows();
   // what is changed may leave the page
-  const [titles] = useState(() => new Map(rows.map((row) => [row.incident_id, row.title])));
+  const [known] = useState(() => new Map(rows.map((row) => [row.incident_id, row])));
+  const rowOf = (id: string) => known.get(id) ?? rows.find((row) => row.incident_id === id);
   const people = usePeople();
   const { whatOf } = useSettingWords(people);
   const tray = useTray();
@@ -198,7 +183,8 @@ function OneRun({ first: { request } }: { readonly first: BulkIntent }) {
       }}
       people={people}
       incidentHref={incidentTo === null ? null : (id) => incidentTo({ row: id })}
-      titleOf={(id) => (titles.get(id) ?? rows.find((row) => row.incident_id === id)?.title ?? '') || id}
+      titleOf={(id) => (rowOf(id)?.title ?? '') || id}
+      apartOf={(id) => [rowOf(id)?.url ?? '', id].filter((part) => part !== '').join(' · ')}
       onRetry={() => bulk.add(request)}
       onRetryFailed={(failed) => {
         undo.dismiss(undo.sent.filter(({ failure }) => failure !== null).map((one) => one.key));

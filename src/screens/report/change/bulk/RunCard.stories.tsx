@@ -35,6 +35,8 @@ const meta = {
     people: [{ id: 'u1', name: 'Ann Mathew' }],
     incidentHref: (id: string) => `/report?row=${id}`,
     titleOf: (id: string) => reportPage.report_list.find((row) => row.incident_id === id)?.title ?? id,
+    apartOf: (id: string) =>
+      [reportPage.report_list.find((row) => row.incident_id === id)?.url ?? '', id].filter((part) => part !== '').join(' · '),
     onRetry: fn(),
     onRetryFailed: fn(),
     onUndo: fn(),

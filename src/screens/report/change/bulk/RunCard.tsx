@@ -34,6 +34,8 @@ export interface RunCardProps {
   /** The address of an incident by its number; null where there is none. */
   readonly incidentHref: ((id: string) => string) | null;
   readonly titleOf: (id: string) => string;
+  /** What tells an incident from another of the same title: its address, where that is known, and its number. */
+  readonly apartOf: (id: string) => string;
   readonly onRetry: () => void;
   readonly onRetryFailed: (rows: readonly ChangedRow[]) => void;
   readonly onUndo: (rows: readonly ChangedRow[]) => void;
@@ -47,7 +49,7 @@ type Shown = 'all' | (typeof outcomes)[number];
 
 /** Says what became of a change, row by row, and how to go on: again with what failed, or back with what was done. */
 export function RunCard(props: RunCardProps) {
-  const { what, run, job, titleOf, people, incidentHref, onRetry, onRetryFailed, onUndo, onFollow, onClose } = props;
+  const { what, run, job, titleOf, apartOf, people, incidentHref, onRetry, onRetryFailed, onUndo, onFollow, onClose } = props;
   const t = useTexts(changeTexts);
   const common = useTexts(commonTexts);
   const cause = useCause();
@@ -86,16 +88,24 @@ export function RunCard(props: RunCardProps) {
       </div>
       {run.status === 'begun' && job !== null && <JobOutcomes {...props} job={job} />}
       {run.status === 'done' && (
-        <Outcomes run={run} titleOf={titleOf} people={people} incidentHref={incidentHref} onRetryFailed={onRetryFailed} onUndo={onUndo} />
+        <Outcomes
+          run={run}
+          titleOf={titleOf}
+          apartOf={apartOf}
+          people={people}
+          incidentHref={incidentHref}
+          onRetryFailed={onRetryFailed}
+          onUndo={onUndo}
+        />
       )}
     </section>
   );
 }
 
-type OutcomesProps = Pick<RunCardProps, 'titleOf' | 'people' | 'incidentHref' | 'onRetryFailed' | 'onUndo'> & {
+type OutcomesProps = Pick<RunCardProps, 'titleOf' | 'apartOf' | 'people' | 'incidentHref' | 'onRetryFailed' | 'onUndo'> & {
   readonly run: Extract<Run, { status: 'done' }>;
 };
-function Outcomes({ run: { rows, undoUntil, doing }, titleOf, people, incidentHref, onRetryFailed, onUndo }: OutcomesProps) {
+function Outcomes({ run: { rows, undoUntil, doing }, titleOf, apartOf, people, incidentHref, onRetryFailed, onUndo }: OutcomesProps) {
   const t = useTexts(changeTexts);
   const o = useTexts(outcomeTexts);
   const format = useFormat();
@@ -175,6 +185,7 @@ function Outcomes({ run: { rows, undoUntil, doing }, titleOf, people, incidentHr
                 </a>
               )}
               <span className={styles.outcome}>{o[row.outcome]}</span>
+              <bdi className="small whole muted">{apartOf(row.incident_id)}</bdi>
               {row.reason === null ? null : <span className="small whole muted">{reasonOf(row)}</span>}
               {row.changes === undefined ? null : <span className="small whole muted">{row.changes.map(changeOf).join(' · ')}</span>}
             </li>

@@ -19,7 +19,7 @@ import { ArrangedList } from '../../../../widgets/List/ArrangedList.tsx';
 import { Pager } from '../../../../widgets/List/Pager.tsx';
 import { SearchField } from '../../../../widgets/SearchField/SearchField.tsx';
 import { Segments } from '../../../../widgets/Segments/Segments.tsx';
-import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
+import { WidgetCard, type WidgetCardProps } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from '../cells.module.css';
 import type { Leads } from '../leads.ts';
 import { useTrackerWords, type TrackerCardProps } from '../tracker-card.ts';
@@ -33,6 +33,8 @@ interface PublisherTableProps extends Omit<TrackerCardProps<TrackerTable>, 'onFi
   /** The publisher that is open; null where none is. */
   readonly aside: ReactNode;
   readonly params: TableParams;
+  /** Asks for the groups of all pages, for the file. */
+  readonly whole?: WidgetCardProps<TrackerTable>['whole'];
   /** Those that the grouping has. */
   readonly sets: readonly TrackerSet[];
   /** Those that it would have, but for the filters: they judge all events. */
@@ -91,6 +93,7 @@ export const PublisherTable = memo(function PublisherTable({
   filters,
   range,
   params,
+  whole,
   sets,
   withheld,
   onParams,
@@ -152,10 +155,8 @@ export const PublisherTable = memo(function PublisherTable({
       skeleton="table"
       asked={said.length === 0 ? asked : { ...asked, words: [asked.words, ...said].join(' · ') }}
       {...empty}
-      fileName={fileNameOf(
-        shown !== null && shown.total_count > limit ? `publishers-page-${page}-of-${Math.ceil(shown.total_count / limit)}` : 'publishers',
-        range,
-      )}
+      fileName={fileNameOf('publishers', range)}
+      {...(whole !== undefined && shown !== null && shown.total_count > limit && { whole })}
       onRefresh={onRefresh}
       turnsItself
       {...downloadOf(rest)}

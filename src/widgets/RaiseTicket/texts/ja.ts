@@ -1,0 +1,42 @@
+import type { raiseTexts } from '../texts.ts';
+import type { Translation } from '../../../i18n/translation.ts';
+
+/** Japanese. */
+export default {
+  RaiseTicket: {
+    title: 'チケットを作成',
+    titleOne: 'チケットを作成',
+    counting: '集計中…',
+    notCounted: '件数は不明です。{cause}',
+    ways: 'チケット',
+    each: { other: 'インシデントごとに1件：チケット {count} 件' },
+    campaign: { other: 'キャンペーンごとに1件：チケット {count} 件' },
+    campaignOf: 'キャンペーン {name} で1件：1つの案件、1通の通知',
+    all: { other: 'パッケージごとにまとめて1件：チケット {count} 件（1つの案件、1通の通知）' },
+    had: { other: '{count} 件は未完了のチケットがあるため除外されます' },
+    none: 'すべてに未完了のチケットがあります。',
+    kind: '種類',
+    kind_Takedown: '削除依頼',
+    kind_Other: 'その他',
+    person: '担当者',
+    own: 'インシデントと同じ',
+    nobody: 'なし',
+    me: '自分',
+    note: 'メモ',
+    send: '作成',
+    raising: '作成中…',
+    notRaised: 'チケットは作成されませんでした。{cause}',
+    listChanged: '該当するインシデントが変わりました。一覧を確認して選び直してください。',
+    ticket: 'チケット #{id} を作成しました',
+    tickets: { other: 'チケットを {count} 件作成しました' },
+    hadOne: { other: '{count} 件は作成済み' },
+    failed: { other: '{count} 件失敗' },
+    job: { other: '{count} 件のインシデントのチケットを作成しています。' },
+    open: '開く',
+    follow: '進行状況',
+    undo: '元に戻す',
+    undoing: '取り消し中…',
+    undone: '取り消しました。チケットは閉じられ、インシデントから外れました。',
+    notUndone: '取り消せませんでした。{cause}',
+  },
+} satisfies Translation<{ readonly RaiseTicket: typeof raiseTexts }>;

@@ -1,0 +1,42 @@
+import type { raiseTexts } from '../texts.ts';
+import type { Translation } from '../../../i18n/translation.ts';
+
+/** Chinese. */
+export default {
+  RaiseTicket: {
+    title: '创建工单',
+    titleOne: '创建工单',
+    counting: '正在统计…',
+    notCounted: '无法得知数量。{cause}',
+    ways: '工单',
+    each: { other: '每个事件一张：{count} 张工单' },
+    campaign: { other: '每个活动一张：{count} 张工单' },
+    campaignOf: '活动 {name} 一张：一个案件，一份通知',
+    all: { other: '每个应用包合并为一张：{count} 张工单（一个案件，一份通知）' },
+    had: { other: '{count} 个已有未结工单，将略过' },
+    none: '每个都已有未结工单。',
+    kind: '类型',
+    kind_Takedown: '下架',
+    kind_Other: '其他',
+    person: '负责人',
+    own: '与事件相同',
+    nobody: '无',
+    me: '我',
+    note: '备注',
+    send: '创建',
+    raising: '正在创建…',
+    notRaised: '未创建工单。{cause}',
+    listChanged: '符合条件的事件已变化。请查看列表并重新选择。',
+    ticket: '已创建工单 #{id}',
+    tickets: { other: '已创建 {count} 张工单' },
+    hadOne: { other: '{count} 个已有工单' },
+    failed: { other: '{count} 个失败' },
+    job: { other: '正在为 {count} 个事件创建工单。' },
+    open: '打开',
+    follow: '查看进度',
+    undo: '撤销',
+    undoing: '正在撤销…',
+    undone: '已撤销：工单已关闭，其事件不再关联它。',
+    notUndone: '未能撤销。{cause}',
+  },
+} satisfies Translation<{ readonly RaiseTicket: typeof raiseTexts }>;
