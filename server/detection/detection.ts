@@ -8,7 +8,7 @@ import { zoneClock } from '../analytics/local-time.ts';
 import { count } from '../analytics/metric-query.ts';
 import { eventEnds, trackerEnds } from '../analytics/queries/data-ends.ts';
 import { Calendar, isJudged, type Look } from './calendar.ts';
-import { kept } from './kept.ts';
+import { keptEach } from './kept.ts';
 import type { LastingVerdicts } from './lasting.ts';
 import { Standings, type Subject } from './standings.ts';
 import { tell, type DayTold } from './tell.ts';
@@ -36,18 +36,25 @@ export interface PackageVerdict {
   readonly upTo: number | null;
   readonly latest: Day | null;
 }
-const quiet: DayTold = { findings: [], surge: null };
+/** Days, and days of one kind of source, that are kept in memory. */
+export interface MostKept {
+  readonly days: number;
+  readonly standings: number;
+}
 
 /** Verdicts that are made once of the same rows: each is of an access, a package, a type and a day, so no range and no filter changes it; the running day's changes by the hour. */
 class Verdicts {
   readonly #analytics: Analytics;
   readonly #lasting: LastingVerdicts | null;
-  readonly #standings = new Standings();
-  readonly #days = new LRUCache<string, Promise<DayTold>>({ max: MOST_DAYS });
-  readonly #calendars = new LRUCache<string, Promise<Calendar>>({ max: MOST_CALENDARS });
-  constructor(analytics: Analytics, lasting: LastingVerdicts | null) {
+  readonly #standings: Standings;
+  readonly #days: LRUCache<string, Promise<DayTold>>;
+  /** The latest of each package, type and access. */
+  readonly #calendars = new LRUCache<string, { readonly whole: string; readonly calendar: Promise<Calendar> }>({ max: MOST_CALENDARS });
+  constructor(analytics: Analytics, lasting: LastingVerdicts | null, most?: MostKept) {
     this.#analytics = analytics;
     this.#lasting = lasting;
+    this.#standings = new Standings(most?.standings);
+    this.#days = new LRUCache({ max: most?.days ?? MOST_DAYS });
   }
 
   async of(access: AccessScope, type: TrafficType, range: DateRange, now: number, options: AskingOptions): Promise<PackageVerdict[]> {
@@ -82,7 +89,7 @@ class Verdicts {
       pkg,
       supplied: looks.length,
       days: judged.map(({ day }, i) => {
-        const { findings, surge } = told[i] ?? quiet,
+        const { findings, surge } = told[i] as DayTold,
           provisional = day > addDays(today, -traffic.provisionalDays);
         return {
           day,
@@ -102,22 +109,27 @@ class Verdicts {
   async #calendarOf(traffic: Traffic, access: AccessScope, pkg: PackageRecord): Promise<Calendar> {
     const marks = await traffic.marks(access, pkg.name),
       about = JSON.stringify([traffic.type, pkg.name, pkg.currency, pkg.timeZone, access.publishers]);
-    const state = new Calendar(about, [...marks.keys()].sort(), marks);
-    return kept(this.#calendars, state.whole, async () => {
+    const { whole } = new Calendar(about, [...marks.keys()].sort(), marks),
+      known = this.#calendars.get(about);
+    if (known?.whole === whole) return known.calendar;
+    const made = (async () => {
       const rows = await traffic.ask(access, { dimensions: ['day'], measures: { all: count() }, filters: [...traffic.about] });
       return new Calendar(about, rows.map((row) => String(row['day'])).sort(), marks);
+    })();
+    this.#calendars.set(about, { whole, calendar: made });
+    made.catch(() => {
+      if (this.#calendars.peek(about)?.calendar === made) this.#calendars.delete(about);
     });
+    return made;
   }
 
   /** What is told of some days; what is not kept is looked for among what lasts, and else asked of the store together. */
   #toldOf(subject: Subject, looks: readonly Look[]): Promise<DayTold[]> {
     const keyOf = (look: Look): string => `${subject.calendar.toldOf(look)} ${look.hour ?? ''}`;
-    const told = this.#found(
-      subject,
-      looks.filter((look) => !this.#days.has(keyOf(look))),
-      keyOf,
-    );
-    return Promise.all(looks.map((look) => kept(this.#days, keyOf(look), async () => (await told).get(look.day) ?? quiet)));
+    return keptEach(this.#days, looks, keyOf, async (missing) => {
+      const found = await this.#found(subject, missing, keyOf);
+      return new Map(missing.flatMap((look) => (found.has(look.day) ? [[keyOf(look), found.get(look.day) as DayTold] as const] : [])));
+    });
   }
   async #found(subject: Subject, looks: readonly Look[], groundOf: (look: Look) => string): Promise<ReadonlyMap<Day, DayTold>> {
     const lasting = subject.access.publishers === null ? this.#lasting : null;
@@ -130,7 +142,8 @@ class Verdicts {
         looks.filter(({ day }) => !found.has(day)),
         this.#standings,
       );
-    await lasting.write(
+    // nobody waits for it: what is not written is made again
+    void lasting.write(
       access,
       traffic.type,
       days.flatMap(({ day, ground }) => {
@@ -144,8 +157,8 @@ class Verdicts {
 
 const stores = new WeakMap<Analytics, Verdicts>();
 /** Keeps the verdicts of a store beyond the process from now on. */
-export function outlast(analytics: Analytics, lasting: LastingVerdicts): void {
-  stores.set(analytics, new Verdicts(analytics, lasting));
+export function outlast(analytics: Analytics, lasting: LastingVerdicts, most?: MostKept): void {
+  stores.set(analytics, new Verdicts(analytics, lasting, most));
 }
 /** Verdicts of every day of a range, package by package, from the rows within an access. `now` is epoch milliseconds. */
 export function verdictsOf(

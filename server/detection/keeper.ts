@@ -28,6 +28,7 @@ export function verdictKeeper({ records, analytics, now, report }: KeeperParts) 
   let isClosed = false,
     pass: Promise<void> | null = null,
     last = '';
+  const closes = (): boolean => isClosed;
   async function judge(pkg: PackageRecord): Promise<void> {
     const access = wholePackages([pkg], 'verdicts are made before anybody asks'),
       today = dayIn(now(), pkg.timeZone);
@@ -35,18 +36,22 @@ export function verdictKeeper({ records, analytics, now, report }: KeeperParts) 
       rows = JSON.stringify([today, ...marks.map((each) => [...(each.get(pkg.name) ?? [])].sort())]);
     // without other rows only the running day can have come further
     const days = judged.get(pkg.name) === rows ? 1 : DAYS_BACK;
+    let isWhole = true;
     for (const type of trafficTypes)
-      for (let toDate: Day = today, left = days; left > 0 && !isClosed; toDate = addDays(toDate, -PIECE), left -= PIECE) {
+      for (let toDate: Day = today, left = days; left > 0 && !closes(); toDate = addDays(toDate, -PIECE), left -= PIECE) {
         const range = { fromDate: addDays(toDate, 1 - Math.min(PIECE, left)), toDate };
-        await verdictsOf(analytics, access, type, range, now(), { givesWayMs: GIVES_WAY_MS });
+        await verdictsOf(analytics, access, type, range, now(), { givesWayMs: GIVES_WAY_MS }).catch((cause: unknown) => {
+          isWhole = false;
+          report(cause);
+        });
       }
-    if (!isClosed) judged.set(pkg.name, rows);
+    if (!closes() && isWhole) judged.set(pkg.name, rows);
   }
-  /** Judges what is due; does nothing where no row and no half hour has changed since the last time. A package that fails is judged when something has changed again. */
+  /** Judges what is due; does nothing where no row and no half hour has changed since the last time. What fails is judged when something has changed again, and holds up nothing else. */
   async function look(): Promise<void> {
     const state = `${await analytics.loadMark()} ${Math.floor(now() / HALF_HOUR_MS)}`;
-    if (state === last || isClosed) return;
-    for (const pkg of await records.packages.every()) await judge(pkg).catch(report);
+    if (state === last || closes()) return;
+    for (const pkg of await records.packages.every()) if (!closes()) await judge(pkg).catch(report);
     last = state;
   }
   const timer = setInterval(() => {

@@ -3,7 +3,7 @@ import type { SourceKind } from '../../contract/judgement/stands-out.ts';
 import type { AccessScope, PackageRecord } from '../access.ts';
 import { Bases } from './bases.ts';
 import type { Calendar, Look } from './calendar.ts';
-import { kept } from './kept.ts';
+import { keptEach } from './kept.ts';
 import { standingNow, standingOn, type KindStanding } from './looks.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -22,24 +22,24 @@ export interface Subject {
 
 /** Which sources stand out on which days, a kind of source at a time; made once of the same rows. */
 export class Standings {
-  readonly #kept = new LRUCache<string, Promise<KindStanding>>({ max: MOST_STANDING });
+  readonly #kept: LRUCache<string, Promise<KindStanding>>;
   readonly #bases = new Bases();
+  constructor(most = MOST_STANDING) {
+    this.#kept = new LRUCache({ max: most });
+  }
 
   /** Sources of a kind that stand out on some days; what is not kept is asked of the store together. */
   of(subject: Subject, kind: SourceKind, looks: readonly Look[]): Promise<KindStanding[]> {
     const { calendar } = subject,
       family = { ...subject, kind };
     const keyOf = (look: Look): string => `${calendar.standingOf(look)} ${kind} ${look.hour ?? ''}`;
-    const over = standingOn(
-      family,
-      looks.filter((look) => look.hour === null && !this.#kept.has(keyOf(look))),
-    );
-    return Promise.all(
-      looks.map((look) =>
-        kept(this.#kept, keyOf(look), async () =>
-          look.hour === null ? ((await over).get(look.day) ?? none) : standingNow(family, look, this.#bases),
-        ),
-      ),
-    );
+    return keptEach(this.#kept, looks, keyOf, async (missing) => {
+      const over = await standingOn(
+        family,
+        missing.filter((look) => look.hour === null),
+      );
+      const one = (look: Look) => (look.hour === null ? (over.get(look.day) ?? none) : standingNow(family, look, this.#bases));
+      return new Map(await Promise.all(missing.map(async (look) => [keyOf(look), await one(look)] as const)));
+    });
   }
 }

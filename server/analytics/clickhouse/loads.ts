@@ -35,6 +35,8 @@ function takenBackBy(name: string): TakenBack | null {
 /** What may be read, after a journal: the rows of whole loads that nothing has replaced. */
 export interface WholeLoads {
   readonly ids: readonly number[];
+  /** Of each by its number, what names it among the loads of all databases. */
+  readonly claims: ReadonlyMap<number, string>;
   /** Of loads by the name that they were given; one that was taken back has none any more. */
   readonly names: ReadonlyMap<string, number>;
   readonly takenBack: readonly TakenBack[];
@@ -65,6 +67,7 @@ export function wholeLoadsOf(entries: readonly Entry[]): WholeLoads {
     signed = idsOf(those(entries, 'signed'));
   return {
     ids,
+    claims: new Map(seen.map(({ id, claim }) => [id, claim])),
     names: new Map(
       [...seen, ...those(entries, 'named').filter(({ id }) => ids.includes(id))]
         .filter(({ id, name }) => name !== '' && !nameless.has(id))

@@ -10,7 +10,7 @@ import { clickhouse, clickhouseLegacy } from '../dialect.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
 import type { ColumnOf, Model, RowOf } from '../models/model.ts';
 import { onRollup, rollupFor, type Rollup } from '../rollup.ts';
-import type { AskOptions, LoadOptions, Store } from '../store.ts';
+import type { AskOptions, DayMarks, LoadOptions, Store } from '../store.ts';
 import { askerIn } from './ask.ts';
 import { connect, type Cell, type Connection, type ConnectionOptions } from './connection.ts';
 import { filesOn, type Batches, type FileLoads } from './files.ts';
@@ -58,8 +58,8 @@ export interface ClickhouseStore<M extends Model> extends Store<M> {
   hasLoaded(name: string): Promise<boolean>;
   /** Loads of files, which are taken back by their numbers. */
   readonly files: FileLoads<M>;
-  /** The number of the last load that is whole, of whichever process; 0 where there is none. */
-  lastLoad(): Promise<number>;
+  /** Another text after every load that becomes whole, of whichever process. */
+  loadMark(): Promise<string>;
   /** Resolves when every server that holds rows answers; at once where it is busy answering. */
   ping(): Promise<void>;
   /** Refuses who waits and who comes; who runs may finish. */
@@ -115,6 +115,8 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
   const dialect = server.isLegacy ? clickhouseLegacy : clickhouse;
   const stored = storedModel(model);
   const cache = new AnswerCache();
+  /** Marks of the loads that are whole now, by the packages that they are of. */
+  let marks: { readonly key: string; readonly known: Map<string, Promise<DayMarks>> } = { key: '', known: new Map() };
   const journal = new Journal({
     read: () => server.select(`SELECT ${entryColumns.map((name) => `\`${name}\``).join(', ')} FROM ${placeOf(layout, LOADS)}`),
     add: (entry) => insert(journalModel, [rowOf(entry)]),
@@ -202,12 +204,22 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     async query<D extends ColumnOf<M>, A extends string>(access: Access, query: MetricQuery<ColumnOf<M>, D, A>, asking: AskOptions = {}) {
       return (await ask(access, query, asking)) as readonly AnswerRow<M, D, A>[];
     },
-    marks: async (access) => versions.marks(await journal.wholeLoads(), limitsOf(access)?.packages ?? null),
+    async marks(access) {
+      const loads = await journal.wholeLoads(),
+        packages = limitsOf(access)?.packages ?? null,
+        key = [...loads.claims.values()].join();
+      if (marks.key !== key) marks = { key, known: new Map() };
+      const of = JSON.stringify(packages),
+        known = marks.known.get(of) ?? versions.marks(loads, packages);
+      marks.known.set(of, known);
+      known.catch(() => marks.known.delete(of));
+      return known;
+    },
     isEmpty: async () => wholeLoadsOf(await journal.entries()).rows === 0,
     files,
     load: (batches, given = {}) => inTurn(() => write(batches, given)),
     hasLoaded: (name) => inTurn(() => isLoaded(name)),
-    lastLoad: async () => Math.max(0, ...(await journal.wholeLoads()).ids),
+    loadMark: async () => [...(await journal.wholeLoads()).claims.values()].join(),
     async ping() {
       if (!server.isBusy) await journal.entries();
     },

@@ -21,7 +21,7 @@ export async function openConfiguredEvents(
 export const withEvents = (embedded: Analytics, events: ClickhouseStore<EventModel>): Analytics => ({
   ...embedded,
   events,
-  loadMark: async () => `${await embedded.loadMark()} ${await events.lastLoad()}`,
+  loadMark: async () => `${await embedded.loadMark()} ${await events.loadMark()}`,
   async ping() {
     await Promise.all([embedded.ping(), events.ping()]);
   },

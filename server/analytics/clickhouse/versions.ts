@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TakeBack } from '../duckdb/loads.ts';
 import { KEY_NUMBER, type Asked } from '../duckdb/staging.ts';
 import type { Model } from '../models/model.ts';
@@ -97,12 +98,23 @@ export function versionsIn(server: Connection, layout: Layout, model: Model) {
         sums: Object.fromEntries(money.map((name, i) => [name, total(restores, `s${i}`) - total(removes, `s${i}`)])),
       };
     },
-    /** The last load that brought rows of each day, or took some away: of some packages, of all where none are named. */
+    /** Which loads brought rows of each day, or took some away, by what no other load of any database has: of some packages, of all where none are named. */
     async marks(loads: WholeLoads, packages: readonly string[] | null): Promise<DayMarks> {
       const those = all(packages === null ? '' : `package IN (${packages.map(quotedText).join(', ') || "''"})`, seen(loads));
-      const from = [rows, placeOf(layout, cancelled)].map((table) => `SELECT package, day, ${LOAD} FROM ${table} WHERE ${those}`);
-      const found = await server.select(`SELECT package, day, max(${LOAD}) FROM (${from.join(' UNION ALL ')}) GROUP BY package, day`);
-      return marksOf(found.map(([name, day, mark]) => ({ package: String(name), day: String(day), mark: String(mark) })));
+      const from = [rows, placeOf(layout, cancelled)].map((table) => `SELECT DISTINCT package, day, ${LOAD} FROM ${table} WHERE ${those}`);
+      const found = await server.select(
+        `SELECT DISTINCT package, day, ${LOAD} FROM (${from.join(' UNION ALL ')}) ORDER BY package, day, ${LOAD}`,
+      );
+      const days = new Map<string, { package: string; day: string; claims: string[] }>();
+      for (const [name, day, load] of found) {
+        const key = JSON.stringify([name, day]),
+          own = days.get(key) ?? { package: String(name), day: String(day), claims: [] };
+        own.claims.push(loads.claims.get(Number(load)) ?? String(load));
+        days.set(key, own);
+      }
+      return marksOf(
+        [...days.values()].map(({ claims, ...of }) => ({ ...of, mark: createHash('sha1').update(claims.join()).digest('base64url') })),
+      );
     },
     hasMoney: async (loads: WholeLoads, inPackage: string): Promise<boolean> =>
       (

@@ -39,10 +39,10 @@ import { exchangeRates } from './migrations/0039-exchange-rates.ts';
 import { daysThatFilesChanged } from './migrations/0040-days-that-files-changed.ts';
 import { rowsThatFilesReclassified } from './migrations/0041-rows-that-files-reclassified.ts';
 import { findingsOfAlerts } from './migrations/0043-findings-of-alerts.ts';
-import { takedownClocks } from './migrations/0044-takedown-clocks.ts';
-import { casesOfAlerts } from './migrations/0042-cases-of-alerts.ts';
+import { verdictsOfDays } from './migrations/0044-verdicts-of-days.ts';
 import { casesOfTickets } from './migrations/0045-cases-of-tickets.ts';
-import { verdictsOfDays } from './migrations/0048-verdicts-of-days.ts';
+import { takedownClocks } from './migrations/0046-takedown-clocks.ts';
+import { casesOfAlerts } from './migrations/0042-cases-of-alerts.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -87,9 +87,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041-rows-that-files-reclassified': rowsThatFilesReclassified,
   '0042-cases-of-alerts': casesOfAlerts,
   '0043-findings-of-alerts': findingsOfAlerts,
-  '0044-takedown-clocks': takedownClocks,
+  '0044-verdicts-of-days': verdictsOfDays,
   '0045-cases-of-tickets': casesOfTickets,
-  '0048-verdicts-of-days': verdictsOfDays,
+  '0046-takedown-clocks': takedownClocks,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

@@ -193,6 +193,21 @@ describe('a verdict that is kept', () => {
     await keeper.close();
   });
 
+  test('is not lost where memory is full: what it forgets is made again', async () => {
+    await store.analytics.events.load([rowsOf(12, 70, TODAY, 260, [night(3), night(9), night(18), night(30)])], { replace: true });
+    const fresh = await verdictsOf({ ...store.analytics }, access, 'visit', range, NOW);
+    expect(fresh.flatMap((of) => of.days.flatMap(({ findings }) => findings)).length).toBeGreaterThan(3);
+    for (const most of [
+      { days: 36, standings: 200_000 },
+      { days: 1, standings: 330 },
+      { days: 40_000, standings: 7 },
+    ]) {
+      const { analytics } = watched();
+      outlast(analytics, { read: () => Promise.resolve(new Map()), write: () => Promise.resolve() }, most);
+      for (let i = 0; i < 3; i++) expect(await verdictsOf(analytics, access, 'visit', range, NOW)).toEqual(fresh);
+    }
+  });
+
   test('of a publisher is kept for that publisher alone, and never beyond the process', async () => {
     await store.analytics.events.load([rowsOf(11, 70, TODAY, 260, [night(9)])], { replace: true });
     const own = accessScopeOf([PACKAGE], ['Elm']),

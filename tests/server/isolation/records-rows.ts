@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { addDays } from '../../../contract/time/dates.ts';
 import { demoTrackerRecords } from '../../../server/demo/tracker/records.ts';
 import type { Database, Schema } from '../../../server/records/engine/schema.ts';
 import { CONTENT, hashOf, idsOf, madeFor, NUMBER, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
@@ -82,7 +81,7 @@ export function rowsOf(bundle: Bundle): Rows {
       },
     ],
     start_views: [],
-    day_verdicts: [{ package_name, type: 'visit', day: addDays('2020-01-01', number), ground: key, told: `{"findings":[],"surge":null}` }],
+    day_verdicts: [{ package_name, type: 'visit', day: String(number), ground: key, told: `{"findings":[],"surge":null}` }],
     findings: [{ id: ids.finding, ...owned, card: 'hours', slice: 'All traffic', figure: '12%', notes: key, link: '?package=a' }],
     kept_answers: [{ id: hashOf(`kept ${key}`), user_id, request_hash: 'x', status: 200, body: '{}', created_at }],
     audit: [
