@@ -7,7 +7,8 @@ import { useEffect } from 'react';
 export function usePageRestored(): void {
   useEffect(
     () => () => {
-      document.getElementById('root')?.removeAttribute('aria-hidden');
+      // the page, or the modal drawer that the dialog floated in
+      for (const page of document.querySelectorAll('#root, dialog[open] > [aria-hidden]')) page.removeAttribute('aria-hidden');
     },
     [],
   );

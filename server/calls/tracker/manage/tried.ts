@@ -1,4 +1,4 @@
-import { TRIED_DAYS, type TriedLimit, type TriedRule } from '../../../../contract/areas/tracker/publisher.ts';
+import { TRIED_DAYS, type TriedLimit, type TriedRule } from '../../../../contract/areas/tracker/tried.ts';
 import { keptOut, nothingCame, type SourceDay } from '../../../../contract/judgement/replay.ts';
 import { RULE_DAYS } from '../../../../contract/life/tracker-life.ts';
 import { addDays, dayIn, daysOf, type Day } from '../../../../contract/time/dates.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TriedRule } from '../../../../../contract/areas/tracker/publisher.ts';
+import type { TriedRule } from '../../../../../contract/areas/tracker/tried.ts';
 import { ratioPct } from '../../../../../contract/judgement/share.ts';
 import { useFormState, useWatch } from 'react-hook-form';
 import {

@@ -1,8 +1,8 @@
-import type { TriedLimit } from '../../../../../contract/areas/tracker/publisher.ts';
+import type { TriedLimit } from '../../../../../contract/areas/tracker/tried.ts';
 import { formatIn, useFormat } from '../../../../format/format.ts';
 import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
 import styles from '../Manage.module.css';
-import { manageTexts } from '../texts.ts';
+import { triedTexts } from './texts.ts';
 
 interface TriedProps {
   /** Of all publishers and campaigns. */
@@ -14,7 +14,7 @@ interface TriedProps {
 }
 /** What limits, as they are saved, would have rejected, and what that would have saved. */
 export function Tried({ rows, of, id, rules, zone }: TriedProps) {
-  const t = useTexts(manageTexts);
+  const t = useTexts(triedTexts);
   const format = useFormat();
   const locale = useLocale();
   return rules.flatMap((rule) =>

@@ -1,3 +1,4 @@
+import type { triedTexts } from '../form/texts.ts';
 import type { manageTexts, manageWords } from '../texts.ts';
 import type { Translation } from '../../../../i18n/translation.ts';
 
@@ -177,12 +178,6 @@ export default {
     tax_id: 'Steuernummer',
     trackerRules:
       'Für den Tracker, der die Ereignisse zählt. Das Portal bewahrt diese Regeln bei der Kampagne auf und weist selbst kein Ereignis ab.',
-    tried:
-      '{rule}, {days} ({zone}): hätte {rejected} von {events} Events abgewiesen, davon {fraud} betrügerisch; {saved} gespart, {revenue} Umsatz entgangen.',
-    triedNone: '{rule}, {days} ({zone}): hätte keines von {events} Events abgewiesen.',
-    tried_block: 'Sperrgrenze wie gespeichert',
-    tried_ctit_min: 'Mindestzeit wie gespeichert',
-    tried_ctit_max: 'Höchstzeit wie gespeichert',
     ctit_min_s: 'Klick bis Installation, mindestens Sekunden',
     ctit_max_h: 'Klick bis Installation, höchstens Stunden',
     clicks_per_ip_day: 'Klicks einer IP-Adresse am Tag',
@@ -288,14 +283,11 @@ export default {
     raise: 'Ticket anlegen',
     raiseWho: 'Analysten und Administratoren des Pakets können daraus ein Ticket anlegen.',
     raising: 'Wird angelegt …',
-    raised: 'Ticket #{id} ist angelegt',
     openTicket: 'Offenes Ticket #{id}',
-    alreadyOpen: 'Es wurde kein Ticket angelegt: Ticket #{id} dazu ist offen.',
     notRaised: 'Es wurde kein Ticket angelegt. {cause}',
     noCapSum: 'Limits haben eine Summe, wenn jede Zeile, die zählt, eines hat und auf dieser Seite steht.',
     capSum: 'Summe von {counted} von {all}',
     capSumWhy: 'Entwürfe und was abgelaufen, archiviert, gesperrt oder abgelehnt ist, zählen nicht.',
-    raiseFor: 'Ticket zu {name} anlegen',
     rowSubject: 'Publisher {name}: {share} Betrug bei Ereignissen, {days}',
     ticketSubject: 'Publisher {name}: {share} Betrug bei Ereignissen über sieben Tage',
   },
@@ -324,4 +316,16 @@ export default {
     image: 'Bild',
     text: 'Nur Text',
   },
-} satisfies Translation<{ manage: typeof manageTexts; 'manage/words': typeof manageWords }>;
+  'manage/tried': {
+    tried:
+      '{rule}, {days} ({zone}): hätte {rejected} von {events} Events abgewiesen, davon {fraud} betrügerisch; {saved} gespart, {revenue} Umsatz entgangen.',
+    triedNone: '{rule}, {days} ({zone}): hätte keines von {events} Events abgewiesen.',
+    tried_block: 'Sperrgrenze wie gespeichert',
+    tried_ctit_min: 'Mindestzeit wie gespeichert',
+    tried_ctit_max: 'Höchstzeit wie gespeichert',
+  },
+} satisfies Translation<{
+  manage: typeof manageTexts;
+  'manage/words': typeof manageWords;
+  'manage/tried': typeof triedTexts;
+}>;

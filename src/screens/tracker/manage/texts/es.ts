@@ -1,3 +1,4 @@
+import type { triedTexts } from '../form/texts.ts';
 import type { manageTexts, manageWords } from '../texts.ts';
 import type { Translation } from '../../../../i18n/translation.ts';
 
@@ -177,12 +178,6 @@ export default {
     payment_terms: 'Condiciones de pago',
     tax_id: 'Número fiscal',
     trackerRules: 'Para el tracker que cuenta los eventos. El portal guarda estas reglas con la campaña y no rechaza eventos por sí mismo.',
-    tried:
-      '{rule}, {days} ({zone}): habría rechazado {rejected} de {events} eventos, {fraud} fraudulentos; {saved} ahorrados, {revenue} de ingresos no obtenidos.',
-    triedNone: '{rule}, {days} ({zone}): no habría rechazado ninguno de {events} eventos.',
-    tried_block: 'Límite de bloqueo guardado',
-    tried_ctit_min: 'Tiempo mínimo guardado',
-    tried_ctit_max: 'Tiempo máximo guardado',
     ctit_min_s: 'Clic a instalación, mínimo en segundos',
     ctit_max_h: 'Clic a instalación, máximo en horas',
     clicks_per_ip_day: 'Clics de una dirección IP al día',
@@ -291,14 +286,11 @@ export default {
     raise: 'Crear un ticket',
     raiseWho: 'Los analistas y administradores del paquete pueden crear un ticket a partir de esto.',
     raising: 'Creando …',
-    raised: 'Ticket n.º {id} creado',
     openTicket: 'Ticket abierto n.º {id}',
-    alreadyOpen: 'No se creó ningún ticket: el ticket n.º {id} sobre esto está abierto.',
     notRaised: 'No se creó ningún ticket. {cause}',
     noCapSum: 'Los límites se suman cuando cada fila que cuenta tiene uno y está en esta página.',
     capSum: 'Suma de {counted} de {all}',
     capSumWhy: 'No cuentan los borradores ni lo que está caducado, archivado, bloqueado o rechazado.',
-    raiseFor: 'Crear un ticket sobre {name}',
     rowSubject: 'Editor {name}: {share} de fraude en eventos, {days}',
     ticketSubject: 'Editor {name}: {share} de fraude en eventos en siete días',
   },
@@ -327,4 +319,16 @@ export default {
     image: 'Imagen',
     text: 'Texto',
   },
-} satisfies Translation<{ manage: typeof manageTexts; 'manage/words': typeof manageWords }>;
+  'manage/tried': {
+    tried:
+      '{rule}, {days} ({zone}): habría rechazado {rejected} de {events} eventos, {fraud} fraudulentos; {saved} ahorrados, {revenue} de ingresos no obtenidos.',
+    triedNone: '{rule}, {days} ({zone}): no habría rechazado ninguno de {events} eventos.',
+    tried_block: 'Límite de bloqueo guardado',
+    tried_ctit_min: 'Tiempo mínimo guardado',
+    tried_ctit_max: 'Tiempo máximo guardado',
+  },
+} satisfies Translation<{
+  manage: typeof manageTexts;
+  'manage/words': typeof manageWords;
+  'manage/tried': typeof triedTexts;
+}>;

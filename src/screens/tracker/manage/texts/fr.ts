@@ -1,3 +1,4 @@
+import type { triedTexts } from '../form/texts.ts';
 import type { manageTexts, manageWords } from '../texts.ts';
 import type { Translation } from '../../../../i18n/translation.ts';
 
@@ -179,12 +180,6 @@ export default {
     tax_id: 'Numéro fiscal',
     trackerRules:
       'Pour le tracker qui compte les événements. Le portail garde ces règles avec la campagne et ne rejette lui-même aucun événement.',
-    tried:
-      '{rule}, {days} ({zone}) : aurait rejeté {rejected} événements sur {events}, dont {fraud} frauduleux ; {saved} économisés, {revenue} de chiffre d’affaires perdu.',
-    triedNone: '{rule}, {days} ({zone}) : n’aurait rejeté aucun événement sur {events}.',
-    tried_block: 'Limite de blocage enregistrée',
-    tried_ctit_min: 'Durée minimale enregistrée',
-    tried_ctit_max: 'Durée maximale enregistrée',
     ctit_min_s: 'Du clic à l’installation, secondes au moins',
     ctit_max_h: 'Du clic à l’installation, heures au plus',
     clicks_per_ip_day: 'Clics d’une adresse IP par jour',
@@ -291,14 +286,11 @@ export default {
     raise: 'Créer un ticket',
     raiseWho: 'Les analystes et les administrateurs du package peuvent créer un ticket à partir de ceci.',
     raising: 'Création …',
-    raised: 'Ticket nº {id} créé',
     openTicket: 'Ticket ouvert nº {id}',
-    alreadyOpen: 'Aucun ticket n’a été créé : le ticket nº {id} à ce sujet est ouvert.',
     notRaised: 'Aucun ticket n’a été créé. {cause}',
     noCapSum: 'Les plafonds ont une somme si chaque ligne qui compte en a un et figure sur cette page.',
     capSum: 'Somme de {counted} sur {all}',
     capSumWhy: 'Les brouillons et ce qui est expiré, archivé, bloqué ou rejeté ne comptent pas.',
-    raiseFor: 'Créer un ticket sur {name}',
     rowSubject: 'Éditeur {name} : {share} de fraude aux événements, {days}',
     ticketSubject: 'Éditeur {name} : {share} de fraude aux événements sur sept jours',
   },
@@ -327,4 +319,16 @@ export default {
     image: 'Visuel',
     text: 'Texte',
   },
-} satisfies Translation<{ manage: typeof manageTexts; 'manage/words': typeof manageWords }>;
+  'manage/tried': {
+    tried:
+      '{rule}, {days} ({zone}) : aurait rejeté {rejected} événements sur {events}, dont {fraud} frauduleux ; {saved} économisés, {revenue} de chiffre d’affaires perdu.',
+    triedNone: '{rule}, {days} ({zone}) : n’aurait rejeté aucun événement sur {events}.',
+    tried_block: 'Limite de blocage enregistrée',
+    tried_ctit_min: 'Durée minimale enregistrée',
+    tried_ctit_max: 'Durée maximale enregistrée',
+  },
+} satisfies Translation<{
+  manage: typeof manageTexts;
+  'manage/words': typeof manageWords;
+  'manage/tried': typeof triedTexts;
+}>;

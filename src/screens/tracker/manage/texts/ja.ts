@@ -1,3 +1,4 @@
+import type { triedTexts } from '../form/texts.ts';
 import type { manageTexts, manageWords } from '../texts.ts';
 import type { Translation } from '../../../../i18n/translation.ts';
 
@@ -168,11 +169,6 @@ export default {
     payment_terms: '支払条件',
     tax_id: '税番号',
     trackerRules: 'イベントを計測するトラッカー向けの規則です。ポータルはキャンペーンとともに保存するだけで、イベントを拒否しません。',
-    tried: '{rule}、{days}({zone}):{events} 件中 {rejected} 件を拒否(うち不正 {fraud} 件)。節約 {saved}、失う収益 {revenue}。',
-    triedNone: '{rule}、{days}({zone}):{events} 件のいずれも拒否しません。',
-    tried_block: '保存済みのブロック上限',
-    tried_ctit_min: '保存済みの最短時間',
-    tried_ctit_max: '保存済みの最長時間',
     ctit_min_s: 'クリックからインストールまでの最短（秒）',
     ctit_max_h: 'クリックからインストールまでの最長（時間）',
     clicks_per_ip_day: '1 つの IP アドレスの 1 日のクリック数',
@@ -273,14 +269,11 @@ export default {
     raise: 'チケットを作成',
     raiseWho: 'ここからチケットを作成できるのは、パッケージのアナリストと管理者です。',
     raising: '作成中 …',
-    raised: 'チケット #{id} を作成しました',
     openTicket: '未解決のチケット #{id}',
-    alreadyOpen: 'チケットは作成されませんでした。これに関するチケット #{id} が未解決です。',
     notRaised: 'チケットは作成されませんでした。{cause}',
     noCapSum: '対象の行すべてに上限があり、このページにある場合に合計されます。',
     capSum: '{all} 件中 {counted} 件の合計',
     capSumWhy: '下書き、期限切れ、アーカイブ済み、ブロック中、却下済みのものは含みません。',
-    raiseFor: '{name} についてチケットを作成',
     rowSubject: 'パブリッシャー {name}：イベント不正 {share}、{days}',
     ticketSubject: 'パブリッシャー {name}：7 日間のイベント不正 {share}',
   },
@@ -309,4 +302,15 @@ export default {
     image: '画像',
     text: 'テキスト',
   },
-} satisfies Translation<{ manage: typeof manageTexts; 'manage/words': typeof manageWords }>;
+  'manage/tried': {
+    tried: '{rule}、{days}({zone}):{events} 件中 {rejected} 件を拒否(うち不正 {fraud} 件)。節約 {saved}、失う収益 {revenue}。',
+    triedNone: '{rule}、{days}({zone}):{events} 件のいずれも拒否しません。',
+    tried_block: '保存済みのブロック上限',
+    tried_ctit_min: '保存済みの最短時間',
+    tried_ctit_max: '保存済みの最長時間',
+  },
+} satisfies Translation<{
+  manage: typeof manageTexts;
+  'manage/words': typeof manageWords;
+  'manage/tried': typeof triedTexts;
+}>;

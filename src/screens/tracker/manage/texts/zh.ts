@@ -1,3 +1,4 @@
+import type { triedTexts } from '../form/texts.ts';
 import type { manageTexts, manageWords } from '../texts.ts';
 import type { Translation } from '../../../../i18n/translation.ts';
 
@@ -168,11 +169,6 @@ export default {
     payment_terms: '付款条件',
     tax_id: '税号',
     trackerRules: '供统计事件的跟踪器使用。门户仅随广告活动保存这些规则，本身不拒绝任何事件。',
-    tried: '{rule},{days}({zone}):本会拒绝 {events} 个事件中的 {rejected} 个,其中欺诈 {fraud} 个;节省 {saved},放弃收入 {revenue}。',
-    triedNone: '{rule},{days}({zone}):{events} 个事件中一个也不会拒绝。',
-    tried_block: '已保存的封禁上限',
-    tried_ctit_min: '已保存的最短时间',
-    tried_ctit_max: '已保存的最长时间',
     ctit_min_s: '点击到安装，最少秒数',
     ctit_max_h: '点击到安装，最多小时数',
     clicks_per_ip_day: '单个 IP 地址每日点击数',
@@ -273,14 +269,11 @@ export default {
     raise: '创建工单',
     raiseWho: '应用包的分析师和管理员可以据此创建工单。',
     raising: '正在创建 …',
-    raised: '工单 #{id} 已创建',
     openTicket: '未关闭的工单 #{id}',
-    alreadyOpen: '未创建工单：与此相关的工单 #{id} 尚未关闭。',
     notRaised: '未创建工单。{cause}',
     noCapSum: '计入的每一行都有上限且都在本页时才会求和。',
     capSum: '{all} 项中 {counted} 项之和',
     capSumWhy: '草稿以及已过期、已归档、已封锁或被拒绝的不计入。',
-    raiseFor: '为 {name} 创建工单',
     rowSubject: '发布商 {name}：事件欺诈 {share}，{days}',
     ticketSubject: '发布商 {name}：七天内事件欺诈 {share}',
   },
@@ -309,4 +302,15 @@ export default {
     image: '图片',
     text: '文本',
   },
-} satisfies Translation<{ manage: typeof manageTexts; 'manage/words': typeof manageWords }>;
+  'manage/tried': {
+    tried: '{rule},{days}({zone}):本会拒绝 {events} 个事件中的 {rejected} 个,其中欺诈 {fraud} 个;节省 {saved},放弃收入 {revenue}。',
+    triedNone: '{rule},{days}({zone}):{events} 个事件中一个也不会拒绝。',
+    tried_block: '已保存的封禁上限',
+    tried_ctit_min: '已保存的最短时间',
+    tried_ctit_max: '已保存的最长时间',
+  },
+} satisfies Translation<{
+  manage: typeof manageTexts;
+  'manage/words': typeof manageWords;
+  'manage/tried': typeof triedTexts;
+}>;
