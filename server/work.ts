@@ -35,7 +35,7 @@ import type { MailRecord } from './records/mail/mails.ts';
 import type { Records } from './records/records.ts';
 import { adoptTakedowns } from './tickets/embedded/adopt.ts';
 import { embeddedTickets } from './tickets/embedded/store.ts';
-import { outlast } from './detection/detection.ts';
+import { keepVerdictsIn } from './detection/detection.ts';
 import { verdictKeeper } from './detection/keeper.ts';
 import { lastingIn } from './detection/lasting.ts';
 import { searchIndex } from './search/search-index.ts';
@@ -185,7 +185,8 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       verification: verificationWork({ records, provider: verification, lookUps, now }),
     },
   });
-  outlast(changes.reads, lastingIn(records, report));
+  const lasting = lastingIn(records, report);
+  keepVerdictsIn(changes.reads, lasting);
   const keeper = verdictKeeper({ records, analytics: changes.reads, now, report });
   await keepRules(records.footprints, now());
   await runner.open(schedules.first());
@@ -213,6 +214,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     close: async () => {
       await keeper.close();
       await runner.close();
+      await lasting.settled();
       await sheets.close();
       await posts.close();
       await search.close();

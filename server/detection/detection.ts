@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { StandsOutFinding, TrafficType, VolumeSurge } from '../../contract/judgement/stands-out.ts';
 import { addDays, dayIn, type DateRange, type Day } from '../../contract/time/dates.ts';
-import type { AccessScope, PackageRecord } from '../access.ts';
-import { narrowedTo } from '../access.ts';
+import { narrowedTo, type AccessScope, type PackageRecord } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { zoneClock } from '../analytics/local-time.ts';
 import { count } from '../analytics/metric-query.ts';
@@ -14,7 +13,6 @@ import { Standings, type Subject } from './standings.ts';
 import { tell, type DayTold } from './tell.ts';
 import { trafficOf, type AskingOptions, type Traffic } from './traffic.ts';
 
-/** Days, and calendars, that are kept in memory. */
 const MOST_DAYS = 40_000,
   MOST_CALENDARS = 1_000;
 
@@ -157,7 +155,7 @@ class Verdicts {
 
 const stores = new WeakMap<Analytics, Verdicts>();
 /** Keeps the verdicts of a store beyond the process from now on. */
-export function outlast(analytics: Analytics, lasting: LastingVerdicts, most?: MostKept): void {
+export function keepVerdictsIn(analytics: Analytics, lasting: LastingVerdicts, most?: MostKept): void {
   stores.set(analytics, new Verdicts(analytics, lasting, most));
 }
 /** Verdicts of every day of a range, package by package, from the rows within an access. `now` is epoch milliseconds. */

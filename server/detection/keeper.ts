@@ -36,16 +36,16 @@ export function verdictKeeper({ records, analytics, now, report }: KeeperParts) 
       rows = JSON.stringify([today, ...marks.map((each) => [...(each.get(pkg.name) ?? [])].sort())]);
     // without other rows only the running day can have come further
     const days = judged.get(pkg.name) === rows ? 1 : DAYS_BACK;
-    let isWhole = true;
+    const failures: unknown[] = [];
     for (const type of trafficTypes)
       for (let toDate: Day = today, left = days; left > 0 && !closes(); toDate = addDays(toDate, -PIECE), left -= PIECE) {
         const range = { fromDate: addDays(toDate, 1 - Math.min(PIECE, left)), toDate };
-        await verdictsOf(analytics, access, type, range, now(), { givesWayMs: GIVES_WAY_MS }).catch((cause: unknown) => {
-          isWhole = false;
-          report(cause);
-        });
+        await verdictsOf(analytics, access, type, range, now(), { givesWayMs: GIVES_WAY_MS }).catch((cause: unknown) =>
+          failures.push(cause),
+        );
       }
-    if (!closes() && isWhole) judged.set(pkg.name, rows);
+    failures.forEach(report);
+    if (!closes() && failures.length === 0) judged.set(pkg.name, rows);
   }
   /** Judges what is due; does nothing where no row and no half hour has changed since the last time. What fails is judged when something has changed again, and holds up nothing else. */
   async function look(): Promise<void> {

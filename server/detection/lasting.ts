@@ -14,6 +14,8 @@ export interface LastingVerdicts {
   /** Those of some days of the package that an access is of which have the same ground still. */
   read(access: AccessScope, type: TrafficType, days: readonly Kept[]): Promise<ReadonlyMap<Day, DayTold>>;
   write(access: AccessScope, type: TrafficType, told: readonly (Kept & { readonly told: DayTold })[]): Promise<void>;
+  /** Resolves when nothing is being written. */
+  settled(): Promise<unknown>;
 }
 
 function parsed(text: string): DayTold | null {
@@ -25,30 +27,37 @@ function parsed(text: string): DayTold | null {
 }
 
 /** They are in the records. `report` is told of failures. */
-export const lastingIn = ({ verdicts }: Pick<GivenRecords, 'verdicts'>, report: (cause: unknown) => void): LastingVerdicts => ({
-  async read(access, type, days) {
-    const found = new Map<Day, DayTold>(),
-      sorted = days.map(({ day }) => day).sort(),
-      grounds = new Map(days.map(({ day, ground }) => [day, ground]));
-    const rows = await verdicts
-      .list(access, access.packages[0]?.name ?? '', type, sorted[0] ?? '', sorted.at(-1) ?? '')
-      .catch((cause: unknown) => {
-        report(cause);
-        return [];
-      });
-    for (const { day, ground, told } of rows) {
-      const known = grounds.get(day) === ground ? parsed(told) : null;
-      if (known !== null) found.set(day, known);
-    }
-    return found;
-  },
-  async write(access, type, told) {
-    const package_name = access.packages[0]?.name ?? '';
-    await verdicts
-      .keep(
-        access,
-        told.map((each) => ({ package_name, type, day: each.day, ground: each.ground, told: JSON.stringify(each.told) })),
-      )
-      .catch(report);
-  },
-});
+export function lastingIn({ verdicts }: Pick<GivenRecords, 'verdicts'>, report: (cause: unknown) => void): LastingVerdicts {
+  const writing = new Set<Promise<void>>();
+  return {
+    async read(access, type, days) {
+      const found = new Map<Day, DayTold>(),
+        sorted = days.map(({ day }) => day).sort(),
+        grounds = new Map(days.map(({ day, ground }) => [day, ground]));
+      const rows = await verdicts
+        .list(access, access.packages[0]?.name ?? '', type, sorted[0] ?? '', sorted.at(-1) ?? '')
+        .catch((cause: unknown) => {
+          report(cause);
+          return [];
+        });
+      for (const { day, ground, told } of rows) {
+        const known = grounds.get(day) === ground ? parsed(told) : null;
+        if (known !== null) found.set(day, known);
+      }
+      return found;
+    },
+    async write(access, type, told) {
+      const package_name = access.packages[0]?.name ?? '';
+      const written = verdicts
+        .keep(
+          access,
+          told.map((each) => ({ package_name, type, day: each.day, ground: each.ground, told: JSON.stringify(each.told) })),
+        )
+        .catch(report)
+        .finally(() => writing.delete(written));
+      writing.add(written);
+      await written;
+    },
+    settled: () => Promise.all(writing),
+  };
+}

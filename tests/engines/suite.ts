@@ -217,6 +217,11 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
         expect([...now].flatMap(([key, mark]) => (before.get(key) === mark ? [] : [key])).sort()).toEqual(daysOf(rows));
         before = now;
       }
+      // another store that begins with the same load has marks of its own
+      const other = await opened().fresh();
+      await other.load([first]);
+      const known = new Set(before.values());
+      for (const days of (await other.marks(allRows)).values()) for (const mark of days.values()) expect(known).not.toContain(mark);
       const [row] = first as [EventRow];
       expect([...(await store.marks(accessOf([row.package], null))).keys()]).toEqual([row.package]);
     });

@@ -14,7 +14,7 @@ import type { AskOptions, DayMarks, LoadOptions, Store } from '../store.ts';
 import { askerIn } from './ask.ts';
 import { connect, type Cell, type Connection, type ConnectionOptions } from './connection.ts';
 import { filesOn, type Batches, type FileLoads } from './files.ts';
-import { entryColumns, Journal, rowOf, sweepable, wholeLoadsOf } from './loads.ts';
+import { entryColumns, Journal, rowOf, sweepable, wholeLoadsOf, type WholeLoads } from './loads.ts';
 import { prepare } from './prepare.ts';
 import { binaryRows, jsonRows } from './rows.ts';
 import {
@@ -91,6 +91,9 @@ const reasonOf = (cause: unknown): string => {
   return (known instanceof Error ? known.message || String((known as NodeJS.ErrnoException).code) : String(known)).split('\n')[0] ?? '';
 };
 
+/** Another text for other loads, in whatever order they became whole. */
+const markOf = ({ claims }: WholeLoads): string => [...claims.values()].join();
+
 /** Opens the rows of a model on ClickHouse, creating what is missing. Throws one line for people that names neither user nor password. */
 export async function openClickhouseStore<M extends Model>(options: ClickhouseStoreOptions<M>): Promise<ClickhouseStore<M>> {
   const { database, cluster = null, model, rollups = [], cached = true, rolled = true, report = () => undefined, shards = [] } = options;
@@ -116,7 +119,7 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
   const stored = storedModel(model);
   const cache = new AnswerCache();
   /** Marks of the loads that are whole now, by the packages that they are of. */
-  let marks: { readonly key: string; readonly known: Map<string, Promise<DayMarks>> } = { key: '', known: new Map() };
+  let marks: { readonly loads: string; readonly known: Map<string, Promise<DayMarks>> } = { loads: '', known: new Map() };
   const journal = new Journal({
     read: () => server.select(`SELECT ${entryColumns.map((name) => `\`${name}\``).join(', ')} FROM ${placeOf(layout, LOADS)}`),
     add: (entry) => insert(journalModel, [rowOf(entry)]),
@@ -206,20 +209,22 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     },
     async marks(access) {
       const loads = await journal.wholeLoads(),
-        packages = limitsOf(access)?.packages ?? null,
-        key = [...loads.claims.values()].join();
-      if (marks.key !== key) marks = { key, known: new Map() };
-      const of = JSON.stringify(packages),
-        known = marks.known.get(of) ?? versions.marks(loads, packages);
-      marks.known.set(of, known);
-      known.catch(() => marks.known.delete(of));
-      return known;
+        packages = limitsOf(access)?.packages ?? null;
+      if (marks.loads !== markOf(loads)) marks = { loads: markOf(loads), known: new Map() };
+      const { known } = marks,
+        of = JSON.stringify(packages),
+        found = known.get(of);
+      if (found !== undefined) return found;
+      const asked = versions.marks(loads, packages);
+      known.set(of, asked);
+      asked.catch(() => known.delete(of));
+      return asked;
     },
     isEmpty: async () => wholeLoadsOf(await journal.entries()).rows === 0,
     files,
     load: (batches, given = {}) => inTurn(() => write(batches, given)),
     hasLoaded: (name) => inTurn(() => isLoaded(name)),
-    loadMark: async () => [...(await journal.wholeLoads()).claims.values()].join(),
+    loadMark: async () => markOf(await journal.wholeLoads()),
     async ping() {
       if (!server.isBusy) await journal.entries();
     },

@@ -10,7 +10,7 @@ import { append } from '../../../server/analytics/duckdb/load.ts';
 import { eventModel, type EventRow } from '../../../server/analytics/models/event-model.ts';
 import type { MetricQuery } from '../../../server/analytics/metric-query.ts';
 import type { DayMarks } from '../../../server/analytics/store.ts';
-import { outlast, verdictsOf } from '../../../server/detection/detection.ts';
+import { keepVerdictsIn, verdictsOf } from '../../../server/detection/detection.ts';
 import { verdictKeeper } from '../../../server/detection/keeper.ts';
 import { lastingIn } from '../../../server/detection/lasting.ts';
 import { openRecords, type Records } from '../../../server/records/records.ts';
@@ -95,7 +95,8 @@ describe('a verdict that is kept', () => {
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 6 }), fc.nat(), async (steps, seed) => {
         await store.analytics.events.load([rowsOf(seed, 70, TODAY, 260, [night(0), night(9), night(18), night(30)])], { replace: true });
         const first = { ...store.analytics };
-        outlast(first, lastingIn(records, fail));
+        const lasting = lastingIn(records, fail);
+        keepVerdictsIn(first, lasting);
         const loads: number[] = [];
         let now = NOW;
         for (const [i, each] of steps.entries()) {
@@ -132,8 +133,9 @@ describe('a verdict that is kept', () => {
           expect(kept).toEqual(fresh);
           seen.findings += fresh.flatMap((of) => of.days.flatMap(({ findings }) => findings)).length;
         }
+        await lasting.settled();
         const next = watched();
-        outlast(next.analytics, lastingIn(records, fail));
+        keepVerdictsIn(next.analytics, lastingIn(records, fail));
         const again = await verdictsOf(next.analytics, access, 'visit', range, now);
         expect(again).toEqual(await verdictsOf(first, access, 'visit', range, now));
         expect(judging(next.asked)).toEqual([]);
@@ -147,7 +149,7 @@ describe('a verdict that is kept', () => {
   test('costs a load of the running day that day alone, and the next hour only its own events of the days before', async () => {
     await store.analytics.events.load([rowsOf(7, 70, TODAY, 260, [night(9)])], { replace: true });
     const { analytics, asked } = watched();
-    outlast(analytics, lastingIn(records, fail));
+    keepVerdictsIn(analytics, lastingIn(records, fail));
     await verdictsOf(analytics, access, 'visit', range, NOW);
     expect(judging(asked).length).toBeGreaterThan(9);
 
@@ -173,7 +175,7 @@ describe('a verdict that is kept', () => {
   test('is made before anybody asks: after a load, and by the process after without asking for a source', async () => {
     await store.analytics.events.load([rowsOf(9, 70, TODAY, 260, [night(9)])], { replace: true });
     const { analytics, asked } = watched();
-    outlast(analytics, lastingIn(records, fail));
+    keepVerdictsIn(analytics, lastingIn(records, fail));
     const packages = { every: () => Promise.resolve(access.packages) } as Records['packages'];
     const keeper = verdictKeeper({ records: { packages }, analytics, now: () => NOW, report: fail });
     await keeper.look();
@@ -203,7 +205,11 @@ describe('a verdict that is kept', () => {
       { days: 40_000, standings: 7 },
     ]) {
       const { analytics } = watched();
-      outlast(analytics, { read: () => Promise.resolve(new Map()), write: () => Promise.resolve() }, most);
+      keepVerdictsIn(
+        analytics,
+        { read: () => Promise.resolve(new Map()), write: () => Promise.resolve(), settled: () => Promise.resolve() },
+        most,
+      );
       for (let i = 0; i < 3; i++) expect(await verdictsOf(analytics, access, 'visit', range, NOW)).toEqual(fresh);
     }
   });
@@ -212,7 +218,7 @@ describe('a verdict that is kept', () => {
     await store.analytics.events.load([rowsOf(11, 70, TODAY, 260, [night(9)])], { replace: true });
     const own = accessScopeOf([PACKAGE], ['Elm']),
       { analytics, asked } = watched();
-    outlast(analytics, lastingIn(records, fail));
+    keepVerdictsIn(analytics, lastingIn(records, fail));
     await verdictsOf(analytics, access, 'visit', range, NOW);
     asked.length = 0;
     expect(await verdictsOf(analytics, own, 'visit', range, NOW)).toEqual(
@@ -220,7 +226,7 @@ describe('a verdict that is kept', () => {
     );
     expect(judging(asked).length).toBeGreaterThan(0);
     const next = watched();
-    outlast(next.analytics, lastingIn(records, fail));
+    keepVerdictsIn(next.analytics, lastingIn(records, fail));
     await verdictsOf(next.analytics, own, 'visit', range, NOW);
     expect(judging(next.asked).length).toBeGreaterThan(0);
   });

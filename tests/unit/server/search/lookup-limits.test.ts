@@ -65,6 +65,8 @@ const cpu = async (work: () => Promise<unknown>): Promise<number> => {
   const after = process.cpuUsage();
   return (after.user + after.system - user - system) / 1_000;
 };
+/** Of three times, the one that was disturbed least. */
+const least = async (work: () => Promise<unknown>): Promise<number> => Math.min(await cpu(work), await cpu(work), await cpu(work));
 
 describe('an archive of screenshots', () => {
   it('whose entries share bytes is refused before any is unpacked', async () => {
@@ -74,12 +76,13 @@ describe('an archive of screenshots', () => {
   });
   it('that holds no pictures is unpacked no further than the first bytes of each', async () => {
     const path = fileOf('zeros.zip', archive(names(40), Buffer.alloc(8 * MB), false));
-    const spent = await cpu(async () => {
+    const spent = await least(async () => {
       const { screens, faulty } = await extraOf(path, anyLine, never);
       expect([screens.length, faulty.length]).toEqual([0, 20]);
     });
-    const whole = await cpu(() => extraOf(fileOf('whole.zip', archive(names(8), picture(8 * MB), false)), anyLine, never));
-    expect(spent).toBeLessThan(whole);
+    const whole = await least(() => extraOf(fileOf('whole.zip', archive(names(8), picture(8 * MB), false)), anyLine, never));
+    // to unpack all of them would take five times as long as these eight
+    expect(spent).toBeLessThan(2 * whole);
   });
   it('is unpacked up to 200 MB, whatever it holds', async () => {
     const path = fileOf('large.zip', archive(names(12), picture(20 * MB), false));
