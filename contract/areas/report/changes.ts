@@ -5,8 +5,9 @@ import { incidentFilters } from '../../filters/incident.ts';
 import { bounded, forward, Instant } from '../../time/dates.ts';
 import { priorities, statuses, verdicts } from '../../life/life-cycle.ts';
 import { Search } from '../../page.ts';
-import { inRange, PackageQuery } from '../../scope.ts';
+import { IncidentId, inRange, PackageName, PackageQuery } from '../../scope.ts';
 import { Job, rowOutcomes } from '../job.ts';
+import { allowCalls } from './allow.ts';
 import { clocks, ReportRow, reportSorts } from './report.ts';
 
 /** Up to so many rows are changed before the answer; more become a job. */
@@ -16,8 +17,6 @@ export const MOST_IDS = 10_000,
   MOST_ROWS = 100_000;
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-const IncidentId = z.string().check(z.minLength(1), z.maxLength(500));
-const OnePackage = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
 /** What a selection by filter is about: what the list was asked, without page and order. */
 const Selected = z
   .strictObject({
@@ -92,7 +91,7 @@ const hasVerdict = z.refine<Setting>((s) => (s.status === 'Rejected') === (s.ver
 /** `package_name` may be `all`: the caller's own packages. `assignee`: the id of a person, null for nobody. `walk`: where the status may not follow at once, the steps that lead there are taken too (contract/life/foretell.ts), as one change with one undo. */
 export const ChangeIncidents = z
   .strictObject({
-    package_name: OnePackage,
+    package_name: PackageName,
     ...selection,
     status: z.optional(z.enum(statuses)),
     walk: z.optional(z.boolean()),
@@ -164,7 +163,7 @@ export const undoBulk = call('POST /api/bi/report/undo', 'incident:write', 'Take
   bodyBytes: MAX_BODY_BYTES,
   body: z
     .strictObject({
-      package_name: OnePackage,
+      package_name: PackageName,
       mutliSelectID: z.array(IncidentId).check(z.minLength(1, 'choose-at-least-one'), z.maxLength(MOST_AT_ONCE, `maximum:${MOST_AT_ONCE}`)),
       versions: z.array(z.int().check(z.gte(1))),
     })
@@ -204,61 +203,6 @@ export const journal = call('GET /api/bi/incident/:id/journal', 'report:read', '
   params: z.strictObject({ id: IncidentId }),
   query: PackageQuery,
   answer: data(z.array(JournalEntry)),
-  failures: ['missing'],
-});
-
-/** What makes incidents alike for a rule. */
-export const allowFields = ['domain', 'publisher'] as const;
-export type AllowField = (typeof allowFields)[number];
-export const AllowRule = z.object({
-  id: z.string(),
-  field: z.enum(allowFields),
-  value: z.string(),
-  by: z.string(),
-  incident_id: z.string(),
-  createdAt: Instant,
-});
-export type AllowRule = z.infer<typeof AllowRule>;
-/** What the customer has authorised, newest first. *Added.* */
-export const allowRules = call('GET /api/bi/report/allow', 'incident:write', 'What is authorised', {
-  query: PackageQuery,
-  answer: data(z.array(AllowRule)),
-});
-/** Why nothing is authorised by a value. `nobody`: the publisher stands for all that nobody is known of. `shared`: the domain hosts several sellers or users. */
-export const allowRefusals = ['nobody', 'shared'] as const;
-export type AllowRefusal = (typeof allowRefusals)[number];
-/** `count`: incidents under review with the value, of any day and category; `refused` says why it is not offered. */
-export const Alike = z.object({
-  field: z.enum(allowFields),
-  value: z.string(),
-  count: z.int(),
-  refused: z.nullable(z.enum(allowRefusals)),
-});
-export type Alike = z.infer<typeof Alike>;
-/** How many incidents under review are alike, for the question whether they are authorised too. *Added.* */
-export const alike = call('GET /api/bi/incident/:id/alike', 'incident:write', 'Incidents that a rule would reject', {
-  params: z.strictObject({ id: IncidentId }),
-  query: PackageQuery,
-  answer: data(z.array(Alike)),
-  failures: ['missing'],
-});
-/**
- * Authorises what has the same domain or publisher as an incident: a job rejects what is under review now, and what comes under review later is
- * rejected within minutes; the journal of both names the rule. 202 with the job; 422 with `fields.field` (`AllowRefusal`) where the value stands for too much. *Added.*
- */
-export const allow = call('POST /api/bi/report/allow', 'incident:write', 'Authorise what is alike', {
-  bodyBytes: MAX_BODY_BYTES,
-  body: z.strictObject({ package_name: OnePackage, incident_id: IncidentId, field: z.enum(allowFields) }),
-  answer: data(z.object({ rule: AllowRule, job: Job })),
-  status: 202,
-  failures: ['conflict'],
-});
-
-/** Takes a rule away: it rejects nothing more, and what it rejected stays so. 404 where the caller's packages have none of that id. *Added.* */
-export const withdrawRule = call('DELETE /api/bi/report/allow/:id', 'incident:write', 'Take away what is authorised', {
-  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
-  query: PackageQuery,
-  answer: data(AllowRule),
   failures: ['missing'],
 });
 
@@ -313,10 +257,7 @@ export const reportChangeCalls = {
   undoBulk,
   assignees,
   journal,
-  allowRules,
-  alike,
-  allow,
-  withdrawRule,
+  ...allowCalls,
   download,
   startExport,
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { resolutions, ticketKinds } from '../../life/ticket-life.ts';
+import { IncidentId } from '../../scope.ts';
 import { Instant } from '../../time/dates.ts';
 import { Job, rowOutcomes } from '../job.ts';
 import { selection, selectionChecks } from '../report/changes.ts';
@@ -12,7 +13,6 @@ export const MOST_TICKETS = 100;
 const Id = z.string().check(z.minLength(1), z.maxLength(60));
 const Text = z.string().check(z.trim(), z.maxLength(MOST_TEXT, `maximum-characters:${MOST_TEXT}`));
 const Subject = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_SUBJECT, `maximum-characters:${MOST_SUBJECT}`));
-const IncidentId = z.string().check(z.minLength(1), z.maxLength(500));
 const OnePackage = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
 
 /** What a new ticket says. What is left out is the store's own: the first status, the usual priority, nobody. 422 for a status that ends it; an open one moves its incident as a change does. */

@@ -1,4 +1,5 @@
 import * as incident from '../../../contract/areas/incident.ts';
+import * as allowing from '../../../contract/areas/report/allow.ts';
 import * as changes from '../../../contract/areas/report/changes.ts';
 import { foreseeEach } from '../../../contract/areas/report/foresee-each.ts';
 import { rolesWith } from '../../../contract/policy.ts';
@@ -45,7 +46,7 @@ const ofRowAlone = (scope: Scope<ReportParams>) => {
 export const mayContest = ({ user }: Pick<Scope, 'user'>): boolean => rolesWith('dispute:write').includes(user.role);
 /** The server refuses the others (D22). */
 export const mayChange = ({ user }: Pick<Scope, 'user'>): boolean => rolesWith('incident:write').includes(user.role);
-const refreshes = [calls.lazyReport, calls.incident, changes.journal, changes.alike];
+const refreshes = [calls.lazyReport, calls.incident, changes.journal, allowing.alike];
 
 /** All that the list shows, as a change of all that match says it. */
 export const filterOfList = (scope: Scope<ReportParams>) => {
@@ -83,9 +84,9 @@ export const reportScreen = defineScreen({
       isEmpty: ({ open_count, decided_count }) => open_count + decided_count === 0,
     }),
     /** What a rule would reject with the incident that is open. */
-    alike: read(changes.alike, (scope) => (mayChange(scope) ? ofRow(scope) : null)),
+    alike: read(allowing.alike, (scope) => (mayChange(scope) ? ofRow(scope) : null)),
     /** What is authorised, beside an incident that a rule may have rejected. */
-    rules: read(changes.allowRules, (scope) =>
+    rules: read(allowing.allowRules, (scope) =>
       mayChange(scope) && scope.params.row !== null ? { query: { package_name: scope.package_name } } : null,
     ),
     assignees: read(changes.assignees, (scope) => (mayChange(scope) ? { query: { package_name: scope.package_name } } : null)),
@@ -101,8 +102,8 @@ export const reportScreen = defineScreen({
     change: { call: changes.updateBulk, refreshes, toldBy: 'form' },
     undo: { call: changes.undoBulk, refreshes, toldBy: 'form', kept: true },
     undoChange: { call: changes.undoBulk, refreshes, toldBy: 'form' },
-    allow: { call: changes.allow, refreshes: [...refreshes, changes.allowRules, jobs], toldBy: 'form' },
-    withdraw: { call: changes.withdrawRule, refreshes: [changes.allowRules], toldBy: 'form' },
+    allow: { call: allowing.allow, refreshes: [...refreshes, allowing.allowRules, jobs], toldBy: 'form' },
+    withdraw: { call: allowing.withdrawRule, refreshes: [allowing.allowRules], toldBy: 'form' },
     contest: { call: disputes.contest, refreshes: [disputes.one, disputes.own], toldBy: 'form' },
     disputeFile: { call: disputes.file, toldBy: 'form' },
     /** A refused one shows what the decision made of the incident too. */

@@ -12,7 +12,9 @@ import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord
 import { usersOf } from '../../records/identity/users.ts';
 import { ticketWhole } from '../answer.ts';
 import { aboutIn, inTheWay, openBySubject, subjectOf, withoutTaken } from '../cases.ts';
-import { checkBeginning, rowsRaised, type ticketEffects } from '../ticket-effects.ts';
+import { rowsRaised } from '../incident-moves.ts';
+import { tellRaised } from '../tells.ts';
+import { checkBeginning, type ticketEffects } from '../ticket-effects.ts';
 import type { Finish, TicketActor, TicketDraft, TicketOutcome } from '../store.ts';
 import type { TellCase } from '../../incidents/desk.ts';
 import { changedTicket, firstDue, foldedOf, withCase } from '../ticket.ts';
@@ -80,7 +82,7 @@ function begunOf({ status_id, priority_id }: TicketDraft): TicketStatus | undefi
 /** Raises tickets: those about incidents and publishers one after the other, because the row of an incident names its ticket, and each has one that is open. */
 export function raisingTickets({ records, files, effects, whole, now }: Deps) {
   const raising = pLimit(1);
-  const { checkPerson, unfitOf, checkIncidents, together, tellRaised } = effects;
+  const { checkPerson, unfitOf, checkIncidents, together } = effects;
   /** The first of so many numbers, which nobody else gets. */
   const draw = async (size: number): Promise<number> => {
     const { value } = await records.database

@@ -18,6 +18,7 @@ import { usersOf } from '../../records/identity/users.ts';
 import { openCases } from '../cases.ts';
 import { followIncidents } from '../follow.ts';
 import { contestedOf, ticketRow, ticketWhole, type Sources } from '../answer.ts';
+import { tellAssignee, tellDispute } from '../tells.ts';
 import { ticketEffects, isCommented, isSaid, reasonIn } from '../ticket-effects.ts';
 import type { TicketActor, TicketOutcome, TicketQuery, TicketStore } from '../store.ts';
 import { conflictCause } from '../conflict-cause.ts';
@@ -49,7 +50,7 @@ function reasonOf(cause: unknown): TicketReason {
 /** Tickets in the records (D25). A write, its journal, what it moves, its audit entry and its kept answer are one transaction. */
 export function embeddedTickets({ records, analytics, desk, files, now }: Deps): TicketStore {
   const effects = ticketEffects({ records, analytics, desk });
-  const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = effects;
+  const { checkPerson, incidentOf, together } = effects;
   const sources = (t?: Database): Sources => ({
     tickets: t === undefined ? records.tickets : ticketsOf(t),
     users: t === undefined ? records.users : usersOf(t),

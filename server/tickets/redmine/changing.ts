@@ -7,6 +7,7 @@ import type { Order, RowResult, TellCase } from '../../incidents/desk.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import type { TicketCases } from '../../records/ticket/ticket-cases.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
+import { tellAssignee, tellDispute } from '../tells.ts';
 import { isCommented, isSaid, reasonIn, type ticketEffects } from '../ticket-effects.ts';
 import { isClosedSince, isContested, sinceOf, type Entries } from '../merge.ts';
 import type { SeenTicket, TicketActor, TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
@@ -40,7 +41,7 @@ const withEnd = (set: TicketSetting, { resolution }: Pick<TicketEdit, 'resolutio
 export function redmineChanging({ lists, mirror, cases, writes, effects, reading, now }: Deps): Pick<TicketStore, 'change' | 'changeAll'> {
   const { whole, find } = reading,
     stores = { tickets: mirror.tickets, cases };
-  const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = effects;
+  const { checkPerson, incidentOf, together } = effects;
   const entriesSince = async ({ access }: TicketActor, ticket: TicketRecord, seen: number | null): Promise<Entries | null> =>
     seen === null ? [] : mirror.entriesSince(access, ticket, seen);
   const isStale = async (actor: TicketActor, ticket: TicketRecord, set: TicketSetting, seen: number | null): Promise<boolean> =>

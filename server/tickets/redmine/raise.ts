@@ -8,7 +8,9 @@ import type { Database } from '../../records/engine/schema.ts';
 import { ticketCasesOf, type TicketCases } from '../../records/ticket/ticket-cases.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
 import { aboutIn, inTheWay, openBySubject, subjectOf, withoutTaken } from '../cases.ts';
-import { checkBeginning, rowsRaised, type ticketEffects } from '../ticket-effects.ts';
+import { rowsRaised } from '../incident-moves.ts';
+import { tellRaised } from '../tells.ts';
+import { checkBeginning, type ticketEffects } from '../ticket-effects.ts';
 import type { TicketActor, TicketDraft, TicketOutcome, TicketStore } from '../store.ts';
 import { clockFields } from '../answer.ts';
 import { withCase } from '../ticket.ts';
@@ -99,7 +101,7 @@ export function redmineRaising(
   deps: Deps & { readonly reading: Pick<RedmineReading, 'whole'>; readonly now: () => number },
 ): Pick<TicketStore, 'create' | 'createAll'> {
   const { whole } = deps.reading;
-  const { together, tellRaised } = deps.effects;
+  const { together } = deps.effects;
   const raiseAll = raiser(deps);
   /** An incident and a publisher get one ticket, and an intent makes one; what is about others is not waited for. */
   const raising = inTurns();

@@ -18,7 +18,7 @@ type OfNobody =
   | 'takedown_clocks';
 /** People and packages, which are made before the bundles (world.ts). */
 type MadeBefore = 'users' | 'packages' | 'package_members' | 'assigned_publishers';
-type Table = Exclude<keyof Schema, OfNobody | MadeBefore>;
+export type Table = Exclude<keyof Schema, OfNobody | MadeBefore>;
 type Rows = { readonly [T in Table]: readonly Insertable<Schema[T]>[] };
 
 /** Lists of the audit log end after a few rows: those of strangers are its newest ones, below what is made in a test. */
@@ -473,30 +473,6 @@ export function rowsOf(bundle: Bundle): Rows {
     identities: [{ issuer: 'https://sso.example', subject: key, user_id, created_at }],
   };
 }
-
-/** Rows that are their person's own matter, also beside those of colleagues of the same package. */
-export const personal: readonly Table[] = [
-  'sessions',
-  'saved_filters',
-  'kept_answers',
-  'jobs',
-  'job_rows',
-  'job_files',
-  'notices',
-  'verifications',
-  'verification_runs',
-  'verification_rows',
-  'searches',
-  'lookups',
-  'lookup_rows',
-  'lookup_files',
-  'alerts',
-  'scheduled_reports',
-  'one_time_secrets',
-  'recovery_codes',
-  'api_tokens',
-  'identities',
-];
 
 /** Writes a bundle, or some tables of it. */
 export async function insert(db: Database, bundle: Bundle, isWanted: (table: string) => boolean = () => true): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Job, JobRow } from '../../../contract/areas/job.ts';
-import type { Alike, AllowRule, Changed, JournalEntry } from '../../../contract/areas/report/changes.ts';
+import type { Alike, AllowRule } from '../../../contract/areas/report/allow.ts';
+import type { Changed, JournalEntry } from '../../../contract/areas/report/changes.ts';
 import type { ReportRow } from '../../../contract/areas/report/report.ts';
 import { nextStatuses } from '../../../contract/life/life-cycle.ts';
 import { addJob, endRows, JobLost } from '../../../server/records/job/jobs.ts';

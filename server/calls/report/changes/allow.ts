@@ -1,4 +1,4 @@
-import { allowFields, type Alike, type AllowField, type AllowRule } from '../../../../contract/areas/report/changes.ts';
+import { allowFields, type Alike, type AllowField, type AllowRule } from '../../../../contract/areas/report/allow.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../../analytics/incident-scope.ts';
 import { count, whole } from '../../../analytics/metric-query.ts';

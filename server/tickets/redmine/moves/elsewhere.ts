@@ -3,6 +3,7 @@ import { wholePackages } from '../../../access.ts';
 import type { TellCase } from '../../../incidents/desk.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import type { GivenRecords } from '../../../records/records.ts';
+import { tellAssignee } from '../../tells.ts';
 import type { ticketEffects } from '../../ticket-effects.ts';
 import type { TicketActor } from '../../store.ts';
 import { withCase } from '../../ticket.ts';
@@ -34,7 +35,7 @@ export function elsewhere({
     const [now] = await mirror().tickets.byIds(actor.access, [ticket.id]);
     const done = async (t: Database, at: number, _: unknown, tellCase: TellCase): Promise<void> => {
       if (now !== undefined) withCase(now, tellCase);
-      if (given && isKnown) await effects.tellAssignee(t, at, actor, ticket, [{ name: 'assignee', from: null, to: ticket.assignee_id }]);
+      if (given && isKnown) await tellAssignee(t, at, actor, ticket, [{ name: 'assignee', from: null, to: ticket.assignee_id }]);
     };
     await effects.together(actor, moves?.rows ?? [], {}, `${BY_TICKET}${ticket.id}`, done, { about: [ticket.incident_id] });
   }

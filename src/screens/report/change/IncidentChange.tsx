@@ -3,7 +3,7 @@ import { isOneOf } from '../../../../contract/codes/one-of.ts';
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useState } from 'react';
-import type { Alike } from '../../../../contract/areas/report/changes.ts';
+import type { Alike } from '../../../../contract/areas/report/allow.ts';
 import type { CaseTicket, ReportRow } from '../../../../contract/areas/report/report.ts';
 import { issuesAt, type Failure } from '../../../../contract/failure.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';

@@ -7,7 +7,7 @@ import { useRead } from '../../../portal/use-read.ts';
 import { useIntents, useWrite } from '../../../portal/writes/use-write.ts';
 import { usePeople } from './use-people.ts';
 import { RaiseTicket } from './RaiseTicket.tsx';
-import type { Alike } from '../../../../contract/areas/report/changes.ts';
+import type { Alike } from '../../../../contract/areas/report/allow.ts';
 import { useTray } from '../../../portal/use-tray.ts';
 import { IncidentChange, type Allowing, type OneChange } from './IncidentChange.tsx';
 import { settingIn, type Setting } from './setting.ts';

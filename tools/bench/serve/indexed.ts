@@ -1,6 +1,6 @@
 import type { SearchPage, StoredSearch } from '../../../contract/areas/search360/search360.ts';
 import { pause } from '../machine.ts';
-import type { Backend } from './report.ts';
+import type { Backend } from '../parts/report.ts';
 
 /** Resolves when the search index of what is there is whole: a server makes it as it starts, and it is nothing that a measured call is to wait for. */
 export async function untilIndexed(backend: Backend): Promise<void> {
