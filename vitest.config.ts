@@ -17,6 +17,7 @@ if (process.argv.includes('run')) process.env['TEST_SEEDS'] ??= seedsFolder();
 // a machine may be busy with something else: a time-out is to mean that something hangs
 /** The same of what is looked at until it is so. */
 const looking = { expect: { poll: { timeout: 20_000 } } };
+const setupFiles = ['tests/support/properties.ts'];
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, ...looking };
 
 /** Files of Node tests that take longest, the longest first; a fresh clone knows no durations. */
@@ -101,6 +102,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{model,property,server,unit}/**/*.test.ts'],
+          setupFiles,
           // the server's modules are read once a worker, and not once a file
           isolate: false,
           ...patience,
@@ -112,7 +114,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/{screens,ui}/**/*.test.tsx'],
-          setupFiles: ['tests/ui/support/setup.ts'],
+          setupFiles: [...setupFiles, 'tests/ui/support/setup.ts'],
           // the portal's modules are read once a worker; the set-up puts the document back after each file
           isolate: false,
           ...patience,
@@ -159,6 +161,7 @@ export default defineConfig({
           name: 'engines',
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],
+          setupFiles,
           ...looking,
           testTimeout: 120_000,
           hookTimeout: 240_000,
@@ -171,6 +174,7 @@ export default defineConfig({
           name: 'stores',
           environment: 'node',
           include: ['tests/stores/**/*.test.ts'],
+          setupFiles,
           ...looking,
           testTimeout: 60_000,
           hookTimeout: 240_000,
