@@ -18,7 +18,6 @@ import {
   EmailOrNone,
   fraudRules,
   listOf,
-  Named,
   Notes,
   payoutModels,
   recorded,
@@ -30,6 +29,7 @@ import {
   without,
   type Faults,
 } from '../../life/tracker-life.ts';
+import { Named, publisherStates } from '../../life/publisher.ts';
 import { Currency } from '../../units.ts';
 import { TriedLimit } from './tried.ts';
 
@@ -38,9 +38,6 @@ export type Decision = (typeof decisions)[number];
 /** A block that was proposed has its evidence; any other decision has a reason. */
 export const takesReason = (decision: Decision, isProposed: boolean): boolean => decision !== 'block' || !isProposed;
 export const publisherTypes = ['network', 'affiliate', 'agency', 'in-app', 'influencer'] as const;
-export const publisherStates = ['active', 'paused', 'pending', 'blocked', 'rejected', 'archived'] as const;
-export type PublisherState = (typeof publisherStates)[number];
-
 export const trafficTypes = ['display', 'native', 'search', 'social', 'video', 'push', 'email', 'incentivised'] as const;
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const terms = {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { ALL } from '../../../contract/scope.ts';
 import { ticket as ticketRoute } from '../../../machines/routes/areas/ticket.ts';
+import { actPart } from '../../../machines/screens/act-part.ts';
 import { mayBlock, mayRaise, type ActScreen } from '../../../machines/screens/act.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
@@ -47,9 +48,9 @@ export function Act({ screen, name, isPublisher, about, subject, evidence, diveT
   const { view, refresh } = useRead(screen, 'foresight');
   const foresight = 'data' in view ? view.data : null;
   const id = foresight?.record?.id ?? '';
-  const undo = useWrite(screen, 'undoBlock', id),
-    tell = useWrite(screen, 'tell', id);
-  const { raised } = useRaise(screen, 'raise', about);
+  const undo = useWrite(actPart, 'undoBlock', id),
+    tell = useWrite(actPart, 'tell', id);
+  const { raised } = useRaise(actPart, 'raise', about);
   const isOne = packageName !== null && packageName !== ALL;
   const open = foresight?.ticket?.is_open === true ? raisedAs(String(foresight.ticket.id), linkTo) : null;
   const mail = tell.answer;

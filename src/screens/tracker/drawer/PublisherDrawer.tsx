@@ -1,5 +1,5 @@
 import { drillPathOf } from '../../../../contract/drill-path.ts';
-import type { Foresight } from '../../../../contract/areas/tracker/block.ts';
+import type { Foresight } from '../../../../contract/areas/tracker/foresight.ts';
 import { deepDive } from '../../../../machines/routes/areas/deep-dive.ts';
 import { trackerDashboard } from '../../../../machines/routes/areas/tracker.ts';
 import { trackerScreen as screen } from '../../../../machines/screens/tracker/dashboard.ts';
