@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { bounded, forward, Instant } from '../../time/dates.ts';
 import { priorities, statuses, verdicts } from '../../life/life-cycle.ts';
+import { ticketStatuses } from '../../life/ticket-life.ts';
 import { IncidentId, PackageName, PackageQuery } from '../../scope.ts';
 import { Job, rowOutcomes } from '../job.ts';
 import { allowCalls } from './allow.ts';
@@ -106,6 +107,8 @@ export const ChangedRow = z.object({
   /** What changed, from and to as text, an assignee by id; none where nothing did. */
   changes: z.optional(z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }))),
   allowed: z.optional(z.array(z.enum(statuses))),
+  /** Tickets that moved with it, as far as their store says so at once. Of an undo: those that went back, and with one status in both those that stay because somebody changed them since, or another one is open by now. */
+  tickets: z.optional(z.array(z.object({ id: z.int(), from: z.enum(ticketStatuses), to: z.enum(ticketStatuses) }))),
 });
 export type ChangedRow = z.infer<typeof ChangedRow>;
 /** A few rows are changed and told one by one (`undoUntil`: they can be taken back); many go on as a job, with 202. */
@@ -146,7 +149,7 @@ export const foresee = call('POST /api/bi/report/foresee', 'incident:write', 'Wh
   answer: data(Foreseen),
   failures: ['conflict'],
 });
-/** Takes back what made these versions, of rows that nobody changed since; within ten minutes. *Added.* */
+/** Takes back what made these versions, of rows that nobody changed since, with the tickets that moved with them; within ten minutes. *Added.* */
 export const undoBulk = call('POST /api/bi/report/undo', 'incident:write', 'Take back a change of incidents', {
   bodyBytes: MAX_BODY_BYTES,
   body: z

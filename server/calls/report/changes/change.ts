@@ -33,9 +33,10 @@ const settingOf = ({ status, walk, priority, assignee, verdict }: Asked['body'])
   ...(assignee !== undefined && { assignee }),
   ...(verdict !== undefined && { remarks: verdict }),
 });
-const rowAnswer = ({ changes, through: _, ...row }: RowResult): ChangedRow => ({
+const rowAnswer = ({ changes, through: _, undid: __, tickets, ...row }: RowResult): ChangedRow => ({
   ...row,
   ...(changes.length > 0 && { changes: [...changes] }),
+  ...(tickets && { tickets: tickets.map(({ ticket, from, to }) => ({ id: ticket, from, to })) }),
 });
 
 /** One row alone is refused as a whole; of several, each has its outcome. */
