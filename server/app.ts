@@ -19,6 +19,7 @@ import { footprintHandlers } from './calls/footprint/index.ts';
 import { incidentHandlers } from './calls/incident/index.ts';
 import { jobHandlers } from './calls/job/index.ts';
 import { noticeHandlers } from './calls/notice/index.ts';
+import { reportCampaignHandlers } from './calls/report/campaigns.ts';
 import { foreseeEach } from './calls/report/changes/foresee.ts';
 import { reportChangeHandlers } from './calls/report/changes/index.ts';
 import { reportHandlers } from './calls/report/index.ts';
@@ -166,6 +167,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     account: accountHandlers(deps),
     incident: incidentHandlers(deps),
     report: reportHandlers({ ...deps, people: records.users }),
+    reportCampaign: reportCampaignHandlers(deps),
     reportChanges: reportChangeHandlers(deps),
     reportForesight: { foreseeEach: async (asked) => ({ data: await foreseeEach(deps, asked) }) },
     ticket: ticketHandlers(deps),

@@ -30,14 +30,25 @@ export const foldOf = ({ base, steps, version }: Held) => fold(base, steps, vers
 const text = (value: string | number | null | undefined): string | null => (value === null || value === undefined ? null : String(value));
 const fieldsOf = ['status', 'priority', 'assignee', 'remarks', 'ticket_id'] as const;
 
+/** The tickets that moved with a version of an incident. */
+export type Tied = (incident: string, version: number) => ReadonlySet<number>;
+/** Is a row of an order taken back? */
+export const isUndone = ({ what, rows }: Order<unknown>, row: number): boolean => 'undoWithin' in what || rows[row]?.undoes === true;
 /** What an order makes of one row: its next state, or why there is none. */
-function changed(held: Held, { version, also, told }: Order<unknown>['rows'][number], order: Order<unknown>, at: number): Held | LeftAlone {
+function changed(
+  held: Held,
+  { id, version, also, told, undoes }: Order<unknown>['rows'][number],
+  order: Order<unknown>,
+  at: number,
+  tied: Tied,
+): Held | LeftAlone {
   const { what, by } = order;
   if (told !== undefined) return toldOf(held, told);
-  if ('undoWithin' in what) {
+  if (undoes === true || 'undoWithin' in what) {
+    const within = 'undoWithin' in what ? what.undoWithin : Infinity;
     const step = held.steps.find((one) => one.version === version);
-    if (step !== undefined && at - step.at > what.undoWithin) return { reason: 'late' };
-    const steps = without(held.steps, version ?? -1);
+    if (step !== undefined && at - step.at > within) return { reason: 'late' };
+    const steps = without(held.steps, version ?? -1, tied(id, version ?? -1));
     return 'reason' in steps ? steps : { ...held, steps, version: held.version + 1 };
   }
   const set = newTo(fold(held.base, held.steps, held.version).row, version, { ...what.set, ...also });
@@ -102,6 +113,7 @@ export function carryOut(
   order: Order<unknown>,
   held: ReadonlyMap<string, Held>,
   at: number,
+  tied: Tied = () => new Set(),
 ): { readonly rows: readonly RowResult[]; readonly next: ReadonlyMap<string, Held> } {
   const next = new Map<string, Held>();
   const isJob = order.job !== null || order.isLenient === true;
@@ -115,19 +127,21 @@ export function carryOut(
   const isForAssignee = (row: Held): boolean => givenIn === undefined || givenIn.has(row.package);
   if (!isJob && own.some(({ row }) => row !== undefined && !isForAssignee(row)))
     throw new CallFailure('invalid-request', { fields: { assignee: ['not-a-member'] } });
-  const rows = own.map(({ row: was, ...asked }): RowResult => {
+  const rows = own.map(({ row: was, ...asked }, i): RowResult => {
     const { id } = asked,
-      row = next.get(id) ?? was;
+      row = next.get(id) ?? was,
+      isUndo = isUndone(order, i);
     if (row === undefined) return failed(id, 0, { reason: 'gone' });
     if (!isForAssignee(row)) return failed(id, row.version, { reason: 'assignee' });
-    const after = changed(row, asked, order, at);
+    const after = changed(row, asked, order, at, tied);
     const kept = asked.told === undefined ? {} : { kept: keptIn(foldOf('reason' in after ? row : after).row, asked.told) };
     if (!('reason' in after)) {
       next.set(id, after);
-      const outcome = 'undoWithin' in order.what ? 'undone' : 'ok';
-      const through = 'undoWithin' in order.what ? undefined : after.steps.at(-1)?.set.through;
+      const outcome = isUndo ? 'undone' : 'ok';
+      const through = isUndo ? undefined : after.steps.at(-1)?.set.through;
+      const undid = isUndo && asked.version !== null ? { undid: asked.version } : {};
       const changes = differences(row, after);
-      return { incident_id: id, outcome, reason: null, version: after.version, changes, ...(through && { through }), ...kept };
+      return { incident_id: id, outcome, reason: null, version: after.version, changes, ...(through && { through }), ...undid, ...kept };
     }
     return { ...failed(id, row.version, after), ...kept };
   });
@@ -137,7 +151,7 @@ export function carryOut(
 const ticketIn = (reason: string | null | undefined): number | null =>
   reason?.startsWith(BY_TICKET) === true ? Number(reason.slice(BY_TICKET.length)) : null;
 export const movedBy = ({ by, reason, rows: asked }: Order<unknown>, rows: readonly RowResult[]): Moved[] =>
-  rows.flatMap(({ incident_id, changes, through = [] }, i) =>
+  rows.flatMap(({ incident_id, changes, version, undid, through = [] }, i) =>
     changes.flatMap(({ field, from, to }): Moved[] => {
       if (field !== 'status' || to === null) return [];
       const statuses = [...through, to as Status],
@@ -148,6 +162,8 @@ export const movedBy = ({ by, reason, rows: asked }: Order<unknown>, rows: reado
         to: status,
         by: by.id,
         ticket,
+        version,
+        ...(undid !== undefined && { undoes: undid }),
       }));
     }),
   );

@@ -1,5 +1,6 @@
 import { clocksOfTickets, isToldOf, type CaseClock, type Takedown } from '../../contract/life/case-clock.ts';
 import type { Status } from '../../contract/life/life-cycle.ts';
+import type { TicketStatus } from '../../contract/life/ticket-life.ts';
 import type { ChangedRow } from '../../contract/areas/report/changes.ts';
 import { everything, type AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
@@ -8,9 +9,10 @@ import type { ChangeRecord } from '../records/incident/incident-states.ts';
 import { batchInsertsIn } from '../records/engine/batch-insert.ts';
 import { tell, type NewNotice } from '../records/notice/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
+import { jointChangesOf } from '../records/ticket/joint-changes.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { readBases } from './base.ts';
-import { carryOut, clockEntry, foldOf, heldOf, movedBy, stateOf, stepped, type Held } from './carry-out.ts';
+import { carryOut, clockEntry, foldOf, heldOf, isUndone, movedBy, stateOf, stepped, type Held, type Tied } from './carry-out.ts';
 import type { Setting } from './life.ts';
 import { noticesOf } from './notices.ts';
 import type { Told } from './told.ts';
@@ -21,12 +23,16 @@ export interface FieldChange {
   readonly from: string | null;
   readonly to: string | null;
 }
-export interface RowResult extends Omit<ChangedRow, 'changes'> {
+export interface RowResult extends Omit<ChangedRow, 'changes' | 'tickets'> {
   readonly changes: readonly FieldChange[];
   /** Statuses that it passed on the way to its own. */
   readonly through?: readonly Status[];
   /** Fields that stay as people set them, though a file has them in another way. */
   readonly kept?: readonly string[];
+  /** The version that was taken back. */
+  readonly undid?: number;
+  /** Tickets that moved with it. */
+  readonly tickets?: readonly MovedTicket[];
 }
 /** Rows that somebody wants changed, or taken back. */
 export interface Order<R> {
@@ -42,6 +48,7 @@ export interface Order<R> {
     /** What is set of this row alone. */ readonly also?: Setting;
     /** What a file says of it, in the place of what is set. */ readonly told?: Told;
     /** Its reason, where each row has its own. */ readonly reason?: string;
+    /** Takes back what made `version`, in an order that sets something of others. */ readonly undoes?: true;
   }[];
   readonly what:
     | { readonly set: Setting; /** Packages in which the assignee works. */ readonly givenIn?: ReadonlySet<string> | undefined }
@@ -68,13 +75,24 @@ interface Waiting {
   readonly done: (answer: unknown) => void;
   readonly fail: (cause: unknown) => void;
 }
-/** An incident whose status changed. `ticket`: the number of the one that moved it; null where a person, a job or a rule did. */
+/** An incident whose status changed. `ticket`: the number of the one that moved it; null where a person, a job or a rule did. `version`: the incident's from then on. `undoes`: the version that was taken back. */
 export interface Moved {
   readonly incident: string;
   readonly from: Status | null;
   readonly to: Status;
   readonly by: string;
   readonly ticket: number | null;
+  readonly version?: number;
+  readonly undoes?: number;
+}
+/** What became of a ticket with a change of an incident, or with its undo. Where both statuses are the same it stays, of an undo because somebody changed it since. */
+export interface MovedTicket {
+  readonly incident: string;
+  /** Of the incident, from the change on. */
+  readonly version: number;
+  readonly ticket: number;
+  readonly from: TicketStatus;
+  readonly to: TicketStatus;
 }
 /** Orders of several people are carried out together; each of their rows is judged by the access of its order. */
 const every = everything('changes of several people are carried out together');
@@ -91,15 +109,15 @@ export function changeDesk({
   analytics,
   now,
   wrote,
-  follow = () => Promise.resolve(),
+  follow = () => Promise.resolve([]),
   clock = () => Promise.resolve(),
 }: {
   records: GivenRecords;
   analytics: Analytics;
   now: () => number;
   wrote: () => void;
-  /** What else moves with incidents, in the transaction that moved them. */
-  follow?: (t: Database, at: number, moved: readonly Moved[], tellCase: TellCase) => Promise<void>;
+  /** What else moves with incidents, in the transaction that moved them; what became of tickets, as far as that is known at once. */
+  follow?: (t: Database, at: number, moved: readonly Moved[], tellCase: TellCase) => Promise<readonly MovedTicket[]>;
   /** Sets the clocks of takedown tickets, in the same transaction. */
   clock?: (t: Database, at: number, clocks: Clocks) => Promise<void>;
 }) {
@@ -117,6 +135,15 @@ export function changeDesk({
     return held;
   }
 
+  /** The tickets that moved with versions of incidents that orders take back. */
+  async function tiedIn(t: Database, orders: readonly Order<unknown>[]): Promise<Tied> {
+    const versions = orders.flatMap((order) =>
+      order.rows.flatMap(({ id, version }, i) => (isUndone(order, i) && version !== null ? [{ incident: id, version }] : [])),
+    );
+    const found = versions.length === 0 ? [] : await jointChangesOf(t).ofIncidents(every, versions);
+    return (id, of) => new Set(found.flatMap((each) => (each.incident_id === id && each.incident_version === of ? each.ticket_id : [])));
+  }
+
   /** Carries out orders in one transaction; answers what each of them ends with. */
   async function commit(orders: readonly Order<unknown>[]): Promise<PromiseSettledResult<unknown>[]> {
     const held = await holdAll(orders),
@@ -128,6 +155,12 @@ export function changeDesk({
         moved: Moved[] = [],
         ends: PromiseSettledResult<unknown>[] = [];
       const finishing: (() => Promise<void>)[] = [];
+      const tied = await tiedIn(t, orders);
+      let movedTickets: readonly MovedTicket[] = [];
+      const withTickets = (row: RowResult): RowResult => {
+        const tickets = movedTickets.filter(({ incident, version }) => incident === row.incident_id && version === row.version);
+        return tickets.length === 0 || row.changes.length === 0 ? row : { ...row, tickets };
+      };
       /** Incidents whose clocks were moved by what their tickets told. */
       const told = new Set<string>();
       const putStates = async (on: Database, entries: readonly ChangeRecord[], ids: ReadonlySet<string>): Promise<void> => {
@@ -151,7 +184,7 @@ export function changeDesk({
       };
       for (const [place, order] of orders.entries()) {
         try {
-          const { rows, next } = carryOut(order, held, at);
+          const { rows, next } = carryOut(order, held, at, tied);
           order.check?.(rows);
           for (const [id, state] of next) {
             held.set(id, state);
@@ -168,13 +201,13 @@ export function changeDesk({
                 from_value: from,
                 to_value: to,
                 version,
-                reason: 'undoWithin' in order.what ? 'undo' : (order.rows[i]?.reason ?? order.reason),
+                reason: isUndone(order, i) ? 'undo' : (order.rows[i]?.reason ?? order.reason),
                 job_id: order.job,
               });
           notices.push(...noticesOf(order, rows, (id) => held.get(id)?.package));
           moved.push(...movedBy(order, rows));
           finishing.push(async () => {
-            ends[place] = { status: 'fulfilled', value: await order.finish(t, rows, at, tellCase) };
+            ends[place] = { status: 'fulfilled', value: await order.finish(t, rows.map(withTickets), at, tellCase) };
           });
         } catch (reason) {
           if (!(reason instanceof CallFailure)) throw reason;
@@ -184,7 +217,7 @@ export function changeDesk({
       if (touched.size > 0) {
         await putStates(t, journal, touched);
         await tell(t, at, notices);
-        if (moved.length > 0) await follow(t, at, moved, tellCase);
+        if (moved.length > 0) movedTickets = await follow(t, at, moved, tellCase);
       }
       const insertBatches = batchInsertsIn(t);
       for (const finish of finishing) await finish();

@@ -176,11 +176,20 @@ export function newTo(row: Changeable, seen: number | null, { walk = false, ...s
 }
 /** Moves a change the clock alone? */
 export const isClockAlone = (set: Setting): boolean => Object.keys(set).every((field) => field === 'takedown');
-/** The steps without the one of a version, or why it stays. A later step of the same field would lose its ground. */
-export function without(steps: readonly Step[], version: number): readonly Step[] | LeftAlone {
+/** The steps without the one of a version, or why it stays. A later step of the same field would lose its ground. `tickets`: moved with it, so that what they told of the clock goes with it. */
+export function without(steps: readonly Step[], version: number, tickets: ReadonlySet<number> = new Set()): readonly Step[] | LeftAlone {
   const step = steps.find((one) => one.version === version);
   if (step === undefined || isClockAlone(step.set)) return { reason: 'unchanged' };
   const isTouched = steps.some((one) => one.version > version && Object.keys(one.set).some((field) => Object.hasOwn(step.set, field)));
-  return isTouched ? { reason: 'since' } : steps.filter((one) => one !== step);
+  if (isTouched) return { reason: 'since' };
+  const isTold = (id: number): boolean => steps.some((one) => one.version < version && one.set.takedown?.id === id);
+  const goesWith = ({ version: of, at, set: { takedown, ...more } }: Step): boolean =>
+    of === version &&
+    at === step.at &&
+    takedown !== undefined &&
+    Object.keys(more).length === 0 &&
+    tickets.has(takedown.id) &&
+    isTold(takedown.id);
+  return steps.filter((one) => one !== step && !goesWith(one));
 }
 export const isLeftAlone = (outcome: object): outcome is LeftAlone => 'reason' in outcome;

@@ -30,6 +30,7 @@ import { searchesOf } from './search360/searches.ts';
 import { sessionsOf } from './identity/sessions.ts';
 import { settingsOf } from './admin/settings.ts';
 import { openSqlite } from './engine/sqlite.ts';
+import { jointChangesOf } from './ticket/joint-changes.ts';
 import { ticketCasesOf } from './ticket/ticket-cases.ts';
 import { ticketNoticesOf } from './ticket/takedown-notices.ts';
 import { ticketsOf } from './ticket/tickets.ts';
@@ -81,6 +82,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     tickets: ticketsOf(database),
     tracker: trackerOf(database),
     ticketCases: ticketCasesOf(database),
+    jointChanges: jointChangesOf(database),
     ticketNotices: ticketNoticesOf(database),
     redmineIssues: redmineIssuesOf(database),
     verifications: verificationsOf(database),

@@ -95,11 +95,13 @@ interface Sources {
   readonly cases: TicketCases;
   readonly records: Pick<GivenRecords, 'incidentStates'>;
 }
-/** What becomes of the tickets of cases as some of their incidents move: each ticket once, after its incidents as they stand then. `moved` of the move that it follows. */
+/** What becomes of the tickets of cases as some of their incidents move: each ticket once, after its incidents as they stand then. `move`: the one that it follows; `moves`: all of its case. */
 export async function followedCases(
   { tickets, cases, records }: Sources,
   moved: readonly Moved[],
-): Promise<readonly { readonly ticket: TicketRecord; readonly set: TicketSetting; readonly move: Moved }[]> {
+): Promise<
+  readonly { readonly ticket: TicketRecord; readonly set: TicketSetting; readonly move: Moved; readonly moves: readonly Moved[] }[]
+> {
   const moving = moved.filter(({ to }) => ticketAfter(to) !== undefined);
   const open = await openCases(
     tickets,
@@ -117,14 +119,14 @@ export async function followedCases(
     else known.moves.push(move);
   }
   const wholes = await cases.byTickets(every, [...byTicket.keys()]);
-  const followed: { ticket: TicketRecord; set: TicketSetting; move: Moved }[] = [];
+  const followed: { ticket: TicketRecord; set: TicketSetting; move: Moved; moves: readonly Moved[] }[] = [];
   for (const { ticket, moves } of byTicket.values()) {
     const rows = await changedRows(every, records, wholes.get(ticket.id)?.incidents ?? []);
     const statuses = [...rows.values()].map(({ status }) => status as Status);
     for (const move of moves.toReversed()) {
       const set = caseFollows(move.to, statuses);
       if (set === undefined) continue;
-      followed.push({ ticket, set, move });
+      followed.push({ ticket, set, move, moves });
       break;
     }
   }

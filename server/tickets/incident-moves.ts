@@ -5,7 +5,6 @@ import {
   closedStatuses,
   incidentAfter,
   incidentEnds,
-  incidentThrough,
   overturnedTo,
   reopenedTo,
   saysNone,
@@ -16,7 +15,7 @@ import { ofAllPublishers, type AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { Order, RowResult } from '../incidents/desk.ts';
-import type { Setting } from '../incidents/life.ts';
+import { without, type Setting, type Step } from '../incidents/life.ts';
 import { reasonOfStatus } from '../incidents/standing.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { TicketRecord } from '../records/ticket/tickets.ts';
@@ -54,7 +53,7 @@ export const rowsRaised = (raised: readonly RaisedTicket[]): Order<unknown>['row
 export const whole = (access: AccessScope): AccessScope => ofAllPublishers(access, 'a ticket moves its incident');
 
 /** How a change of a ticket moves its incident. */
-type Walking = Pick<TicketEdit, 'incident_status' | 'walk'>;
+type Walking = Pick<TicketEdit, 'walk'>;
 /** Rows of an order; why there are none where there should be. */
 interface Moves {
   readonly rows: Order<unknown>['rows'];
@@ -65,18 +64,26 @@ const isOverturned = ({ kind }: Pick<TicketRecord, 'kind'>, { resolution }: Tick
 const isTakenBack = ({ kind, status, resolution }: TicketRecord, { status: to }: TicketSetting): boolean =>
   to !== undefined && closedStatuses.includes(status) && !closedStatuses.includes(to) && isOverturned({ kind }, { resolution });
 /** Columns of a ticket that a change can be taken back of. */
-const takenBack: readonly (keyof TicketSetting)[] = ['status', 'priority', 'assignee_id'];
+const takenBack: readonly (keyof TicketSetting)[] = ['status', 'priority', 'assignee_id', 'resolution'];
 /** Stands at an incident that never was one. */
 const NEVER_ONE = 'False positive' satisfies (typeof verdicts)[number];
 /** What a change of a ticket makes of the incidents that it is about, and what takes that back. */
 export function incidentMoves({ records, analytics }: { readonly records: GivenRecords; readonly analytics: Analytics }) {
+  const statusOf = async (access: AccessScope, incident: string): Promise<Status | undefined> => {
+    const [row] = await analytics.query(whole(access), {
+      dimensions: ['status'],
+      measures: {},
+      filters: [{ column: 'incident_id', oneOf: [incident] }],
+    });
+    return row?.status as Status | undefined;
+  };
   /** The same of one of its incidents. */
   const movesOf = async (
     { access }: TicketActor,
     ticket: TicketRecord,
     incident_id: string,
     set: TicketSetting,
-    { incident_status: wanted, walk = false }: Walking = {},
+    { walk = false }: Walking = {},
   ): Promise<Moves> => {
     const { id, kind } = ticket;
     const nothing: Moves = { rows: [], refused: null };
@@ -93,10 +100,6 @@ export function incidentMoves({ records, analytics }: { readonly records: GivenR
       });
       return { now: incident?.status as Status | undefined, remarks: incident?.remarks ?? null };
     };
-    if (wanted !== undefined && set.status !== undefined && kind === 'Takedown') {
-      const { now } = await standing();
-      if (now !== undefined && incidentThrough(now, set.status) !== wanted) return { rows: [], refused: stays(now, 'status_id') };
-    }
     if (isOverturned({ kind }, set)) {
       const { now } = await standing();
       if (now === undefined || statusesOfGroup.rejected.includes(now)) return nothing;
@@ -116,7 +119,7 @@ export function incidentMoves({ records, analytics }: { readonly records: GivenR
   };
   /**
    * What a change of a ticket sets of its incident, one step after the other. `refused` where its end says that the incident never was one, and the life of that has gone on too
-   * far, or not far enough, and where it would stand elsewhere than it is wanted to (`incident_status`), and where it may walk goes the steps that lead there (`walk`). One that is opened again after such an end takes up its incident, where that is what this ticket made of it, and then moves it as any other.
+   * far, or not far enough, and where it may walk goes the steps that lead there (`walk`). One that is opened again after such an end takes up its incident, where that is what this ticket made of it, and then moves it as any other.
    */
   const incidentOf = async (actor: TicketActor, ticket: TicketRecord, set: TicketSetting, how: Walking = {}): Promise<Moves> => {
     const { id, status, incident_id } = ticket;
@@ -142,8 +145,7 @@ export function incidentMoves({ records, analytics }: { readonly records: GivenR
     return new Map(rows.map((row) => [row.incident_id, row.status as Status]));
   };
   /**
-   * What takes a change of a ticket back; undefined where nothing was set that can be, it ended or was opened again, or its incident would not stand where it stood. `moved`: rows of
-   * the order that the change was part of.
+   * What takes a change of a ticket back, with the incidents that it moved; undefined where nothing was set that can be. `moved`: rows of the order that the change was part of.
    */
   const undoOf = (
     { was, is, set }: { readonly was: TicketRecord; readonly is: TicketRecord; readonly set: TicketSetting },
@@ -152,32 +154,53 @@ export function incidentMoves({ records, analytics }: { readonly records: GivenR
   ): TicketUndo | undefined => {
     const changed = Object.values(columnsOf).filter((column) => set[column] !== undefined && was[column] !== is[column]);
     if (changed.length === 0 || changed.some((column) => !takenBack.includes(column))) return undefined;
-    const { status, priority, assignee_id, incident_id } = was;
-    let incident_status: Status | undefined;
-    if (status !== is.status) {
-      if (was.closed_at !== null || is.closed_at !== null) return undefined;
-      // incidents of a case that moved stay as they are
-      if (incident_id === null && moved.some(({ changes }) => changes.some(({ field }) => field === 'status'))) return undefined;
-      const moves = moved.flatMap(({ incident_id: id, changes }) =>
-        was.kind === 'Takedown' && id === incident_id ? changes.filter(({ field }) => field === 'status') : [],
-      );
-      const from = (moves[0]?.from as Status | undefined) ?? before.get(incident_id ?? '');
-      const now = (moves.at(-1)?.to as Status | undefined) ?? from;
-      if (from !== undefined && now !== undefined && incidentThrough(now, status) !== from) return undefined;
-      incident_status = from;
-    }
+    const { status, priority, assignee_id, incident_id, resolution } = was;
+    const isMoved = status !== is.status;
+    const first = moved.find(({ incident_id: id, changes }) => id === incident_id && changes.some(({ field }) => field === 'status'));
+    const from = first?.changes.find(({ field }) => field === 'status')?.from as Status | undefined;
     return {
-      ...(changed.includes('status') && { status }),
+      ...(isMoved && { status, ...(resolution !== null && { resolution }) }),
       ...(changed.includes('priority') && { priority }),
       ...(changed.includes('assignee_id') && { assignee_id }),
-      incident_status,
+      incident_status: isMoved && incident_id !== null ? (from ?? before.get(incident_id)) : undefined,
     };
+  };
+  /**
+   * What takes back what a version of a ticket made of its incidents. `refused` where one of them was changed since: of a case where all of them were, and else those go back that can.
+   * Where the version moved none, and its incident does not stand where it stood then (`incident_status`), somebody has moved it since.
+   */
+  const undone = async (
+    { access }: TicketActor,
+    ticket: TicketRecord,
+    { seen, incident_status }: Pick<TicketEdit, 'seen' | 'incident_status'>,
+  ): Promise<Moves> => {
+    const { id, incident_id } = ticket;
+    const made = seen === null ? [] : await records.jointChanges.ofTicket(access, id, seen);
+    const ids = [...new Set(made.map((each) => each.incident_id))];
+    const steps = new Map(
+      (await records.incidentStates.byIds(whole(access), ids)).map((state) => [
+        state.incident_id,
+        JSON.parse(state.steps) as readonly Step[],
+      ]),
+    );
+    const rows = made.flatMap(({ incident_id: incident, incident_version: version }) => {
+      const left = without(steps.get(incident) ?? [], version);
+      if ('reason' in left) return [];
+      steps.set(incident, left);
+      return [{ id: incident, version, undoes: true as const, reason: `${BY_TICKET}${id}` }];
+    });
+    const isWhole = incident_id === null ? rows.length > 0 : rows.length === made.length;
+    if (made.length > 0) return { rows, refused: isWhole ? null : stays('another one meanwhile', 'status_id') };
+    if (incident_status === undefined || incident_id === null) return { rows, refused: null };
+    const now = await statusOf(access, incident_id);
+    return { rows, refused: now === undefined || now === incident_status ? null : stays(now, 'status_id') };
   };
   /** An incident that moved on meanwhile stands in the way of an end that says it never was one. */
   const checkMoved =
-    ({ kind }: Pick<TicketRecord, 'kind'>, set: TicketSetting): NonNullable<Order<unknown>['check']> =>
+    ({ kind }: Pick<TicketRecord, 'kind'>, set: TicketSetting, isUndo = false): NonNullable<Order<unknown>['check']> =>
     (rows) => {
+      if (isUndo) return;
       if (isOverturned({ kind }, set) && rows.some(({ reason }) => reason === 'life-cycle')) throw stays('another one meanwhile');
     };
-  return { incidentOf, incidentsBefore, undoOf, checkMoved };
+  return { incidentOf, incidentsBefore, undoOf, undone, checkMoved };
 }

@@ -13,7 +13,7 @@ import type { Resolution, TicketKind, TicketStatus } from '../../contract/life/t
 import type { Access, AccessScope, Everything } from '../access.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import type { UploadedFile } from '../files/uploads.ts';
-import type { Clocks, Moved, TellCase } from '../incidents/desk.ts';
+import type { Clocks, Moved, MovedTicket, TellCase } from '../incidents/desk.ts';
 import type { Database } from '../records/engine/schema.ts';
 import type { TicketCase } from '../records/ticket/ticket-cases.ts';
 import type { PublisherTickets, TicketRecord } from '../records/ticket/tickets.ts';
@@ -70,7 +70,9 @@ export interface TicketEdit {
   readonly assigned_to_id?: string | null | undefined;
   readonly subject?: string | undefined;
   readonly description?: string | undefined;
-  /** Where its incident is to stand after it: a change that takes another one back is refused where it would stand elsewhere. */
+  /** It takes back the change that made the version which was seen, with what that made of its incidents. */
+  readonly undoes?: true | undefined;
+  /** Of one that takes a change back: where its incident is to stand after it. It is refused where somebody has moved that since. */
   readonly incident_status?: Status | undefined;
   readonly resolution?: Resolution | undefined;
   /** Its incident goes the steps that lead to where the change would take it. */
@@ -160,8 +162,8 @@ export interface TicketStore {
   latestChanges(all: Everything, packages: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Tickets of a package that changed after another one did, in that order. */
   changedSince(access: Access, packageName: string, at: number, id: number, limit: number): Promise<readonly TicketRecord[]>;
-  /** Moves the tickets of incidents that were moved, in the transaction that moved these. */
-  follow(t: Database, at: number, moved: readonly Moved[], tellCase: TellCase): Promise<void>;
+  /** Moves the tickets of incidents that were moved, or takes them back with these, in the transaction of these; what became of them, as far as the store knows at once. */
+  follow(t: Database, at: number, moved: readonly Moved[], tellCase: TellCase): Promise<readonly MovedTicket[]>;
   /** Sets the clocks of takedown tickets, which are those of their cases, in the transaction that moved these. */
   clock(t: Database, at: number, clocks: Clocks): Promise<void>;
   /** The last dispute about an incident of access. */
@@ -184,7 +186,7 @@ export interface TicketStore {
   changeAll<A>(
     actor: TicketActor,
     rows: readonly SeenTicket[],
-    edit: Pick<TicketEdit, 'status_id' | 'priority_id' | 'assigned_to_id' | 'resolution' | 'incident_status'>,
+    edit: Pick<TicketEdit, 'status_id' | 'priority_id' | 'assigned_to_id' | 'resolution' | 'incident_status' | 'undoes'>,
     finish: Finish<readonly TicketOutcome[], A>,
   ): Promise<A>;
 }

@@ -33,6 +33,9 @@ export const checkBeginning = ({ status }: TicketSetting): void => {
 };
 export const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 
+/** Is there no undo of a change? What was said stays, so that one which says something is taken back where it moved the ticket alone. */
+export const isForGood = (edit: Pick<TicketEdit, 'notes' | 'files' | 'undoes'>, was: TicketRecord, is: TicketRecord): boolean =>
+  edit.undoes === true || (isCommented(edit) && was.status === is.status);
 /** Does a change say something, or bring a file? That stays, whatever is set back. */
 export const isCommented = ({ notes, files }: Pick<TicketEdit, 'notes' | 'files'>): boolean => notes !== '' || files.length > 0;
 /** Does a change say something that both sides of a dispute read? */
@@ -98,9 +101,11 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
   /** What a change sets of a ticket as it stands. Refused: how it cannot end, and what only an open one takes. */
   const setOf = (
     { kind, status, closed_at, resolution: had }: TicketRecord,
-    { resolution, takesUp }: Pick<TicketEdit, 'resolution' | 'takesUp'>,
+    { resolution, takesUp, undoes }: Pick<TicketEdit, 'resolution' | 'takesUp' | 'undoes'>,
     set: TicketSetting,
   ): TicketSetting => {
+    // it stood so before
+    if (undoes === true) return set;
     if (resolution !== undefined && !resolutionsOf(kind).includes(resolution))
       throw new CallFailure('no-such-end', { fields: { resolution: ['no-such-end'] } });
     const ends = set.status !== undefined && set.status !== status && closedStatuses.includes(set.status);
@@ -114,14 +119,14 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     stores: Stores,
     actor: TicketActor,
     ticket: TicketRecord,
-    { resolution }: Pick<TicketEdit, 'resolution'>,
+    { resolution, undoes }: Pick<TicketEdit, 'resolution' | 'undoes'>,
     asked: TicketSetting,
   ): Promise<TicketSetting | null> => {
     if (resolution !== undefined && ticket.closed_at !== null) {
       if (ticket.resolution === resolution) return null;
       throw new CallFailure('ended-otherwise', { fields: { resolution: ['ended-otherwise'] } });
     }
-    const set = setOf(ticket, { resolution }, asked);
+    const set = setOf(ticket, { resolution, undoes }, asked);
     await checkReopening(stores, actor, ticket, set);
     return set;
   };

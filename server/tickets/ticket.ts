@@ -34,7 +34,9 @@ export const columnsOf = {
 /** What a change sets. */
 export type TicketSetting = Partial<Pick<TicketRecord, 'status' | 'priority' | 'assignee_id' | 'subject' | 'description' | 'resolution'>>;
 /** What takes a change back, with where its incident stands then; undefined where the change has nothing to do with it. */
-export type TicketUndo = Pick<TicketSetting, 'status' | 'priority' | 'assignee_id'> & { readonly incident_status: Status | undefined };
+export type TicketUndo = Pick<TicketSetting, 'status' | 'priority' | 'assignee_id' | 'resolution'> & {
+  readonly incident_status: Status | undefined;
+};
 
 /** What a search looks in. Subject and incident come first: a long description must not push them out. */
 export const foldedOf = ({ subject, incident_id, description }: Pick<TicketRecord, 'subject' | 'incident_id' | 'description'>): string =>

@@ -466,33 +466,23 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
       expect.arrayContaining([expect.objectContaining({ name: 'priority', old_value: 'Low', new_value: 'High' })]),
     );
     const waits = (await put(ann, ticket.id, { updated_on: back.updated_on, status_id: status('Feedback') })).body.data;
-    expect(waits.undo).toEqual({ status_id: status('New') });
+    expect(waits.undo).toEqual({ status_id: status('New'), undoes: true });
     expect((await one(ann, ticket.id)).body.data.undo).toBeUndefined();
-    // what was said stays, and an end is another matter
+    // what was said stays
     expect(
       (await put(ann, ticket.id, { priority_id: priority('Low'), updated_on: waits.updated_on, notes: 'x' })).body.data.undo,
     ).toBeUndefined();
     const closed = await ann.delete<{ data: TicketDetail }>('/api/ticket/single', undefined, { id: ticket.id, resolution: 'Duplicate' });
-    expect(closed.body.data.undo).toBeUndefined();
+    expect(closed.body.data.undo).toEqual({ status_id: status('Feedback'), undoes: true });
     const opened = await put(ann, ticket.id, { updated_on: closed.body.data.updated_on, status_id: status('Feedback') });
-    expect([opened.status, opened.body.data.undo]).toEqual([200, undefined]);
-  });
-
-  it('offers no way back to a status whose incident would not go back, or would go elsewhere', async () => {
-    const [id = ''] = await incidentsIn('Confirmed', 1);
-    const ticket = (await raise(ann, id)).body.data;
-    const begun = (await put(ann, ticket.id, { updated_on: ticket.updated_on, status_id: status('In Progress') })).body.data;
-    expect((await incident(id)).status).toBe('Takedown requested');
-    expect(begun.undo).toBeUndefined();
-    const waits = (await put(ann, ticket.id, { updated_on: begun.updated_on, status_id: status('Feedback') })).body.data;
-    expect(waits.undo).toEqual({ status_id: status('In Progress'), incident_status: 'Takedown requested' });
-    const down = await ann.post<{ data: { rows: ChangedTicket[] } }>('/api/bi/ticket-status', {
-      ids: [ticket.id],
-      value: status('Resolved'),
-    });
-    expect((await incident(id)).status).toBe('Taken down');
-    expect(down.body.data.rows[0]?.outcome).toBe('ok');
-    expect(down.body.data.rows[0]?.undo).toBeUndefined();
+    expect(opened.body.data.undo).toEqual({ status_id: status('Closed'), resolution: 'Duplicate', undoes: true });
+    const again = await put(ann, ticket.id, { updated_on: opened.body.data.updated_on, ...opened.body.data.undo });
+    expect([again.status, again.body.data.status.name, again.body.data.resolution, again.body.data.undo]).toEqual([
+      200,
+      'Closed',
+      'Duplicate',
+      undefined,
+    ]);
   });
 
   it('takes nothing back where that would move an incident that somebody has moved since', async () => {
@@ -500,7 +490,7 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     const ticket = (await raise(ann, id)).body.data;
     const begun = (await put(ann, ticket.id, { updated_on: ticket.updated_on, status_id: status('In Progress') })).body.data;
     const waits = (await put(ann, ticket.id, { updated_on: begun.updated_on, status_id: status('Feedback') })).body.data;
-    expect(waits.undo).toEqual({ status_id: status('In Progress'), incident_status: 'Detected' });
+    expect(waits.undo).toEqual({ status_id: status('In Progress'), undoes: true, incident_status: 'Detected' });
     for (const to of ['Under review', 'Confirmed'])
       await ann.post('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [id], status: to });
     expect((await incident(id)).status).toBe('Confirmed');

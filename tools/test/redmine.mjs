@@ -25,6 +25,7 @@ try {
       'browser',
       'tests/stores/redmine.test.ts',
       'tests/stores/redmine-case.test.ts',
+      'tests/stores/redmine-undo.test.ts',
       'tests/browser/tickets.test.ts',
       ...process.argv.slice(2),
     ],

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
-import { queryOf } from '../../filters/filter.ts';
-import { incidentFilters } from '../../filters/incident.ts';
 import { bounded, forward, Instant } from '../../time/dates.ts';
 import { priorities, statuses, verdicts } from '../../life/life-cycle.ts';
-import { Search } from '../../page.ts';
-import { IncidentId, inRange, PackageName, PackageQuery } from '../../scope.ts';
+import { ticketStatuses } from '../../life/ticket-life.ts';
+import { IncidentId, PackageName, PackageQuery } from '../../scope.ts';
 import { Job, rowOutcomes } from '../job.ts';
 import { allowCalls } from './allow.ts';
-import { clocks, ReportRow, reportSorts } from './report.ts';
+import { Listed, listedShape, type ListedScope } from './listed.ts';
+import { ReportRow, reportSorts } from './report.ts';
 
 /** Up to so many rows are changed before the answer; more become a job. */
 export const MOST_AT_ONCE = 100;
@@ -17,16 +16,6 @@ export const MOST_IDS = 10_000,
   MOST_ROWS = 100_000;
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-/** What a selection by filter is about: what the list was asked, without page and order. */
-const Selected = z
-  .strictObject({
-    ...inRange,
-    ...queryOf(incidentFilters),
-    clock: z._default(z.enum(clocks), 'all'),
-    search: Search,
-  })
-  .check(forward, bounded);
-export type SelectedScope = z.infer<typeof Selected>;
 /**
  * Rows by their ids, with the versions that were seen (in the order of the ids; a row that has another one since is left alone), or all that match a
  * filter but some. `count` is how many the caller saw: another number now is a 409.
@@ -34,7 +23,7 @@ export type SelectedScope = z.infer<typeof Selected>;
 export const selection = {
   mutliSelectID: z.optional(z.array(IncidentId).check(z.minLength(1, 'choose-at-least-one'), z.maxLength(MOST_IDS, `maximum:${MOST_IDS}`))),
   versions: z.optional(z.array(z.int().check(z.gte(0)))),
-  filter: z.optional(Selected),
+  filter: z.optional(Listed),
   count: z.optional(z.int().check(z.gte(1))),
   except: z.optional(z.array(IncidentId).check(z.maxLength(MOST_IDS, `maximum:${MOST_IDS}`))),
 };
@@ -42,7 +31,7 @@ interface Selecting {
   readonly package_name: string;
   readonly mutliSelectID?: readonly string[] | undefined;
   readonly versions?: readonly number[] | undefined;
-  readonly filter?: SelectedScope | undefined;
+  readonly filter?: ListedScope | undefined;
   readonly count?: number | undefined;
   readonly except?: readonly string[] | undefined;
 }
@@ -118,6 +107,8 @@ export const ChangedRow = z.object({
   /** What changed, from and to as text, an assignee by id; none where nothing did. */
   changes: z.optional(z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }))),
   allowed: z.optional(z.array(z.enum(statuses))),
+  /** Tickets that moved with it, as far as their store says so at once. Of an undo: those that went back, and with one status in both those that stay because somebody changed them since, or another one is open by now. */
+  tickets: z.optional(z.array(z.object({ id: z.int(), from: z.enum(ticketStatuses), to: z.enum(ticketStatuses) }))),
 });
 export type ChangedRow = z.infer<typeof ChangedRow>;
 /** A few rows are changed and told one by one (`undoUntil`: they can be taken back); many go on as a job, with 202. */
@@ -158,7 +149,7 @@ export const foresee = call('POST /api/bi/report/foresee', 'incident:write', 'Wh
   answer: data(Foreseen),
   failures: ['conflict'],
 });
-/** Takes back what made these versions, of rows that nobody changed since; within ten minutes. *Added.* */
+/** Takes back what made these versions, of rows that nobody changed since, with the tickets that moved with them; within ten minutes. *Added.* */
 export const undoBulk = call('POST /api/bi/report/undo', 'incident:write', 'Take back a change of incidents', {
   bodyBytes: MAX_BODY_BYTES,
   body: z
@@ -223,7 +214,7 @@ const Columns = z.optional(
   ),
 );
 const Exported = {
-  ...Selected.shape,
+  ...listedShape,
   sort: z._default(z.enum(reportSorts), 'sla'),
   columns: Columns,
   format: z._default(z.enum(exportFormats), 'csv'),

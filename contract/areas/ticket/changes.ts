@@ -157,13 +157,18 @@ const changeable = {
   subject: z.optional(Subject),
   description: z.optional(Text),
 };
+/** Of a change that takes another one back (`undo`): the resolution that the ticket had; that its incidents go back with it; and where its incident is to stand then, 422 where somebody has moved it since. */
+const takesBack = {
+  resolution: z.optional(z.enum(resolutions)),
+  undoes: z.optional(z.literal(true)),
+  incident_status: z.optional(z.enum(statuses)),
+};
 /** `updated_on`: the version that was seen; left out it is a comment, which nothing can be stale for. One that changes nothing, says nothing and brings no file is refused. */
 export const TicketChange = z
   .strictObject({
     ...changeable,
     updated_on: z.optional(Instant),
-    /** Of a change that takes another one back (`undo`): where its incident is to stand then; 422 where it would stand elsewhere. */
-    incident_status: z.optional(z.enum(statuses)),
+    ...takesBack,
     notes: z._default(Text, ''),
     private_notes: z._default(Flag, false),
   })
@@ -254,7 +259,7 @@ export const undoAll = call('POST /api/bi/ticket-undo', 'ticket:write', 'Undo a 
         z.strictObject({
           id: TicketId,
           updated_on: Instant,
-          incident_status: z.optional(z.enum(statuses)),
+          ...takesBack,
           status_id: z.optional(Id),
           priority_id: z.optional(Id),
           assigned_to_id: z.optional(z.nullable(Id)),

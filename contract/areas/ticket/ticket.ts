@@ -100,6 +100,9 @@ export const TicketFormer = z.object({
   status_id: z.optional(z.string()),
   priority_id: z.optional(z.string()),
   assigned_to_id: z.optional(z.nullable(z.string())),
+  resolution: z.optional(z.enum(resolutions)),
+  /** The status goes back, and with it the incidents that moved with it. */
+  undoes: z.optional(z.literal(true)),
   /** Where its incident stands once the status is taken back: one that somebody moved since stands in the way. */
   incident_status: z.optional(z.enum(incidentStatuses)),
 });

@@ -123,7 +123,7 @@ export function ticketChangeHandlers({
       changeAll(
         asked,
         rows.map(({ id, updated_on, ...own }) => ({ id, seen: Date.parse(updated_on), own })),
-        {},
+        { undoes: true },
         { undo: rows },
         'undone',
       ),

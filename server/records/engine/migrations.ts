@@ -42,6 +42,7 @@ import { findingsOfAlerts } from './migrations/0043-findings-of-alerts.ts';
 import { verdictsOfDays } from './migrations/0044-verdicts-of-days.ts';
 import { casesOfTickets } from './migrations/0045-cases-of-tickets.ts';
 import { takedownClocks } from './migrations/0046-takedown-clocks.ts';
+import { jointChanges } from './migrations/0047-joint-changes.ts';
 import { casesOfAlerts } from './migrations/0042-cases-of-alerts.ts';
 import type { Database } from './schema.ts';
 
@@ -90,6 +91,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-verdicts-of-days': verdictsOfDays,
   '0045-cases-of-tickets': casesOfTickets,
   '0046-takedown-clocks': takedownClocks,
+  '0047-joint-changes': jointChanges,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

@@ -245,6 +245,18 @@ export interface Schema extends CheckTables, ImportTables {
     incident_id: string;
     campaign: string | null;
   };
+  /** A version of a ticket and a version of an incident that one change made. `was_…`: the ticket before; `status`, `resolution`: as the change left it. */
+  joint_changes: {
+    ticket_id: number;
+    ticket_version: number;
+    package_name: string;
+    incident_id: string;
+    incident_version: number;
+    was_status: TicketStatus;
+    was_resolution: Resolution | null;
+    status: TicketStatus;
+    resolution: Resolution | null;
+  };
   /** What became of a ticket. Entries are added and never changed. `changes` is JSON: fields with what they were and became; `moved_by` the incident that moved it. */
   ticket_journal: {
     id: Generated<number>;

@@ -12,6 +12,7 @@ import type { ChangeDesk, Order, RowResult, TellCase } from '../../incidents/des
 import type { FileStore } from '../../files/attachments.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/engine/schema.ts';
+import { jointChangesOf } from '../../records/ticket/joint-changes.ts';
 import { ticketCasesOf } from '../../records/ticket/ticket-cases.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../../records/ticket/tickets.ts';
 import { usersOf } from '../../records/identity/users.ts';
@@ -19,11 +20,11 @@ import { openCases } from '../cases.ts';
 import { followIncidents } from '../follow.ts';
 import { contestedOf, ticketRow, ticketWhole, type Sources } from '../answer.ts';
 import { tellAssignee, tellDispute } from '../tells.ts';
-import { ticketEffects, isCommented, isSaid, reasonIn } from '../ticket-effects.ts';
+import { ticketEffects, isCommented, isForGood, isSaid, reasonIn } from '../ticket-effects.ts';
 import type { TicketActor, TicketOutcome, TicketQuery, TicketStore } from '../store.ts';
-import { conflictCause } from '../conflict-cause.ts';
-import { entriesSince, isClosedSince, isContested, sinceOf } from '../merge.ts';
+import { conflictCause, entriesSince, isClosedSince, isContested, sinceOf } from '../merge.ts';
 import { changedTicket, withCase, type TicketFieldChange, type TicketSetting } from '../ticket.ts';
+import { jointOf, versionsMoved } from '../undo.ts';
 import { raisingTickets } from './raise.ts';
 import { DEFAULT_PRIORITY, formerOf, idOf, settingOf, statusId, valueOf } from './values.ts';
 import { addFiles, filesAdded, journal } from './writes.ts';
@@ -128,8 +129,8 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       await files.keep(edit.files);
       const { rows, refused } = edit.withdraws
         ? await effects.withdrawn(actor, seen)
-        : await incidentOf(actor, seen, effects.setOf(seen, edit, asked), edit);
-      if (refused !== null && seen.closed_at === null) throw refused;
+        : await (edit.undoes ? effects.undone(actor, seen, edit) : incidentOf(actor, seen, effects.setOf(seen, edit, asked), edit));
+      if (refused !== null && !edit.undoes && seen.closed_at === null) throw refused;
       const before = await effects.incidentsBefore(actor, asked.status === undefined ? [] : [seen]);
       return together(
         actor,
@@ -145,11 +146,13 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('has-ended');
           const set = effects.setOf(ticket, edit, asked);
           if (edit.seen !== null && isContested(ticket, set, since)) throw await stale('changed');
+          if (edit.undoes && refused !== null) throw refused;
           await effects.checkReopening({ tickets: own, cases: ticketCasesOf(t) }, actor, ticket, set);
           const after = changedTicket(ticket, set, at);
           if (after === null && !isCommented(edit)) return finish(t, at, await whole(actor, ticket, t));
           const next = withCase(after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) }, tellCase);
           await own.put(actor.access, next);
+          await jointChangesOf(t).add(actor.access, jointOf(ticket, next, versionsMoved(moved)));
           const told: TicketFieldChange[] = edit.notice === undefined ? [] : [{ name: 'notice', from: null, to: edit.notice }];
           const entry = await journal(
             t,
@@ -162,10 +165,10 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           await addFiles(t, actor, next, entry.id, edit.files);
           await tellAssignee(t, at, actor, next, after?.changes ?? []);
           await tellDispute(t, at, actor, ticket, next, isSaid(edit));
-          const undo = isCommented(edit) ? undefined : effects.undoOf({ was: ticket, is: next, set }, moved, before);
+          const undo = isForGood(edit, ticket, next) ? undefined : effects.undoOf({ was: ticket, is: next, set }, moved, before);
           return finish(t, at, { ...(await whole(actor, next, t)), ...(undo && { undo: formerOf(undo) }) });
         },
-        { check: effects.checkMoved(seen, asked), about: [seen.incident_id] },
+        { check: effects.checkMoved(seen, asked, edit.undoes), about: [seen.incident_id] },
       );
     },
 
@@ -204,14 +207,15 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
                 { tickets: records.tickets, cases: records.ticketCases },
                 actor,
                 ticket,
-                edit,
+                editOf.get(ticket.id) ?? edit,
                 settingFor(ticket.id),
               )) ?? {};
             if (overtaken.has(ticket.id) || (await isStale(records.tickets, ticket, set))) {
               left.set(ticket.id, { outcome: 'skipped', reason: 'stale', version: ticket.updated_at });
               continue;
             }
-            const { rows: moves, refused } = await incidentOf(actor, ticket, set, editOf.get(ticket.id));
+            const own = { ...editOf.get(ticket.id), seen: seenOf.get(ticket.id) ?? null };
+            const { rows: moves, refused } = await (own.undoes ? effects.undone(actor, ticket, own) : incidentOf(actor, ticket, set));
             if (refused !== null) throw refused;
             rows.push(...moves);
           } catch (cause) {
@@ -235,16 +239,26 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
             }
             const ticket = await find(own, actor, id);
             try {
-              const set = (await effects.setOfOne({ tickets: own, cases: ticketCasesOf(t) }, actor, ticket, edit, settingFor(id))) ?? {};
+              const set =
+                (await effects.setOfOne(
+                  { tickets: own, cases: ticketCasesOf(t) },
+                  actor,
+                  ticket,
+                  editOf.get(id) ?? edit,
+                  settingFor(id),
+                )) ?? {};
               if (await isStale(own, ticket, set)) {
                 overtaken.add(id);
                 isOvertaken = true;
                 continue;
               }
-              effects.checkMoved(ticket, set)(moved.filter(({ incident_id }) => incident_id === ticket.incident_id));
+              const isUndo = editOf.get(id)?.undoes === true;
+              effects.checkMoved(ticket, set, isUndo)(moved.filter(({ incident_id }) => incident_id === ticket.incident_id));
               const after = changedTicket(ticket, set, at);
               if (after !== null) {
                 await own.put(actor.access, withCase(after.ticket, tellCase));
+                const byIt = moved.filter((_, i) => rows[i]?.reason === `${BY_TICKET}${id}`);
+                await jointChangesOf(t).add(actor.access, jointOf(ticket, after.ticket, versionsMoved(byIt)));
                 await journal(t, actor, after.ticket, after.changes);
                 await tellAssignee(t, at, actor, after.ticket, after.changes);
                 await tellDispute(t, at, actor, ticket, after.ticket, false);

@@ -5,15 +5,16 @@ import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { Order, RowResult, TellCase } from '../../incidents/desk.ts';
 import type { Database } from '../../records/engine/schema.ts';
+import { jointChangesOf } from '../../records/ticket/joint-changes.ts';
 import type { TicketCases } from '../../records/ticket/ticket-cases.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
 import { tellAssignee, tellDispute } from '../tells.ts';
-import { isCommented, isSaid, reasonIn, type ticketEffects } from '../ticket-effects.ts';
-import { isClosedSince, isContested, sinceOf, type Entries } from '../merge.ts';
+import { isCommented, isForGood, isSaid, reasonIn, type ticketEffects } from '../ticket-effects.ts';
+import { conflictCause, isClosedSince, isContested, sinceOf, type Entries } from '../merge.ts';
 import type { SeenTicket, TicketActor, TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
-import { conflictCause } from '../conflict-cause.ts';
 import { clockFields } from '../answer.ts';
 import { changedTicket, withCase, type TicketSetting } from '../ticket.ts';
+import { jointOf, versionsMoved } from '../undo.ts';
 import { RedmineAway } from './api.ts';
 import type { Lists } from './lists.ts';
 import type { Mirror } from './mirror/mirror.ts';
@@ -64,14 +65,16 @@ export function redmineChanging({ lists, mirror, cases, writes, effects, reading
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('has-ended');
           const set = effects.setOf(ticket, edit, asked);
           if (await isStale(actor, ticket, set, edit.seen)) throw await stale('changed');
-          const { refused } = edit.withdraws ? { refused: null } : await incidentOf(actor, ticket, withEnd(set, edit), edit);
+          const { refused } = edit.withdraws
+            ? { refused: null }
+            : await (edit.undoes ? effects.undone(actor, ticket, edit) : incidentOf(actor, ticket, withEnd(set, edit), edit));
           if (refused !== null) throw refused;
           await effects.checkReopening(stores, actor, ticket, set);
           return changedTicket(ticket, set, now()) !== null || isCommented(edit) ? set : null;
         });
         const { rows } = edit.withdraws
           ? await effects.withdrawn(actor, was)
-          : await incidentOf(actor, was, withEnd(set, edit), { walk: edit.walk });
+          : await (edit.undoes ? effects.undone(actor, was, edit) : incidentOf(actor, was, withEnd(set, edit), { walk: edit.walk }));
         const before = await effects.incidentsBefore(actor, set.status === undefined ? [] : [was]);
         const known = await lists();
         const answer = await whole(actor, is);
@@ -79,7 +82,8 @@ export function redmineChanging({ lists, mirror, cases, writes, effects, reading
         const done = async (t: Database, at: number, moved: readonly RowResult[], tellCase: TellCase) => {
           await tellAssignee(t, at, actor, is, assigneeChange(given));
           await tellDispute(t, at, actor, was, is, isSaid(edit));
-          const undo = isCommented(edit) ? undefined : effects.undoOf({ was, is, set }, moved, before);
+          await jointChangesOf(t).add(actor.access, jointOf(was, is, versionsMoved(moved)));
+          const undo = isForGood(edit, was, is) ? undefined : effects.undoOf({ was, is, set }, moved, before);
           return finish(t, at, { ...answer, ...clockFields(withCase(is, tellCase), now()), ...(undo && { undo: formerOf(known, undo) }) });
         };
         const made = await together(actor, rows, {}, `${BY_TICKET}${id}`, done, { about: [was.incident_id] });
@@ -105,7 +109,13 @@ export function redmineChanging({ lists, mirror, cases, writes, effects, reading
       const subjects = new Map(known.map(({ id, subject }) => [id, subject]));
       const told = (id: number): Pick<TicketOutcome, 'subject'> => ({ subject: subjects.get(id) ?? '' });
       const intents: string[] = [];
-      const nothingMore = { notes: '', private_notes: false, files: [], ...(edit.resolution && { resolution: edit.resolution }) };
+      const nothingMore = { notes: '', private_notes: false, files: [] };
+      const incidentsOf = (
+        who: TicketActor,
+        ticket: TicketRecord,
+        set: TicketSetting,
+        own: Pick<TicketEdit, 'resolution' | 'undoes' | 'seen' | 'incident_status'>,
+      ) => (own.undoes ? effects.undone(who, ticket, own) : incidentOf(who, ticket, withEnd(set, own)));
       let isAway = false;
       for (const { id, seen, own: ownEdit } of asked) {
         if (wrong.has(id)) {
@@ -117,13 +127,13 @@ export function redmineChanging({ lists, mirror, cases, writes, effects, reading
           if (isAway) throw new RedmineAway('tickets-silent', false);
           const left = { reason: 'unchanged' as 'unchanged' | 'stale' };
           const { was, is, set } = await mirror.inTurn(id, () =>
-            writes.change({ ...actor, intent }, id, nothingMore, async (ticket) => {
-              const own = await effects.setOfOne(stores, actor, ticket, edit, settingFor(id));
+            writes.change({ ...actor, intent }, id, { ...nothingMore, resolution: editOf(ownEdit).resolution }, async (ticket) => {
+              const own = await effects.setOfOne(stores, actor, ticket, editOf(ownEdit), settingFor(id));
               if (own !== null && ((seen !== null && isClosedSince(ticket, seen)) || (await isStale(actor, ticket, own, seen)))) {
                 left.reason = 'stale';
                 return null;
               }
-              const { refused } = await incidentOf(actor, ticket, withEnd(own ?? {}, edit), editOf(ownEdit));
+              const { refused } = await incidentsOf(actor, ticket, own ?? {}, { ...editOf(ownEdit), seen });
               if (refused !== null) throw refused;
               return own === null || changedTicket(ticket, own, now()) === null ? null : own;
             }),
@@ -131,7 +141,7 @@ export function redmineChanging({ lists, mirror, cases, writes, effects, reading
           intents.push(intent);
           const isChanged = was !== is;
           if (isChanged) {
-            rows.push(...(await incidentOf(actor, was, withEnd(settingFor(id), edit))).rows);
+            rows.push(...(await incidentsOf(actor, was, settingFor(id), { ...editOf(ownEdit), seen })).rows);
             changed.push({ was, is, set });
           }
           outcomes.push({
@@ -154,6 +164,8 @@ export function redmineChanging({ lists, mirror, cases, writes, effects, reading
       const done = async (t: Database, at: number, moved: readonly RowResult[], tellCase: TellCase) => {
         for (const { was, is } of changed) {
           withCase(is, tellCase);
+          const byIt = moved.filter((_, i) => rows[i]?.reason === `${BY_TICKET}${is.id}`);
+          await jointChangesOf(t).add(actor.access, jointOf(was, is, versionsMoved(byIt)));
           if (is.assignee_id !== was.assignee_id) await tellAssignee(t, at, actor, is, assigneeChange(is.assignee_id));
           await tellDispute(t, at, actor, was, is, false);
         }

@@ -231,6 +231,19 @@ export function rowsOf(bundle: Bundle): Rows {
       },
     ],
     ticket_incidents: [{ ticket_id: ids.ticket + 50_000, package_name, incident_id: `case-${key}`, campaign: key }],
+    joint_changes: [
+      {
+        ticket_id: ids.ticket,
+        ticket_version: created_at,
+        package_name,
+        incident_id: ids.incident,
+        incident_version: 1,
+        was_status: 'New',
+        was_resolution: null,
+        status: 'Resolved',
+        resolution: null,
+      },
+    ],
     ticket_journal: [
       { id: number, ticket_id: ids.ticket, at: created_at, user_id, notes: key, is_private: 0, changes: '[]', moved_by: null },
     ],

@@ -1,3 +1,4 @@
+import type { reportCampaignCalls } from '../../../contract/areas/report/campaigns.ts';
 import type { reportChangeCalls } from '../../../contract/areas/report/changes.ts';
 import type { reportForesightCalls } from '../../../contract/areas/report/foresee-each.ts';
 import type { reportCalls } from '../../../contract/areas/report/report.ts';
@@ -11,6 +12,7 @@ export const reportExamples: Examples<typeof reportCalls> = {
     evidence: (package_name) => ({ query: { package_name }, admitted: 404 }),
   },
 };
+export const reportCampaignExamples: Examples<typeof reportCampaignCalls> = { most: (packageName) => inWeek(packageName) };
 export const reportForesightExamples: Examples<typeof reportForesightCalls> = {
   most: (package_name, { incident }) => ({ query: {}, body: { package_name, mutliSelectID: [incident] }, admitted: 403 }),
   others: {},

@@ -216,9 +216,11 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/tickets/embedded/adopt.ts: wholePackages, tickets of an older version get the clock of their case',
     'server/tickets/embedded/store.ts: everything, a ticket has the clock of its case',
     'server/tickets/follow.ts: everything, a ticket follows its incident',
+    'server/tickets/incident-moves.ts: ofAllPublishers, a ticket moves its incident',
     'server/tickets/redmine/mirror/mirror.ts: everything, a ticket has the clock of its case',
     'server/tickets/redmine/moves/elsewhere.ts: wholePackages, what was done in Redmine is followed',
-    'server/tickets/ticket-effects.ts: ofAllPublishers, a ticket moves its incident',
+    'server/tickets/redmine/moves/follower.ts: everything, an issue follows its incident',
+    'server/tickets/undo.ts: everything, a ticket goes back with its incident',
     'server/work.ts: everything, the stores are compared at the start',
   ]);
 });

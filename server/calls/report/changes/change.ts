@@ -33,9 +33,10 @@ const settingOf = ({ status, walk, priority, assignee, verdict }: Asked['body'])
   ...(assignee !== undefined && { assignee }),
   ...(verdict !== undefined && { remarks: verdict }),
 });
-const rowAnswer = ({ changes, through: _, ...row }: RowResult): ChangedRow => ({
+const rowAnswer = ({ changes, through: _, undid: __, tickets, ...row }: RowResult): ChangedRow => ({
   ...row,
   ...(changes.length > 0 && { changes: [...changes] }),
+  ...(tickets && { tickets: tickets.map(({ ticket, from, to }) => ({ id: ticket, from, to })) }),
 });
 
 /** One row alone is refused as a whole; of several, each has its outcome. */
@@ -146,13 +147,7 @@ export async function change(deps: Deps, asked: Asked): Promise<{ data: Changed 
   const rows =
     body.filter === undefined
       ? rowsOfIds(body)
-      : await rowsOfFilter(
-          deps.analytics,
-          access,
-          listed({ query: { ...body.filter, sort: 'sla', page: 1, limit: 25 } }, deps.now()),
-          body,
-          signal,
-        );
+      : await rowsOfFilter(deps.analytics, access, listed({ query: body.filter }, deps.now()), body, signal);
   if (rows.length === 0) throw new CallFailure('invalid-request', { fields: { except: ['nothing-left'] } });
   const auditEntry: AuditEntry = {
     action: 'incident.change',

@@ -1,12 +1,14 @@
 import { BY_TICKET } from '../../../../contract/areas/report/changes.ts';
 import { wholePackages } from '../../../access.ts';
-import type { TellCase } from '../../../incidents/desk.ts';
+import type { RowResult, TellCase } from '../../../incidents/desk.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import type { GivenRecords } from '../../../records/records.ts';
+import { jointChangesOf } from '../../../records/ticket/joint-changes.ts';
 import { tellAssignee } from '../../tells.ts';
 import type { ticketEffects } from '../../ticket-effects.ts';
 import type { TicketActor } from '../../store.ts';
 import { withCase } from '../../ticket.ts';
+import { jointOf, versionsMoved } from '../../undo.ts';
 import type { Difference, Mirror } from '../mirror/mirror.ts';
 import { patientWork } from './patient.ts';
 
@@ -33,7 +35,8 @@ export function elsewhere({
     const moves = from === null ? null : await effects.incidentOf(actor, { ...ticket, ...from }, { status: ticket.status });
     const isKnown = ticket.assignee_id !== null && (await records.users.byId(ticket.assignee_id)) !== undefined;
     const [now] = await mirror().tickets.byIds(actor.access, [ticket.id]);
-    const done = async (t: Database, at: number, _: unknown, tellCase: TellCase): Promise<void> => {
+    const done = async (t: Database, at: number, moved: readonly RowResult[], tellCase: TellCase): Promise<void> => {
+      if (from !== null) await jointChangesOf(t).add(actor.access, jointOf({ ...ticket, ...from }, ticket, versionsMoved(moved)));
       if (now !== undefined) withCase(now, tellCase);
       if (given && isKnown) await tellAssignee(t, at, actor, ticket, [{ name: 'assignee', from: null, to: ticket.assignee_id }]);
     };
