@@ -33,16 +33,18 @@ interface ActProps {
   readonly onCopy?: CopyText;
   /** At the foot of a drawer. */
   readonly isFoot: boolean;
+  /** What is asked as soon as it can be, without a press here. */
+  readonly first?: Asks | null;
   readonly children?: ReactNode;
 }
 /** Blocks a publisher, raises a ticket, tells the network, and copies the evidence, from wherever a source was found. */
-export function Act({ screen, name, isPublisher, about, subject, evidence, diveTo, onCopy, isFoot, children }: ActProps) {
+export function Act({ screen, name, isPublisher, about, subject, evidence, diveTo, onCopy, isFoot, first = null, children }: ActProps) {
   const t = useTexts(actTexts);
   const causeOf = useCause();
   const workspace = useWorkspace();
   const role = useSelector(workspace, (s) => s.context.user.role);
   const packageName = useSelector(workspace, (s) => s.context.current);
-  const [asks, setAsks] = useState<Asks | null>(null);
+  const [asks, setAsks] = useState<Asks | null>(first);
   const group = useRef<HTMLDivElement>(null);
   const linkTo = useLinkTo(ticketRoute);
   const { view, refresh } = useRead(screen, 'foresight');
