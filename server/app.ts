@@ -20,6 +20,7 @@ import { incidentHandlers } from './calls/incident/index.ts';
 import { jobHandlers } from './calls/job/index.ts';
 import { noticeHandlers } from './calls/notice/index.ts';
 import { foreseeEach } from './calls/report/changes/foresee.ts';
+import { foreseeSteps } from './calls/ticket/foresee.ts';
 import { reportChangeHandlers } from './calls/report/changes/index.ts';
 import { reportHandlers } from './calls/report/index.ts';
 import { search360Handlers } from './calls/search360/index.ts';
@@ -170,6 +171,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reportForesight: { foreseeEach: async (asked) => ({ data: await foreseeEach(deps, asked) }) },
     ticket: ticketHandlers(deps),
     ticketChanges: ticketChangeHandlers(deps),
+    ticketForesight: { foreseeSteps: async (asked) => ({ data: await foreseeSteps(deps, asked) }) },
     ticketNotice: ticketNoticeHandlers(deps),
     dispute: disputeHandlers(deps),
     job: jobHandlers(deps),
