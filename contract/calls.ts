@@ -9,6 +9,8 @@ import * as footprint from './areas/footprint.ts';
 import * as incident from './areas/incident.ts';
 import * as job from './areas/job.ts';
 import * as notice from './areas/notice.ts';
+import * as reportAllow from './areas/report/allow.ts';
+import * as reportCampaign from './areas/report/campaigns.ts';
 import * as reportChanges from './areas/report/changes.ts';
 import * as reportForesight from './areas/report/foresee-each.ts';
 import * as report from './areas/report/report.ts';
@@ -41,6 +43,8 @@ export const areas = {
   account,
   incident,
   report,
+  reportAllow,
+  reportCampaign,
   reportChanges,
   reportForesight,
   ticket,

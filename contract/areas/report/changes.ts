@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
-import { queryOf } from '../../filters/filter.ts';
-import { incidentFilters } from '../../filters/incident.ts';
 import { bounded, forward, Instant } from '../../time/dates.ts';
 import { priorities, statuses, verdicts } from '../../life/life-cycle.ts';
 import { ticketStatuses } from '../../life/ticket-life.ts';
-import { Search } from '../../page.ts';
-import { IncidentId, inRange, PackageName, PackageQuery } from '../../scope.ts';
+import { IncidentId, PackageName, PackageQuery } from '../../scope.ts';
 import { Job, rowOutcomes } from '../job.ts';
-import { allowCalls } from './allow.ts';
-import { clocks, ReportRow, reportSorts } from './report.ts';
+import { Listed, listedShape, type ListedScope } from './listed.ts';
+import { ReportRow, reportSorts } from './report.ts';
 
 /** Up to so many rows are changed before the answer; more become a job. */
 export const MOST_AT_ONCE = 100;
@@ -18,16 +15,6 @@ export const MOST_IDS = 10_000,
   MOST_ROWS = 100_000;
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-/** What a selection by filter is about: what the list was asked, without page and order. */
-const Selected = z
-  .strictObject({
-    ...inRange,
-    ...queryOf(incidentFilters),
-    clock: z._default(z.enum(clocks), 'all'),
-    search: Search,
-  })
-  .check(forward, bounded);
-export type SelectedScope = z.infer<typeof Selected>;
 /**
  * Rows by their ids, with the versions that were seen (in the order of the ids; a row that has another one since is left alone), or all that match a
  * filter but some. `count` is how many the caller saw: another number now is a 409.
@@ -35,7 +22,7 @@ export type SelectedScope = z.infer<typeof Selected>;
 export const selection = {
   mutliSelectID: z.optional(z.array(IncidentId).check(z.minLength(1, 'choose-at-least-one'), z.maxLength(MOST_IDS, `maximum:${MOST_IDS}`))),
   versions: z.optional(z.array(z.int().check(z.gte(0)))),
-  filter: z.optional(Selected),
+  filter: z.optional(Listed),
   count: z.optional(z.int().check(z.gte(1))),
   except: z.optional(z.array(IncidentId).check(z.maxLength(MOST_IDS, `maximum:${MOST_IDS}`))),
 };
@@ -43,7 +30,7 @@ interface Selecting {
   readonly package_name: string;
   readonly mutliSelectID?: readonly string[] | undefined;
   readonly versions?: readonly number[] | undefined;
-  readonly filter?: SelectedScope | undefined;
+  readonly filter?: ListedScope | undefined;
   readonly count?: number | undefined;
   readonly except?: readonly string[] | undefined;
 }
@@ -226,7 +213,7 @@ const Columns = z.optional(
   ),
 );
 const Exported = {
-  ...Selected.shape,
+  ...listedShape,
   sort: z._default(z.enum(reportSorts), 'sla'),
   columns: Columns,
   format: z._default(z.enum(exportFormats), 'csv'),
@@ -260,7 +247,6 @@ export const reportChangeCalls = {
   undoBulk,
   assignees,
   journal,
-  ...allowCalls,
   download,
   startExport,
 } as const;

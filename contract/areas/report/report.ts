@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
-import { queryOf } from '../../filters/filter.ts';
-import { incidentFilters } from '../../filters/incident.ts';
 import { bounded, forward, Instant } from '../../time/dates.ts';
-import { DEFAULT_PAGE_SIZE, paging, Search } from '../../page.ts';
-import { inRange, PackageQuery } from '../../scope.ts';
+import { DEFAULT_PAGE_SIZE, paging } from '../../page.ts';
+import { PackageQuery } from '../../scope.ts';
 import { priorities, statuses } from '../../life/life-cycle.ts';
 import { resolutions, ticketKinds, ticketStatuses } from '../../life/ticket-life.ts';
 import { TicketClock } from '../../life/ticket-clock.ts';
+import { listedShape } from './listed.ts';
 
-/**
- * Which incidents besides the filters, so that a number that no filter expresses can open its rows (D35): `breaching` are open past their SLA;
- * of those whose SLA has run out, `decided` went down and `undecided` never did and are open.
- */
-export const clocks = ['all', 'breaching', 'decided', 'undecided'] as const;
-export type Clock = (typeof clocks)[number];
 /** In wire form: `-risk` is most first. `sla` is what can still be won first: open by time left, then paused, then breached, the latest first, then settled, the newest first. */
 export const reportSorts = [
   'sla',
@@ -33,10 +26,7 @@ export type ReportSort = (typeof reportSorts)[number];
 
 export const ReportQuery = z
   .strictObject({
-    ...inRange,
-    ...queryOf(incidentFilters),
-    clock: z._default(z.enum(clocks), 'all'),
-    search: Search,
+    ...listedShape,
     sort: z._default(z.enum(reportSorts), 'sla'),
     ...paging,
     limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),

@@ -1,5 +1,6 @@
 import * as incident from '../../../contract/areas/incident.ts';
 import * as allowing from '../../../contract/areas/report/allow.ts';
+import * as campaigns from '../../../contract/areas/report/campaigns.ts';
 import * as changes from '../../../contract/areas/report/changes.ts';
 import { foreseeEach } from '../../../contract/areas/report/foresee-each.ts';
 import { rolesWith } from '../../../contract/policy.ts';
@@ -21,8 +22,16 @@ const LIST_LIMIT_MS = 50_000;
 const read = readsOn<ReportParams>();
 const inRange = ({ package_name, fromDate, toDate }: Scope<ReportParams>) => ({ query: { package_name, fromDate, toDate } });
 const listed = (scope: Scope<ReportParams>) => {
-  const { compare: _, row: __, search, ...rest } = scope.params;
+  const { compare: _, row: __, group: ___, campaign: ____, inPage: _____, search, ...rest } = scope.params;
   return { query: { ...inRange(scope).query, ...rest, ...(search === '' ? {} : { search }) } };
+};
+export const isGrouped = ({ group }: Pick<ReportParams, 'group'>): boolean => group === 'campaign';
+/** The rows in sight: the list, or where it stands in groups, those of the one that is open. */
+const inSight = (scope: Scope<ReportParams>) => {
+  const { campaign, inPage } = scope.params,
+    { query } = listed(scope);
+  if (!isGrouped(scope.params)) return { query };
+  return campaign === null ? null : { query: { ...query, campaign, page: inPage } };
 };
 /** The list as a file: all its pages, with the columns that are shown. */
 export const fileScope = (scope: Scope<ReportParams>, file: { readonly format: changes.ExportFormat; readonly columns: string }) => {
@@ -46,7 +55,7 @@ const ofRowAlone = (scope: Scope<ReportParams>) => {
 export const mayContest = ({ user }: Pick<Scope, 'user'>): boolean => rolesWith('dispute:write').includes(user.role);
 /** The server refuses the others (D22). */
 export const mayChange = ({ user }: Pick<Scope, 'user'>): boolean => rolesWith('incident:write').includes(user.role);
-const refreshes = [calls.lazyReport, calls.incident, changes.journal, allowing.alike];
+const refreshes = [calls.lazyReport, campaigns.campaigns, calls.incident, changes.journal, allowing.alike];
 
 /** All that the list shows, as a change of all that match says it. */
 export const filterOfList = (scope: Scope<ReportParams>) => {
@@ -55,7 +64,17 @@ export const filterOfList = (scope: Scope<ReportParams>) => {
 };
 /** What a selection of its rows is about: everything but where in the list its reader is. */
 const selected = (scope: Scope) => {
-  const { sort: _, page: __, limit: ___, row: ____, compare: _____, ...rest } = scope.params;
+  const {
+    sort: _,
+    page: __,
+    limit: ___,
+    row: ____,
+    compare: _____,
+    group: ______,
+    campaign: _______,
+    inPage: ________,
+    ...rest
+  } = scope.params;
   return [scope.package_name, scope.fromDate, scope.toDate, rest];
 };
 
@@ -64,12 +83,21 @@ export const reportScreen = defineScreen({
   route: report,
   asOf: 'list',
   reads: {
-    list: read(calls.lazyReport, listed, {
+    list: read(calls.lazyReport, inSight, {
       keepAcross: ['page', 'limit', 'sort', 'search'],
       // of a package without any incident more is said than that nothing matches
       isEmpty: ({ total_count, hasData }) => total_count === 0 && hasData,
       limitMs: LIST_LIMIT_MS,
     }),
+    /** The groups, where it stands in groups. */
+    campaigns: read(
+      campaigns.campaigns,
+      (scope) => {
+        const { page, limit } = scope.params;
+        return isGrouped(scope.params) ? { query: { ...filterOfList(scope), page, limit } } : null;
+      },
+      { keepAcross: ['page', 'limit', 'search'], isEmpty: ({ total_count }) => total_count === 0, limitMs: LIST_LIMIT_MS },
+    ),
     incident: read(calls.incident, ofRow),
     evidence: read(calls.evidence, ofRow),
     journal: read(changes.journal, ofRow, { isEmpty: hasNone }),
@@ -94,6 +122,8 @@ export const reportScreen = defineScreen({
   writes: {
     /** Of rows that are selected. */
     bulk: { call: changes.updateBulk, refreshes: [...refreshes, jobs], toldBy: 'form', kept: true },
+    /** All incidents of a campaign are selected. */
+    rowIds: { call: campaigns.rowIds, toldBy: 'form' },
     /** What it would do, before it is done. */
     foresee: { call: changes.foresee, toldBy: 'form' },
     /** What each entry of a menu would do. */
@@ -109,7 +139,7 @@ export const reportScreen = defineScreen({
     /** A refused one shows what the decision made of the incident too. */
     reply: {
       call: disputes.reply,
-      refreshes: [disputes.one, disputes.own, calls.lazyReport, calls.incident, changes.journal],
+      refreshes: [disputes.one, disputes.own, calls.lazyReport, campaigns.campaigns, calls.incident, changes.journal],
       toldBy: 'form',
     },
     /** A ticket about the incident that is open, and one for each of those that are selected. */

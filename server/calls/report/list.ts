@@ -1,5 +1,6 @@
 import { openStatuses, statuses } from '../../../contract/life/life-cycle.ts';
-import type { Clock, Report, ReportScope, ReportSort } from '../../../contract/areas/report/report.ts';
+import type { Clock, ListedScope } from '../../../contract/areas/report/listed.ts';
+import type { Report, ReportScope, ReportSort } from '../../../contract/areas/report/report.ts';
 import type { AccessScope } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
@@ -89,12 +90,16 @@ export function runsOf(sort: ReportSort, now: number): readonly Run[] {
   ];
 }
 
-/** Dates, filters, clock and search. */
-export const listed = ({ query }: Pick<CallInput, 'query'>, now: number): IncidentFilter[] => [
+const ofCampaign = (campaign: string): IncidentFilter =>
+  campaign === '' ? { column: 'campaign', absent: true } : { column: 'campaign', oneOf: [campaign] };
+
+/** Dates, filters, clock, search and campaign. */
+export const listed = ({ query }: { readonly query: ListedScope }, now: number): IncidentFilter[] => [
   ...chosen(query),
   ...during(query),
   ...ofClock(query.clock, wholeMinute(now)),
   ...(query.search === undefined ? [] : [ofSearch(query.search)]),
+  ...(query.campaign === undefined ? [] : [ofCampaign(query.campaign)]),
 ];
 
 /** Rows in access by their ids. */

@@ -19,9 +19,9 @@ import type { ListLayout } from '../../widgets/List/list-columns.ts';
 import type { ListSelection } from '../../widgets/List/list-selection.ts';
 import { ArrangedList } from '../../widgets/List/ArrangedList.tsx';
 import { Pager } from '../../widgets/List/Pager.tsx';
-import { SearchField } from '../../widgets/SearchField/SearchField.tsx';
 import { WidgetCard } from '../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './Report.module.css';
+import { ReportToolbar } from './ReportToolbar.tsx';
 import { clockTexts, reportTexts } from './texts.ts';
 import { useMedia } from '../../widgets/use-media.ts';
 import { foldedKeys, narrowKeys, useReportColumns } from './use-report-columns.tsx';
@@ -50,7 +50,6 @@ export interface ReportCardProps {
   /** Takes the rows away. */
   readonly files?: ReactNode;
 }
-const MOST_SEARCHED = 200;
 
 /** The incidents of the period as a list: searched, sorted, paged by the server. */
 export function ReportCard({
@@ -117,19 +116,10 @@ export function ReportCard({
         {...rest}
         table={(answer) => tableOf(columns, answer.report_list)}
         toolbar={
-          <div className={styles.toolbar}>
-            <SearchField
-              label={t.searchLabel}
-              placeholder={t.search}
-              value={search}
-              maxLength={MOST_SEARCHED}
-              onSearch={(term) => {
-                onParams({ search: term });
-              }}
-            />
+          <ReportToolbar params={params} onParams={onParams}>
             <ColumnChooser columns={columns} layout={layout} onLayout={onLayout} />
             {files}
-          </div>
+          </ReportToolbar>
         }
         footer={
           <>

@@ -5,7 +5,7 @@ import { ALL } from '../../../contract/scope.ts';
 import { packages } from '../../../machines/routes/areas/admin.ts';
 import { isSelected, type Seen } from '../../../machines/list/selection.machine.ts';
 import { ticket } from '../../../machines/routes/areas/ticket.ts';
-import { mayChange, mayContest, reportScreen } from '../../../machines/screens/report/report.ts';
+import { isGrouped, mayChange, mayContest, reportScreen } from '../../../machines/screens/report/report.ts';
 import { useListLayout } from '../../portal/lists/list-layout.ts';
 import { useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
@@ -14,13 +14,14 @@ import { useScopeNow } from '../../portal/use-scope.ts';
 import { useSelection } from '../../portal/lists/use-selection.ts';
 import { useIntents, useWrite } from '../../portal/writes/use-write.ts';
 import { useLocationStore, usePlace, useWorkspace } from '../../portal/context.tsx';
-import { BulkBarPart, DisputePart, OpenChangePart, OtherChangesPart, OwnDisputesPart, RunPart } from './change/parts.ts';
+import { BulkBarPart, CampaignPart, DisputePart, OpenChangePart, OtherChangesPart, OwnDisputesPart, RunPart } from './change/parts.ts';
 import { ReportDownload } from './download/ReportDownload.tsx';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import type { Picture } from './incident/Evidence.tsx';
 import { IncidentPanel } from './incident/IncidentPanel.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { SelectionNews } from './SelectionNews.tsx';
+import { useListed } from './use-listed.ts';
 
 /** The address of a ticket by its number; null where the reader has no tickets. */
 function useTicketHref(): ((id: string) => string) | null {
@@ -44,12 +45,20 @@ export function ReportScreen() {
   const location = useLocationStore();
   const canChange = mayChange({ user });
   const ticketHref = useTicketHref();
+  const { rows, total } = useListed();
   const seenOf = (ids: readonly string[]): Seen =>
-    'data' in view
-      ? Object.fromEntries(
-          view.data.report_list.filter((row) => ids.includes(row.incident_id)).map((row) => [row.incident_id, row.version]),
-        )
-      : {};
+    Object.fromEntries(rows.filter((row) => ids.includes(row.incident_id)).map((row) => [row.incident_id, row.version]));
+  const selection = canChange
+    ? { isSelected: (id: string) => isSelected(selected, id), onPick: (ids: readonly string[]) => pick(ids, seenOf(ids)), onDrop: drop }
+    : undefined;
+  const files = <ReportDownload zone={zone} />;
+  const panel = params.row === null ? null : <OpenIncident id={params.row} />;
+  const bulkBar =
+    selected.kind === 'none' ? null : (
+      <Suspense fallback={null}>
+        <BulkBarPart />
+      </Suspense>
+    );
   return (
     <div className="wide">
       {bulk.status === 'ready' ? null : (
@@ -62,47 +71,46 @@ export function ReportScreen() {
           <OtherChangesPart />
         </Suspense>
       )}
-      {canChange && <SelectionNews total={'data' in view ? view.data.total_count : null} />}
+      {canChange && <SelectionNews total={total} />}
       {mayContest({ user }) && (
         <Suspense fallback={null}>
           <OwnDisputesPart />
         </Suspense>
       )}
-      <ReportCard
-        view={view}
-        params={params}
-        range={range}
-        zone={zone}
-        layout={layout}
-        onLayout={setLayout}
-        onParams={setParams}
-        onRefresh={refresh}
-        ticketHref={ticketHref}
-        files={<ReportDownload zone={zone} />}
-        selection={
-          canChange ? { isSelected: (id) => isSelected(selected, id), onPick: (ids) => pick(ids, seenOf(ids)), onDrop: drop } : undefined
-        }
-        bulk={
-          selected.kind === 'none' ? null : (
-            <Suspense fallback={null}>
-              <BulkBarPart />
-            </Suspense>
-          )
-        }
-        onImport={
-          isInMenu(packages.path, menu) && current !== null && current !== ALL
-            ? () => location.push(`${packages.path}?id=${encodeURIComponent(current)}&import=new`)
-            : null
-        }
-        panel={params.row === null ? null : <OpenIncident id={params.row} />}
-      />
+      {isGrouped(params) ? (
+        <Suspense fallback={null}>
+          <CampaignPart selection={selection} ticketHref={ticketHref} files={files} bulk={bulkBar} panel={panel} />
+        </Suspense>
+      ) : (
+        <ReportCard
+          view={view}
+          params={params}
+          range={range}
+          zone={zone}
+          layout={layout}
+          onLayout={setLayout}
+          onParams={setParams}
+          onRefresh={refresh}
+          ticketHref={ticketHref}
+          files={files}
+          selection={selection}
+          bulk={bulkBar}
+          onImport={
+            isInMenu(packages.path, menu) && current !== null && current !== ALL
+              ? () => location.push(`${packages.path}?id=${encodeURIComponent(current)}&import=new`)
+              : null
+          }
+          panel={panel}
+        />
+      )}
     </div>
   );
 }
 
 /** The incident that is open, whatever page of the list it is on. */
 function OpenIncident({ id }: { readonly id: string }) {
-  const { page, limit } = useParams(reportScreen.route);
+  const params = useParams(reportScreen.route);
+  const page = isGrouped(params) ? params.inPage : params.page;
   const setParams = useSetParams(reportScreen.route);
   const { view, refresh } = useRead(reportScreen, 'incident');
   const { view: list } = useRead(reportScreen, 'list');
@@ -126,7 +134,7 @@ function OpenIncident({ id }: { readonly id: string }) {
       id={id}
       view={view}
       zone={zone}
-      place={at < 0 || !('data' in list) ? null : { nth: (page - 1) * limit + at + 1, of: list.data.total_count }}
+      place={at < 0 || !('data' in list) ? null : { nth: (page - 1) * params.limit + at + 1, of: list.data.total_count }}
       address={window.location.href}
       onPrevious={at > 0 ? () => open(rows[at - 1]) : null}
       onNext={at >= 0 && at < rows.length - 1 ? () => open(rows[at + 1]) : null}

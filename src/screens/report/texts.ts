@@ -98,6 +98,13 @@ export const reportTexts = i18n('report', {
   missing: 'There is no such incident in this package.',
 });
 
+/** How the list is grouped. */
+export const groupTexts = i18n('report/group', {
+  label: 'Group by',
+  incident: 'Incidents',
+  campaign: 'Campaigns',
+});
+
 /** Values of the clock as a filter. */
 export const clockTexts = i18n('report/clocks', {
   breaching: 'Open and past the SLA',

@@ -117,7 +117,7 @@ export function List<Row>(props: ListProps<Row>) {
         {selection !== undefined && (
           <SelectBox
             label={t.select({ name: selection.nameOf(row) })}
-            state={chosen.isSelected(id) ? 'all' : 'none'}
+            state={chosen.stateOf(id)}
             tabIndex={tabIndex}
             row={onOpen === undefined ? id : undefined}
             onToggle={(isRange) => chosen.toggle(id, isRange)}
@@ -204,7 +204,8 @@ export function List<Row>(props: ListProps<Row>) {
                   {cellsOf((column) => column.cell(row, tabIndex), firstOf(row, id, tabIndex))}
                 </tr>,
                 isOpen && props.detail !== undefined && (
-                  <tr key={`${id} detail`} data-open>
+                  // a list of its own in it has its own keys
+                  <tr key={`${id} detail`} data-open onKeyDown={(event) => event.stopPropagation()}>
                     <td colSpan={columns.length}>{props.detail}</td>
                   </tr>
                 ),

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayIn, type DateRange } from '../../../contract/time/dates.ts';
-import { clocks, reportSorts, type Clock, type Incident, type Report, type ReportSort } from '../../../contract/areas/report/report.ts';
+import { clocks, type Clock } from '../../../contract/areas/report/listed.ts';
+import { reportSorts, type Incident, type Report, type ReportSort } from '../../../contract/areas/report/report.ts';
 import type { Counts } from '../../../contract/areas/incident.ts';
 import { openStatuses, timedStatuses, priorities, statuses, type Status } from '../../../contract/life/life-cycle.ts';
 import { filterOf, isAdmitted } from '../../../contract/scope.ts';

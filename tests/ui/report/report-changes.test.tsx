@@ -10,7 +10,8 @@ import { loadPages, Page } from '../support/page.tsx';
 
 const { lazyReport, incident, evidence } = calls.report;
 const { createMany, createOf, foreseeTickets } = calls.ticketChanges;
-const { updateBulk, undoBulk, assignees, alike, journal } = calls.reportChanges;
+const { updateBulk, undoBulk, assignees, journal } = calls.reportChanges,
+  { alike } = calls.reportAllow;
 const list = reportPage.report_list.map((row) => ({ ...row, status: 'Under review' as const }));
 const [first, second, third] = list.map(({ incident_id, title }) => ({ id: incident_id, title }));
 if (first === undefined || second === undefined || third === undefined) throw new Error('The demo has no incidents');

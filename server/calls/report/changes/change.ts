@@ -147,13 +147,7 @@ export async function change(deps: Deps, asked: Asked): Promise<{ data: Changed 
   const rows =
     body.filter === undefined
       ? rowsOfIds(body)
-      : await rowsOfFilter(
-          deps.analytics,
-          access,
-          listed({ query: { ...body.filter, sort: 'sla', page: 1, limit: 25 } }, deps.now()),
-          body,
-          signal,
-        );
+      : await rowsOfFilter(deps.analytics, access, listed({ query: body.filter }, deps.now()), body, signal);
   if (rows.length === 0) throw new CallFailure('invalid-request', { fields: { except: ['nothing-left'] } });
   const auditEntry: AuditEntry = {
     action: 'incident.change',

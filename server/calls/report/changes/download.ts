@@ -24,7 +24,6 @@ type Sources = Pick<HandlerDeps, 'records' | 'sheets' | 'now'>;
 
 const nameOf = ({ package_name, fromDate, toDate, format }: DownloadScope): string =>
   fileName(['incidents', package_name, fromDate, toDate], format);
-const scopeOf = ({ columns: _, format: __, ...scope }: DownloadScope) => ({ ...scope, page: 1, limit: 25 });
 
 /** What a file is of, as its sheet About says it: each filter with its values, and who it was made for. */
 const aboutOf = (query: DownloadScope, access: AccessScope, at: number): IncidentLayout['about'] => {
@@ -43,6 +42,7 @@ const aboutOf = (query: DownloadScope, access: AccessScope, at: number): Inciden
     }),
     ['SLA', query.clock === 'all' ? undefined : query.clock],
     ['Search', query.search],
+    ['Campaign', query.campaign === '' ? '(none)' : query.campaign],
     ['Order', query.sort],
     ['As of', new Date(at).toISOString()],
   ];
@@ -60,7 +60,7 @@ export async function reportSheet(
   { access, signal, expected }: Asked & { readonly expected?: number },
 ): Promise<Sheet> {
   const at = now(),
-    filters = listed({ query: scopeOf(query) }, at);
+    filters = listed({ query }, at);
   const people = await records.users.everyName();
   return sheets({
     access,
@@ -92,7 +92,7 @@ export async function download(
 ): Promise<FileAnswer> {
   const [sums] = await sources.analytics.query(
     access,
-    { dimensions: [], measures: { n: count() }, filters: listed({ query: scopeOf(query) }, sources.now()) },
+    { dimensions: [], measures: { n: count() }, filters: listed({ query }, sources.now()) },
     { signal },
   );
   const expected = whole(sums?.n);

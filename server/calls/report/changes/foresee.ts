@@ -52,7 +52,7 @@ async function kindsOf(
       1,
     );
   } else {
-    const filters = listed({ query: { ...body.filter, sort: 'sla', page: 1, limit: 25 } }, now());
+    const filters = listed({ query: body.filter }, now());
     await add(filters, 1);
     const all = [...kinds.values()].reduce((sum, n) => sum + n, 0);
     if (all !== body.count) throw new CallFailure('changed', { current: { count: all } });

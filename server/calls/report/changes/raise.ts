@@ -58,7 +58,7 @@ const idsOf = async (
 ): Promise<readonly string[]> => {
   const { filter } = body;
   if (filter === undefined) return rowsOfIds(body).map(({ id }) => id);
-  const filters = listed({ query: { ...filter, sort: 'sla', page: 1, limit: 25 } }, now());
+  const filters = listed({ query: filter }, now());
   return (await rowsOfFilter(analytics, access, filters, body, signal)).map(({ id }) => id);
 };
 /** What raising tickets about a selection would do. */

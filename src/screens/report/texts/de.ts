@@ -1,6 +1,7 @@
 import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
-import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
+import type { clockTexts, disputeTexts, groupTexts, reportTexts } from '../texts.ts';
+import type { campaignTexts } from '../campaign/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** German. */
@@ -259,10 +260,39 @@ export default {
     ownUnreasoned: 'Ohne Begründung entschieden.',
     raisedOn: 'Angefochten {time}',
   },
+  'report/group': {
+    label: 'Gruppieren nach',
+    incident: 'Vorfälle',
+    campaign: 'Kampagnen',
+  },
+  'report/campaign': {
+    title: 'Vorfälle nach Kampagne',
+    about:
+      'Vorfälle einer Kampagne sind ein Fall: Sie lassen sich zusammen auswählen, bekommen ein Ticket und eine Takedown-Mitteilung und werden zusammen zurückgenommen. Gezählt werden alle Vorfälle des Zeitraums, die zu den Filtern passen, auf welcher Seite sie auch stehen. SLA überschritten sind offene über ihrer SLA.',
+    sortedBy: 'meiste mit überschrittener SLA zuerst',
+    label: 'Kampagnen',
+    none: 'Keine Kampagne',
+    incidents: 'Vorfälle',
+    open: 'Offen',
+    breaching: 'SLA überschritten',
+    ticket: 'Ticket',
+    rowsOf: 'Vorfälle von {name}',
+    loading: 'Ihre Vorfälle werden geladen …',
+    notLoaded: 'Ihre Vorfälle kamen nicht. {cause}',
+    notSelected: '{name} wurde nicht ausgewählt. {cause}',
+    raise: 'Fall eröffnen',
+    raiseFor: 'Fall eröffnen für {name}',
+    more: { one: 'und {count} weiteres', other: 'und {count} weitere' },
+    noTicket: 'Kein Ticket',
+    about_case: '{name}: {incidents}',
+    count: { one: '{count} Vorfall', other: '{count} Vorfälle' },
+  },
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
   readonly 'report/ticket': typeof ticketStatusTexts;
+  readonly 'report/group': typeof groupTexts;
+  readonly 'report/campaign': typeof campaignTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;

@@ -1,6 +1,7 @@
 import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
-import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
+import type { clockTexts, disputeTexts, groupTexts, reportTexts } from '../texts.ts';
+import type { campaignTexts } from '../campaign/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** Spanish. */
@@ -274,10 +275,39 @@ export default {
     ownUnreasoned: 'Decidido sin explicación.',
     raisedOn: 'Impugnado {time}',
   },
+  'report/group': {
+    label: 'Agrupar por',
+    incident: 'Incidentes',
+    campaign: 'Campañas',
+  },
+  'report/campaign': {
+    title: 'Incidentes por campaña',
+    about:
+      'Los incidentes de una campaña son un solo caso: se seleccionan juntos, reciben un ticket y un aviso de retirada, y se deshacen juntos. Se cuentan todos los incidentes del periodo que cumplen los filtros, estén en la página que estén. Fuera de SLA son los abiertos que lo han superado.',
+    sortedBy: 'primero los que tienen más fuera de SLA',
+    label: 'Campañas',
+    none: 'Sin campaña',
+    incidents: 'Incidentes',
+    open: 'Abiertos',
+    breaching: 'Fuera de SLA',
+    ticket: 'Ticket',
+    rowsOf: 'Incidentes de {name}',
+    loading: 'Cargando sus incidentes …',
+    notLoaded: 'Sus incidentes no llegaron. {cause}',
+    notSelected: '{name} no se ha seleccionado. {cause}',
+    raise: 'Abrir caso',
+    raiseFor: 'Abrir caso para {name}',
+    more: { one: 'y {count} más', many: 'y {count} más', other: 'y {count} más' },
+    noTicket: 'Sin ticket',
+    about_case: '{name}: {incidents}',
+    count: { one: '{count} incidente', many: '{count} incidentes', other: '{count} incidentes' },
+  },
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
   readonly 'report/ticket': typeof ticketStatusTexts;
+  readonly 'report/group': typeof groupTexts;
+  readonly 'report/campaign': typeof campaignTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;

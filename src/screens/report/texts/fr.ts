@@ -1,6 +1,7 @@
 import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
-import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
+import type { clockTexts, disputeTexts, groupTexts, reportTexts } from '../texts.ts';
+import type { campaignTexts } from '../campaign/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** French. */
@@ -279,10 +280,39 @@ export default {
     ownUnreasoned: 'Tranché sans explication.',
     raisedOn: 'Contesté {time}',
   },
+  'report/group': {
+    label: 'Grouper par',
+    incident: 'Incidents',
+    campaign: 'Campagnes',
+  },
+  'report/campaign': {
+    title: 'Incidents par campagne',
+    about:
+      'Les incidents d’une campagne forment un seul dossier : ils se sélectionnent ensemble, reçoivent un ticket et une demande de retrait, et s’annulent ensemble. Tous les incidents de la période qui répondent aux filtres sont comptés, quelle que soit leur page. SLA dépassé : ouverts au-delà de leur SLA.',
+    sortedBy: 'd’abord le plus de SLA dépassés',
+    label: 'Campagnes',
+    none: 'Sans campagne',
+    incidents: 'Incidents',
+    open: 'Ouverts',
+    breaching: 'SLA dépassé',
+    ticket: 'Ticket',
+    rowsOf: 'Incidents de {name}',
+    loading: 'Chargement de ses incidents …',
+    notLoaded: 'Ses incidents ne sont pas arrivés. {cause}',
+    notSelected: '{name} n’a pas été sélectionnée. {cause}',
+    raise: 'Ouvrir un dossier',
+    raiseFor: 'Ouvrir un dossier pour {name}',
+    more: { one: 'et {count} autre', many: 'et {count} autres', other: 'et {count} autres' },
+    noTicket: 'Aucun ticket',
+    about_case: '{name} : {incidents}',
+    count: { one: '{count} incident', many: '{count} incidents', other: '{count} incidents' },
+  },
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
   readonly 'report/ticket': typeof ticketStatusTexts;
+  readonly 'report/group': typeof groupTexts;
+  readonly 'report/campaign': typeof campaignTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;

@@ -1,6 +1,7 @@
 import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
-import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
+import type { clockTexts, disputeTexts, groupTexts, reportTexts } from '../texts.ts';
+import type { campaignTexts } from '../campaign/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** Japanese. */
@@ -258,10 +259,39 @@ export default {
     ownUnreasoned: '理由は示されていません。',
     raisedOn: '{time}に申し立て',
   },
+  'report/group': {
+    label: 'グループ化',
+    incident: 'インシデント',
+    campaign: 'キャンペーン',
+  },
+  'report/campaign': {
+    title: 'キャンペーン別インシデント',
+    about:
+      '同じキャンペーンのインシデントは一つの案件です。まとめて選択でき、チケットと削除通知は一つで、まとめて元に戻せます。どのページにあっても、期間内でフィルターに合うすべてのインシデントを数えます。SLA超過は、未解決で SLA を過ぎたものです。',
+    sortedBy: 'SLA超過の多い順',
+    label: 'キャンペーン',
+    none: 'キャンペーンなし',
+    incidents: 'インシデント',
+    open: '未解決',
+    breaching: 'SLA超過',
+    ticket: 'チケット',
+    rowsOf: '{name} のインシデント',
+    loading: 'インシデントを読み込んでいます…',
+    notLoaded: 'インシデントを取得できませんでした。{cause}',
+    notSelected: '{name} は選択されませんでした。{cause}',
+    raise: '案件を起票',
+    raiseFor: '{name} の案件を起票',
+    more: { other: 'ほか {count} 件' },
+    noTicket: 'チケットなし',
+    about_case: '{name}：{incidents}',
+    count: { other: 'インシデント {count} 件' },
+  },
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
   readonly 'report/ticket': typeof ticketStatusTexts;
+  readonly 'report/group': typeof groupTexts;
+  readonly 'report/campaign': typeof campaignTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;

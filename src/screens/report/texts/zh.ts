@@ -1,6 +1,7 @@
 import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
-import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
+import type { clockTexts, disputeTexts, groupTexts, reportTexts } from '../texts.ts';
+import type { campaignTexts } from '../campaign/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** Chinese. */
@@ -256,10 +257,39 @@ export default {
     ownUnreasoned: '未说明理由。',
     raisedOn: '{time} 提出申诉',
   },
+  'report/group': {
+    label: '分组方式',
+    incident: '事件',
+    campaign: '推广活动',
+  },
+  'report/campaign': {
+    title: '按推广活动列出的事件',
+    about:
+      '同一推广活动的事件是一个案件：可一起选择，共用一张工单和一份下架通知，并一起撤销。统计期间内符合筛选条件的所有事件，无论在哪一页。超出 SLA 是指未结且已超过 SLA 的事件。',
+    sortedBy: '超出 SLA 最多的在前',
+    label: '推广活动',
+    none: '无推广活动',
+    incidents: '事件',
+    open: '未结',
+    breaching: '超出 SLA',
+    ticket: '工单',
+    rowsOf: '{name} 的事件',
+    loading: '正在加载其事件…',
+    notLoaded: '未能取得其事件。{cause}',
+    notSelected: '未选择 {name}。{cause}',
+    raise: '建立案件',
+    raiseFor: '为 {name} 建立案件',
+    more: { other: '另有 {count} 张' },
+    noTicket: '无工单',
+    about_case: '{name}：{incidents}',
+    count: { other: '{count} 起事件' },
+  },
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
   readonly 'report/ticket': typeof ticketStatusTexts;
+  readonly 'report/group': typeof groupTexts;
+  readonly 'report/campaign': typeof campaignTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;

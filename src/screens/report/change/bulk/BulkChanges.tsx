@@ -7,15 +7,15 @@ import { report } from '../../../../../machines/routes/areas/report.ts';
 import { filterOfList, reportScreen } from '../../../../../machines/screens/report/report.ts';
 import { tray as trayPart } from '../../../../../machines/screens/tray/tray.ts';
 import { useLinkTo } from '../../../../portal/use-link.ts';
-import { useRead } from '../../../../portal/use-read.ts';
 import { useScopeNow } from '../../../../portal/use-scope.ts';
 import { useSelection } from '../../../../portal/lists/use-selection.ts';
 import { useTray, useTrayRead } from '../../../../portal/use-tray.ts';
 import { useIntents, useWrite, useWriteAbout, type Intents } from '../../../../portal/writes/use-write.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { RaiseDialog, type TicketForesight } from '../../../../widgets/RaiseTicket/RaiseDialog.tsx';
 import { BulkBar, type Foresight } from './BulkBar.tsx';
 import { usePeople } from '../use-people.ts';
+import { useListed } from '../../use-listed.ts';
+import { useRaiseAll } from './use-raise-all.tsx';
 import { runOf, triedAgain, type BulkIntent, type Order } from './run.ts';
 import { RunCard } from './RunCard.tsx';
 import { settingIn, useSettingWords, type Setting } from '../setting.ts';
@@ -23,26 +23,25 @@ import { changeTexts } from '../texts.ts';
 
 /** Forgets what became of all that was sent. */
 const forget = ({ sent, dismiss }: Pick<Intents<unknown, unknown>, 'sent' | 'dismiss'>): void => dismiss(sent.map(({ key }) => key));
-/** The rows of the page, for what is known of the selected ones. */
-function useRows() {
-  const { view } = useRead(reportScreen, 'list');
-  return 'data' in view ? { rows: view.data.report_list, total: view.data.total_count } : { rows: [], total: 0 };
-}
-
 /** The bar of the selected rows, on the selection and its write. */
 export function ReportBulkBar() {
   const { selected, pickAll, clear } = useSelection(reportScreen);
-  const { rows, total } = useRows();
+  const { rows, total: whole } = useListed();
+  const total = whole ?? 0;
   const people = usePeople();
   const scope = useScopeNow(reportScreen.route);
   const bulk = useIntents(reportScreen, 'bulk');
   const undo = useIntents(reportScreen, 'undo');
-  const raise = useWrite(reportScreen, 'raiseAll');
-  const [isAsking, setAsking] = useState(false);
   const t = useTexts(changeTexts);
-  const foreseen = useWrite(reportScreen, 'foreseeTickets');
+  const about = () => ({ package_name: scope().package_name, ...chosenIn(scope()) });
+  const raise = useRaiseAll(t.selected(countOf(selected, total)), about);
   const each = useWrite(reportScreen, 'foreseeEach');
   const foresee = useWrite(reportScreen, 'foresee');
+  function chosenIn(now: ReturnType<typeof scope>) {
+    if (selected.kind === 'some') return { mutliSelectID: [...selected.ids] };
+    const except = selected.kind === 'all' ? [...selected.except] : [];
+    return { filter: filterOfList(now), count: total, ...(except.length === 0 ? {} : { except }) };
+  }
   if (selected.kind === 'none') return null;
   const count = countOf(selected, total);
   const seen = rows.filter(({ incident_id }) => isSelected(selected, incident_id));
@@ -56,10 +55,6 @@ export function ReportBulkBar() {
     const versions = ids.flatMap((id) => known[id] ?? []);
     return versions.length === ids.length ? { versions } : {};
   };
-  const chosenIn = (now: ReturnType<typeof scope>) =>
-    selected.kind === 'all'
-      ? { filter: filterOfList(now), count: total, ...(selected.except.length === 0 ? {} : { except: [...selected.except] }) }
-      : { mutliSelectID: [...selected.ids] };
   const orderOf = (setting: Setting): Order => {
     const now = scope();
     const versions = selected.kind === 'some' ? versionsOf(selected) : {};
@@ -78,11 +73,6 @@ export function ReportBulkBar() {
     if (foresee.failure !== null) return { status: 'failed', failure: foresee.failure };
     return foresee.answer === null ? { status: 'unknown' } : { status: 'known', foreseen: foresee.answer };
   };
-  const about = { package_name: scope().package_name, ...chosenIn(scope()) };
-  const ticketForesight = (): TicketForesight => {
-    if (foreseen.failure !== null) return { status: 'failed', failure: foreseen.failure };
-    return foreseen.answer === null ? { status: 'asking' } : { status: 'known', foreseen: foreseen.answer };
-  };
   return (
     <>
       <BulkBar
@@ -91,7 +81,7 @@ export function ReportBulkBar() {
         total={total}
         from={isWhole ? [...new Set(seen.map(({ status }): Status => status))] : []}
         people={people}
-        busy={raise.status === 'sending' || [...bulk.sent, ...undo.sent].some(({ status }) => status === 'sending')}
+        busy={raise.isSending || [...bulk.sent, ...undo.sent].some(({ status }) => status === 'sending')}
         onAll={pickAll}
         onClear={() => {
           raise.dismiss();
@@ -101,29 +91,12 @@ export function ReportBulkBar() {
         onSet={send}
         onAsk={(setting) => foresee.send({ body: orderOf(setting) })}
         foresight={foresight()}
-        each={each.request !== null && isSame(each.request.body, about) ? each.answer : null}
-        onMenu={() => each.send({ body: about })}
+        each={each.request !== null && isSame(each.request.body, about()) ? each.answer : null}
+        onMenu={() => each.send({ body: about() })}
         elsewhere={selected.kind === 'some' ? selected.ids.length - seen.length : null}
-        onRaise={() => {
-          raise.dismiss();
-          foreseen.dismiss();
-          foreseen.send({ body: about });
-          setAsking(true);
-        }}
+        onRaise={() => raise.ask()}
       />
-      {isAsking && (
-        <RaiseDialog
-          about={t.selected(count)}
-          foresight={ticketForesight()}
-          kind="Takedown"
-          people={people}
-          hasPerson
-          isSending={raise.status === 'sending'}
-          failure={raise.failure}
-          onRaise={(said, as) => raise.send({ body: { ...about, as, ...said } }, { onDone: () => setAsking(false) })}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      {raise.dialog}
     </>
   );
 }
@@ -139,7 +112,7 @@ export function ReportRun() {
 function OneRun({ first: { request } }: { readonly first: BulkIntent }) {
   const bulk = useIntents(reportScreen, 'bulk');
   const undo = useIntents(reportScreen, 'undo');
-  const { rows } = useRows();
+  const { rows } = useListed();
   // what is changed may leave the page
   const [known] = useState(() => new Map(rows.map((row) => [row.incident_id, row])));
   const rowOf = (id: string) => known.get(id) ?? rows.find((row) => row.incident_id === id);
