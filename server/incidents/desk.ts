@@ -10,6 +10,7 @@ import { batchInsertsIn } from '../records/engine/batch-insert.ts';
 import { tell, type NewNotice } from '../records/notice/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { jointChangesOf } from '../records/ticket/joint-changes.ts';
+import type { TicketClock } from '../records/ticket/tickets.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { readBases } from './base.ts';
 import { carryOut, clockEntry, foldOf, heldOf, isUndone, movedBy, stateOf, stepped, type Held, type Tied } from './carry-out.ts';
@@ -66,8 +67,6 @@ export interface Order<R> {
   /** Incidents whose takedown tickets `finish` tells of beside those of its rows. */
   readonly about?: readonly string[];
 }
-/** The clocks of takedown tickets, by the number of the ticket. */
-export type Clocks = ReadonlyMap<number, CaseClock>;
 /** Tells an incident of the transaction how a takedown ticket of it stands from now on; answers the clock of that ticket, null where the case knows none of it. */
 export type TellCase = (incident: string, takedown: Takedown) => CaseClock | null;
 interface Waiting {
@@ -119,7 +118,7 @@ export function changeDesk({
   /** What else moves with incidents, in the transaction that moved them; what became of tickets, as far as that is known at once. */
   follow?: (t: Database, at: number, moved: readonly Moved[], tellCase: TellCase) => Promise<readonly MovedTicket[]>;
   /** Sets the clocks of takedown tickets, in the same transaction. */
-  clock?: (t: Database, at: number, clocks: Clocks) => Promise<void>;
+  clock?: (t: Database, at: number, clocks: readonly TicketClock[]) => Promise<void>;
 }) {
   const queue: Waiting[] = [];
   let isAtWork = false;
@@ -225,8 +224,10 @@ export function changeDesk({
       // the state of an incident is found by the number of its last entry in the journal
       const unsaid = [...told].filter((id) => !touched.has(id)).map((id) => clockEntry(id, held.get(id) as Held, at));
       if (told.size > 0) await putStates(t, unsaid, told);
-      const clocks = new Map([...touched, ...told].flatMap((id) => [...clocksOfTickets(foldOf(held.get(id) as Held).time)]));
-      if (clocks.size > 0) await clock(t, at, clocks);
+      const clocks = [...new Set([...touched, ...told])].flatMap((incident) =>
+        [...clocksOfTickets(foldOf(held.get(incident) as Held).time)].map(([ticket, of]) => ({ ticket, incident, clock: of })),
+      );
+      if (clocks.length > 0) await clock(t, at, clocks);
       return { ends, isChanged: touched.size + told.size > 0 };
     });
     if (isChanged) wrote();

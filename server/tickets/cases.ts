@@ -18,6 +18,17 @@ const every = everything('the ticket of a case follows its incidents');
 export const aboutIn = ({ case: whole, incident_id }: Pick<TicketDraft, 'case' | 'incident_id'>): readonly string[] =>
   whole?.incidents ?? (incident_id === null ? [] : [incident_id]);
 
+/** The incidents that a ticket is about: one, those of its case, or none. */
+export async function aboutOf(
+  cases: Pick<TicketCases, 'byTickets'>,
+  access: Access,
+  ticket: Pick<TicketRecord, 'id' | 'package_name' | 'incident_id'>,
+): Promise<readonly string[]> {
+  const { id, incident_id } = ticket;
+  if (incident_id !== null) return [incident_id];
+  return (await cases.byTickets(access, [ticket])).get(id)?.incidents ?? [];
+}
+
 /** The open tickets of cases that some incidents are of, by the incident. */
 export async function openCases(
   tickets: Pick<TicketRecords, 'byIds'>,
@@ -30,9 +41,9 @@ export async function openCases(
   const found = await tickets.byIds(access, [...new Set(rows.map(({ ticket_id }) => ticket_id))]);
   const open = new Map(found.flatMap((ticket) => (ticket.closed_at === null ? [[ticket.id, ticket] as const] : [])));
   return new Map(
-    rows.flatMap(({ ticket_id, incident_id }) => {
+    rows.flatMap(({ ticket_id, package_name, incident_id }) => {
       const ticket = open.get(ticket_id);
-      return ticket === undefined ? [] : [[incident_id, ticket] as const];
+      return ticket?.package_name !== package_name ? [] : [[incident_id, ticket] as const];
     }),
   );
 }
@@ -74,10 +85,10 @@ export const inTheWay = (draft: TicketDraft, taken: ReadonlyMap<string | null, T
 export async function withdrawnRows(
   cases: TicketCases,
   access: Access,
-  { id, incident_id }: TicketRecord,
+  ticket: TicketRecord,
 ): Promise<{ readonly rows: Order<unknown>['rows']; readonly refused: null }> {
-  const whole = (await cases.byTickets(access, [id])).get(id);
-  const incidents = aboutIn({ incident_id, ...(whole && { case: whole }) });
+  const { id } = ticket;
+  const incidents = await aboutOf(cases, access, ticket);
   return {
     rows: incidents.map((incident) => ({ id: incident, version: null, also: { ticket_id: null }, reason: `${BY_TICKET}${id}` })),
     refused: null,
@@ -118,7 +129,10 @@ export async function followedCases(
     if (known === undefined) byTicket.set(ticket.id, { ticket, moves: [move] });
     else known.moves.push(move);
   }
-  const wholes = await cases.byTickets(every, [...byTicket.keys()]);
+  const wholes = await cases.byTickets(
+    every,
+    [...byTicket.values()].map(({ ticket }) => ticket),
+  );
   const followed: { ticket: TicketRecord; set: TicketSetting; move: Moved; moves: readonly Moved[] }[] = [];
   for (const { ticket, moves } of byTicket.values()) {
     const rows = await changedRows(every, records, wholes.get(ticket.id)?.incidents ?? []);

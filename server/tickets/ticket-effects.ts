@@ -11,7 +11,7 @@ import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
 import type { TicketCases } from '../records/ticket/ticket-cases.ts';
 import type { TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
-import { aboutIn, openCases, withdrawnRows } from './cases.ts';
+import { aboutIn, aboutOf, openCases, withdrawnRows } from './cases.ts';
 import { incidentMoves, whole } from './incident-moves.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
 import type { TicketSetting } from './ticket.ts';
@@ -81,13 +81,13 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
   const openBeside = async (
     { tickets, cases }: Stores,
     { access }: TicketActor,
-    { id, kind, closed_at, incident_id, publisher_id }: TicketRecord,
+    ticket: TicketRecord,
     { status }: TicketSetting,
   ): Promise<TicketRecord | undefined> => {
+    const { id, kind, closed_at, publisher_id } = ticket;
     if (status === undefined || closed_at === null || closedStatuses.includes(status)) return undefined;
     if (publisher_id !== null) return (await tickets.openOfPublishers(access, [publisher_id])).find((each) => each.id !== id);
-    const whole = incident_id === null ? (await cases.byTickets(access, [id])).get(id) : undefined;
-    const incidents = aboutIn({ incident_id, ...(whole && { case: whole }) });
+    const incidents = await aboutOf(cases, access, ticket);
     const open = [
       ...(await tickets.openOf(access, incidents, kind === 'Dispute' ? 'dispute' : 'work')),
       ...(kind === 'Dispute' ? [] : (await openCases(tickets, cases, access, incidents)).values()),

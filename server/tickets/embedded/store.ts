@@ -84,10 +84,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       );
       const people = await records.users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
       const contested = await contestedOf(records.tickets, actor.access, rows);
-      const cases = await records.ticketCases.counts(
-        actor.access,
-        rows.map(({ id }) => id),
-      );
+      const cases = await records.ticketCases.counts(actor.access, rows);
       return { tickets: rows.map((row): Ticket => ticketRow(row, people, actor.access, at, contested, cases)), total, parts };
     },
     views: (actor, kind) => records.tickets.views(actor.access, kind, { userId: actor.id, now: now() }),

@@ -211,5 +211,20 @@ describe('one ticket for several incidents', () => {
     const [count, { outcomes }] = await raiseAll({ channel: 'Domain', category: 'Look-alike domain' });
     expect(count).toBeGreaterThan(1_000);
     expect([outcomes.ok > 1_000, outcomes.ok + outcomes.skipped]).toEqual([true, count]);
-  });
+
+    // it ends as any other, and is taken up again
+    const { body: found } = await ann.get<{ data: TicketPage }>(`/api/ticket/all/tickets?package_name=${PAY}&limit=10&sort=-created`);
+    const [{ id, updated_on } = { id: 0, updated_on: '' }] = found.data.issues;
+    const close = { id, updated_on, resolution: 'Not an infringement', walk: true };
+    const closed = await ann.delete<{ data: TicketDetail }>('/api/ticket/single', undefined, close);
+    expect([closed.status, closed.body.data.case?.count]).toEqual([200, outcomes.ok]);
+    const denied = async (): Promise<boolean> =>
+      (await report(ann, PAY, `&search=${encodeURIComponent(`#${id}`)}&status=Dropped`)).some(
+        ({ remarks }) => remarks === 'False positive',
+      );
+    await expect.poll(denied, { timeout: 30_000 }).toBe(true);
+    const { status } = await ann.put(`/api/ticket/single/${id}`, { updated_on: closed.body.data.updated_on, status_id: '2' });
+    expect(status).toBe(200);
+    await expect.poll(denied, { timeout: 30_000 }).toBe(false);
+  }, 120_000);
 });
