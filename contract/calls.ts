@@ -9,6 +9,7 @@ import * as footprint from './areas/footprint.ts';
 import * as incident from './areas/incident.ts';
 import * as job from './areas/job.ts';
 import * as notice from './areas/notice.ts';
+import * as reportAllow from './areas/report/allow.ts';
 import * as reportCampaign from './areas/report/campaigns.ts';
 import * as reportChanges from './areas/report/changes.ts';
 import * as reportForesight from './areas/report/foresee-each.ts';
@@ -19,6 +20,7 @@ import * as signIn from './areas/sign-in.ts';
 import * as system from './areas/system.ts';
 import * as ticketChanges from './areas/ticket/changes.ts';
 import * as dispute from './areas/ticket/dispute.ts';
+import * as ticketForesight from './areas/ticket/foresee-steps.ts';
 import * as ticketNotice from './areas/ticket/takedown-notice.ts';
 import * as ticket from './areas/ticket/ticket.ts';
 import * as tour from './areas/tour.ts';
@@ -41,11 +43,13 @@ export const areas = {
   account,
   incident,
   report,
+  reportAllow,
   reportCampaign,
   reportChanges,
   reportForesight,
   ticket,
   ticketChanges,
+  ticketForesight,
   ticketNotice,
   dispute,
   job,

@@ -21,7 +21,9 @@ import { jobHandlers } from './calls/job/index.ts';
 import { noticeHandlers } from './calls/notice/index.ts';
 import { reportCampaignHandlers } from './calls/report/campaigns.ts';
 import { foreseeEach } from './calls/report/changes/foresee.ts';
+import { foreseeSteps } from './calls/ticket/foresee.ts';
 import { reportChangeHandlers } from './calls/report/changes/index.ts';
+import { reportAllowHandlers } from './calls/report/changes/allow.ts';
 import { reportHandlers } from './calls/report/index.ts';
 import { search360Handlers } from './calls/search360/index.ts';
 import { sessionHandlers } from './calls/session/index.ts';
@@ -167,11 +169,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     account: accountHandlers(deps),
     incident: incidentHandlers(deps),
     report: reportHandlers({ ...deps, people: records.users }),
+    reportAllow: reportAllowHandlers(deps),
     reportCampaign: reportCampaignHandlers(deps),
     reportChanges: reportChangeHandlers(deps),
     reportForesight: { foreseeEach: async (asked) => ({ data: await foreseeEach(deps, asked) }) },
     ticket: ticketHandlers(deps),
     ticketChanges: ticketChangeHandlers(deps),
+    ticketForesight: { foreseeSteps: async (asked) => ({ data: await foreseeSteps(deps, asked) }) },
     ticketNotice: ticketNoticeHandlers(deps),
     dispute: disputeHandlers(deps),
     job: jobHandlers(deps),

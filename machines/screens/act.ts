@@ -1,15 +1,13 @@
-import * as blocks from '../../contract/areas/tracker/block.ts';
-import * as campaigns from '../../contract/areas/tracker/campaign.ts';
-import * as publishers from '../../contract/areas/tracker/publisher.ts';
-import * as tickets from '../../contract/areas/ticket/changes.ts';
+import * as blocks from '../../contract/areas/tracker/foresight.ts';
+import { MOST_NAME } from '../../contract/life/publisher.ts';
 import { rolesWith, type Role } from '../../contract/policy.ts';
 import { ALL } from '../../contract/scope.ts';
 import type { Params } from '../routes/params.ts';
 import type { Route } from '../routes/route.ts';
 import { readsOn, type Scope, type Screen } from './screen.ts';
 
-/** Names of records are no longer: what is called otherwise cannot be blocked by its name. */
-const MOST_NAME = 120;
+/** The id of what is done about a source: its writes come with the first source that is opened. */
+export const ACT = 'act';
 /** Who decides about publishers, and who raises tickets. The server refuses the others. */
 export const mayBlock = (role: Role): boolean => rolesWith('source:block').includes(role);
 export const mayRaise = (role: Role): boolean => rolesWith('ticket:write').includes(role);
@@ -20,6 +18,7 @@ export function actReads<P extends Params>(publisherOf: (scope: Scope<P>) => str
   const openIn = (scope: Scope<P>): string | null => {
     const name = publisherOf(scope);
     const isOne = scope.package_name !== ALL && mayBlock(scope.user.role);
+    // names of records are no longer: what is called otherwise cannot be blocked by its name
     return isOne && name !== null && name.trim() !== '' && name.length <= MOST_NAME ? name : null;
   };
   return {
@@ -33,19 +32,8 @@ export function actReads<P extends Params>(publisherOf: (scope: Scope<P>) => str
     }),
   };
 }
-const refreshes = [blocks.foresight, blocks.list, publishers.list, publishers.caps, campaigns.history];
-/** What a screen does about it. */
-export const actWrites = {
-  block: { call: blocks.block, refreshes, toldBy: 'form' },
-  undoBlock: { call: blocks.undo, refreshes, toldBy: 'form' },
-  lift: { call: blocks.lift, refreshes, toldBy: 'form' },
-  tell: { call: blocks.tell, refreshes: [blocks.foresight, blocks.list, campaigns.history], toldBy: 'form' },
-  blockFile: { call: blocks.file },
-  raise: { call: tickets.create, refreshes: [blocks.foresight, publishers.list, publishers.caps], toldBy: 'form', raises: true },
-} as const;
 /** A screen that has them. */
 export type ActScreen = Screen<{
   readonly route: Route;
   readonly reads: ReturnType<typeof actReads<Params>>;
-  readonly writes: typeof actWrites;
 }>;

@@ -106,6 +106,8 @@ export interface ScreenOptions extends PartOptions {
   readonly selects?: (scope: Scope) => unknown;
   /** The read whose answer says as of when the page is (`asOf`, `timeZone`). */
   readonly asOf?: string;
+  /** Ids of the parts that stand on it: their forms tell what became of their writes, as its own do. */
+  readonly parts?: readonly string[];
 }
 /** A screen: lazy, and all that the machines know of it. */
 export interface Screen<S extends ScreenOptions = ScreenOptions> {
@@ -118,6 +120,7 @@ export interface Screen<S extends ScreenOptions = ScreenOptions> {
   readonly writes: NonNullable<S['writes']>;
   readonly selects: ((scope: Scope) => unknown) | null;
   readonly asOf: string | null;
+  readonly parts: readonly string[];
 }
 export type AnyScreen = Screen;
 /** What asks and writes without a route: it stands beside every screen. */
@@ -136,7 +139,7 @@ export type RequestOfWrite<S extends AnyPart, N extends WriteNameOf<S>> = S['wri
   : never;
 
 export function defineScreen<const S extends ScreenOptions>(options: S): Screen<S> {
-  const { route, reads = {}, options: lists = {}, remaining = null, writes = {}, selects = null, asOf = null } = options;
+  const { route, reads = {}, options: lists = {}, remaining = null, writes = {}, selects = null, asOf = null, parts = [] } = options;
   const screen = {
     id: `${route.area}${route.path}`,
     route,
@@ -146,6 +149,7 @@ export function defineScreen<const S extends ScreenOptions>(options: S): Screen<
     writes,
     selects,
     asOf,
+    parts,
   } as unknown as Screen<S>;
   for (const [name, list] of Object.entries(screen.options as AnyScreen['options']))
     known.set(optionId(screen, name), { call: list.call, request: () => null, keepAcross: ['page', 'search', 'language'] });
@@ -174,8 +178,11 @@ export const optionId = ({ id }: Identified, name: string): string => `${id}/opt
 export const remainingId = ({ id }: Identified): string => `${id}/remaining`;
 export const writeId = ({ id }: Identified, name: string): string => `${id}/write:${name}`;
 export const newsId = ({ id }: Identified, name: string): string => `${id}/news:${name}`;
-/** Does a write, by its id, belong to a screen? */
-export const isWriteOf = (screen: Identified, write: string): boolean => write.startsWith(writeId(screen, ''));
+/** Does a write, by its id, belong to a screen or part? */
+export const isWriteOf = (of: Identified, write: string): boolean => write.startsWith(writeId(of, ''));
+/** Does it belong to a screen, or to a part that stands on it? */
+export const isWriteOn = ({ id, parts }: Pick<AnyScreen, 'id' | 'parts'>, write: string): boolean =>
+  [id, ...parts].some((each) => isWriteOf({ id: each }, write));
 export const selectionId = ({ id }: Identified): string => `${id}/selection`;
 
 /** One question to the backend: which read, and its request. The call itself is looked up: it would make a key of ten kilobytes. */

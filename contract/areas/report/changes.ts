@@ -5,7 +5,6 @@ import { priorities, statuses, verdicts } from '../../life/life-cycle.ts';
 import { ticketStatuses } from '../../life/ticket-life.ts';
 import { IncidentId, PackageName, PackageQuery } from '../../scope.ts';
 import { Job, rowOutcomes } from '../job.ts';
-import { allowCalls } from './allow.ts';
 import { Listed, listedShape, type ListedScope } from './listed.ts';
 import { ReportRow, reportSorts } from './report.ts';
 
@@ -249,7 +248,6 @@ export const reportChangeCalls = {
   undoBulk,
   assignees,
   journal,
-  ...allowCalls,
   download,
   startExport,
 } as const;

@@ -97,6 +97,8 @@ const listShape = {
   search: searchParam,
   page: pageParam,
   limit: numberParam([10, 25, 50, 100], 50),
+  /** The publisher that is open, by name. */
+  row: rowParam,
 } as const;
 const listParams = paramsOf(listShape);
 export type TrackerListParams = ParamsOf<typeof listShape>;
@@ -111,6 +113,14 @@ const addShape = { copy: rowParam, code: rowParam, name: rowParam } as const;
 const addParams = paramsOf(addShape);
 export type TrackerAddParams = ParamsOf<typeof addShape>;
 export const addPublisher = route({ path: '/mtrackit/addPublisher', area: 'tracker', title: 'Publisher', params: addParams });
-export const updatePublisher = route({ path: '/mtrackit/updatePublisher/:id', area: 'tracker', title: 'Publisher' });
+/** One of them; `row`: its name, where what can be done about it is open. */
+const updateShape = { row: rowParam } as const;
+export type PublisherParams = ParamsOf<typeof updateShape>;
+export const updatePublisher = route({
+  path: '/mtrackit/updatePublisher/:id',
+  area: 'tracker',
+  title: 'Publisher',
+  params: paramsOf(updateShape),
+});
 export const addCampaign = route({ path: '/mtrackit/addCampaign', area: 'tracker', title: 'Campaigns', params: addParams });
 export const updateCampaign = route({ path: '/mtrackit/updateCampaign/:id', area: 'tracker', title: 'Campaigns' });

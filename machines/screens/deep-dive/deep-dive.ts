@@ -2,7 +2,7 @@ import * as calls from '../../../contract/areas/deep-dive/deep-dive.ts';
 import { drillPathOf, drillStepsOf, withPublisher } from '../../../contract/drill-path.ts';
 import { rolesWith, type Role } from '../../../contract/policy.ts';
 import { deepDive, type DeepDiveParams } from '../../routes/areas/deep-dive.ts';
-import { actReads, actWrites } from '../act.ts';
+import { ACT, actReads } from '../act.ts';
 import { hasNone } from '../empty.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
@@ -78,10 +78,10 @@ export const deepDiveScreen = defineScreen({
       isEmpty: hasNone,
     }),
   },
+  parts: [ACT],
   writes: {
     pin: { call: calls.deepDiveCalls.pinFinding, refreshes },
     unpin: { call: calls.deepDiveCalls.unpinFinding, refreshes },
     wholeSamples: { call: calls.wholeSamples, toldBy: 'form' },
-    ...actWrites,
   },
 });

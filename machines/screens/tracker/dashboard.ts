@@ -16,7 +16,7 @@ import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import { daysIn, type DateRange } from '../../../contract/time/dates.ts';
 import { trackerDashboard, type TrackerParams } from '../../routes/areas/tracker.ts';
 import { hasNoData } from '../../../contract/judgement/feed.ts';
-import { actReads, actWrites } from '../act.ts';
+import { ACT, actReads } from '../act.ts';
 import { hasNone } from '../empty.ts';
 import { drawerOf } from '../drawer.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
@@ -135,12 +135,12 @@ export const trackerScreen = defineScreen({
     caps: read(publisherCalls.caps, inPackage),
     ...actReads<TrackerParams>(({ params }) => params.row),
   },
+  parts: [ACT],
   writes: {
     state: { call: publisherCalls.update, refreshes: [publisherCalls.caps, publisherCalls.list, history] },
     wholeTable: { call: tracker.wholeTable, toldBy: 'form' },
     rowsFile: { call: clawBackCalls.download, toldBy: 'form' },
     makePack: { call: clawBackCalls.make, refreshes: [jobs], toldBy: 'form' },
-    ...actWrites,
   },
   options: drawerOf(trackerFilters, trackerOptions, plot),
   remaining: { read: read(tracker.remaining, plot), of: 'rows', countIn: ({ count }: { readonly count: number }) => count },

@@ -2,8 +2,15 @@ import * as campaigns from '../../../contract/areas/tracker/campaign.ts';
 import * as calls from '../../../contract/areas/tracker/publisher.ts';
 import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { rolesWith } from '../../../contract/policy.ts';
-import { addPublisher, publishers, updatePublisher, type TrackerAddParams, type TrackerListParams } from '../../routes/areas/tracker.ts';
-import type { Params } from '../../routes/params.ts';
+import {
+  addPublisher,
+  publishers,
+  updatePublisher,
+  type PublisherParams,
+  type TrackerAddParams,
+  type TrackerListParams,
+} from '../../routes/areas/tracker.ts';
+import { ACT, actReads } from '../act.ts';
 import { hasNone } from '../empty.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
@@ -15,7 +22,7 @@ export const mayRaise = ({ user }: Pick<Scope, 'user'>): boolean => rolesWith('t
 const writes = {
   state: { call: calls.update, refreshes },
   remove: { call: calls.remove, refreshes, toldBy: 'form' },
-  decide: { call: calls.decide, refreshes, toldBy: 'form' },
+  keep: { call: calls.keep, refreshes, toldBy: 'form' },
   ticket: { call: tickets.create, refreshes: [calls.list, calls.caps], toldBy: 'form', raises: true },
 } as const;
 const read = readsOn<TrackerListParams>();
@@ -28,7 +35,9 @@ export const publishersScreen = defineScreen({
     performance: read(campaigns.performance, ({ package_name, fromDate, toDate }) => ({
       query: { package_name, fromDate, toDate, of: 'publisher' as const },
     })),
+    ...actReads<TrackerListParams>(({ params }) => params.row),
   },
+  parts: [ACT],
   writes,
 });
 
@@ -38,7 +47,7 @@ export const addPublisherScreen = defineScreen({
   reads: { publishers: onAdd(calls.list, inPackage) },
   writes: { add: { call: calls.add, refreshes, toldBy: 'form' } },
 });
-const onUpdate = readsOn<Params>();
+const onUpdate = readsOn<PublisherParams>();
 export const updatePublisherScreen = defineScreen({
   route: updatePublisher,
   reads: {
@@ -46,6 +55,8 @@ export const updatePublisherScreen = defineScreen({
     campaigns: onUpdate(campaigns.list, inPackage),
     history: onUpdate(campaigns.history, inPackage, { isEmpty: hasNone }),
     wouldHave: onUpdate(calls.wouldHave, inPackage, { isEmpty: hasNone }),
+    ...actReads<PublisherParams>(({ params }) => params.row),
   },
+  parts: [ACT],
   writes: { ...writes, update: { call: calls.update, refreshes, toldBy: 'form' } },
 });

@@ -4,7 +4,7 @@ import { webFilters } from '../../../contract/filters/web.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { Route } from '../../routes/route.ts';
 import { impressionDashboard, visitDashboard, type WebParams } from '../../routes/areas/web.ts';
-import { actReads, actWrites } from '../act.ts';
+import { ACT, actReads } from '../act.ts';
 import { countsNone, hasNone } from '../empty.ts';
 import { drawerOf } from '../drawer.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
@@ -81,7 +81,8 @@ function screenOf(route: Route<WebParams>, type: EventType) {
         { keepAcross: ['page'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
     },
-    writes: { ...actWrites, wholeBreakdown: { call: web.wholeBreakdown, toldBy: 'form' } },
+    parts: [ACT],
+    writes: { wholeBreakdown: { call: web.wholeBreakdown, toldBy: 'form' } },
     remaining: { read: read(web.remaining, plot), of: 'events', countIn: ({ count }: { readonly count: number }) => count },
     // the publisher role filters by its own publishers (spec §6)
     options: drawerOf(webFilters, web.webOptions, plot, {

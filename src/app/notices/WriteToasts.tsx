@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { isRaise, isToldByForm, isWriteOf } from '../../../machines/screens/screen.ts';
+import { isRaise, isToldByForm, isWriteOf, isWriteOn } from '../../../machines/screens/screen.ts';
 import { writeIn, type Sent } from '../../../machines/writes/outbox.machine.ts';
 import { useOutbox, useWorkspace } from '../../portal/context.tsx';
 import { useTray } from '../../portal/use-tray.ts';
@@ -31,7 +31,7 @@ export function WriteToasts() {
       ({ write, isAlone, isTold, status }) =>
         isAlone ||
         (isRaise(write) && status === 'done' && !isTold) ||
-        !(isToldByForm(write) && screen !== null && isWriteOf(screen, write)),
+        !(isToldByForm(write) && screen !== null && isWriteOn(screen, write)),
     )
     // the tray tells what became of its own; closed, it shows that something is done by itself
     .filter(({ write, status }) => !(part !== undefined && isWriteOf(part, write) && (isTrayOpen || status === 'done')))

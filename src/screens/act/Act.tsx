@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { ALL } from '../../../contract/scope.ts';
 import { ticket as ticketRoute } from '../../../machines/routes/areas/ticket.ts';
+import { actPart } from '../../../machines/screens/act-part.ts';
 import { mayBlock, mayRaise, type ActScreen } from '../../../machines/screens/act.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
@@ -32,24 +33,26 @@ interface ActProps {
   readonly onCopy?: CopyText;
   /** At the foot of a drawer. */
   readonly isFoot: boolean;
+  /** What is asked as soon as it can be, without a press here. */
+  readonly first?: Asks | null;
   readonly children?: ReactNode;
 }
 /** Blocks a publisher, raises a ticket, tells the network, and copies the evidence, from wherever a source was found. */
-export function Act({ screen, name, isPublisher, about, subject, evidence, diveTo, onCopy, isFoot, children }: ActProps) {
+export function Act({ screen, name, isPublisher, about, subject, evidence, diveTo, onCopy, isFoot, first = null, children }: ActProps) {
   const t = useTexts(actTexts);
   const causeOf = useCause();
   const workspace = useWorkspace();
   const role = useSelector(workspace, (s) => s.context.user.role);
   const packageName = useSelector(workspace, (s) => s.context.current);
-  const [asks, setAsks] = useState<Asks | null>(null);
+  const [asks, setAsks] = useState<Asks | null>(first);
   const group = useRef<HTMLDivElement>(null);
   const linkTo = useLinkTo(ticketRoute);
   const { view, refresh } = useRead(screen, 'foresight');
   const foresight = 'data' in view ? view.data : null;
   const id = foresight?.record?.id ?? '';
-  const undo = useWrite(screen, 'undoBlock', id),
-    tell = useWrite(screen, 'tell', id);
-  const { raised } = useRaise(screen, 'raise', about);
+  const undo = useWrite(actPart, 'undoBlock', id),
+    tell = useWrite(actPart, 'tell', id);
+  const { raised } = useRaise(actPart, 'raise', about);
   const isOne = packageName !== null && packageName !== ALL;
   const open = foresight?.ticket?.is_open === true ? raisedAs(String(foresight.ticket.id), linkTo) : null;
   const mail = tell.answer;

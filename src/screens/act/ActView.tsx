@@ -5,10 +5,11 @@ import { Prohibited16Regular } from '@fluentui/react-icons/svg/prohibited';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
-import type { Foresight } from '../../../contract/areas/tracker/block.ts';
+import type { Foresight } from '../../../contract/areas/tracker/foresight.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
+import { sourceTexts } from '../../i18n/texts/source.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import detail from '../../widgets/DetailPanel/DetailPanel.module.css';
 import { RaisedTicket, type Raised } from '../../widgets/RaiseTicket/RaisedTicket.tsx';
@@ -72,6 +73,7 @@ export function ActView({
   children,
 }: ActViewProps) {
   const t = useTexts(actTexts);
+  const s = useTexts(sourceTexts);
   const common = useTexts(commonTexts);
   const format = useFormat();
   const causeOf = useCause();
@@ -115,7 +117,7 @@ export function ActView({
           disabledFocusable={foresight === null}
           onClick={() => onAsk(isBlocked ? 'tell' : 'block')}
         >
-          {isBlocked ? t.tell : t.block}
+          {isBlocked ? s.tell : s.block}
         </Button>
       ) : view.status === 'failed' ? (
         <Button size="small" onClick={onRefresh}>
@@ -125,7 +127,7 @@ export function ActView({
       {isBlocked && record.undo_until !== null && (
         <UndoButton
           key={record.updated_on}
-          label={isUndoing ? t.undoing : t.undo}
+          label={isUndoing ? t.undoing : s.undo}
           until={Date.parse(record.undo_until)}
           busy={isUndoing}
           onUndo={onUndo}
@@ -133,7 +135,7 @@ export function ActView({
       )}
       {isBlocked && (
         <Button size="small" onClick={() => onAsk('lift')}>
-          {t.lift}
+          {s.lift}
         </Button>
       )}
       {mayRaise && (
@@ -146,7 +148,7 @@ export function ActView({
             onAsk('ticket');
           }}
         >
-          {t.raise}
+          {s.raise}
         </Button>
       )}
       <span role="status" className="fine">
@@ -166,7 +168,7 @@ export function ActView({
       {children}
       {foresight !== null && (
         <Button size="small" appearance="subtle" onClick={() => onAsk('list')}>
-          {t.list} ({format.count(foresight.listed)})
+          {s.list} ({format.count(foresight.listed)})
         </Button>
       )}
       <span role="status" className="faint">

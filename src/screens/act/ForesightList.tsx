@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { Foresight } from '../../../contract/areas/tracker/block.ts';
+import type { Foresight } from '../../../contract/areas/tracker/foresight.ts';
 import { actTexts } from './texts.ts';
 import { useForesightWords } from './use-foresight-words.ts';
 

@@ -1,11 +1,14 @@
-import { actTexts } from './texts.ts';
+import { ACT } from '../../../machines/screens/act.ts';
+import { sourceTexts } from '../../i18n/texts/source.ts';
 
 /** What the writes of a source change, in words. */
 export const actChanges = {
-  block: () => actTexts.get().block,
-  undoBlock: () => actTexts.get().undo,
-  lift: () => actTexts.get().lift,
-  tell: () => actTexts.get().tell,
-  blockFile: () => actTexts.get().list,
-  raise: () => actTexts.get().raise,
+  [ACT]: {
+    block: () => sourceTexts.get().block,
+    undoBlock: () => sourceTexts.get().undo,
+    lift: () => sourceTexts.get().lift,
+    tell: () => sourceTexts.get().tell,
+    blockFile: () => sourceTexts.get().list,
+    raise: () => sourceTexts.get().raise,
+  },
 };

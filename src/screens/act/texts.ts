@@ -3,14 +3,11 @@ import { count, params } from '../../i18n/transforms.ts';
 
 /** What can be done about a source of traffic, wherever it is found: block, ticket, mail, evidence, and the block list. */
 export const actTexts = i18n('act', {
-  block: 'Block publisher',
   blockOne: params('Block {name}?'),
   blockNow: 'Block',
   blocking: 'Blocking …',
   blocked: 'Blocked',
-  undo: 'Undo',
   undoing: 'Undoing …',
-  lift: 'Lift block',
   liftOne: params('Lift the block of {name}?'),
   liftSays: 'It is active again, leaves the block list, and is not proposed to be blocked for seven days.',
   lifting: 'Lifting …',
@@ -40,7 +37,6 @@ export const actTexts = i18n('act', {
   notUndone: params('It was not undone: {cause}'),
   changedSince: 'Somebody changed it meanwhile. This is how it stands now.',
   onePackage: 'Choose one package to block.',
-  raise: 'Raise ticket',
   raised: params('Ticket #{id} raised'),
   notRaised: params('The ticket was not raised: {cause}'),
   openTicket: params('Open ticket #{id}'),
@@ -54,7 +50,6 @@ export const actTexts = i18n('act', {
   dive: 'Open in deep dive',
   copy: 'Copy evidence',
   notCopied: 'Could not be copied: the browser does not allow it.',
-  tell: 'Tell the network',
   tellOne: params('Mail to the network of {name}'),
   tellHint: 'Sent from the portal in your name; answers go to your address. It is noted in the history of the publisher.',
   recipient: 'Recipient',
@@ -69,7 +64,6 @@ export const actTexts = i18n('act', {
   mail_failed: 'could not be sent',
   mail_unsure: 'may not have arrived',
   notTold: params('The mail was not sent: {cause}'),
-  list: 'Block list',
   listOf: params('Block list of {package}'),
   listEmpty: 'Nobody is blocked in this package.',
   since: params('{at}, by {name}'),
@@ -82,7 +76,6 @@ export const actTexts = i18n('act', {
   file_csv: 'CSV file',
   file_json: 'JSON file',
   fileFailed: params('The file was not made: {cause}'),
-  act: params('Act on {name}'),
   panel: params('What to do about {name}'),
 });
 /** Kinds of tickets. */

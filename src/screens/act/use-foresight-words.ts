@@ -1,4 +1,4 @@
-import type { Foresight } from '../../../contract/areas/tracker/block.ts';
+import type { Foresight } from '../../../contract/areas/tracker/foresight.ts';
 import { formatIn, useFormat } from '../../format/format.ts';
 import { useShares } from '../../format/use-shares.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';

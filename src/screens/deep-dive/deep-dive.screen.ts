@@ -7,5 +7,5 @@ export default {
   screen: deepDiveScreen,
   Component: DeepDiveScreen,
   words: trafficTexts,
-  changes: actChanges,
+  partChanges: actChanges,
 };

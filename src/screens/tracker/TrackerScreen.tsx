@@ -157,7 +157,7 @@ function Top() {
   };
   return <TopPublishersCard {...useShared()} marks={marks} byEvents={events.view} byCost={cost.view} onRefresh={onRefresh} />;
 }
-const drawer = <PublisherDrawer />;
+const drawer = <PublisherDrawer screen={trackerScreen} />;
 function Table() {
   const params = useParams(trackerDashboard);
   const setParams = useSetParams(trackerDashboard);

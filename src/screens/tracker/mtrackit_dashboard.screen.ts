@@ -4,4 +4,4 @@ import { changes } from './publisher/changes.ts';
 import { TrackerScreen } from './TrackerScreen.tsx';
 import { trackerWords } from './texts.ts';
 
-export default { screen: trackerScreen, Component: TrackerScreen, words: trackerWords, changes: { ...changes, ...actChanges } };
+export default { screen: trackerScreen, Component: TrackerScreen, words: trackerWords, changes, partChanges: actChanges };

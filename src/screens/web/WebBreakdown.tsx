@@ -5,7 +5,8 @@ import { wholeBreakdownOf } from '../../../machines/screens/web/dashboards.ts';
 import { useScopeNow } from '../../portal/use-scope.ts';
 import { useWhole } from '../../portal/writes/use-whole.ts';
 import { BreakdownCard } from './breakdown/BreakdownCard.tsx';
-import { WebDrill } from './WebDrill.tsx';
+import { WebDrill } from './drill/late.ts';
+import { LateDrill } from './LateDrill.tsx';
 import { useShared, type WebCardOf } from './use-shared.ts';
 
 /** The breakdown table on its reads, and the details of its open row. */
@@ -31,7 +32,8 @@ export function WebBreakdown({ screen }: WebCardOf) {
       onRefresh={refresh}
       layout={layout}
       onLayout={setLayout}
-      drill={params.row === null ? null : <WebDrill screen={screen} />}
+      drill={params.row === null ? null : <LateDrill screen={screen} />}
+      onNear={() => void WebDrill.preload()}
     />
   );
 }

@@ -15,7 +15,7 @@ import { filterOfGroup } from './drill/use-row-words.ts';
 import { useShared, type WebCardOf } from './use-shared.ts';
 
 /** The open row of the breakdown table, a read for each of its parts. */
-export function WebDrill({ screen }: WebCardOf) {
+export default function WebDrill({ screen }: WebCardOf) {
   const { group, row, events: eventsPage } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const { type, facts, range } = useShared(screen);

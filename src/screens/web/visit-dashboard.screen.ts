@@ -3,4 +3,4 @@ import { actChanges } from '../act/changes.ts';
 import { trafficTexts } from '../../i18n/texts/traffic.ts';
 import { VisitDashboard } from './WebScreen.tsx';
 
-export default { screen: visitScreen, Component: VisitDashboard, words: trafficTexts, changes: actChanges };
+export default { screen: visitScreen, Component: VisitDashboard, words: trafficTexts, partChanges: actChanges };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { UNDO_BLOCK_MS, type Block, type BlockEntry, type Foresight } from '../../../contract/areas/tracker/block.ts';
+import { UNDO_BLOCK_MS, type Block } from '../../../contract/areas/tracker/block.ts';
+import { type BlockEntry, type Foresight } from '../../../contract/areas/tracker/foresight.ts';
 import type { AdEvents, Breakdown } from '../../../contract/areas/web/web.ts';
 import type { Publisher } from '../../../contract/areas/tracker/publisher.ts';
 import type { ErrorBody } from '../../../contract/failure.ts';

@@ -45,7 +45,7 @@ export const trackerPublisherExamples: Examples<typeof publisherCalls> = {
     }),
     update: (package_name) => ({ body: { package_name, updated_on, state: 'paused' }, admitted: 404 }),
     remove: () => ({ body: { updated_on }, admitted: 404 }),
-    decide: (package_name) => ({ body: { package_name, updated_on, decision: 'block' }, admitted: 404 }),
+    keep: (package_name) => ({ body: { package_name, updated_on, notes: 'seen' }, admitted: 404 }),
   },
 };
 export const trackerClawBackExamples: Examples<typeof clawBackCalls> = {

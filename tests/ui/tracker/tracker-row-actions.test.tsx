@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublisherStanding, PublisherTicket } from '../../../contract/areas/tracker/publisher.ts';
-import type { Foresight } from '../../../contract/areas/tracker/block.ts';
+import type { Foresight } from '../../../contract/areas/tracker/foresight.ts';
 import { calls } from '../../../contract/calls.ts';
 import type { Role } from '../../../contract/policy.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';

@@ -1,5 +1,7 @@
-import { UNDO_BLOCK_MS, type blockCalls, type BlockEntry } from '../../../../contract/areas/tracker/block.ts';
-import { NewPublisher, type PublisherState } from '../../../../contract/areas/tracker/publisher.ts';
+import { UNDO_BLOCK_MS, type blockCalls } from '../../../../contract/areas/tracker/block.ts';
+import { type BlockEntry } from '../../../../contract/areas/tracker/foresight.ts';
+import { NewPublisher } from '../../../../contract/areas/tracker/publisher.ts';
+import { type PublisherState } from '../../../../contract/life/publisher.ts';
 import type { Calls } from '../../../../contract/calls.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { RecordEntry } from '../../../../contract/life/tracker-life.ts';

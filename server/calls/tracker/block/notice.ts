@@ -1,4 +1,4 @@
-import type { BlockNotice, Foresight } from '../../../../contract/areas/tracker/block.ts';
+import type { BlockNotice, Foresight } from '../../../../contract/areas/tracker/foresight.ts';
 import { pctOf } from '../../../../contract/judgement/share.ts';
 
 interface Facts {

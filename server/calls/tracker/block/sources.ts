@@ -1,4 +1,5 @@
-import { type Block, CAMPAIGNS_NAMED, type Foresight } from '../../../../contract/areas/tracker/block.ts';
+import { type Block } from '../../../../contract/areas/tracker/block.ts';
+import { CAMPAIGNS_NAMED, type Foresight } from '../../../../contract/areas/tracker/foresight.ts';
 import type { Publisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { byText } from '../../../../contract/judgement/order.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';

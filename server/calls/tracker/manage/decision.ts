@@ -1,4 +1,4 @@
-import { takesReason, type Decision, type Publisher, type PublisherTerms } from '../../../../contract/areas/tracker/publisher.ts';
+import type { Publisher, PublisherTerms } from '../../../../contract/areas/tracker/publisher.ts';
 import type { RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
@@ -6,6 +6,9 @@ import type { AuditEntry } from '../../../records/trail.ts';
 import { about, after, check, type Work } from './desk.ts';
 import { changesBetween } from './record.ts';
 
+type Decision = 'block' | 'keep' | 'unblock';
+/** A block that was proposed has its evidence; any other decision has a reason. */
+const takesReason = (decision: Decision, isProposed: boolean): boolean => decision !== 'block' || !isProposed;
 /** What is noted of a decision, and the state that it leads to; null leaves it. */
 const outcomes: Readonly<Record<Decision, { readonly action: RecordEntry['action']; readonly state: PublisherTerms['state'] | null }>> = {
   block: { action: 'blocked', state: 'blocked' },

@@ -92,11 +92,11 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         };
       }),
 
-    decide: ({ params, body: { decision, notes, updated_on }, ...asked }) =>
+    keep: ({ params, body: { notes, updated_on }, ...asked }) =>
       desk.change(asked, 'publisher', params.id, async (work, record) => {
         const current = await work.publisher(record);
         await checkVersion(record, updated_on, () => Promise.resolve(current));
-        const decided = await decideIn(work, record, current, { decision, notes, by: asked.caller.id });
+        const decided = await decideIn(work, record, current, { decision: 'keep', notes, by: asked.caller.id });
         return { answer: { data: decided.publisher }, auditEntry: decided.auditEntry };
       }),
   };

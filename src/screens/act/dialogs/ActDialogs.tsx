@@ -1,4 +1,4 @@
-import type { Foresight } from '../../../../contract/areas/tracker/block.ts';
+import type { Foresight } from '../../../../contract/areas/tracker/foresight.ts';
 import type { ActScreen } from '../../../../machines/screens/act.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
@@ -24,7 +24,6 @@ export default function ActDialogs({ asks, screen, packageName, about, subject, 
   if (asks === 'ticket')
     return (
       <PreparedTicket
-        screen={screen}
         packageName={packageName}
         about={about}
         subject={subject}
@@ -35,11 +34,11 @@ export default function ActDialogs({ asks, screen, packageName, about, subject, 
     );
   if (asks === 'list') return <ListDialog screen={screen} packageName={packageName} onClose={onClose} />;
   if (foresight === null) return null;
-  if (asks === 'block') return <BlockDialog screen={screen} foresight={foresight} reason={subject} onClose={onClose} />;
+  if (asks === 'block') return <BlockDialog foresight={foresight} reason={subject} onClose={onClose} />;
   if (record === null) return null;
   const { package_name, publisher, notice } = foresight;
-  if (asks === 'lift') return <LiftDialog screen={screen} of={{ ...record, package_name, publisher }} onClose={onClose} />;
+  if (asks === 'lift') return <LiftDialog of={{ ...record, package_name, publisher }} onClose={onClose} />;
   return notice === null ? null : (
-    <TellDialog screen={screen} id={record.id} packageName={package_name} publisher={publisher} draft={notice} onClose={onClose} />
+    <TellDialog id={record.id} packageName={package_name} publisher={publisher} draft={notice} onClose={onClose} />
   );
 }

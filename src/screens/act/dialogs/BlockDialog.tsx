@@ -1,8 +1,8 @@
 import { DialogSurface, Textarea } from '@fluentui/react-components';
 import * as z from 'zod/mini';
-import type { Foresight } from '../../../../contract/areas/tracker/block.ts';
+import type { Foresight } from '../../../../contract/areas/tracker/foresight.ts';
 import { MOST_NOTES } from '../../../../contract/life/tracker-life.ts';
-import type { ActScreen } from '../../../../machines/screens/act.ts';
+import { actPart } from '../../../../machines/screens/act-part.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
@@ -17,19 +17,18 @@ const Notes = z.string().check(z.trim(), z.maxLength(MOST_NOTES, `maximum-symbol
 const Optional = z.object({ notes: Notes }),
   Required = z.object({ notes: Notes.check(z.minLength(1, 'required')) });
 interface BlockDialogProps {
-  readonly screen: ActScreen;
   readonly foresight: Foresight;
   /** What was found, as the reason to begin with. */
   readonly reason: string;
   readonly onClose: () => void;
 }
 /** Says what a block of a publisher moves, and takes it. Where somebody was first, it says so and shows how it stands. */
-export function BlockDialog({ screen, foresight, reason, onClose }: BlockDialogProps) {
+export function BlockDialog({ foresight, reason, onClose }: BlockDialogProps) {
   const t = useTexts(actTexts);
   const common = useTexts(commonTexts);
   const causeOf = useCause();
   const { package_name, publisher, record, isProposed } = foresight;
-  const { form, status, failure, submit } = useWriteForm(screen, 'block', {
+  const { form, status, failure, submit } = useWriteForm(actPart, 'block', {
     schema: isProposed ? Optional : Required,
     defaults: { notes: reason.slice(0, MOST_NOTES) },
     request: ({ notes }) => ({ body: { package_name, publisher, updated_on: record?.updated_on ?? null, notes } }),

@@ -1,8 +1,9 @@
 import { DialogSurface, Textarea } from '@fluentui/react-components';
 import * as z from 'zod/mini';
 import { MOST_NOTES } from '../../../../contract/life/tracker-life.ts';
-import type { ActScreen } from '../../../../machines/screens/act.ts';
+import { actPart } from '../../../../machines/screens/act-part.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
+import { sourceTexts } from '../../../i18n/texts/source.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { DialogForm } from '../../../widgets/form/DialogForm.tsx';
@@ -15,17 +16,17 @@ const Lift = z.object({
   notes: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_NOTES, `maximum-symbols:${MOST_NOTES}`)),
 });
 interface LiftDialogProps {
-  readonly screen: ActScreen;
   /** The blocked one, with the version that was seen. */
   readonly of: { readonly id: string; readonly package_name: string; readonly publisher: string; readonly updated_on: string };
   readonly onClose: () => void;
 }
 /** Lifts a block for a reason. */
-export function LiftDialog({ screen, of: { id, package_name, publisher, updated_on }, onClose }: LiftDialogProps) {
+export function LiftDialog({ of: { id, package_name, publisher, updated_on }, onClose }: LiftDialogProps) {
   const t = useTexts(actTexts);
+  const s = useTexts(sourceTexts);
   const common = useTexts(commonTexts);
   const causeOf = useCause();
-  const { form, status, failure, submit } = useWriteForm(screen, 'lift', {
+  const { form, status, failure, submit } = useWriteForm(actPart, 'lift', {
     schema: Lift,
     defaults: { notes: '' },
     request: ({ notes }) => ({ params: { id }, body: { package_name, updated_on, notes } }),
@@ -44,7 +45,7 @@ export function LiftDialog({ screen, of: { id, package_name, publisher, updated_
                 ? t.notLifted({ cause: causeOf(failure) })
                 : null
           }
-          send={status === 'sending' ? t.lifting : t.lift}
+          send={status === 'sending' ? t.lifting : s.lift}
           isSending={status === 'sending'}
           className="stack gap-12"
           onSubmit={() => submit({ onDone: onClose })}

@@ -1,12 +1,14 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { BlockEntry } from '../../../../contract/areas/tracker/block.ts';
+import type { BlockEntry } from '../../../../contract/areas/tracker/foresight.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { account } from '../../../../machines/routes/areas/account.ts';
+import { actPart } from '../../../../machines/screens/act-part.ts';
 import type { ActScreen } from '../../../../machines/screens/act.ts';
 import { useFormat } from '../../../format/format.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
+import { sourceTexts } from '../../../i18n/texts/source.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/writes/use-write.ts';
@@ -26,16 +28,17 @@ interface ListDialogProps {
 /** The block list of the package: who is on it, its files, and where ad servers fetch it. */
 export function ListDialog({ screen, packageName, onClose }: ListDialogProps) {
   const t = useTexts(actTexts);
+  const s = useTexts(sourceTexts);
   const common = useTexts(commonTexts);
   const causeOf = useCause();
   const { view, refresh } = useRead(screen, 'blockList');
-  const file = useWrite(screen, 'blockFile');
+  const file = useWrite(actPart, 'blockFile');
   const [lifts, setLifts] = useState<BlockEntry | null>(null);
   const address = new URL(
     `api/blocklist?${new URLSearchParams({ package_name: packageName, format: 'txt' }).toString()}`,
     document.baseURI,
   );
-  if (lifts !== null) return <LiftDialog screen={screen} of={lifts} onClose={() => setLifts(null)} />;
+  if (lifts !== null) return <LiftDialog of={lifts} onClose={() => setLifts(null)} />;
   return (
     <OpenDialog onClose={onClose}>
       <DialogSurface>
@@ -43,7 +46,7 @@ export function ListDialog({ screen, packageName, onClose }: ListDialogProps) {
           <DialogTitle>{t.listOf({ package: packageName })}</DialogTitle>
           <DialogContent className="stack gap-12">
             <DetailPart
-              title={t.list}
+              title={s.list}
               quiet
               view={view as ResourceView<Listed>}
               skeleton="table"
@@ -82,6 +85,7 @@ export function ListDialog({ screen, packageName, onClose }: ListDialogProps) {
 }
 function Entries({ of: { entries, timeZone }, onLift }: { readonly of: Listed; readonly onLift: (entry: BlockEntry) => void }) {
   const t = useTexts(actTexts);
+  const s = useTexts(sourceTexts);
   const format = useFormat();
   return (
     <ul className="stack gap-8">
@@ -91,8 +95,8 @@ function Entries({ of: { entries, timeZone }, onLift }: { readonly of: Listed; r
             <bdi>{entry.publisher}</bdi>
           </b>{' '}
           {entry.publisher_id !== '' && <span className="faint">{entry.publisher_id}</span>}{' '}
-          <Button size="small" appearance="subtle" aria-label={`${t.lift}: ${entry.publisher}`} onClick={() => onLift(entry)}>
-            {t.lift}
+          <Button size="small" appearance="subtle" aria-label={`${s.lift}: ${entry.publisher}`} onClick={() => onLift(entry)}>
+            {s.lift}
           </Button>
           <p className="faint">
             {[

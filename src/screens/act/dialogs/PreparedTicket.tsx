@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { MOST_SUBJECT } from '../../../../contract/life/ticket-fields.ts';
-import type { ActScreen } from '../../../../machines/screens/act.ts';
+import { actPart } from '../../../../machines/screens/act-part.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
@@ -11,7 +11,6 @@ import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { actKindTexts, actTexts } from '../texts.ts';
 
 export interface PreparedTicketProps {
-  readonly screen: ActScreen;
   readonly packageName: string;
   /** What it is about: each has a draft and an outcome of its own. */
   readonly about: string;
@@ -23,14 +22,14 @@ export interface PreparedTicketProps {
   readonly onClose: () => void;
 }
 /** A ticket whose form is filled in with what was found: nothing is raised before a person sends it, and everything can be changed. */
-export function PreparedTicket({ screen, packageName, about, subject, description, publisherId = null, onClose }: PreparedTicketProps) {
+export function PreparedTicket({ packageName, about, subject, description, publisherId = null, onClose }: PreparedTicketProps) {
   const t = useTexts(actTexts);
   const named = useValues(actKindTexts);
   const causeOf = useCause();
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
   // what is about traffic takes nothing down
   const defaults: TicketForm = { ...emptyTicketForm, tracker: 'Other', subject: subject.slice(0, MOST_SUBJECT), description };
-  const { form, status, failure, submit } = useWriteForm(screen, 'raise', {
+  const { form, status, failure, submit } = useWriteForm(actPart, 'raise', {
     schema: TicketForm,
     defaults,
     request: (values) => {

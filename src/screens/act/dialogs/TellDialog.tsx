@@ -1,9 +1,9 @@
 import { DialogSurface, Input, Textarea } from '@fluentui/react-components';
 import * as z from 'zod/mini';
-import type { BlockNotice } from '../../../../contract/areas/tracker/block.ts';
+import type { BlockNotice } from '../../../../contract/areas/tracker/foresight.ts';
 import { MOST_NOTICE } from '../../../../contract/life/mail.ts';
 import { MOST_SUBJECT } from '../../../../contract/life/ticket-fields.ts';
-import type { ActScreen } from '../../../../machines/screens/act.ts';
+import { actPart } from '../../../../machines/screens/act-part.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { DialogForm } from '../../../widgets/form/DialogForm.tsx';
@@ -19,7 +19,6 @@ const Mail = z.object({
   text: text(MOST_NOTICE),
 });
 interface TellDialogProps {
-  readonly screen: ActScreen;
   readonly id: string;
   readonly packageName: string;
   readonly publisher: string;
@@ -27,10 +26,10 @@ interface TellDialogProps {
   readonly onClose: () => void;
 }
 /** A mail to the network of a blocked publisher, from a draft with reason and numbers. */
-export function TellDialog({ screen, id, packageName, publisher, draft, onClose }: TellDialogProps) {
+export function TellDialog({ id, packageName, publisher, draft, onClose }: TellDialogProps) {
   const t = useTexts(actTexts);
   const causeOf = useCause();
-  const { form, status, failure, submit } = useWriteForm(screen, 'tell', {
+  const { form, status, failure, submit } = useWriteForm(actPart, 'tell', {
     schema: Mail,
     defaults: { ...draft },
     request: (body) => ({ params: { id }, body: { package_name: packageName, ...body } }),

@@ -21,6 +21,9 @@ export const changeTexts = i18n('report/change', {
   byWay: params('{status}, by way of {steps}'),
   movesTicket: params('moves ticket #{id} to {status}'),
   tellsTicket: params('ticket #{id} gets a note'),
+  ticketWent: params('ticket #{id} went to {status} with it, and goes back with it'),
+  ticketBack: params('Ticket #{id} is {status} again.'),
+  ticketStays: params('Ticket #{id} stays {status}: somebody changed it since, or another one is open.'),
   movesNone: 'moves no ticket',
   confirmTitle: count({ one: 'Change {count} incident?', other: 'Change {count} incidents?' }),
   confirmText: params(

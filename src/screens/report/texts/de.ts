@@ -147,6 +147,9 @@ export default {
     byWay: '{status}, über {steps}',
     movesTicket: 'bringt Ticket #{id} auf {status}',
     tellsTicket: 'Ticket #{id} erhält einen Vermerk',
+    ticketWent: 'Ticket #{id} ging damit auf „{status}“ und geht damit zurück',
+    ticketBack: 'Ticket #{id} ist wieder „{status}“.',
+    ticketStays: 'Ticket #{id} bleibt „{status}“: Jemand hat es seither geändert, oder ein anderes ist offen.',
     movesNone: 'bewegt kein Ticket',
     confirmTitle: { one: '{count} Vorfall ändern?', other: '{count} Vorfälle ändern?' },
     confirmText:

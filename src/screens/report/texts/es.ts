@@ -159,6 +159,9 @@ export default {
     byWay: '{status}, pasando por {steps}',
     movesTicket: 'pasa el ticket #{id} a {status}',
     tellsTicket: 'el ticket #{id} recibe una nota',
+    ticketWent: 'el ticket #{id} pasó con él a {status} y vuelve con él',
+    ticketBack: 'El ticket #{id} vuelve a estar en {status}.',
+    ticketStays: 'El ticket #{id} sigue en {status}: alguien lo cambió desde entonces, o hay otro abierto.',
     movesNone: 'no mueve ningún ticket',
     confirmTitle: { one: '¿Cambiar {count} incidente?', many: '¿Cambiar {count} incidentes?', other: '¿Cambiar {count} incidentes?' },
     confirmText:

@@ -159,6 +159,9 @@ export default {
     byWay: '{status}, en passant par {steps}',
     movesTicket: 'fait passer le ticket #{id} à {status}',
     tellsTicket: 'le ticket #{id} reçoit une note',
+    ticketWent: 'le ticket #{id} est passé avec lui à {status} et revient avec lui',
+    ticketBack: 'Le ticket #{id} est de nouveau à {status}.',
+    ticketStays: 'Le ticket #{id} reste à {status} : quelqu’un l’a modifié depuis, ou un autre est ouvert.',
     movesNone: 'ne déplace aucun ticket',
     confirmTitle: { one: 'Modifier {count} incident ?', many: 'Modifier {count} incidents ?', other: 'Modifier {count} incidents ?' },
     confirmText:

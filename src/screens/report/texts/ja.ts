@@ -147,6 +147,9 @@ export default {
     byWay: '{status}（{steps}を経て）',
     movesTicket: 'チケット#{id}を{status}にします',
     tellsTicket: 'チケット#{id}に記録されます',
+    ticketWent: 'チケット#{id}も{status}になり、元に戻すと一緒に戻ります',
+    ticketBack: 'チケット#{id}は再び{status}です。',
+    ticketStays: 'チケット#{id}は{status}のままです：その後誰かが変更したか、別のチケットが開いています。',
     movesNone: 'チケットは変わりません',
     confirmTitle: { other: '{count}件のインシデントを変更しますか？' },
     confirmText:

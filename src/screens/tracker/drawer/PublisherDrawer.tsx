@@ -1,8 +1,9 @@
 import { drillPathOf } from '../../../../contract/drill-path.ts';
-import type { Foresight } from '../../../../contract/areas/tracker/block.ts';
+import type { Foresight } from '../../../../contract/areas/tracker/foresight.ts';
 import { deepDive } from '../../../../machines/routes/areas/deep-dive.ts';
 import { trackerDashboard } from '../../../../machines/routes/areas/tracker.ts';
-import { trackerScreen as screen } from '../../../../machines/screens/tracker/dashboard.ts';
+import type { trackerScreen } from '../../../../machines/screens/tracker/dashboard.ts';
+import type { publishersScreen, updatePublisherScreen } from '../../../../machines/screens/tracker/publishers.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useShares } from '../../../format/use-shares.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -14,19 +15,27 @@ import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { Act } from '../../act/Act.tsx';
 import { Lines } from '../../act/ForesightList.tsx';
 import { useForesightWords } from '../../act/use-foresight-words.ts';
+import type { Asks } from '../../act/dialogs/ActDialogs.tsx';
 import { actTexts } from '../../act/texts.ts';
 import { manageTexts } from '../manage/texts.ts';
 
-/** What came from the publisher that is open on the tracker's dashboard, whatever filters, and what can be done about it. */
-export function PublisherDrawer() {
+interface PublisherDrawerProps {
+  readonly screen: typeof trackerScreen | typeof publishersScreen | typeof updatePublisherScreen;
+  /** What is asked about it as it opens. */
+  readonly first?: Asks | null;
+}
+/** What came from the publisher that is open on a screen, whatever filters, and what can be done about it. */
+export function PublisherDrawer({ screen: of, first = null }: PublisherDrawerProps) {
+  // each of them names the open one in its address
+  const screen = of as typeof trackerScreen;
   const t = useTexts(actTexts);
   const m = useTexts(manageTexts);
   const format = useFormat();
   const shares = useShares();
   const words = useForesightWords();
   const range = useDays();
-  const { row: name } = useParams(trackerDashboard);
-  const setParams = useSetParams(trackerDashboard);
+  const { row: name } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
   const linkToDive = useLinkTo(deepDive);
   const linkToSelf = useLinkTo(trackerDashboard);
   const { view, refresh } = useRead(screen, 'foresight');
@@ -60,6 +69,7 @@ export function PublisherDrawer() {
           evidence={known === null ? null : evidenceOf(known)}
           diveTo={linkToDive?.({ path: drillPathOf([{ dimension: 'publisher', value: name }]) }) ?? null}
           isFoot
+          first={first}
         />
       }
     >

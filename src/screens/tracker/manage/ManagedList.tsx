@@ -42,6 +42,8 @@ export interface ManagedListProps<R> {
   readonly onParams: (params: Partial<TrackerListParams>) => void;
   readonly onOpen: (row: ManagedRow) => void;
   readonly onRefresh: () => void;
+  /** The details of the open one, beside the list; null where none is open. */
+  readonly aside?: ReactNode;
   /** Null where several packages are shown. */
   readonly onNew: (() => void) | null;
   readonly actionsOf: (row: ManagedRow, record: R | null) => ReactNode;
@@ -101,6 +103,7 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
         {...(search === '' ? {} : { emptyAction: { label: t.clearSearch, onPress: () => onParams({ search: '', page: 1 }) } })}
         fileName={fileNameOf(of === 'campaign' ? 'campaigns' : 'publishers', range)}
         onRefresh={props.onRefresh}
+        aside={props.aside}
         {...(props.download === undefined ? {} : { download: props.download })}
         table={() => tableOf(shownColumns(columns, layout), ordered)}
         toolbar={

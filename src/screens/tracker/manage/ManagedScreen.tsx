@@ -38,7 +38,7 @@ interface Removal {
 }
 interface ManagedScreenProps<R extends ManagedRecord, S extends R['state']> extends Pick<
   ManagedListProps<R>,
-  'of' | 'managedOf' | 'lineOf' | 'statuses'
+  'of' | 'managedOf' | 'lineOf' | 'statuses' | 'aside'
 > {
   readonly route: Route<TrackerListParams>;
   /** Where one is added, and where one is changed. */
@@ -54,6 +54,8 @@ interface ManagedScreenProps<R extends ManagedRecord, S extends R['state']> exte
   readonly onSet: (record: R, to: S | 'paused') => void;
   /** What stands in the place of Pause and Resume; undefined where these do. */
   readonly ownAction: (record: R, name: string) => ReactNode;
+  /** What else can be done with one, by its name. */
+  readonly furtherAction?: (name: string) => ReactNode;
   readonly isRemovable: (record: R) => boolean;
   readonly removal: Pick<
     WriteView<Removal, { readonly outcome: 'deleted' | 'archived' }>,
@@ -103,6 +105,7 @@ export function ManagedScreen<R extends ManagedRecord, S extends R['state']>(pro
         lineOf={(record) => otherCurrency(record) + props.lineOf(record)}
         statuses={props.statuses}
         params={params}
+        aside={props.aside}
         range={range}
         layout={layout}
         onLayout={setLayout}
@@ -141,6 +144,7 @@ export function ManagedScreen<R extends ManagedRecord, S extends R['state']>(pro
               <ActionButton label={t.duplicate({ name })} onClick={() => toAdd({ copy: id })}>
                 <Copy16Regular aria-hidden />
               </ActionButton>
+              {props.furtherAction?.(name)}
               {props.isRemovable(record) && (
                 <ActionButton label={t.remove({ name })} onClick={() => setAsked(record)}>
                   <Delete16Regular aria-hidden />

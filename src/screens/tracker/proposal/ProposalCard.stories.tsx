@@ -22,7 +22,8 @@ const meta = {
     today: publisher.proposal.toDate,
     isSending: false,
     isRaisedByOthers: false,
-    onDecide: fn(),
+    onBlock: fn(),
+    onKeep: fn(),
     onRaise: fn() as ((subject: string, description: string) => void) | null,
   },
 } satisfies Meta<typeof ProposalCard>;
@@ -34,9 +35,14 @@ export const Proposed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Raise a ticket' }));
     await expect(args.onRaise).toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Block' }));
-    await expect(args.onDecide).not.toHaveBeenCalled();
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Block' }));
-    await expect(args.onDecide).toHaveBeenCalledWith('block', '');
+    await expect(args.onBlock).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(asked.getByRole('button', { name: 'Keep' }));
+    await expect(args.onKeep).not.toHaveBeenCalled();
+    await userEvent.type(asked.getByRole('textbox'), 'A new campaign');
+    await userEvent.click(asked.getByRole('button', { name: 'Keep' }));
+    await expect(args.onKeep).toHaveBeenCalledWith('A new campaign');
   },
 };
 export const WithoutTickets: Story = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { publisherStates, publisherTypes, trafficTypes, type Publisher } from '../../../../contract/areas/tracker/publisher.ts';
+import { publisherTypes, trafficTypes, type Publisher } from '../../../../contract/areas/tracker/publisher.ts';
+import { publisherStates } from '../../../../contract/life/publisher.ts';
 import { payoutModels } from '../../../../contract/life/tracker-life.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -4,11 +4,11 @@ import { trackerFilters } from '../../../../contract/filters/tracker.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { sourceTexts } from '../../../i18n/texts/source.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { StandingBanner } from '../../../portal/standing/StandingBanner.tsx';
 import type { FindingAddress } from '../../../portal/standing/use-standing.ts';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
-import { actTexts } from '../../act/texts.ts';
 import type { TrackerCardProps } from '../cards/tracker-card.ts';
 import { trackerTexts } from '../texts.ts';
 
@@ -22,7 +22,7 @@ interface StandingBarProps extends Pick<TrackerCardProps<StandsOut>, 'facts' | '
 /** The publisher or the campaign whose share of fraudulent events stands out most. */
 export const StandingBar = memo(function StandingBar({ view, addressOf, onAct, facts, filters, onFilter, onRefresh }: StandingBarProps) {
   const t = useTexts(trackerTexts);
-  const a = useTexts(actTexts);
+  const a = useTexts(sourceTexts);
   const filterAction = useFilterAction({ filters, onFilter });
   return (
     <StandingBanner

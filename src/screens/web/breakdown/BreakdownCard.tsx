@@ -43,6 +43,8 @@ export interface BreakdownCardProps extends Omit<WebCardProps<Breakdown>, 'onFil
   readonly onLayout: (layout: ListLayout) => void;
   /** The details of the open row, docked beside the list; `null` where none is open. */
   readonly drill: ReactNode;
+  /** A row may be about to be opened. */
+  readonly onNear?: () => void;
 }
 
 const noRow: BreakdownRow = {
@@ -80,6 +82,7 @@ export const BreakdownCard = memo(function BreakdownCard({
   layout,
   onLayout,
   drill,
+  onNear,
   ...rest
 }: BreakdownCardProps) {
   const { events, asked, emptyHint } = useWebWords(type, filters, range);
@@ -123,7 +126,7 @@ export const BreakdownCard = memo(function BreakdownCard({
       ? ''
       : (lackOf(facts.compared, w, format) ?? b.changeNote({ period: format.period(facts.compared.fromDate, facts.compared.toDate) }));
   return (
-    <div className={styles.card} data-open={isOpen}>
+    <div className={styles.card} data-open={isOpen} onPointerEnter={onNear} onFocus={onNear}>
       <WidgetCard
         title={b.title}
         about={b.about({ events })}

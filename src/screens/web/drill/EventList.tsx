@@ -8,7 +8,7 @@ import { List } from '../../../widgets/List/List.tsx';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { useReasons } from '../cards/use-reasons.ts';
 import { drillTexts } from './texts.ts';
-import { useMeasured } from './use-row-words.ts';
+import { useMeasured } from './use-measured.ts';
 
 interface EventListProps {
   readonly label: string;

@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom';
 import type { PublisherStanding } from '../../../../../contract/areas/tracker/publisher.ts';
 import { ticket as ticketRoute } from '../../../../../machines/routes/areas/ticket.ts';
 import { trackerScreen as screen } from '../../../../../machines/screens/tracker/dashboard.ts';
+import { sourceTexts } from '../../../../i18n/texts/source.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useWrite } from '../../../../portal/writes/use-write.ts';
 import { ActionButton } from '../../../../widgets/WidgetCard/ActionButton.tsx';
-import { actTexts } from '../../../act/texts.ts';
 import { addressWith } from '../../manage/addresses.ts';
 import { manageTexts } from '../../manage/texts.ts';
 
@@ -22,7 +22,7 @@ interface RowActionsProps {
 }
 /** Pauses or resumes the publisher of a row, leads to its open ticket, and opens what else can be done about it. */
 export function RowActions({ name, publisher, onAct }: RowActionsProps) {
-  const a = useTexts(actTexts);
+  const a = useTexts(sourceTexts);
   return (
     <>
       {publisher !== null && <RecordActions publisher={publisher} />}

@@ -269,19 +269,8 @@ export default {
     keepTitle: '¿Mantener {name}?',
     keepSays:
       'Sigue como está y no se vuelve a proponer durante siete días. El motivo queda en el historial y en el registro de auditoría.',
-    unblockTitle: '¿Levantar el bloqueo de {name}?',
-    unblockSays:
-      'Vuelve a estar activo y no se propone su bloqueo durante siete días. El motivo queda en el historial y en el registro de auditoría.',
-    blockTitle: '¿Bloquear {name}?',
-    blockHint: {
-      one: 'Aportó {count} evento en siete días. La decisión y sus pruebas quedan en el registro de auditoría.',
-      many: 'Aportó {count} eventos en siete días. La decisión y sus pruebas quedan en el registro de auditoría.',
-      other: 'Aportó {count} eventos en siete días. La decisión y sus pruebas quedan en el registro de auditoría.',
-    },
     decisionNote: 'Por qué',
-    blocked: '{name} está bloqueado.',
     kept: '{name} se mantiene.',
-    unblocked: 'El bloqueo de {name} está levantado.',
     notDecided: 'No se decidió nada sobre {name}. {cause}',
     raise: 'Crear un ticket',
     raiseWho: 'Los analistas y administradores del paquete pueden crear un ticket a partir de esto.',
