@@ -192,6 +192,8 @@ describe('a block list', () => {
     expect([changed.status, await changed.text()]).toEqual([200, '']);
     const other = await fetch(`${server.url}/api/block?package_name=${VISITS}`, { headers: { authorization: token } });
     expect(other.status).toBe(403);
+    // each list is noted once for each form: the first in three of them, and the one that was emptied
+    expect(await audited(`block-list-${VISITS}.txt`)).toEqual(['publisher.fetch-list', 'publisher.fetch-list']);
     await ann.delete(`/api/account/token/${entry.id}`);
     expect((await fetchList('txt', token)).status).toBe(401);
   });
