@@ -11,13 +11,15 @@ afterEach(() => vi.clearAllMocks());
 function Rows({ canSelect = false }: { readonly canSelect?: boolean }) {
   const { stop, onKeyDown } = useRowKeys(ids, 'b', follow, canSelect ? { pick, toggle } : undefined);
   return (
-    <div onKeyDown={onKeyDown}>
+    <ul onKeyDown={onKeyDown}>
       {ids.map((id) => (
-        <button key={id} data-row tabIndex={id === stop ? 0 : -1}>
-          {id}
-        </button>
+        <li key={id}>
+          <button data-row tabIndex={id === stop ? 0 : -1}>
+            {id}
+          </button>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 /** The row that has the focus after a key in `b`, the open one. */
