@@ -11,15 +11,13 @@ afterEach(() => vi.clearAllMocks());
 function Rows({ canSelect = false }: { readonly canSelect?: boolean }) {
   const { stop, onKeyDown } = useRowKeys(ids, 'b', follow, canSelect ? { pick, toggle } : undefined);
   return (
-    <ul onKeyDown={onKeyDown}>
+    <div onKeyDown={onKeyDown}>
       {ids.map((id) => (
-        <li key={id}>
-          <button data-row tabIndex={id === stop ? 0 : -1}>
-            {id}
-          </button>
-        </li>
+        <button key={id} data-row tabIndex={id === stop ? 0 : -1}>
+          {id}
+        </button>
       ))}
-    </ul>
+    </div>
   );
 }
 /** The row that has the focus after a key in `b`, the open one. */
