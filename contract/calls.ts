@@ -20,6 +20,7 @@ import * as signIn from './areas/sign-in.ts';
 import * as system from './areas/system.ts';
 import * as ticketChanges from './areas/ticket/changes.ts';
 import * as dispute from './areas/ticket/dispute.ts';
+import * as ticketForesight from './areas/ticket/foresee-steps.ts';
 import * as ticketNotice from './areas/ticket/takedown-notice.ts';
 import * as ticket from './areas/ticket/ticket.ts';
 import * as tour from './areas/tour.ts';
@@ -48,6 +49,7 @@ export const areas = {
   reportForesight,
   ticket,
   ticketChanges,
+  ticketForesight,
   ticketNotice,
   dispute,
   job,

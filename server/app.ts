@@ -21,6 +21,7 @@ import { jobHandlers } from './calls/job/index.ts';
 import { noticeHandlers } from './calls/notice/index.ts';
 import { reportCampaignHandlers } from './calls/report/campaigns.ts';
 import { foreseeEach } from './calls/report/changes/foresee.ts';
+import { foreseeSteps } from './calls/ticket/foresee.ts';
 import { reportChangeHandlers } from './calls/report/changes/index.ts';
 import { reportAllowHandlers } from './calls/report/changes/allow.ts';
 import { reportHandlers } from './calls/report/index.ts';
@@ -174,6 +175,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reportForesight: { foreseeEach: async (asked) => ({ data: await foreseeEach(deps, asked) }) },
     ticket: ticketHandlers(deps),
     ticketChanges: ticketChangeHandlers(deps),
+    ticketForesight: { foreseeSteps: async (asked) => ({ data: await foreseeSteps(deps, asked) }) },
     ticketNotice: ticketNoticeHandlers(deps),
     dispute: disputeHandlers(deps),
     job: jobHandlers(deps),

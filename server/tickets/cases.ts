@@ -123,7 +123,8 @@ export async function followedCases(
   for (const { ticket, moves } of byTicket.values()) {
     const rows = await changedRows(every, records, wholes.get(ticket.id)?.incidents ?? []);
     const statuses = [...rows.values()].map(({ status }) => status as Status);
-    for (const move of moves.toReversed()) {
+    // of an incident that has gone on by now the case follows where it stands
+    for (const move of moves.toReversed().filter(({ incident, to }) => rows.get(incident)?.status === to)) {
       const set = caseFollows(move.to, statuses);
       if (set === undefined) continue;
       followed.push({ ticket, set, move, moves });

@@ -1,3 +1,12 @@
+import { BY_TICKET } from '../../contract/areas/report/changes.ts';
+import type { TicketDetail } from '../../contract/areas/ticket/ticket.ts';
+import type { About } from '../../contract/life/foretell-ticket.ts';
+import { statusesOfGroup, type Status } from '../../contract/life/life-cycle.ts';
+import { saysNone } from '../../contract/life/ticket-life.ts';
+import { count, whole } from '../analytics/metric-query.ts';
+import { reasonOfStatus } from '../incidents/standing.ts';
+import { aboutIn } from './cases.ts';
+import { NEVER_ONE } from './incident-moves.ts';
 import { ticketPriorities } from '../../contract/life/ticket-life.ts';
 import { rolesWith } from '../../contract/policy.ts';
 import { openStatuses, type Priority } from '../../contract/life/life-cycle.ts';
@@ -7,6 +16,7 @@ import type { IncidentRow } from '../analytics/models/incident-model.ts';
 import { wallTime } from '../files/wall-time.ts';
 import type { GivenRecords } from '../records/records.ts';
 
+/** Incidents of one question. */
 const columns = [
   'incident_id',
   'package',
@@ -78,4 +88,64 @@ function describe(row: Pick<IncidentRow, (typeof columns)[number]>, zone: string
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
+}
+
+interface AboutSources {
+  readonly analytics: Pick<Analytics, 'query'>;
+  readonly records: Pick<GivenRecords, 'ticketCases' | 'incidentStates'>;
+}
+type AskedTicket = Pick<TicketDetail, 'id' | 'tracker' | 'incident_id' | 'resolution'> & {
+  readonly status: { readonly is_closed: boolean };
+};
+
+/** How the incidents of tickets stand, of those in access, by the number of the ticket: what a step of a ticket moves is foretold of that (contract/life/foretell-ticket.ts). */
+export async function aboutTickets(
+  { analytics, records }: AboutSources,
+  access: AccessScope,
+  tickets: readonly AskedTicket[],
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<number, readonly About[]>> {
+  const cases = await records.ticketCases.byTickets(
+    access,
+    tickets.flatMap(({ id, incident_id }) => (incident_id === null ? id : [])),
+  );
+  const of = new Map(
+    tickets.map(({ id, incident_id }) => {
+      const whole = cases.get(id);
+      return [id, aboutIn({ incident_id, ...(whole && { case: whole }) })] as const;
+    }),
+  );
+  const ids = [...new Set([...of.values()].flat())];
+  const standing = new Map<string, { readonly status: Status; readonly remarks: string | null }>();
+  for (let start = 0; start < ids.length; start += PIECE)
+    for (const row of await analytics.query(
+      access,
+      {
+        dimensions: ['incident_id', 'status', 'remarks'],
+        measures: { n: count() },
+        filters: [{ column: 'incident_id', oneOf: ids.slice(start, start + PIECE) }],
+      },
+      signal && { signal },
+    ))
+      if (whole(row.n) > 0) standing.set(row.incident_id, { status: row.status as Status, remarks: row.remarks });
+  const told = new Map<number, readonly About[]>();
+  for (const ticket of tickets) {
+    const kinds = new Map<string, { status: Status; count: number; madeEnd?: true }>();
+    for (const incident of of.get(ticket.id) ?? []) {
+      const now = standing.get(incident);
+      if (now === undefined) continue;
+      const hasDenied = ticket.status.is_closed && saysNone(ticket.tracker.name, ticket.resolution);
+      const isMade =
+        hasDenied &&
+        now.remarks === NEVER_ONE &&
+        statusesOfGroup.rejected.includes(now.status) &&
+        (await reasonOfStatus(access, records, incident)) === `${BY_TICKET}${ticket.id}`;
+      const known = kinds.get(`${now.status} ${String(isMade)}`);
+      if (known === undefined)
+        kinds.set(`${now.status} ${String(isMade)}`, { status: now.status, count: 1, ...(isMade && { madeEnd: true }) });
+      else known.count++;
+    }
+    told.set(ticket.id, [...kinds.values()]);
+  }
+  return told;
 }

@@ -66,7 +66,7 @@ const isTakenBack = ({ kind, status, resolution }: TicketRecord, { status: to }:
 /** Columns of a ticket that a change can be taken back of. */
 const takenBack: readonly (keyof TicketSetting)[] = ['status', 'priority', 'assignee_id', 'resolution'];
 /** Stands at an incident that never was one. */
-const NEVER_ONE = 'False positive' satisfies (typeof verdicts)[number];
+export const NEVER_ONE = 'False positive' satisfies (typeof verdicts)[number];
 /** What a change of a ticket makes of the incidents that it is about, and what takes that back. */
 export function incidentMoves({ records, analytics }: { readonly records: GivenRecords; readonly analytics: Analytics }) {
   const statusOf = async (access: AccessScope, incident: string): Promise<Status | undefined> => {

@@ -2,8 +2,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Changed } from '../../contract/areas/report/changes.ts';
 import type { Incident, ReportRow } from '../../contract/areas/report/report.ts';
+import type { ChangedTicket } from '../../contract/areas/ticket/changes.ts';
 import type { TicketDetail, TicketPage } from '../../contract/areas/ticket/ticket.ts';
-import { nextStatuses, openStatuses, priorities as allPriorities, type Priority, type Status } from '../../contract/life/life-cycle.ts';
+import { reachable } from '../../contract/life/foretell.ts';
+import {
+  nextStatuses,
+  openStatuses,
+  priorities as allPriorities,
+  statuses as allStatuses,
+  type Priority,
+  type Status,
+} from '../../contract/life/life-cycle.ts';
 import { ticketStatuses, type TicketStatus } from '../../contract/life/ticket-life.ts';
 import { clientOf, report, type Client, type Reply } from '../server/support/client.ts';
 import type { TestServer } from '../server/support/server.ts';
@@ -14,7 +23,20 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** What somebody does to a case. `to` picks among what is possible then. */
 const deed = fc.record({
-  what: fc.constantFrom('incident', 'priority', 'raise', 'ticket', 'ticket-priority', 'close', 'undo', 'wait', 'wait'),
+  what: fc.constantFrom(
+    'incident',
+    'walk',
+    'priority',
+    'raise',
+    'ticket',
+    'ticket',
+    'bulk',
+    'ticket-priority',
+    'close',
+    'undo',
+    'undo',
+    'wait',
+  ),
   to: fc.nat(1_000),
   hours: fc.integer({ min: 1, max: 90 }),
 });
@@ -66,45 +88,77 @@ export function caseSuite(
   interface Run {
     readonly id: string;
     readonly tickets: number[];
-    undo: { readonly version: number } | null;
+    /** Takes back the last change of a status, from the side that began it, and how both stood before; null where there is none. */
+    undo: { readonly take: () => Promise<unknown>; readonly before: readonly string[] } | null;
   }
+  /** Both sides in words. */
+  const standing = async ({ id, tickets }: Run): Promise<readonly string[]> => [
+    (await incident(id)).status,
+    ...(await Promise.all(tickets.map(ticketOf))).map(({ status, resolution }) => `${status.name} ${resolution ?? ''}`),
+  ];
   async function carryOut(run: Run, { what, to, hours }: Deed): Promise<void> {
     const { id, tickets } = run;
     const pick = <V>(all: readonly V[]): V | undefined => all[to % Math.max(1, all.length)];
-    const row = await incident(id);
     const last = tickets.at(-1);
     if (what === 'wait') {
       world.pass(hours * 60 * MINUTE + to);
+      run.undo = null; // ten minutes are over
       ann = await clientOf(world.server, 'analyst.a@demo.example'); // no session lasts as long
       return;
     }
-    if (what === 'incident') {
-      const status = pick<Status>(nextStatuses[row.status]);
-      const { body } = await set(id, { status, ...(status === 'Rejected' && { verdict: 'Authorised' }) });
-      if ('rows' in body.data) run.undo = { version: body.data.rows[0]?.version ?? 0 };
-    } else if (what === 'priority') await set(id, { priority: pick<Priority>(allPriorities.filter((each) => each !== row.priority)) });
+    const before = what === 'undo' || what === 'raise' ? [] : await standing(run);
+    const row = before.length === 0 ? undefined : await incident(id);
+    const changedTicket = ({ body: { data } }: Reply<{ data: TicketDetail }>): void => {
+      const { undo } = data;
+      const take = () => ann.put(`/api/ticket/single/${data.id}`, { updated_on: data.updated_on, ...undo });
+      run.undo = undo?.status_id === undefined ? run.undo : { take, before };
+    };
+    if (what === 'incident' || what === 'walk') {
+      const now = row?.status ?? 'Detected';
+      const status = pick<Status>(what === 'walk' ? reachable(now, allStatuses) : nextStatuses[now]);
+      const { body } = await set(id, { status, walk: what === 'walk', ...(status === 'Rejected' && { verdict: 'Authorised' }) });
+      const versions = 'rows' in body.data ? body.data.rows.map(({ version }) => version) : [];
+      run.undo = { take: () => ann.post('/api/bi/report/undo', { package_name: PAY, mutliSelectID: [id], versions }), before };
+    } else if (what === 'priority') await set(id, { priority: pick<Priority>(allPriorities.filter((each) => each !== row?.priority)) });
     else if (what === 'undo') {
-      if (run.undo !== null)
-        await ann.post('/api/bi/report/undo', { package_name: PAY, mutliSelectID: [id], versions: [run.undo.version] });
+      const { undo } = run;
       run.undo = null;
+      if (undo === null) return;
+      await undo.take();
+      await expect.poll(() => standing(run), { timeout: 20_000 }).toEqual(undo.before);
     } else if (what === 'raise') {
       const { status, body } = await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${id}`, {
         package_name: PAY,
         subject: 'One clock',
         priority_id: idOf(priorities, pick<Priority>(allPriorities) ?? ''),
       });
-      if (status === 200) tickets.push(body.data.id);
+      if (status !== 200) return;
+      tickets.push(body.data.id);
+      // what would open another one again stays ended
+      run.undo = null;
     } else if (last !== undefined) {
       const { updated_on } = await ticketOf(last);
-      const change = (set: object) => ann.put(`/api/ticket/single/${last}`, { updated_on, ...set });
-      if (what === 'ticket') await change({ status_id: idOf(statuses, pick<TicketStatus>(ticketStatuses.slice(0, 4)) ?? '') });
-      else if (what === 'ticket-priority') await change({ priority_id: idOf(priorities, pick<Priority>(allPriorities) ?? '') });
-      else
-        await ann.delete('/api/ticket/single', undefined, {
+      const change = (set: object) => ann.put<{ data: TicketDetail }>(`/api/ticket/single/${last}`, { updated_on, ...set });
+      const status_id = idOf(statuses, pick<TicketStatus>(ticketStatuses.slice(0, 4)) ?? '');
+      if (what === 'ticket') changedTicket(await change({ status_id }));
+      else if (what === 'bulk') {
+        const { body } = await ann.post<{ data: { rows: ChangedTicket[] } }>('/api/bi/ticket-status', { ids: [last], value: status_id });
+        const [done] = body.data.rows;
+        if (done?.undo !== undefined)
+          run.undo = {
+            take: () => ann.post('/api/bi/ticket-undo', { rows: [{ id: last, updated_on: done.updated_on, ...done.undo }] }),
+            before,
+          };
+      } else if (what === 'ticket-priority') await change({ priority_id: idOf(priorities, pick<Priority>(allPriorities) ?? '') });
+      else {
+        const closed = await ann.delete<{ data: TicketDetail }>('/api/ticket/single', undefined, {
           id: last,
           updated_on,
+          walk: hours % 2 === 0,
           resolution: pick(['Taken down', 'Cannot be taken down', 'Not an infringement', 'Duplicate', 'Other']),
         });
+        if (closed.status === 200) changedTicket(closed);
+      }
     }
   }
   /** What both sides say of a case; the same words for the same. */
@@ -125,7 +179,11 @@ export function caseSuite(
     const stands = ['paused', 'met', 'missed'];
     if (isOpen) expect(stands.includes(open.clock.state) ? 'paused' : open.clock.state).toBe(row.sla.state);
     else expect(stands).toContain(open.clock.state);
-    if (row.sla.state === 'left' || row.sla.state === 'over') expect(open.clock).toEqual(row.sla);
+    if (row.sla.state === 'left' || row.sla.state === 'over') {
+      // a minute may begin between two reads of a server that tells the time itself
+      const isLater = open.asOf !== asOf && Math.abs(open.clock.minutes - row.sla.minutes) === 1;
+      expect(open.clock).toEqual(isLater ? { ...row.sla, minutes: open.clock.minutes } : row.sla);
+    }
     const isBreaching = (await page('breaching')).includes(open.id);
     // its day is that of the package's zone
     const [from, to] = [-1, 1].map((days) => dayOf(Date.parse(row.detectedAt) + days * 24 * 60 * MINUTE));

@@ -127,11 +127,13 @@ export const TicketDetail = z.object({
   disputes: z.array(TicketDispute),
   /** Its incident, of those that its reader may see; only where the ticket was read. */
   incident: z.optional(TicketIncident),
+  /** How the incidents that it is about stand, of those that its reader may see; only where the ticket was read. `madeEnd`: rejected or dropped because of this ticket, and nobody changed that since. */
+  about: z.optional(z.array(z.object({ status: z.enum(incidentStatuses), count: z.int(), madeEnd: z.optional(z.boolean()) }))),
   /** Hours that its priority gives. */
   sla_hours: z.int(),
   /** Of a ticket that was just raised: fields that the ticket system has not taken, as a status that its workflow does not begin with. */
   not_taken: z.optional(z.array(z.string())),
-  /** Of a ticket that was just changed: what gives it and its incident back as they were; absent where nothing does, as after a comment, an end, or a move of its incident that has no way back. */
+  /** Of a ticket that was just changed: what gives it and its incident back as they were; absent where nothing does, as after a comment. */
   undo: z.optional(TicketFormer),
   /** Of a ticket that stands in the way of a change: its entries after the version that was seen, by their ids. Their times may not tell: those of a ticket system may be whole seconds. */
   since: z.optional(z.array(z.string())),

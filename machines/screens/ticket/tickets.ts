@@ -1,4 +1,5 @@
 import * as changes from '../../../contract/areas/ticket/changes.ts';
+import { foreseeSteps } from '../../../contract/areas/ticket/foresee-steps.ts';
 import * as notices from '../../../contract/areas/ticket/takedown-notice.ts';
 import * as calls from '../../../contract/areas/ticket/ticket.ts';
 import { rolesWith } from '../../../contract/policy.ts';
@@ -58,6 +59,8 @@ const writes = {
   close: { call: changes.close, refreshes, toldBy: 'form' },
   create: { call: changes.create, refreshes, toldBy: 'form' },
   setStatus: { call: changes.setStatus, refreshes, toldBy: 'form' },
+  /** What each entry of the menus of the selection would do. */
+  foreseeSteps: { call: foreseeSteps, toldBy: 'form' },
   undoAll: { call: changes.undoAll, refreshes, toldBy: 'form' },
   closeAll: { call: changes.closeAll, refreshes, toldBy: 'form' },
   setPriority: { call: changes.setPriority, refreshes, toldBy: 'form' },

@@ -4,6 +4,7 @@ import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { Trail } from '../../records/trail.ts';
+import { aboutTickets } from '../../tickets/facts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
 
 export const actorOf = ({
@@ -17,7 +18,12 @@ export const actorOf = ({
 }): TicketActor => ({ id: caller.id, name: caller.name, access, intent: trail?.intent ?? null });
 
 /** What is read of tickets, wherever they are kept. */
-export function ticketHandlers({ tickets, analytics, now }: Pick<HandlerDeps, 'tickets' | 'analytics' | 'now'>): Handlers<Calls['ticket']> {
+export function ticketHandlers({
+  tickets,
+  analytics,
+  records,
+  now,
+}: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'now'>): Handlers<Calls['ticket']> {
   type Listed = Parameters<Handlers<Calls['ticket']>['list']>[0];
   const page = async (asked: Pick<Listed, 'caller' | 'access'>, query: Omit<Listed['query'], 'search'>, search: string | undefined) => {
     const { page: nth, limit, package_name: _, view = search === undefined ? 'open' : 'all', ...rest } = query;
@@ -60,7 +66,14 @@ export function ticketHandlers({ tickets, analytics, now }: Pick<HandlerDeps, 't
               },
               { signal },
             );
-      return { data: { ...ticket, ...(incident && { incident: { ...incident, status: incident.status as Status } }) } };
+      const about = (await aboutTickets({ analytics, records }, access, [ticket], signal)).get(id) ?? [];
+      return {
+        data: {
+          ...ticket,
+          ...(incident && { incident: { ...incident, status: incident.status as Status } }),
+          ...(about.length > 0 && { about: about.map((each) => ({ ...each })) }),
+        },
+      };
     },
     priorities: async () => ({ issue_priorities: [...(await tickets.priorities())] }),
     statuses: async () => ({ issue_statuses: [...(await tickets.statuses())] }),

@@ -1,4 +1,5 @@
 import type { ticketChangeCalls } from '../../../contract/areas/ticket/changes.ts';
+import type { ticketForesightCalls } from '../../../contract/areas/ticket/foresee-steps.ts';
 import type { ticketNoticeCalls } from '../../../contract/areas/ticket/takedown-notice.ts';
 import type { disputeCalls } from '../../../contract/areas/ticket/dispute.ts';
 import type { ticketCalls } from '../../../contract/areas/ticket/ticket.ts';
@@ -32,6 +33,10 @@ export const ticketChangesExamples: Examples<typeof ticketChangeCalls> = {
     closeAll: (_, { ticket }) => ({ query: {}, body: { ids: [ticket], value: 'Other' }, admitted: 403 }),
     close: (_, { ticket }) => ({ query: {}, body: { id: ticket, resolution: 'Other' }, admitted: 404 }),
   },
+};
+export const ticketForesightExamples: Examples<typeof ticketForesightCalls> = {
+  most: (_, { ticket }) => ({ query: {}, body: { ids: [ticket] }, admitted: 403 }),
+  others: {},
 };
 const notice = { template: 'phishing', reference: 'VGL-999999-1', recipient: 'abuse@host.example', subject: 'x', text: 'x' } as const;
 export const ticketNoticeExamples: Examples<typeof ticketNoticeCalls> = {

@@ -58,6 +58,7 @@ export const WithIncident: Story = {
       data: {
         ...openTicket,
         incident_id: 'INC-4711',
+        about: [{ status: 'Confirmed', count: 1 }],
         incident: { incident_id: 'INC-4711', title: 'Fake shop', url: 'https://shop.example/login', risk: 82, status: 'Confirmed' },
       },
     },

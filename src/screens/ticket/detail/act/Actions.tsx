@@ -10,7 +10,9 @@ import type { TicketChoice } from '../../../../widgets/ticket-lists.ts';
 import { ticketTexts } from '../../texts.ts';
 import { useTicketLists } from '../../../../portal/lists/use-ticket-lists.ts';
 import { FieldMenus, type Field, type FieldSetting } from './FieldMenus.tsx';
+import { knownStatus, movesOf } from './closing.ts';
 import { ReopenDialog } from './ReopenDialog.tsx';
+import { useMoveLines } from './use-move-lines.ts';
 
 interface ActionsProps {
   readonly screen: TicketsScreen;
@@ -24,6 +26,7 @@ interface ActionsProps {
 export function Actions({ screen, ticket, isAssigning, onAssigning, onNotice, onClose }: ActionsProps) {
   const t = useTexts(ticketTexts);
   const lists = useTicketLists(screen);
+  const linesOf = useMoveLines();
   const about = String(ticket.id);
   const change = useWrite(screen, 'change', about);
   const undo = useWrite(screen, 'undo', about);
@@ -64,6 +67,11 @@ export function Actions({ screen, ticket, isAssigning, onAssigning, onNotice, on
           if (isAssigning) onAssigning(false);
         }}
         onSet={set}
+        movesOf={({ name }) => {
+          const to = knownStatus(name);
+          const moves = to === null ? null : movesOf(ticket, { to });
+          return moves === null || name === ticket.status.name ? null : linesOf(ticket, moves).join(' ');
+        }}
       />
       {ticket.status.is_closed || ticket.tracker.name !== 'Takedown' ? null : (
         <Button size="small" onClick={onNotice}>

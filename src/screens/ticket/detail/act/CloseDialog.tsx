@@ -14,7 +14,7 @@ import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
-import { closingOf } from './closing.ts';
+import { movesOf } from './closing.ts';
 import { WhatMoves } from './WhatMoves.tsx';
 
 const CloseForm = z.object({
@@ -38,6 +38,8 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
   const undo = useWrite(screen, 'undo', about);
   const edit = useWrite(screen, 'edit', about);
   const [walks, setWalks] = useState(true);
+  const told = (resolution: string, isWalking: boolean) =>
+    movesOf(ticket, { to: 'Closed', resolution: resolution as Resolution }, { walks: isWalking });
   const { form, status, failure, submit } = useWriteForm(screen, 'close', {
     schema: CloseForm,
     defaults: { resolution: '', notes: '' },
@@ -47,14 +49,14 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
         resolution: resolution as Resolution,
         notes,
         updated_on: ticket.updated_on,
-        ...(walks && (closingOf(ticket, resolution as Resolution, true)?.steps ?? []).length > 0 && { walk: true }),
+        ...(walks && told(resolution, false)?.stays.some(({ steps }) => steps !== null) === true && { walk: true }),
       },
     }),
     about,
     draft: true,
   });
   const chosen = useWatch({ control: form.control, name: 'resolution' });
-  const closing = chosen === '' ? null : closingOf(ticket, chosen as Resolution, walks);
+  const [plain, moves] = chosen === '' ? [null, null] : [told(chosen, false), told(chosen, walks)];
   // what each end of a dispute says of its incident, before one is chosen
   const hint =
     ticket.tracker.name !== 'Dispute'
@@ -96,8 +98,8 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
               </Select>
             )}
           </FormField>
-          {closing === null || ticket.incident_id === null ? null : (
-            <WhatMoves incident={ticket.incident_id} closing={closing} walks={walks} onWalks={setWalks} />
+          {plain === null || moves === null ? null : (
+            <WhatMoves ticket={ticket} plain={plain} told={moves} walks={walks} onWalks={setWalks} />
           )}
           <FormField form={form} name="notes" label={t.closeComment} hint={ticket.tracker.name === 'Dispute' ? t.disputeComment : null}>
             {(field) => <Textarea rows={4} resize="vertical" {...field} />}

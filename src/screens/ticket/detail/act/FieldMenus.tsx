@@ -17,9 +17,11 @@ export interface FieldMenusProps {
   readonly opened?: Field | null;
   readonly onOpened?: (field: Field, isOpen: boolean) => void;
   readonly onSet: (setting: FieldSetting) => void;
+  /** What a status moves, in words; null where that is not known. */
+  readonly movesOf?: (status: TicketChoice) => string | null;
 }
 /** Status, priority and person, a menu each, from the lists of the server. */
-export function FieldMenus({ lists, now, busy, opened, onOpened, onSet }: FieldMenusProps) {
+export function FieldMenus({ lists, now, busy, opened, onOpened, onSet, movesOf = () => null }: FieldMenusProps) {
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
   const buttons = useRef<Partial<Record<Field, HTMLButtonElement | null>>>({});
@@ -68,6 +70,7 @@ export function FieldMenus({ lists, now, busy, opened, onOpened, onSet }: FieldM
           {choices.map(({ id, name, set }) => (
             <MenuItem
               key={id}
+              subText={field === 'status' ? movesOf({ id, name }) : null}
               onClick={() => {
                 // a dialog that asks first gives the focus back to where it was: on the button, since the menu goes
                 buttons.current[field]?.focus();

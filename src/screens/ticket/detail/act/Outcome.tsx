@@ -59,9 +59,39 @@ export function Outcome({ screen, ticket }: Part) {
       {label}
     </Button>
   );
+  /** What goes back beside the ticket. */
+  const undoTold = (back: TicketDetail['undo']): string => {
+    if (back?.status_id === undefined) return '';
+    if (ticket.case !== undefined) return ` ${t.undoCase}`;
+    const { incident_status: to } = back;
+    return ticket.incident_id === null || to === undefined ? '' : ` ${t.undoIncident({ incident: ticket.incident_id, status: named(to) })}`;
+  };
+  const undoOf = (answer: TicketDetail | null) =>
+    answer?.undo === undefined ? null : (
+      <UndoButton
+        key={answer.updated_on}
+        label={o.undoOne}
+        until={Date.parse(answer.updated_on) + UNDO_MS}
+        busy={undo.status === 'sending'}
+        onUndo={() => undo.send({ params: { id: ticket.id }, body: { updated_on: answer.updated_on, ...answer.undo } })}
+      />
+    );
   if (close.status !== 'ready') {
     if (close.status === 'sending') return <p className={styles.outcome}>{t.closing}</p>;
-    if (close.status === 'done') return <p className={styles.outcome}>{t.closed}</p>;
+    if (close.status === 'done') {
+      if (undo.status === 'done') return <p className={styles.outcome}>{o.backAsBefore}</p>;
+      const back = close.answer?.undo;
+      return (
+        <p className={styles.outcome}>
+          {t.closed}
+          {undoTold(back)}
+          {undo.status === 'failed' || undo.status === 'conflict'
+            ? ` ${o.notUndone({ cause: undo.failure === null ? '' : causeOf(undo.failure) })}`
+            : null}
+          {undoOf(close.answer)}
+        </p>
+      );
+    }
     if (close.status === 'conflict') return <NotClosed screen={screen} ticket={ticket} />;
     return (
       <p className={styles.outcome} data-bad>
@@ -83,15 +113,8 @@ export function Outcome({ screen, ticket }: Part) {
       <p className={styles.outcome}>
         {isUndo ? o.backAsBefore : t.saved({ what })}
         {isForGood && ` · ${o.noUndo}`}
-        {isUndo || back === undefined ? null : (
-          <UndoButton
-            key={answer?.updated_on}
-            label={o.undoOne}
-            until={Date.parse(answer?.updated_on ?? '') + UNDO_MS}
-            busy={false}
-            onUndo={() => undo.send({ params: { id: ticket.id }, body: { updated_on: answer?.updated_on, ...back } })}
-          />
-        )}
+        {isUndo ? null : undoTold(back)}
+        {isUndo ? null : undoOf(answer)}
       </p>
     );
   }

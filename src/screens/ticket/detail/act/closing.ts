@@ -1,33 +1,23 @@
-import { foretell, type Foretold } from '../../../../../contract/life/foretell.ts';
-import type { Status } from '../../../../../contract/life/life-cycle.ts';
-import { ticketStatuses, type Resolution } from '../../../../../contract/life/ticket-life.ts';
-import type { TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
+import { foretellTicket, type ForetoldOfTicket, type TicketStep } from '../../../../../contract/life/foretell-ticket.ts';
+import { clockIn, ticketStatuses } from '../../../../../contract/life/ticket-life.ts';
+import type { TicketClock, TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 
-/** What the end of a ticket makes of its incident. `walks`: the incident is taken through the steps that lead there. */
-export interface Closing {
-  readonly from: Status;
-  /** Where the incident stands afterwards. */
-  readonly to: Status;
-  /** It would not go where the end wants it (`wanted`) without these steps; null where it does, [] where none lead there. */
-  readonly steps: readonly Status[] | null;
-  readonly wanted: Status | null;
+type Told = Pick<TicketDetail, 'id' | 'tracker' | 'status' | 'resolution' | 'about'>;
+/** A status of which it is known what it moves; null for one of a ticket system's own. */
+export const knownStatus = (name: string): TicketStep['to'] | null => ticketStatuses.find((each) => each === name) ?? null;
+/** What a step of a ticket makes of its incidents, as the store carries it out. Null where nothing is known of any, or a status is one that nobody here knows. */
+export function movesOf(ticket: Told, step: TicketStep, how: { readonly walks?: boolean } = {}): ForetoldOfTicket | null {
+  const status = knownStatus(ticket.status.name);
+  if (ticket.about === undefined || status === null) return null;
+  const { id, tracker, resolution, about } = ticket;
+  return foretellTicket({ id, kind: tracker.name, status, resolution }, about, step, how);
 }
-/** Null where nothing is known of an incident, or the ticket is of a status that nobody here knows. */
-export function closingOf(
-  ticket: Pick<TicketDetail, 'id' | 'tracker' | 'status' | 'resolution' | 'incident'>,
-  resolution: Resolution,
-  walks: boolean,
-): Closing | null {
-  const status = ticketStatuses.find((each) => each === ticket.status.name);
-  if (ticket.incident === undefined || status === undefined) return null;
-  const { id, tracker, incident } = ticket;
-  const before = { incident: incident.status, tickets: [{ id, kind: tracker.name, status, resolution: ticket.resolution }] };
-  const told = (walking: boolean): Foretold => foretell(before, { of: 'ticket', id, to: 'Closed', resolution }, { walks: walking });
-  const { stay } = told(false);
-  return {
-    from: incident.status,
-    to: told(walks).after.incident ?? incident.status,
-    steps: stay === null ? null : (stay.steps ?? []),
-    wanted: stay?.wanted ?? null,
-  };
+
+/** What the clock of a ticket does in a status from where it stands, and the minutes that it has left, below 0 where it is late; null in a status that nobody here knows. */
+export function clockTo(
+  name: string,
+  { state, minutes }: TicketClock,
+): { readonly goes: 'runs' | 'paused' | 'stopped'; readonly left: number } | null {
+  const status = knownStatus(name);
+  return status === null ? null : { goes: clockIn[status], left: state === 'over' || state === 'missed' ? -minutes : minutes };
 }
