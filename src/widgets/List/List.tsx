@@ -205,7 +205,7 @@ export function List<Row>(props: ListProps<Row>) {
                 </tr>,
                 isOpen && props.detail !== undefined && (
                   // a list of its own in it has its own keys
-                  <tr key={`${id} detail`} data-open onKeyDown={(event) => event.stopPropagation()}>
+                  <tr key={`${id} detail`} data-open data-detail onKeyDown={(event) => event.stopPropagation()}>
                     <td colSpan={columns.length}>{props.detail}</td>
                   </tr>
                 ),
