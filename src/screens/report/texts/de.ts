@@ -176,6 +176,7 @@ export default {
     answered: '{ok} von {whole} geändert',
     rows: 'Ergebnis je Vorfall',
     noOutcome: 'Kein Vorfall mit diesem Ergebnis.',
+    downloadSelected: 'Herunterladen',
     waiting: 'Wartet',
     showRows: 'Zeigen, was aus jedem wurde',
     moved: '{from} → {to}',

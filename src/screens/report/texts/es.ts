@@ -192,6 +192,7 @@ export default {
     answered: '{ok} de {whole} cambiados',
     rows: 'Resultado de cada incidente',
     noOutcome: 'Ningún incidente con este resultado.',
+    downloadSelected: 'Descargar',
     waiting: 'En espera',
     showRows: 'Mostrar qué fue de cada uno',
     moved: '{from} → {to}',

@@ -197,6 +197,7 @@ export default {
     answered: '{ok} sur {whole} modifiés',
     rows: 'Résultat de chaque incident',
     noOutcome: 'Aucun incident avec ce résultat.',
+    downloadSelected: 'Télécharger',
     waiting: 'En attente',
     showRows: 'Afficher ce qu’est devenu chacun',
     moved: '{from} → {to}',

@@ -176,6 +176,7 @@ export default {
     answered: '{whole}件中{ok}件を変更',
     rows: '各インシデントの結果',
     noOutcome: 'この結果のインシデントはありません。',
+    downloadSelected: 'ダウンロード',
     waiting: '待機中',
     showRows: 'それぞれの結果を表示',
     moved: '{from} → {to}',

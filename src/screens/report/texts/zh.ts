@@ -175,6 +175,7 @@ export default {
     answered: '已更改{whole}个中的{ok}个',
     rows: '每个事件的结果',
     noOutcome: '没有此结果的事件。',
+    downloadSelected: '下载',
     waiting: '等待中',
     showRows: '显示每一项的结果',
     moved: '{from} → {to}',
