@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Job } from '../../../../contract/areas/job.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { partlyDone, readyFile, runningChange, trayAt, trayJobs, trayRows } from '../../../fixtures/shell/tray.ts';
@@ -113,7 +113,7 @@ export const NotSent: Story = {
     ] as Job[]).ready,
   },
   play: async () => {
-    await expect(await screen.findByText(/files above 25 MB are not sent/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/files above 25 MB are not sent/)).toBeVisible());
   },
 };
 export const Rows: Story = {
