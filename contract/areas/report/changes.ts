@@ -233,9 +233,17 @@ export const download = call('GET /api/bi/report/download', 'report:read', 'Inci
   file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   failures: ['limited'],
 });
-/** The same file, made in the background, whatever its length. 202 with the job, whose file is the caller's for a day. *Added.* */
+/** What a file made in the background is of: the same, or of it the rows that are selected: by their numbers, whatever the filters say of them by now, or all but some. */
+const ExportBody = z.strictObject({ ...Exported, mutliSelectID: selection.mutliSelectID, except: selection.except }).check(
+  forward,
+  bounded,
+  z.refine((s) => s.mutliSelectID === undefined || s.except === undefined, { error: 'filter-alone', path: ['except'] }),
+);
+export type ExportScope = z.infer<typeof ExportBody>;
+/** The same file, made in the background, whatever its length, also of selected rows. 202 with the job, whose file is the caller's for a day. *Added.* */
 export const startExport = call('POST /api/bi/report/export', 'report:export', 'Make a file of incidents in the background', {
-  body: DownloadQuery,
+  bodyBytes: MAX_BODY_BYTES,
+  body: ExportBody,
   answer: data(z.object({ job: Job })),
   status: 202,
   failures: ['limited'],

@@ -49,6 +49,7 @@ export const changeTexts = i18n('report/change', {
   answered: params('{ok} of {whole} changed'),
   rows: 'Outcome of each incident',
   noOutcome: 'No incident with this outcome.',
+  downloadSelected: 'Download',
   waiting: 'Waiting',
   showRows: 'Show what became of each',
   moved: params('{from} → {to}'),

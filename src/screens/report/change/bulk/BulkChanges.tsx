@@ -1,15 +1,18 @@
-import { MOST_AT_ONCE } from '../../../../../contract/areas/report/changes.ts';
+import { MOST_AT_ONCE, type ExportFormat } from '../../../../../contract/areas/report/changes.ts';
 import type { Status } from '../../../../../contract/life/life-cycle.ts';
 import { isSame } from '../../../../../machines/resource/key.ts';
 import { countOf, isSelected, type Seen } from '../../../../../machines/list/selection.machine.ts';
-import { filterOfList, reportScreen } from '../../../../../machines/screens/report/report.ts';
-import { useSetParams } from '../../../../portal/use-params.ts';
+import { fileScope, filterOfList, reportScreen } from '../../../../../machines/screens/report/report.ts';
+import { useListLayout } from '../../../../portal/lists/list-layout.ts';
+import { useSetParams, useZone } from '../../../../portal/use-params.ts';
 import { useScopeNow } from '../../../../portal/use-scope.ts';
 import { useSelection } from '../../../../portal/lists/use-selection.ts';
 import { useIntents, useWrite } from '../../../../portal/writes/use-write.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { BulkBar, type Foresight } from './BulkBar.tsx';
 import { usePeople } from '../use-people.ts';
+import { columnsOfFile } from '../../download/file-columns.ts';
+import { useReportColumns } from '../../use-report-columns.tsx';
 import { useListed } from '../../use-listed.ts';
 import { useRaiseAll } from './use-raise-all.tsx';
 import { keptIn, type Order } from './run.ts';
@@ -29,6 +32,9 @@ export function ReportBulkBar() {
   const about = () => ({ package_name: scope().package_name, ...chosenIn(scope()) });
   const raise = useRaiseAll(t.selected(countOf(selected, total)), about);
   const each = useWrite(reportScreen, 'foreseeEach');
+  const file = useWrite(reportScreen, 'startExport');
+  const reportColumns = useReportColumns(useZone());
+  const [layout] = useListLayout('report');
   const foresee = useWrite(reportScreen, 'foresee');
   function chosenIn(now: ReturnType<typeof scope>) {
     if (selected.kind === 'some') return { mutliSelectID: [...selected.ids] };
@@ -70,6 +76,12 @@ export function ReportBulkBar() {
     // what matches afterwards is something else: the card of the run has the order
     if (selected.kind === 'all' || count > MOST_AT_ONCE) clear();
   };
+  const download = (format: ExportFormat): void => {
+    const columns = columnsOfFile(reportColumns, layout);
+    const chosen = selected.kind === 'some' ? { mutliSelectID: [...selected.ids] } : { except: [...selected.except] };
+    file.dismiss();
+    file.send({ body: { ...fileScope(scope(), { format, columns }), ...chosen } });
+  };
   const foresight = (): Foresight => {
     if (foresee.status === 'sending') return { status: 'asking' };
     if (foresee.failure !== null) return { status: 'failed', failure: foresee.failure };
@@ -97,6 +109,7 @@ export function ReportBulkBar() {
         onMenu={() => each.send({ body: about() })}
         elsewhere={selected.kind === 'some' ? selected.ids.length - seen.length : null}
         onRaise={() => raise.ask()}
+        onDownload={download}
       />
       {raise.dialog}
     </>
