@@ -30,7 +30,6 @@ import { blockNotice } from './notice.ts';
 import { blockedAmong, blockOf, idIn, idOf, recordOf, trafficOf } from './sources.ts';
 
 type Deps = ManageDeps & Pick<HandlerDeps, 'posts' | 'noticeLimits'>;
-const DAY_MS = 86_400_000;
 /** How long a mail is waited for, so that its sender is told what became of it. */
 const TOLD_WITHIN_MS = 5_000;
 /** Callers whose last list is known. */
@@ -187,17 +186,13 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
     },
 
     async tell({ params, body: { recipient, subject, text }, ...asked }) {
-      const at = now();
-      const [own, all] = await Promise.all([
-        records.mails.countSince('block', at - DAY_MS, asked.caller.id),
-        records.mails.countSince('block', at - DAY_MS, null),
-      ]);
-      if (own >= noticeLimits.person || all >= noticeLimits.day)
-        throw new CallFailure('too-many-notices', { retryAfterSeconds: DAY_MS / 1_000 / 24 });
       let mailId = '';
       const answer = await desk.change<ReplyOf<(typeof blockCalls)['tell']>>(asked, 'publisher', params.id, async (work, record) => {
         if (record.state !== 'blocked') throw new CallFailure('nothing-to-decide');
-        mailId = await work.post({ kind: 'block', user_id: asked.caller.id, to: { name: '', address: recipient }, subject, text });
+        mailId = await work.post(
+          { kind: 'block', user_id: asked.caller.id, to: { name: '', address: recipient }, subject, text },
+          noticeLimits,
+        );
         await work.note(record, { action: 'told', changes: [{ name: 'recipient', from: null, to: recipient }] });
         const posted = { data: { recipient, state: 'waiting' as const, error: null } };
         return { answer: posted, auditEntry: about('publisher.tell', record, { recipient, subject }) };
