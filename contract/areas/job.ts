@@ -62,17 +62,27 @@ export const Job = z.object({
   ticket: z.nullable(z.int()),
 });
 export type Job = z.infer<typeof Job>;
+/** What somebody did to a row meanwhile; an assignee by name. */
+export const JobRowChange = z.object({
+  by: z.string(),
+  at: Instant,
+  field: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
 /**
  * `from` and `to` are what changed, as text; `reason` says why a row was skipped or failed (`RowReason` of the changes). Where that is `life-cycle`, `to` is what
- * may follow the status of the row, comma-separated. `title`: the incident's, '' where it has none or its owner may not see it any more.
+ * may follow the status of the row, comma-separated. `title` and `url`: the incident's, '' where it has none or its owner may not see it any more. `since`: what others did to a row that was left alone because of it, oldest first.
  */
 export const JobRow = z.object({
   subject: z.string(),
   title: z.string(),
+  url: z.string(),
   outcome: z.nullable(z.enum(rowOutcomes)),
   reason: z.nullable(z.string()),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
+  since: z.array(JobRowChange),
 });
 export type JobRow = z.infer<typeof JobRow>;
 export const JobRows = z.object({ rows: z.array(JobRow), total_count: z.int() });

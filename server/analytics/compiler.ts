@@ -64,7 +64,8 @@ export function compile(
     const [first, ...others] = stored(name, unwanted);
     if (first === undefined) return `${column} IS NOT NULL`;
     if (others.length === 0) return `${column} <> ${bind(first, name)}`;
-    return `${column} NOT IN (${[first, ...others].map((value) => bind(value, name)).join(', ')})`;
+    // to an old ClickHouse, what has no value is not in a list
+    return `(${column} IS NOT NULL AND ${column} NOT IN (${[first, ...others].map((value) => bind(value, name)).join(', ')}))`;
   };
   const among = (column: string, name: string, stored: readonly (string | number)[]): string => {
     if (stored.length === 0) return '1 = 0';

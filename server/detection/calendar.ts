@@ -3,7 +3,7 @@ import { LEAST_BASE_DAYS, MOST_BASE_DAYS, RECURS_WITHIN_DAYS } from '../../contr
 import { addDays, type Day } from '../../contract/time/dates.ts';
 
 /** Raise it with every change of what a verdict says of the same rows: those that were kept before are then made anew. */
-const RULES = 1;
+export const RULES = 1;
 
 /**
  * A day that is looked at, by its place in the calendar of supplied days, oldest first, and the supplied days just before it, newest first. `hour`: of the

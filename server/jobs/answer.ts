@@ -3,7 +3,7 @@ import { UNDO_MS } from '../../contract/areas/report/changes.ts';
 import type { DownloadScope } from '../../contract/areas/report/changes.ts';
 import type { Owner } from '../owner.ts';
 import type { ChangeInput, UndoInput } from './changes.ts';
-import type { PackInput } from './pack/pack.ts';
+import type { PackInput } from './pack/attach.ts';
 import type { TicketsInput } from './tickets.ts';
 import { packageImportsOf, type FileChange, type PackageImportRecords } from '../records/admin/package-imports.ts';
 import type { Database } from '../records/engine/schema.ts';

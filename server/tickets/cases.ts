@@ -1,6 +1,6 @@
 import { caseFollows } from '../../contract/life/case-life.ts';
 import { ticketAfter } from '../../contract/life/ticket-life.ts';
-import type { Status } from '../../contract/life/life-cycle.ts';
+import { openStatuses, type Status } from '../../contract/life/life-cycle.ts';
 import { everything, type Access } from '../access.ts';
 import { BY_TICKET } from '../../contract/areas/report/changes.ts';
 import type { Moved, Order } from '../incidents/desk.ts';
@@ -137,10 +137,12 @@ export async function followedCases(
   for (const { ticket, moves } of byTicket.values()) {
     const rows = await changedRows(every, records, wholes.get(ticket.id)?.incidents ?? []);
     const statuses = [...rows.values()].map(({ status }) => status as Status);
-    // of an incident that has gone on by now the case follows where it stands
-    for (const move of moves.toReversed().filter(({ incident, to }) => rows.get(incident)?.status === to)) {
+    const isAnyOpen = statuses.some((status) => openStatuses.includes(status));
+    for (const move of moves.toReversed()) {
       const set = caseFollows(move.to, statuses);
-      if (set === undefined) continue;
+      // an incident that has gone on by now took the case with it where others are open yet
+      const isPast = rows.get(move.incident)?.status !== move.to && !(isAnyOpen && set?.status === 'In Progress');
+      if (set === undefined || isPast) continue;
       followed.push({ ticket, set, move, moves });
       break;
     }

@@ -222,6 +222,15 @@ export function undoSuite(start: () => Promise<TestServer>): void {
       for (const id of ids) await stands(id, [ticket], ['Confirmed', 'New']);
     });
 
+    it('is in progress with the first that is walked to its end, and goes back with it', async () => {
+      const [first = '', second = ''] = await confirmed(2);
+      const ticket = await caseOf([first, second]);
+      const rows = await set([first], { status: 'Taken down', walk: true });
+      await stands(first, [ticket], ['Taken down', 'In Progress']);
+      await undo(rows);
+      await stands(first, [ticket], ['Confirmed', 'New']);
+    });
+
     it('is open again where one of its incidents is, though another one ended it', async () => {
       const ids = await confirmed(2);
       const [first = '', second = ''] = ids;

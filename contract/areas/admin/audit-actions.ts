@@ -102,6 +102,7 @@ export const auditActions = [
   'publisher.keep',
   'publisher.undo-block',
   'publisher.tell',
+  'publisher.fetch-list',
   'publisher.delete',
   'campaign.create',
   'campaign.update',

@@ -76,7 +76,7 @@ const hasVerdict = z.refine<Setting>((s) => (s.status === 'Rejected') === (s.ver
   error: 'verdict-with-rejected',
   path: ['verdict'],
 });
-/** `package_name` may be `all`: the caller's own packages. `assignee`: the id of a person, null for nobody. `walk`: where the status may not follow at once, the steps that lead there are taken too (contract/life/foretell.ts), as one change with one undo. */
+/** `package_name` may be `all`: the caller's own packages. `assignee`: the id of a person, null for nobody. `walk`: where the status may not follow at once, the steps that lead there are taken too (contract/life/foretell.ts), as one change with one undo. `run`: what became of the rows is kept as a job that has ended, which is found, tried again and taken back as any other. */
 export const ChangeIncidents = z
   .strictObject({
     package_name: PackageName,
@@ -86,6 +86,7 @@ export const ChangeIncidents = z
     priority: z.optional(z.enum(priorities)),
     assignee: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(60)))),
     verdict: z.optional(z.enum(verdicts)),
+    run: z.optional(z.boolean()),
   })
   .check(...selectionChecks, setsSomething, hasVerdict);
 
@@ -110,8 +111,8 @@ export const ChangedRow = z.object({
   tickets: z.optional(z.array(z.object({ id: z.int(), from: z.enum(ticketStatuses), to: z.enum(ticketStatuses) }))),
 });
 export type ChangedRow = z.infer<typeof ChangedRow>;
-/** A few rows are changed and told one by one (`undoUntil`: they can be taken back); many go on as a job, with 202. */
-export const Changed = z.union([z.object({ rows: z.array(ChangedRow), undoUntil: Instant }), z.object({ job: Job })]);
+/** A few rows are changed and told one by one (`undoUntil`: they can be taken back; `run`: where that was asked to be kept); many go on as a job, with 202. */
+export const Changed = z.union([z.object({ rows: z.array(ChangedRow), undoUntil: Instant, run: z.optional(Job) }), z.object({ job: Job })]);
 export type Changed = z.infer<typeof Changed>;
 
 /**
@@ -126,7 +127,7 @@ const goesOn = ({ data: changed }: { readonly data: Changed }): boolean => 'job'
 
 /**
  * Sets status, priority or assignee of incidents; every field that changes is one entry of their journal. All or nothing where an id is not the
- * caller's: one 403. One row alone is refused as a whole: 409 with `current` (a `ReportRow`) when it is stale, 422 with `fields.status`, the statuses that may
+ * caller's: one 403. One row alone, of which no run is kept, is refused as a whole: 409 with `current` (a `ReportRow`) when it is stale, 422 with `fields.status`, the statuses that may
  * follow, when the life cycle forbids it; of several rows each has its outcome. Source: spec §7, D34.
  */
 export const updateBulk = call(
@@ -232,9 +233,17 @@ export const download = call('GET /api/bi/report/download', 'report:read', 'Inci
   file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   failures: ['limited'],
 });
-/** The same file, made in the background, whatever its length. 202 with the job, whose file is the caller's for a day. *Added.* */
+/** What a file made in the background is of: the same, or of it the rows that are selected: by their numbers, whatever the filters say of them by now, or all but some. */
+const ExportBody = z.strictObject({ ...Exported, mutliSelectID: selection.mutliSelectID, except: selection.except }).check(
+  forward,
+  bounded,
+  z.refine((s) => s.mutliSelectID === undefined || s.except === undefined, { error: 'filter-alone', path: ['except'] }),
+);
+export type ExportScope = z.infer<typeof ExportBody>;
+/** The same file, made in the background, whatever its length, also of selected rows. 202 with the job, whose file is the caller's for a day. *Added.* */
 export const startExport = call('POST /api/bi/report/export', 'report:export', 'Make a file of incidents in the background', {
-  body: DownloadQuery,
+  bodyBytes: MAX_BODY_BYTES,
+  body: ExportBody,
   answer: data(z.object({ job: Job })),
   status: 202,
   failures: ['limited'],

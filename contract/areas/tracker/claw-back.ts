@@ -102,7 +102,7 @@ const Subject = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLeng
 /**
  * Makes a claw-back pack as a job: a ZIP with all fraudulent clicks and conversions as CSV, a summary that can be printed, and a manifest with the SHA-256 hash of each. The file is kept
  * with the job for a day. `ticket`: it is attached to the ticket of this number; `raise`: to a new ticket with this subject about the publisher where there is one, or to the open ticket that
- * it has. Both need `ticket:write`. `mail`: it goes to this address, with answers to its sender; its claim and its hash stand below the text. 422 where nothing is fraud, or more than `MOST_PACK_ROWS` are, `MOST_ATTACHED_ROWS` of one that is attached or mailed; 429 where a person or the installation has sent as many mails about publishers in 24 hours as they may. *Added.*
+ * it has. Both need `ticket:write`. `mail`: it goes to this address, with answers to its sender; its claim and its hash stand below the text. What a ticket or a mail gets is of one package, that of the ticket: 400 of `all`. 422 where nothing is fraud, or more than `MOST_PACK_ROWS` are, `MOST_ATTACHED_ROWS` of one that is attached or mailed; 429 where a person or the installation has sent as many mails about publishers in 24 hours as they may. *Added.*
  */
 const make = call('POST /api/mtrackit/claw_back', 'tracker:manage', 'Make a claw-back pack', {
   body: z

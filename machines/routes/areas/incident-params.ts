@@ -35,6 +35,10 @@ const reportShape = {
   inPage: pageParam,
   /** The id of the incident that is open. */
   row: rowParam,
+  /** The run whose rows are shown, those of which outcome, and the page of them. */
+  run: rowParam,
+  outcome: viewParam(['all', 'ok', 'skipped', 'failed', 'undone', 'waiting'], 'row'),
+  runPage: pageParam,
 } as const;
 /** The same and the list's own. */
 export const reportParams = paramsOf(reportShape, incidentParams as never);

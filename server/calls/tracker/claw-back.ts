@@ -10,16 +10,18 @@ import { fileName, mediaTypes } from '../../files/file-answer.ts';
 import { zoneOf } from '../../files/wall-time.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { jobAnswer } from '../../jobs/answer.ts';
-import type { PackInput } from '../../jobs/pack/pack.ts';
+import { checkPackage, type PackInput } from '../../jobs/pack/attach.ts';
 import { ownerOf } from '../../owner.ts';
 import { addJob, JOB_MS } from '../../records/job/jobs.ts';
+import { claimMail } from '../../records/mail/claim.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { foreseen, publisherIn } from './foreseen.ts';
 import { currenciesIn, ofRows, singleColumns, singleRowsOf } from './rows.ts';
 import { scopedBy } from './scope.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'sheets' | 'tickets' | 'runner' | 'noticeLimits' | 'now'>;
-const DAY_MS = 86_400_000;
+/** As much of a job's id as tells its file from others of the same days. */
+const ID_SHOWN = 8;
 interface Asked<Q> {
   readonly query: Q;
   readonly access: AccessScope;
@@ -40,19 +42,8 @@ export function clawBackHandlers({
     const scoped = await scopedBy(analytics, { ...asked, query: { ...asked.query, compare: 'off' as const } }, records.tracker);
     return { ...scoped, query: asked.query };
   };
-  const nameOf = ({ package_name, fromDate, toDate }: ClawBackScope, what: string, ending: string): string =>
-    fileName([what, package_name, fromDate, toDate], ending);
-
-  /** Mails about publishers are counted together, those of blocks among them. */
-  const checkMails = async (userId: string): Promise<void> => {
-    const since = now() - DAY_MS;
-    const [own, all] = await Promise.all([
-      records.mails.countSince('block', since, userId),
-      records.mails.countSince('block', since, null),
-    ]);
-    if (own >= noticeLimits.person || all >= noticeLimits.day)
-      throw new CallFailure('too-many-notices', { retryAfterSeconds: DAY_MS / 24_000 });
-  };
+  const nameOf = ({ package_name, fromDate, toDate }: ClawBackScope, ending: string, what: string, ...more: readonly string[]): string =>
+    fileName([what, package_name, fromDate, toDate, ...more], ending);
 
   return {
     rows: async (asked) => ({ data: await singleRowsOf(analytics, await see(asked)) }),
@@ -79,7 +70,7 @@ export function clawBackHandlers({
         signal: asked.signal,
         expected,
       });
-      const name = nameOf(asked.query, 'clicks-and-conversions', 'csv');
+      const name = nameOf(asked.query, 'csv', 'clicks-and-conversions');
       const auditEntry: AuditEntry = {
         action: 'report.export',
         subject: name,
@@ -110,22 +101,23 @@ export function clawBackHandlers({
       const { ticket, raise, mail, ...scope } = body;
       const toTicket = ticket !== undefined || raise !== undefined,
         attaches = toTicket || mail !== undefined;
+      // others read a ticket or a mail: they have one package, not those of whoever makes it
+      if (attaches && scope.package_name === ALL) throw new CallFailure('invalid-request', { fields: { package_name: ['choose-one'] } });
       const { clicks, events } = await foreseen(analytics, await see({ query: scope, access, signal }), now());
       if (clicks + events === 0) throw new CallFailure('no-fraud');
       const most = attaches ? MOST_ATTACHED_ROWS : MOST_PACK_ROWS;
       if (clicks + events > most)
         throw new CallFailure('too-many-rows', { fields: { [attaches ? 'ticket' : 'toDate']: [`maximum:${most}`] } });
-      if (mail !== undefined) await checkMails(caller.id);
       if (toTicket) {
-        if (raise !== undefined && scope.package_name === ALL)
-          throw new CallFailure('invalid-request', { fields: { package_name: ['choose-one'] } });
         const own = (await ownerOf(records, caller.id))?.accessTo('ticket:write', scope.package_name) ?? null;
         if (own === null || (caller.only !== undefined && !caller.only.includes('ticket:write')))
           throw new CallFailure('no-grant', { grant: 'ticket:write' });
-        if (ticket !== undefined) await tickets.one({ id: caller.id, name: caller.name, access: own }, ticket);
+        if (ticket !== undefined)
+          checkPackage(await tickets.one({ id: caller.id, name: caller.name, access: own }, ticket), scope.package_name);
       }
       const at = now(),
-        title = nameOf(scope, 'claw-back', 'zip'),
+        id = randomUUID(),
+        title = nameOf(scope, 'zip', 'claw-back', id.slice(0, ID_SHOWN)),
         input: PackInput = {
           ...scope,
           ...(ticket !== undefined && { ticket }),
@@ -133,7 +125,8 @@ export function clawBackHandlers({
           ...(mail !== undefined && { mail }),
         };
       const answer = await records.transaction(async (t) => {
-        const job = { id: randomUUID(), kind: 'pack', title, user_id: caller.id, package_name: scope.package_name, input, total: 0 };
+        if (mail !== undefined) await claimMail(t, caller.id, at, noticeLimits);
+        const job = { id, kind: 'pack', title, user_id: caller.id, package_name: scope.package_name, input, total: 0 };
         const made = await addJob(t, { ...job, created_at: at, expires_at: at + JOB_MS });
         const answered = { data: { job: jobAnswer(made) } };
         const auditEntry: AuditEntry = {

@@ -36,33 +36,28 @@ export async function writeArchive(
 ): Promise<{ readonly bytes: number; readonly sha256: string; readonly files: readonly PackedFile[] }> {
   const zip = new ZipFile(),
     output = zip.outputStream.pipe(new PassThrough()),
-    whole = meter();
+    whole = meter(),
+    failed = new AbortController(),
+    either = { signal: AbortSignal.any([signal, failed.signal]) };
   zip.on('error', (cause: Error) => output.destroy(cause));
   const files: PackedFile[] = [];
-  let current: Readable | null = null;
   const fill = async (): Promise<void> => {
     for (const { name, content } of members) {
       const made = content(files),
         { through, measured } = meter();
-      const source = typeof made === 'string' ? Readable.from([Buffer.from(made)]) : made;
-      current = source;
-      await new Promise<void>((resolve, reject) => {
-        source.once('error', reject);
-        zip.addReadStream(source.pipe(through).once('end', resolve).once('error', reject), name, { mtime: new Date(0), mode: 0o100644 });
-      });
+      zip.addReadStream(through, name, { mtime: new Date(0), mode: 0o100644 });
+      await pipeline(typeof made === 'string' ? Readable.from([Buffer.from(made)]) : made, through, either);
       files.push({ name, ...measured() });
     }
     zip.end();
   };
-  const filled = fill().catch((cause: unknown) => {
-    output.destroy(cause as Error);
-    throw cause;
-  });
+  const both = [fill(), pipeline(output, whole.through, createWriteStream(path, { mode: 0o600 }), either)];
   try {
-    await Promise.all([filled, pipeline(output, whole.through, createWriteStream(path, { mode: 0o600 }), { signal })]);
+    await Promise.all(both);
   } catch (cause) {
-    (current as Readable | null)?.destroy();
-    await filled.catch(() => undefined);
+    // neither waits for the other
+    failed.abort(cause);
+    await Promise.allSettled(both);
     await rm(path, { force: true });
     throw cause;
   }

@@ -1,37 +1,28 @@
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClawBackScope } from '../../../contract/areas/tracker/claw-back.ts';
 import { MOST_FILE_BYTES } from '../../../contract/files.ts';
+import { ALL } from '../../../contract/scope.ts';
 import { madeWith, ownerOf } from '../../owner.ts';
 import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { CallFailure } from '../../call-failure.ts';
-import { foreseen, packRows, publisherIn, type Foreseen } from '../../calls/tracker/foreseen.ts';
+import { foreseen, packRows, type Foreseen } from '../../calls/tracker/foreseen.ts';
 import { currenciesIn, singleColumns } from '../../calls/tracker/rows.ts';
 import { scopedBy, type Registry } from '../../calls/tracker/scope.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import { mediaTypes } from '../../files/file-answer.ts';
 import type { RowGroup } from '../../files/sheet-rows.ts';
 import type { Sheet, SheetMaker } from '../../files/sheet.ts';
-import type { UploadedFile } from '../../files/uploads.ts';
 import { zoneOf } from '../../files/wall-time.ts';
 import type { GivenRecords } from '../../records/records.ts';
 import { post } from '../../records/mail/mails.ts';
-import type { JobRecord } from '../../records/job/jobs.ts';
-import { draftOf } from '../../tickets/draft.ts';
 import type { TicketActor, TicketStore } from '../../tickets/store.ts';
 import type { JobEnd, JobWork } from '../runner.ts';
 import { writeArchive } from './archive.ts';
-import { claimed, isProvisional, manifestOf, summaryPage, type PackFacts } from './summary.ts';
+import { keptPack, noteOf, packAttaching, type MadePack, type PackInput } from './attach.ts';
+import { claimed, manifestOf, summaryPage, type PackFacts } from './summary.ts';
 
-/** What a pack was asked; JSON in its record. */
-export interface PackInput extends ClawBackScope {
-  readonly ticket?: number;
-  readonly raise?: { readonly subject: string };
-  readonly mail?: { readonly recipient: string; readonly subject: string; readonly text: string };
-  /** The ticket that it was attached to. */
-  readonly attachedTo?: number;
-}
 interface Deps {
   readonly records: GivenRecords;
   readonly analytics: Analytics;
@@ -61,7 +52,8 @@ export function agrees({ clicks, events, amounts }: Foreseen, groups: readonly R
 export const packWork =
   (deps: Deps): JobWork =>
   async ({ job, signal }) => {
-    const { ticket, raise, mail, attachedTo: _, ...scope } = JSON.parse(job.input) as PackInput;
+    const asked = JSON.parse(job.input) as PackInput;
+    const { ticket, raise, mail, attachedTo: before, ...scope } = asked;
     const owner = await ownerOf(deps.records, job.user_id),
       access = owner?.accessTo('tracker:manage', scope.package_name) ?? null;
     if (owner === null || access === null) throw new CallFailure('no-package');
@@ -70,28 +62,26 @@ export const packWork =
       at = job.created_at;
     const made = await madeAgreeing(deps, { path: join(deps.filesFolder, path), scope, access, by: owner.user.name, at, signal });
     const rows = made.facts.groups.reduce((sum, { clicks, events }) => sum + clicks + events, 0);
-    let attachedTo: number | null = null;
+    // others read a ticket or a mail; one that is too large is stored nowhere, and would come back as a mail
+    const mayLeave = scope.package_name !== ALL && made.bytes <= MOST_FILE_BYTES;
+    let attachedTo = before ?? null;
     let isLost = false;
-    if (ticket !== undefined || raise !== undefined)
+    if (attachedTo === null && (ticket !== undefined || raise !== undefined))
       try {
         const own = owner.accessTo('ticket:write', scope.package_name);
         if (own === null) throw new CallFailure('no-package');
-        if (made.bytes > MOST_FILE_BYTES) throw new CallFailure('too-much');
+        if (!mayLeave) throw new CallFailure('too-much');
         const actor: TicketActor = { id: owner.user.id, name: owner.user.name, access: own, intent: job.id };
-        const file = await kept(deps, job, path, made);
-        attachedTo =
-          ticket === undefined
-            ? await raised(deps, actor, made.facts, raise?.subject ?? '', file)
-            : await attached(deps, actor, ticket, made.facts, file);
+        const attaching = packAttaching(deps, job, actor, made.facts, await keptPack(deps, job, path, made));
+        attachedTo = await (ticket === undefined ? attaching.toNew(raise?.subject ?? '') : attaching.toTicket(ticket));
       } catch (cause) {
         if (!(cause instanceof CallFailure)) throw cause;
         deps.report(cause);
         isLost = true;
       }
-    // a mail that is too large would come back
-    const letter = mail !== undefined && made.bytes <= MOST_FILE_BYTES ? { ...mail, file: await kept(deps, job, path, made) } : null;
+    const letter = mail !== undefined && mayLeave ? { ...mail, file: await keptPack(deps, job, path, made) } : null;
     if (mail !== undefined && letter === null) isLost = true;
-    const input: PackInput = { ...(JSON.parse(job.input) as PackInput), ...(attachedTo !== null && { attachedTo }) };
+    const input: PackInput = { ...asked, ...(attachedTo !== null && { attachedTo }) };
     return {
       status: isLost ? 'partly' : 'done',
       finish: async (t) => {
@@ -136,16 +126,11 @@ interface Making {
   readonly at: number;
   readonly signal: AbortSignal;
 }
-interface Made {
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly facts: PackFacts;
-}
 /** The archive, once its rows and the sums of the tracker are those of one moment. */
 export async function madeAgreeing(
   { records, analytics, sheets }: Pick<Deps, 'analytics' | 'sheets'> & { readonly records: { readonly tracker: Registry } },
   { path, scope, access, by, at, signal }: Making,
-): Promise<Made> {
+): Promise<MadePack> {
   const zone = zoneOf(access);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const asked = {
@@ -182,56 +167,4 @@ export async function madeAgreeing(
     }
   }
   throw new Error('Rows were loaded each time while the pack was made');
-}
-
-/** The archive as a file that stays. */
-async function kept({ files, filesFolder }: Deps, job: JobRecord, path: string, { bytes, sha256 }: Made): Promise<UploadedFile> {
-  const copy = join(filesFolder, `${job.id}.kept`);
-  await copyFile(join(filesFolder, path), copy);
-  try {
-    const file: UploadedFile = { name: job.title, kind: 'zip', size: bytes, sha256, path: copy };
-    await files.keep([file]);
-    return { ...file, path: files.pathOf(sha256) };
-  } finally {
-    await rm(copy, { force: true });
-  }
-}
-/** What is said of it beside the file: what it claims, and its hash. */
-function noteOf(facts: PackFacts, { name, sha256 }: UploadedFile): string {
-  const { scope, foreseen: told } = facts;
-  const money = claimed(facts).map(({ currency, cost }) => `${currency} ${cost}`);
-  return [
-    `Claw-back pack ${name} (SHA-256 ${sha256})`,
-    `${scope.fromDate} – ${scope.toDate}, ${facts.zone}: ${told.clicks} clicks, ${told.events} conversions, ${money.join(', ')}`,
-    isProvisional(facts) ? `Provisional: verdicts are final up to ${told.finalTo}.` : 'Verdicts are final.',
-    ...(told.unpriced === 0 ? [] : [`Without a known cost: ${told.unpriced} rows.`]),
-  ].join('\n');
-}
-async function attached({ tickets }: Deps, actor: TicketActor, id: number, facts: PackFacts, file: UploadedFile): Promise<number> {
-  const { attachments } = await tickets.one(actor, id);
-  if (attachments.some(({ filename, filesize }) => filename === file.name && filesize === file.size)) return id;
-  return tickets.change(actor, id, { seen: null, notes: noteOf(facts, file), private_notes: false, files: [file] }, () =>
-    Promise.resolve(id),
-  );
-}
-/** A new ticket with it, about the publisher where all rows are of one; the open ticket that this one has gets it instead. */
-async function raised(deps: Deps, actor: TicketActor, facts: PackFacts, subject: string, file: UploadedFile): Promise<number> {
-  const sources = [...new Map(facts.groups.map((group) => [`${group.package_name} ${group.publisher_id}`, group])).values()];
-  const publisher = await publisherIn(
-    deps.records,
-    facts.access,
-    sources.map(({ package_name, publisher_id }) => ({ package: package_name, publisher_id })),
-  );
-  const draft = draftOf(
-    { package_name: facts.scope.package_name, subject, description: noteOf(facts, file), tracker: 'Other' },
-    { publisher_id: publisher?.id ?? null },
-    [file],
-  );
-  try {
-    return await deps.tickets.create(actor, draft, (_t, _at, { id }) => Promise.resolve(id));
-  } catch (cause) {
-    const current = cause instanceof CallFailure ? (cause.current as { readonly id: number } | null | undefined) : null;
-    if (current == null) throw cause;
-    return attached(deps, actor, current.id, facts, file);
-  }
 }

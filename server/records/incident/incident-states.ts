@@ -121,7 +121,11 @@ export function incidentStatesOf(db: Database) {
     },
 
     /** The journal of an incident in access, oldest first and without what its clock alone did, with the names of who changed it and of whom it was given to. */
-    async journal(access: Access, id: string): Promise<JournalRecord[]> {
+    journal(access: Access, id: string): Promise<JournalRecord[]> {
+      return this.journals(access, [id]);
+    },
+    /** The same of several incidents, at most a page of them. */
+    async journals(access: Access, ids: readonly string[]): Promise<JournalRecord[]> {
       return db
         .selectFrom('incident_changes as c')
         .leftJoin('users as u', 'u.id', 'c.user_id')
@@ -129,7 +133,7 @@ export function incidentStatesOf(db: Database) {
         .leftJoin('users as a', (j) => j.onRef('a.id', '=', 'c.to_value').on('c.field', '=', 'assignee'))
         .selectAll('c')
         .select(['u.name', 'f.name as from_name', 'a.name as to_name'])
-        .where('c.incident_id', '=', id)
+        .where('c.incident_id', 'in', ids)
         .where('c.field', '!=', 'clock')
         .where(withinPackages(access, 'c.package_name'))
         .orderBy('c.seq')

@@ -7,17 +7,17 @@ export async function addEndedJob(
   t: Database,
   job: Omit<NewJob, 'dedupe_key' | 'total'>,
   status: JobStatus,
-  ends: readonly (Omit<RowEnd, 'place'> & { readonly subject: string })[],
+  ends: readonly (Omit<RowEnd, 'place'> & { readonly subject: string; /** The one that was seen. */ readonly version?: number | null })[],
 ): Promise<JobRecord> {
   await addOwnJob(
     t,
     { ...job, total: ends.length },
-    ends.map(({ subject }) => ({ subject, version: null })),
+    ends.map(({ subject, version = null }) => ({ subject, version })),
   );
   await noteRows(
     t,
     job.id,
-    ends.map(({ subject: _, ...end }, place) => ({ ...end, place })),
+    ends.map(({ subject: _, version: __, ...end }, place) => ({ ...end, place })),
   );
   await t.updateTable('jobs').set({ status, ended_at: job.created_at }).where('id', '=', job.id).execute();
   return t.selectFrom('jobs').selectAll().where('id', '=', job.id).executeTakeFirstOrThrow();

@@ -83,17 +83,6 @@ export function mailsOf(db: Database) {
       await db.updateTable('mails').set({ state: 'unsure' }).where('state', '=', 'sending').execute();
     },
     byId: (id: string): Promise<MailRecord | undefined> => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** How many mails of a kind were posted since an instant: by one person, or by all. */
-    async countSince(kind: MailKind, since: number, userId: string | null): Promise<number> {
-      const { n } = await db
-        .selectFrom('mails')
-        .select((e) => e.fn.countAll<number | string>().as('n'))
-        .where('kind', '=', kind)
-        .where('created_at', '>', since)
-        .$if(userId !== null, (mails) => mails.where('user_id', '=', userId ?? ''))
-        .executeTakeFirstOrThrow();
-      return Number(n);
-    },
     /** Does a mail that is yet to go out take a file along, by its hash? For the store of files. */
     hasFile: async (sha256: string): Promise<boolean> =>
       (await db

@@ -22,6 +22,7 @@ import { Pager } from '../../widgets/List/Pager.tsx';
 import { WidgetCard } from '../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './Report.module.css';
 import { ReportToolbar } from './ReportToolbar.tsx';
+import { groupOfClock } from './sla-words.ts';
 import { clockTexts, reportTexts } from './texts.ts';
 import { useMedia } from '../../widgets/use-media.ts';
 import { foldedKeys, narrowKeys, useReportColumns } from './use-report-columns.tsx';
@@ -136,6 +137,7 @@ export function ReportCard({
             rows={answer.report_list}
             rowKey={({ incident_id }) => incident_id}
             sort={sort}
+            groupOf={sort === 'sla' ? ({ sla }) => t[`group_${groupOfClock(sla)}`] : undefined}
             onSort={(to) => {
               // what can still be won comes first, or it is another order
               onParams({ sort: (to === '-sla' ? 'sla' : to) as ReportParams['sort'] });

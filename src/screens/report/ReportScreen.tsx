@@ -16,6 +16,7 @@ import { useIntents, useWrite } from '../../portal/writes/use-write.ts';
 import { useLocationStore, usePlace, useWorkspace } from '../../portal/context.tsx';
 import { BulkBarPart, CampaignPart, DisputePart, OpenChangePart, OtherChangesPart, OwnDisputesPart, RunPart } from './change/parts.ts';
 import { ReportDownload } from './download/ReportDownload.tsx';
+import { useFreshRuns } from './change/use-fresh-run.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import type { Picture } from './incident/Evidence.tsx';
 import { IncidentPanel } from './incident/IncidentPanel.tsx';
@@ -39,7 +40,6 @@ export function ReportScreen() {
   const user = useSelector(useWorkspace(), (s) => s.context.user);
   const { selected, pick, drop } = useSelection(reportScreen);
   const { sent: changes } = useIntents(reportScreen, 'change');
-  const bulk = useWrite(reportScreen, 'bulk');
   const current = useSelector(useWorkspace(), (s) => s.context.current);
   const menu = useSelector(useWorkspace(), (s) => s.context.menu);
   const location = useLocationStore();
@@ -61,11 +61,7 @@ export function ReportScreen() {
     );
   return (
     <div className="wide">
-      {bulk.status === 'ready' ? null : (
-        <Suspense fallback={null}>
-          <RunPart />
-        </Suspense>
-      )}
+      {canChange && <Runs />}
       {changes.length === 0 ? null : (
         <Suspense fallback={null}>
           <OtherChangesPart />
@@ -104,6 +100,19 @@ export function ReportScreen() {
         />
       )}
     </div>
+  );
+}
+
+/** The last run, where there is one: its code comes with it. */
+function Runs() {
+  const { run } = useParams(reportScreen.route);
+  const bulk = useWrite(reportScreen, 'bulk');
+  const fresh = useFreshRuns(useSelector(useWorkspace(), (s) => s.context.current) ?? '');
+  if (bulk.status === 'ready' && run === null && fresh.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <RunPart />
+    </Suspense>
   );
 }
 

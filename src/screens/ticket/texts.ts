@@ -67,6 +67,7 @@ export const ticketTexts = i18n('ticket', {
   raisedBy: params('{time} by {name}'),
   due: 'Due',
   changed: 'Last change',
+  oneClock: params('One clock with incident {incident}, which began when that was found'),
   within: params('Within {time}'),
   used: params('{used} used'),
   usedPaused: params('{used} used, {paused} paused'),

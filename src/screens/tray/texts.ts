@@ -31,6 +31,7 @@ export const jobTexts = i18n('tray', {
   failed: params('Failed, {time}'),
   cancelled: params('Stopped, {time}'),
   attachedTo: params('Attached to ticket #{id}'),
+  notSent: params('Neither attached nor mailed: files above {most} are not sent. It can be downloaded here.'),
   kept: params('{size}, kept until {time}'),
   download: 'Download',
   downloadFile: params('Download {name}'),

@@ -4,7 +4,6 @@ import { drillDimensions, drillPathOf } from '../../../contract/drill-path.ts';
 import { filterOf } from '../../../contract/scope.ts';
 import { deepDive } from '../../../machines/routes/areas/deep-dive.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePlace } from '../../portal/context.tsx';
 import { useLinkTo } from '../../portal/use-link.ts';
 import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
@@ -28,7 +27,8 @@ export default function WebDrill({ screen }: WebCardOf) {
   };
   const { view: table } = useRead(screen, 'breakdown');
   const zone = useZone();
-  usePlace(); // the address that goes with the evidence
+  // the days as they are now: what goes with the evidence is read later
+  const address = new URL(useLinkTo(screen.route)?.({}, range) ?? '', document.baseURI).href;
   const t = useTexts(drillTexts);
   const linkToDive = useLinkTo(deepDive);
   if (row === null) return null;
@@ -67,7 +67,7 @@ export default function WebDrill({ screen }: WebCardOf) {
       onRefresh={(part) => {
         reads[part].refresh();
       }}
-      address={window.location.href}
+      address={address}
       actions={(said) => (
         <Act
           screen={screen}

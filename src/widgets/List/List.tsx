@@ -18,6 +18,8 @@ export interface ListProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Drawn quietly: too few cases to be judged by. */
   readonly isQuiet?: ((row: Row) => boolean) | undefined;
+  /** The title of the group that a row stands in, where they are in the order of their groups: it is told above the first of each. */
+  readonly groupOf?: ((row: Row) => string) | undefined;
   /** In wire form: `-invalid` is most first. */
   readonly sort?: string | undefined;
   readonly onSort?: ((sort: string) => void) | undefined;
@@ -70,6 +72,7 @@ export function List<Row>(props: ListProps<Row>) {
     rows,
     rowKey,
     isQuiet,
+    groupOf,
     sort = '',
     onSort,
     openId = null,
@@ -183,11 +186,20 @@ export function List<Row>(props: ListProps<Row>) {
             </tr>
           </thead>
           <tbody onKeyDown={onKeyDown} inert={status === 'turning'}>
-            {rows.map((row) => {
+            {rows.map((row, place) => {
               const id = rowKey(row);
               const isOpen = id === openId;
               const tabIndex = id === stop ? 0 : -1;
+              const before = rows[place - 1],
+                group = groupOf?.(row);
               return [
+                group !== undefined && (before === undefined || groupOf?.(before) !== group) && (
+                  <tr key={`${id} group`} data-group>
+                    <td className="muted" colSpan={columns.length}>
+                      {group}
+                    </td>
+                  </tr>
+                ),
                 <tr
                   key={id}
                   data-open={isOpen}
@@ -205,7 +217,7 @@ export function List<Row>(props: ListProps<Row>) {
                 </tr>,
                 isOpen && props.detail !== undefined && (
                   // a list of its own in it has its own keys
-                  <tr key={`${id} detail`} data-open onKeyDown={(event) => event.stopPropagation()}>
+                  <tr key={`${id} detail`} data-open data-detail onKeyDown={(event) => event.stopPropagation()}>
                     <td colSpan={columns.length}>{props.detail}</td>
                   </tr>
                 ),

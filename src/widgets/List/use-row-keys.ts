@@ -24,9 +24,9 @@ const targetOf = (key: string, at: number, count: number): number | null => {
   }
 };
 
-/** What is pressed in the rows of a list, without those of a list in it. */
+/** What is pressed in the rows of a list, without those of a list that one of them shows. */
 const rowsIn = (list: HTMLElement): HTMLElement[] =>
-  [...list.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => row.closest('tbody, ul') === list);
+  [...list.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => !list.contains(row.closest('tr[data-detail]')));
 
 /** One tab stop for all rows: arrows, j and k, Home and End move it, and with it the open row where there is one. `stop` is the row that has it. */
 export function useRowKeys(ids: readonly string[], openId: string | null, onFollow?: (id: string) => void, selecting?: Selecting) {

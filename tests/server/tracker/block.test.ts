@@ -5,6 +5,7 @@ import type { AdEvents, Breakdown } from '../../../contract/areas/web/web.ts';
 import type { Publisher } from '../../../contract/areas/tracker/publisher.ts';
 import type { ErrorBody } from '../../../contract/failure.ts';
 import type { Client } from '../support/client.ts';
+import { chanceOf } from '../../../server/demo/random.ts';
 import { packages } from '../../../server/demo/world.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
 
@@ -118,6 +119,48 @@ describe('a publisher of the tracker', () => {
   });
 });
 
+describe('what a block says it moves', () => {
+  const CASES = 60;
+  const states = ['active', 'paused', 'pending', 'rejected', 'archived'] as const;
+  const known = async (): Promise<Publisher[]> =>
+    (await tracker.get<{ data: Publisher[] }>(`/api/mtrackit/publisher?package_name=${GROWTH}`)).body.data;
+  const file = async (): Promise<string[]> =>
+    (await asha.get<{ publishers: { publisher: string }[] }>(`/api/blocklist?package_name=${GROWTH}&format=json`)).body.publishers.map(
+      ({ publisher }) => publisher,
+    );
+  it(`is what moves, for ${CASES} publishers in any state, beside any others that are blocked, and moves back`, async () => {
+    const c = chanceOf(36);
+    const standing: Block[] = [];
+    for (let i = 0; i < CASES; i += 1) {
+      const free = (await known()).filter(({ state }) => state !== 'blocked');
+      const chosen = c.pick(free);
+      const to = c.pick(states);
+      if (to !== chosen.state) {
+        const body = { package_name: GROWTH, updated_on: chosen.updated_on, state: to };
+        await tracker.put(`/api/mtrackit/publisher/${chosen.id}`, body);
+      }
+      const [before, listedBefore] = [await known(), await file()];
+      const says = await foresee(tracker, GROWTH, chosen.publisher_name);
+      expect(says).toMatchObject({ record: { id: chosen.id, state: to }, listed: listedBefore.length });
+      const done = await take(tracker, says);
+      expect(done.body.data).toMatchObject({ state: 'blocked', linked: says.linked, listed: says.listed + 1 });
+      const after = await known();
+      expect((await file()).toSorted()).toEqual([...listedBefore, chosen.publisher_name].toSorted());
+      const moved = after.filter((each, at) => each.state !== before[at]?.state);
+      expect(moved.map(({ id, state }) => [id, state])).toEqual([[chosen.id, 'blocked']]);
+      expect(moved[0]).toMatchObject({ campaigns: says.linked, ticket: before.find(({ id }) => id === chosen.id)?.ticket ?? null });
+      if (standing.length < 4 && c.chance(0.3)) {
+        standing.push(done.body.data);
+        continue;
+      }
+      expect((await back(tracker, done.body.data)).body.data).toMatchObject({ state: to, listed: listedBefore.length });
+      expect((await known()).map(({ id, state }) => [id, state])).toEqual(before.map(({ id, state }) => [id, state]));
+    }
+    expect(standing).toHaveLength(4);
+    for (const one of standing) expect((await back(tracker, one)).status).toBe(200);
+  });
+});
+
 describe('a block list', () => {
   const fetchList = async (format: string, token: string, tag?: string): Promise<Response> =>
     fetch(`${server.url}/api/blocklist?package_name=${VISITS}&format=${format}`, {
@@ -149,6 +192,8 @@ describe('a block list', () => {
     expect([changed.status, await changed.text()]).toEqual([200, '']);
     const other = await fetch(`${server.url}/api/block?package_name=${VISITS}`, { headers: { authorization: token } });
     expect(other.status).toBe(403);
+    // each list is noted once for each form: the first in three of them, and the one that was emptied
+    expect(await audited(`block-list-${VISITS}.txt`)).toEqual(['publisher.fetch-list', 'publisher.fetch-list']);
     await ann.delete(`/api/account/token/${entry.id}`);
     expect((await fetchList('txt', token)).status).toBe(401);
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import yauzl from 'yauzl';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -178,7 +179,12 @@ describe('a claw-back pack', () => {
   it('has all rows, a page that prints and a manifest that names the hash of each, and comes to what the tracker says', async () => {
     const { data } = (await ann.get<{ data: ClawBack }>(`/api/mtrackit/claw_back?${query()}`)).body;
     const { job, archive, files } = await packOf(ann);
-    expect(job).toMatchObject({ kind: 'pack', status: 'done', title: `claw-back-${GROWTH}-2026-11-10-2026-11-20.zip`, ticket: null });
+    expect(job).toMatchObject({
+      kind: 'pack',
+      status: 'done',
+      title: `claw-back-${GROWTH}-2026-11-10-2026-11-20-${job.id.slice(0, 8)}.zip`,
+      ticket: null,
+    });
     expect(job.file).toEqual({ name: job.title, bytes: archive.length, rows: data.clicks + data.events, sha256: sha256(archive) });
     expect([...files.keys()]).toEqual(['rows.csv', 'summary.html', 'manifest.json']);
 
@@ -263,6 +269,32 @@ describe('a pack for a ticket', () => {
     expect((await ticketOf(first.job.ticket)).attachments).toHaveLength(2);
     const { data } = (await ann.get<{ data: ClawBack }>(`/api/mtrackit/claw_back?${query({ publisher_name: publisher })}`)).body;
     expect(data.ticket).toBe(first.job.ticket);
+  });
+  it('is there twice where two packs were asked for, whatever their sizes', async () => {
+    const id = await raisedBy('Two packs');
+    const packs = [await packOf(ann, { ticket: id }), await packOf(ann, { ticket: id })];
+    const { attachments } = await ticketOf(id);
+    expect(attachments.map(({ filename }) => filename).sort()).toEqual(packs.map(({ job }) => job.title).sort());
+  });
+  it('is attached once, also where the server ends between the ticket and the end of the job', async () => {
+    const { database } = server.records,
+      subject = 'Of many publishers';
+    await sql`create trigger first_end before insert on job_files when (select tries from jobs where id = new.job_id) < 2
+      begin select raise(abort, 'killed'); end`.execute(database);
+    const ticketsOf = () => database.selectFrom('tickets').select('id').where('subject', '=', subject).execute();
+    const { body } = await started(ann, { raise: { subject } });
+    await expect.poll(ticketsOf, { timeout: 30_000 }).toHaveLength(1);
+    // its process is not there any more: what it was at is given back
+    await database
+      .updateTable('jobs')
+      .set({ status: 'queued', lease: null, lease_until: null })
+      .where('id', '=', body.data.job.id)
+      .execute();
+    const job = await ended(ann, body.data.job.id);
+    await sql`drop trigger first_end`.execute(database);
+    expect(job).toMatchObject({ status: 'done', ticket: (await ticketsOf())[0]?.id });
+    expect(await ticketsOf()).toHaveLength(1);
+    expect((await ticketOf(job.ticket)).attachments).toHaveLength(1);
   });
   it('goes out by mail with its claim, once, and not beyond what a person may send', async () => {
     const mail = { recipient: 'network@partner.example', subject: 'Claw-back', text: 'Please credit us.' };

@@ -21,6 +21,14 @@ class NoResizeObserver implements ResizeObserver {
   }
 }
 Object.assign(globalThis, { ResizeObserver: NoResizeObserver });
+// to what moves the focus, an element without a place is hidden, and a dialog that the focus cannot enter is hidden from screen readers a moment later
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  configurable: true,
+  get(this: HTMLElement): Element | null {
+    return this.isConnected && getComputedStyle(this).display !== 'none' ? this.parentElement : null;
+  },
+});
+document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1_440, 900);
 // nor does it skip content that is hidden
 Object.assign(CSS, { supports: () => false });
 // nor has it a top layer

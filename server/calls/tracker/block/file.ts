@@ -30,7 +30,11 @@ async function bytesOf(format: Format, package_name: string, listed: readonly Li
   );
 }
 /** A block list as a file; its tag is the same as long as it holds the same. */
-export async function blockListFile(format: Format, packageName: string, listed: readonly ListedPublisher[]): Promise<FileAnswer> {
+export async function blockListFile(
+  format: Format,
+  packageName: string,
+  listed: readonly ListedPublisher[],
+): Promise<FileAnswer & { readonly tag: string }> {
   const bytes = await bytesOf(format, packageName, listed);
   return {
     name: fileName(['block-list', packageName], format),

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { UNDO_BLOCK_MS, type blockCalls } from '../../../../contract/areas/tracker/block.ts';
 import { type BlockEntry } from '../../../../contract/areas/tracker/foresight.ts';
 import { NewPublisher } from '../../../../contract/areas/tracker/publisher.ts';
@@ -8,6 +9,7 @@ import type { RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../../handler.ts';
 import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
+import { leaveTrails } from '../../../records/trail.ts';
 import { momentIn } from '../../../tickets/notice-texts.ts';
 import { decideIn } from '../manage/decision.ts';
 import {
@@ -28,9 +30,10 @@ import { blockNotice } from './notice.ts';
 import { blockedAmong, blockOf, idIn, idOf, recordOf, trafficOf } from './sources.ts';
 
 type Deps = ManageDeps & Pick<HandlerDeps, 'posts' | 'noticeLimits'>;
-const DAY_MS = 86_400_000;
 /** How long a mail is waited for, so that its sender is told what became of it. */
 const TOLD_WITHIN_MS = 5_000;
+/** Callers whose last list is known. */
+const MOST_FETCHERS = 10_000;
 const iso = (at: number): string => new Date(at).toISOString();
 const isBlock = ({ action }: Pick<RecordEntry, 'action'>): boolean => action === 'blocked';
 const reasonOf = ({ changes }: RecordEntry): string => changes.find(({ name }) => name === 'reason')?.to ?? '';
@@ -41,6 +44,18 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
   const desk = trackerDesk(deps);
   const listedNow = async ({ t, access }: Pick<Work, 't' | 'access'>): Promise<number> =>
     blockedAmong(await t.list(access, 'publisher')).length;
+  /** The list that each caller has, by caller, package and form. Ad servers ask every minute: a fetch is noted when it brings another list than the one before. */
+  const fetched = new LRUCache<string, string>({ max: MOST_FETCHERS });
+  async function noteFetch(
+    { caller, trail }: Pick<Parameters<Handlers<Calls['block']>['file']>[0], 'caller' | 'trail'>,
+    { name, tag, package_name, ...detail }: { name: string; tag: string; package_name: string; format: string; publishers: number },
+  ): Promise<void> {
+    const key = JSON.stringify([caller.id, package_name, detail.format]);
+    if (fetched.get(key) === tag) return;
+    const auditEntry = { action: 'publisher.fetch-list', subject: name, packageName: package_name, detail } as const;
+    await records.transaction((t) => leaveTrails(t, now(), [{ trail, auditEntry, answer: null }]));
+    fetched.set(key, tag);
+  }
   /** What became of a publisher, newest first. */
   const historyOf = async ({ t, access }: Pick<Work, 't' | 'access'>, id: string): Promise<RecordEntry[]> =>
     (await t.journal(access)).filter(({ subject }) => subject === id).map((entry) => entryAnswer(entry, new Map()));
@@ -156,7 +171,8 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
       return { data: { entries: rows, timeZone: access.timeZone } };
     },
 
-    async file({ query: { package_name, format }, access }) {
+    async file({ query: { package_name, format }, ...asked }) {
+      const { access } = asked;
       const [all, entries] = await Promise.all([records.tracker.list(access, 'publisher'), records.tracker.journal(access)]);
       const listed = blockedAmong(all).map((record) => ({
         package_name: record.package_name,
@@ -164,21 +180,19 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
         publisher: record.name,
         blocked_on: iso(entries.find(({ subject, action }) => subject === record.id && action === 'blocked')?.at ?? record.updated_at),
       }));
-      return blockListFile(format, package_name, listed);
+      const answer = await blockListFile(format, package_name, listed);
+      await noteFetch(asked, { package_name, format, publishers: listed.length, name: answer.name, tag: answer.tag });
+      return answer;
     },
 
     async tell({ params, body: { recipient, subject, text }, ...asked }) {
-      const at = now();
-      const [own, all] = await Promise.all([
-        records.mails.countSince('block', at - DAY_MS, asked.caller.id),
-        records.mails.countSince('block', at - DAY_MS, null),
-      ]);
-      if (own >= noticeLimits.person || all >= noticeLimits.day)
-        throw new CallFailure('too-many-notices', { retryAfterSeconds: DAY_MS / 1_000 / 24 });
       let mailId = '';
       const answer = await desk.change<ReplyOf<(typeof blockCalls)['tell']>>(asked, 'publisher', params.id, async (work, record) => {
         if (record.state !== 'blocked') throw new CallFailure('nothing-to-decide');
-        mailId = await work.post({ kind: 'block', user_id: asked.caller.id, to: { name: '', address: recipient }, subject, text });
+        mailId = await work.post(
+          { kind: 'block', user_id: asked.caller.id, to: { name: '', address: recipient }, subject, text },
+          noticeLimits,
+        );
         await work.note(record, { action: 'told', changes: [{ name: 'recipient', from: null, to: recipient }] });
         const posted = { data: { recipient, state: 'waiting' as const, error: null } };
         return { answer: posted, auditEntry: about('publisher.tell', record, { recipient, subject }) };

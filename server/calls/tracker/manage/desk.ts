@@ -10,6 +10,7 @@ import type { HandlerDeps } from '../../../handler.ts';
 import type { PublisherTickets } from '../../../records/ticket/tickets.ts';
 import { trackerOf, type TrackerKind, type TrackerRecord, type TrackerRecords } from '../../../records/tracker/tracker.ts';
 import { leaveTrails, type AuditEntry, type Trail } from '../../../records/trail.ts';
+import { claimMail } from '../../../records/mail/claim.ts';
 import { post, type NewMail } from '../../../records/mail/mails.ts';
 import { usersOf } from '../../../records/identity/users.ts';
 import type { TicketStore } from '../../../tickets/store.ts';
@@ -94,8 +95,8 @@ export interface Work {
   readonly campaign: (record: TrackerRecord) => Promise<Campaign>;
   readonly publisher: (record: TrackerRecord) => Promise<Publisher>;
   readonly note: (record: TrackerRecord, noted: Noted) => Promise<void>;
-  /** Posts a mail with the change, and answers its id. */
-  readonly post: (mail: NewMail) => Promise<string>;
+  /** Posts a mail about a publisher with the change, where there is room for one more of its writer, and answers its id. */
+  readonly post: (mail: NewMail, most: Parameters<typeof claimMail>[3]) => Promise<string>;
   /** What clicks and events come to at this moment, where those of before the transaction do not do: what is deleted does not come back. */
   readonly figuresNow: () => Promise<Figures>;
 }
@@ -128,7 +129,10 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
           figures,
           campaign: (record) => one(answers.campaigns([record])),
           publisher: (record) => one(answers.publishers([record])),
-          post: (mail) => post(t, at, mail),
+          async post(mail, most) {
+            await claimMail(t, asked.caller.id, at, most);
+            return post(t, at, mail);
+          },
           figuresNow: () => figuresOf(analytics, tracker, about, now()),
           note: (record, { evidence, ...noted }) =>
             tracker.note(access, {

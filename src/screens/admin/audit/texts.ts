@@ -103,6 +103,7 @@ export const auditSentences = i18n('audit/sentences', {
   'publisher.keep': '{by} kept the publisher {subject}',
   'publisher.undo-block': '{by} took back the block of the publisher {subject}',
   'publisher.tell': '{by} told the network of the publisher {subject} by mail',
+  'publisher.fetch-list': '{by} fetched {subject}',
   'publisher.delete': '{by} deleted the publisher {subject}',
   'campaign.create': '{by} added the campaign {subject}',
   'campaign.update': '{by} changed the campaign {subject}',

@@ -66,6 +66,7 @@ export default {
     raisedBy: '{time} von {name}',
     due: 'Fällig',
     changed: 'Letzte Änderung',
+    oneClock: 'Eine Uhr mit Vorfall {incident}, seit dessen Entdeckung',
     within: 'Innerhalb von {time}',
     used: '{used} verbraucht',
     usedPaused: '{used} verbraucht, {paused} geruht',

@@ -67,6 +67,7 @@ export default {
     raisedBy: '{time} por {name}',
     due: 'Vence',
     changed: 'Último cambio',
+    oneClock: 'Un solo reloj con el incidente {incident}, desde su detección',
     within: 'En {time}',
     used: '{used} usados',
     usedPaused: '{used} usados, {paused} en pausa',

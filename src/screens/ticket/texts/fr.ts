@@ -66,6 +66,7 @@ export default {
     raisedBy: '{time} par {name}',
     due: 'Échéance',
     changed: 'Dernière modification',
+    oneClock: 'Une seule horloge avec l’incident {incident}, depuis sa détection',
     within: 'Sous {time}',
     used: '{used} utilisés',
     usedPaused: '{used} utilisés, {paused} en pause',

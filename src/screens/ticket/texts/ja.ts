@@ -66,6 +66,7 @@ export default {
     raisedBy: '{time}、{name}',
     due: '期限',
     changed: '最終更新',
+    oneClock: 'インシデント{incident}と同じ時計（検出時から）',
     within: '{time}以内',
     used: '{used}経過',
     usedPaused: '{used}経過、{paused}停止',

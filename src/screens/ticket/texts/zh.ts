@@ -66,6 +66,7 @@ export default {
     raisedBy: '{time}，{name}',
     due: '到期',
     changed: '最近更改',
+    oneClock: '与事件 {incident} 共用一个计时，自其发现起',
     within: '{time} 内',
     used: '已用 {used}',
     usedPaused: '已用 {used}，暂停 {paused}',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { publisherList } from '../../../fixtures/tracker-manage.ts';
 import { ProposalCard } from './ProposalCard.tsx';
 import { usage } from '../../../charts/story-box.tsx';
@@ -43,6 +43,7 @@ export const Proposed: Story = {
     await userEvent.type(asked.getByRole('textbox'), 'A new campaign');
     await userEvent.click(asked.getByRole('button', { name: 'Keep' }));
     await expect(args.onKeep).toHaveBeenCalledWith('A new campaign');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };
 export const WithoutTickets: Story = {

@@ -30,6 +30,7 @@ const meta = {
     range: { fromDate: '2026-11-15', toDate: '2026-11-22' },
     proposed: 'Claw-back: 12 events',
     mayAttach: true,
+    mayMail: true,
     isSending: false,
     failure: null,
     onSubmit: fn(),
@@ -59,6 +60,14 @@ export const NothingKnown: Story = {
       amounts: [{ currency: 'INR', cost: 1_204.5, fraudCost: 0, dailyCost: 1_204.5 }],
     }).ready,
     mayAttach: false,
+  },
+};
+/** Of all packages: others get none of it. */
+export const OfAllPackages: Story = {
+  args: { mayAttach: false, mayMail: false },
+  play: async () => {
+    await waitFor(() => expect(screen.getByText(/^Provisional: final up to/)).toBeVisible());
+    await expect(screen.queryByRole('radio')).toBeNull();
   },
 };
 export const Loading: Story = { args: { view: views.loading } };

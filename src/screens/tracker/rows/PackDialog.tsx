@@ -26,6 +26,8 @@ export interface PackDialogProps {
   readonly proposed: string;
   /** May its reader write tickets, and is one package shown? */
   readonly mayAttach: boolean;
+  /** Is one package shown? What others get is of one. */
+  readonly mayMail: boolean;
   readonly isSending: boolean;
   /** Why it was not begun; null while nothing failed. */
   readonly failure: Failure | null;
@@ -34,7 +36,19 @@ export interface PackDialogProps {
   readonly onClose: () => void;
 }
 /** Says what a claw-back pack will hold before it is made, and what becomes of it. */
-export function PackDialog({ view, range, form, proposed, mayAttach, isSending, failure, onSubmit, onRetry, onClose }: PackDialogProps) {
+export function PackDialog({
+  view,
+  range,
+  form,
+  proposed,
+  mayAttach,
+  mayMail,
+  isSending,
+  failure,
+  onSubmit,
+  onRetry,
+  onClose,
+}: PackDialogProps) {
   const t = useTexts(rowsTexts);
   const format = useFormat();
   const causeOf = useCause();
@@ -58,7 +72,13 @@ export function PackDialog({ view, range, form, proposed, mayAttach, isSending, 
     }
   };
   const choices =
-    known === null ? [] : (['file', ...(mayAttach ? [...(known.ticket === null ? [] : ['own']), 'ticket', 'raise'] : []), 'mail'] as const);
+    known === null
+      ? []
+      : ([
+          'file',
+          ...(mayAttach ? [...(known.ticket === null ? [] : ['own']), 'ticket', 'raise'] : []),
+          ...(mayMail ? ['mail'] : []),
+        ] as const);
   const limit = t.mostRows({ most: format.count(MOST_PACK_ROWS), attached: format.count(MOST_ATTACHED_ROWS) });
   return (
     <OpenDialog onClose={onClose}>

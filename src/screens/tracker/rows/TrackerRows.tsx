@@ -116,6 +116,7 @@ function Pack({ onClose }: { readonly onClose: () => void }) {
       form={form}
       proposed={subject}
       mayAttach={packageName !== ALL && mayRaise({ user })}
+      mayMail={packageName !== ALL}
       isSending={status === 'sending'}
       failure={status === 'failed' ? failure : null}
       onSubmit={() => submit({ onDone: onClose })}

@@ -6,6 +6,7 @@ import { ErrorCircle16Filled } from '@fluentui/react-icons/svg/error-circle';
 import { Prohibited16Regular } from '@fluentui/react-icons/svg/prohibited';
 import { Warning16Filled } from '@fluentui/react-icons/svg/warning';
 import { Button, ProgressBar } from '@fluentui/react-components';
+import { MOST_FILE_BYTES } from '../../../../contract/files.ts';
 import type { ReactNode } from 'react';
 import { makesFile, type Job, type JobStatus } from '../../../../contract/areas/job.ts';
 import type { Failure } from '../../../../contract/failure.ts';
@@ -96,6 +97,9 @@ export function JobItem({ job, at, zoneOf, sending, failure, onAct, rows, onRows
         )}
         {file !== null && (
           <p className="quiet anywhere">{t.kept({ size: format.bytes(file.bytes), time: words.timeIn(job, job.expiresAt) })}</p>
+        )}
+        {job.kind === 'pack' && job.status === 'partly' && (job.file?.bytes ?? 0) > MOST_FILE_BYTES && (
+          <p className="anywhere">{t.notSent({ most: format.bytes(MOST_FILE_BYTES) })}</p>
         )}
         {job.ticket !== null && <p className="quiet anywhere">{t.attachedTo({ id: String(job.ticket) })}</p>}
         <NumbersChanged at={job.numbersChangedAt} zone={zoneOf(job.package_name)} />

@@ -32,6 +32,7 @@ export default {
     failed: 'Fehlgeschlagen, {time}',
     cancelled: 'Angehalten, {time}',
     attachedTo: 'An Ticket #{id} angehängt',
+    notSent: 'Weder angehängt noch gemailt: Dateien über {most} werden nicht verschickt. Hier kann sie heruntergeladen werden.',
     kept: '{size}, bleibt bis {time}',
     download: 'Herunterladen',
     downloadFile: '{name} herunterladen',

@@ -36,6 +36,7 @@ export default {
     failed: 'Falló, {time}',
     cancelled: 'Detenido, {time}',
     attachedTo: 'Adjunto al ticket #{id}',
+    notSent: 'Ni adjunto ni enviado por correo: no se envían archivos de más de {most}. Se puede descargar aquí.',
     kept: '{size}, se guarda hasta {time}',
     download: 'Descargar',
     downloadFile: 'Descargar {name}',

@@ -36,6 +36,7 @@ export default {
     failed: 'Échec, {time}',
     cancelled: 'Arrêté, {time}',
     attachedTo: 'Joint au ticket nº {id}',
+    notSent: 'Ni joint ni envoyé par e-mail : les fichiers de plus de {most} ne sont pas envoyés. Il peut être téléchargé ici.',
     kept: '{size}, gardé jusqu’au {time}',
     download: 'Télécharger',
     downloadFile: 'Télécharger {name}',

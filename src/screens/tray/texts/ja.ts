@@ -32,6 +32,7 @@ export default {
     failed: '失敗、{time}',
     cancelled: '停止、{time}',
     attachedTo: 'チケット #{id} に添付済み',
+    notSent: '添付もメール送信もされていません：{most} を超えるファイルは送信されません。ここからダウンロードできます。',
     kept: '{size}、{time} まで保存',
     download: 'ダウンロード',
     downloadFile: '{name} をダウンロード',

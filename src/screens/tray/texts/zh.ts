@@ -32,6 +32,7 @@ export default {
     failed: '失败，{time}',
     cancelled: '已停止，{time}',
     attachedTo: '已附加到工单 #{id}',
+    notSent: '既未附加也未邮寄：超过 {most} 的文件不会发送。可在此下载。',
     kept: '{size}，保留至 {time}',
     download: '下载',
     downloadFile: '下载 {name}',

@@ -117,6 +117,7 @@ export default {
     'publisher.keep': '{by} hat den Publisher {subject} behalten',
     'publisher.undo-block': '{by} hat die Sperre des Publishers {subject} zurückgenommen',
     'publisher.tell': '{by} hat das Netzwerk des Publishers {subject} per E-Mail informiert',
+    'publisher.fetch-list': '{by} hat {subject} abgerufen',
     'publisher.delete': '{by} hat den Publisher {subject} gelöscht',
     'campaign.create': '{by} hat die Kampagne {subject} angelegt',
     'campaign.update': '{by} hat die Kampagne {subject} geändert',

@@ -117,6 +117,7 @@ export default {
     'publisher.keep': '{by} mantuvo el publisher {subject}',
     'publisher.undo-block': '{by} deshizo el bloqueo del publisher {subject}',
     'publisher.tell': '{by} avisó por correo a la red del publisher {subject}',
+    'publisher.fetch-list': '{by} obtuvo {subject}',
     'publisher.delete': '{by} borró el publisher {subject}',
     'campaign.create': '{by} añadió la campaña {subject}',
     'campaign.update': '{by} cambió la campaña {subject}',

@@ -117,6 +117,7 @@ export default {
     'publisher.keep': '{by} a gardé l’éditeur {subject}',
     'publisher.undo-block': '{by} a annulé le blocage de l’éditeur {subject}',
     'publisher.tell': '{by} a prévenu par e-mail le réseau de l’éditeur {subject}',
+    'publisher.fetch-list': '{by} a récupéré {subject}',
     'publisher.delete': '{by} a supprimé l’éditeur {subject}',
     'campaign.create': '{by} a ajouté la campagne {subject}',
     'campaign.update': '{by} a modifié la campagne {subject}',

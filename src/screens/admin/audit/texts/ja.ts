@@ -117,6 +117,7 @@ export default {
     'publisher.keep': '{by} がパブリッシャー {subject} を維持しました',
     'publisher.undo-block': '{by} がパブリッシャー {subject} のブロックを取り消しました',
     'publisher.tell': '{by} がパブリッシャー {subject} のネットワークにメールで連絡しました',
+    'publisher.fetch-list': '{by} が {subject} を取得しました',
     'publisher.delete': '{by} がパブリッシャー {subject} を削除しました',
     'campaign.create': '{by} がキャンペーン {subject} を追加しました',
     'campaign.update': '{by} がキャンペーン {subject} を変更しました',

@@ -117,6 +117,7 @@ export default {
     'publisher.keep': '{by} 保留了发布商 {subject}',
     'publisher.undo-block': '{by} 撤销了对发布商 {subject} 的封禁',
     'publisher.tell': '{by} 已邮件告知发布商 {subject} 的网络',
+    'publisher.fetch-list': '{by} 获取了 {subject}',
     'publisher.delete': '{by} 删除了发布商 {subject}',
     'campaign.create': '{by} 添加了推广活动 {subject}',
     'campaign.update': '{by} 更改了推广活动 {subject}',

@@ -24,6 +24,7 @@ const meta = {
     onClear: fn(),
     onSet: fn(),
     onRaise: fn(),
+    onDownload: fn(),
     onAsk: fn(),
     elsewhere: null,
     foresight: { status: 'unknown' },
@@ -52,6 +53,9 @@ export const Ready: Story = {
     await userEvent.click(body.getByRole('button', { name: 'Assign' }));
     await userEvent.click(await body.findByRole('menuitem', { name: /^Nobody/ }));
     await expect(args.onSet).toHaveBeenLastCalledWith({ assignee: null });
+    await userEvent.click(body.getByRole('button', { name: 'Download' }));
+    await userEvent.click(await body.findByRole('menuitem', { name: 'XLSX' }));
+    await expect(args.onDownload).toHaveBeenCalledWith('xlsx');
     await userEvent.click(body.getByRole('button', { name: 'Select all 2,775 that match' }));
     await expect(args.onAll).toHaveBeenCalledOnce();
   },

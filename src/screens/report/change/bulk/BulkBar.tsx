@@ -1,8 +1,21 @@
-import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import {
+  Button,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
-import { MOST_AT_ONCE, type Foreseen } from '../../../../../contract/areas/report/changes.ts';
+import { exportFormats, MOST_AT_ONCE, type ExportFormat, type Foreseen } from '../../../../../contract/areas/report/changes.ts';
 import type { ForeseenEach } from '../../../../../contract/areas/report/foresee-each.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
 import type { Status } from '../../../../../contract/life/life-cycle.ts';
@@ -47,10 +60,13 @@ export interface BulkBarProps {
   readonly onMenu: () => void;
   /** Asks which tickets are to be raised. */
   readonly onRaise: () => void;
+  /** Makes a file of them in the background. */
+  readonly onDownload: (format: ExportFormat) => void;
 }
 /** What can be done with the selected rows. Many, and all that match a filter, are asked about once before they are changed. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, isAll, elsewhere, total, from, people, busy, onAll, onClear, onSet, onAsk, foresight, each, onMenu, onRaise } = props;
+  const { count, isAll, elsewhere, total, from, people, busy, onAll, onClear, onSet, onAsk, foresight, each, onMenu, onRaise, onDownload } =
+    props;
   const t = useTexts(changeTexts);
   const common = useTexts(commonTexts);
   const format = useFormat();
@@ -93,6 +109,22 @@ export function BulkBar(props: BulkBarProps) {
       <Button size="small" disabledFocusable={busy || count === 0} onClick={onRaise}>
         {t.raiseAll}
       </Button>
+      <Menu positioning={{ position: 'above', align: 'end', fallbackPositions: ['below'] }}>
+        <MenuTrigger disableButtonEnhancement>
+          <MenuButton size="small" disabledFocusable={count === 0}>
+            {t.downloadSelected}
+          </MenuButton>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList aria-label={t.downloadSelected}>
+            {exportFormats.map((format) => (
+              <MenuItem key={format} onClick={() => onDownload(format)}>
+                {format.toUpperCase()}
+              </MenuItem>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
       <ActionButton label={t.clear} onClick={onClear}>
         <Dismiss20Regular aria-hidden />
       </ActionButton>

@@ -1,28 +1,24 @@
-import { useMemo, useState } from 'react';
-import { MOST_AT_ONCE } from '../../../../../contract/areas/report/changes.ts';
+import { MOST_AT_ONCE, type ExportFormat } from '../../../../../contract/areas/report/changes.ts';
 import type { Status } from '../../../../../contract/life/life-cycle.ts';
 import { isSame } from '../../../../../machines/resource/key.ts';
 import { countOf, isSelected, type Seen } from '../../../../../machines/list/selection.machine.ts';
-import { report } from '../../../../../machines/routes/areas/report.ts';
-import { filterOfList, reportScreen } from '../../../../../machines/screens/report/report.ts';
-import { tray as trayPart } from '../../../../../machines/screens/tray/tray.ts';
-import { useLinkTo } from '../../../../portal/use-link.ts';
+import { fileScope, filterOfList, reportScreen } from '../../../../../machines/screens/report/report.ts';
+import { useListLayout } from '../../../../portal/lists/list-layout.ts';
+import { useSetParams, useZone } from '../../../../portal/use-params.ts';
 import { useScopeNow } from '../../../../portal/use-scope.ts';
 import { useSelection } from '../../../../portal/lists/use-selection.ts';
-import { useTray, useTrayRead } from '../../../../portal/use-tray.ts';
-import { useIntents, useWrite, useWriteAbout, type Intents } from '../../../../portal/writes/use-write.ts';
+import { useIntents, useWrite } from '../../../../portal/writes/use-write.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { BulkBar, type Foresight } from './BulkBar.tsx';
 import { usePeople } from '../use-people.ts';
+import { columnsOfFile } from '../../download/file-columns.ts';
+import { useReportColumns } from '../../use-report-columns.tsx';
 import { useListed } from '../../use-listed.ts';
 import { useRaiseAll } from './use-raise-all.tsx';
-import { runOf, triedAgain, type BulkIntent, type Order } from './run.ts';
-import { RunCard } from './RunCard.tsx';
-import { settingIn, useSettingWords, type Setting } from '../setting.ts';
+import { keptIn, type Order } from './run.ts';
+import type { Setting } from '../setting.ts';
 import { changeTexts } from '../texts.ts';
 
-/** Forgets what became of all that was sent. */
-const forget = ({ sent, dismiss }: Pick<Intents<unknown, unknown>, 'sent' | 'dismiss'>): void => dismiss(sent.map(({ key }) => key));
 /** The bar of the selected rows, on the selection and its write. */
 export function ReportBulkBar() {
   const { selected, pickAll, clear } = useSelection(reportScreen);
@@ -31,11 +27,14 @@ export function ReportBulkBar() {
   const people = usePeople();
   const scope = useScopeNow(reportScreen.route);
   const bulk = useIntents(reportScreen, 'bulk');
-  const undo = useIntents(reportScreen, 'undo');
+  const setParams = useSetParams(reportScreen.route);
   const t = useTexts(changeTexts);
   const about = () => ({ package_name: scope().package_name, ...chosenIn(scope()) });
   const raise = useRaiseAll(t.selected(countOf(selected, total)), about);
   const each = useWrite(reportScreen, 'foreseeEach');
+  const file = useWrite(reportScreen, 'startExport');
+  const reportColumns = useReportColumns(useZone());
+  const [layout] = useListLayout('report');
   const foresee = useWrite(reportScreen, 'foresee');
   function chosenIn(now: ReturnType<typeof scope>) {
     if (selected.kind === 'some') return { mutliSelectID: [...selected.ids] };
@@ -49,8 +48,8 @@ export function ReportBulkBar() {
   /** Of each row the version that was seen last: in the list, in the outcome of the change before, or when it was picked. */
   const versionsOf = ({ ids, seen: picked }: { readonly ids: readonly string[]; readonly seen: Seen }): Pick<Order, 'versions'> => {
     const known: Record<string, number> = { ...picked };
-    const told = runOf(bulk.sent, undo.sent);
-    if (told?.status === 'done') for (const row of told.rows) if (row.version >= 0) known[row.incident_id] = row.version;
+    for (const { answer } of bulk.sent)
+      if (answer !== null && 'rows' in answer) for (const row of answer.rows) known[row.incident_id] = row.version;
     for (const row of seen) known[row.incident_id] = row.version;
     const versions = ids.flatMap((id) => known[id] ?? []);
     return versions.length === ids.length ? { versions } : {};
@@ -58,15 +57,30 @@ export function ReportBulkBar() {
   const orderOf = (setting: Setting): Order => {
     const now = scope();
     const versions = selected.kind === 'some' ? versionsOf(selected) : {};
-    return { package_name: now.package_name, ...chosenIn(now), ...versions, ...setting } as Order;
+    return { package_name: now.package_name, ...chosenIn(now), ...versions, ...setting, run: true } as Order;
   };
   const send = (setting: Setting): void => {
-    forget(undo);
-    forget(bulk);
-    bulk.add({ body: orderOf(setting) });
+    const body = orderOf(setting);
+    bulk.clear();
+    setParams({ run: null });
+    bulk.add(
+      { body },
+      {
+        onDone: (answer) => {
+          const run = keptIn(answer);
+          if (run !== null) setParams({ run: run.id, outcome: 'all', runPage: 1 });
+        },
+      },
+    );
     foresee.dismiss();
     // what matches afterwards is something else: the card of the run has the order
     if (selected.kind === 'all' || count > MOST_AT_ONCE) clear();
+  };
+  const download = (format: ExportFormat): void => {
+    const columns = columnsOfFile(reportColumns, layout);
+    const chosen = selected.kind === 'some' ? { mutliSelectID: [...selected.ids] } : { except: [...selected.except] };
+    file.dismiss();
+    file.send({ body: { ...fileScope(scope(), { format, columns }), ...chosen } });
   };
   const foresight = (): Foresight => {
     if (foresee.status === 'sending') return { status: 'asking' };
@@ -81,7 +95,7 @@ export function ReportBulkBar() {
         total={total}
         from={isWhole ? [...new Set(seen.map(({ status }): Status => status))] : []}
         people={people}
-        busy={raise.isSending || [...bulk.sent, ...undo.sent].some(({ status }) => status === 'sending')}
+        busy={raise.isSending || bulk.sent.some(({ status }) => status === 'sending')}
         onAll={pickAll}
         onClear={() => {
           raise.dismiss();
@@ -95,82 +109,9 @@ export function ReportBulkBar() {
         onMenu={() => each.send({ body: about() })}
         elsewhere={selected.kind === 'some' ? selected.ids.length - seen.length : null}
         onRaise={() => raise.ask()}
+        onDownload={download}
       />
       {raise.dialog}
     </>
-  );
-}
-
-/** What became of the last change of selected rows, and of what was tried again of it. */
-export function ReportRun() {
-  const { sent } = useIntents(reportScreen, 'bulk');
-  const scope = useScopeNow(reportScreen.route);
-  const first = sent.find(({ request }) => request.body.package_name === scope().package_name);
-  return first === undefined ? null : <OneRun key={first.key} first={first} />;
-}
-
-function OneRun({ first: { request } }: { readonly first: BulkIntent }) {
-  const bulk = useIntents(reportScreen, 'bulk');
-  const undo = useIntents(reportScreen, 'undo');
-  const { rows } = useListed();
-  // what is changed may leave the page
-  const [known] = useState(() => new Map(rows.map((row) => [row.incident_id, row])));
-  const rowOf = (id: string) => known.get(id) ?? rows.find((row) => row.incident_id === id);
-  const people = usePeople();
-  const { whatOf } = useSettingWords(people);
-  const tray = useTray();
-  const { clear } = useSelection(reportScreen);
-  const run = runOf(bulk.sent, undo.sent);
-  const jobId = run?.status === 'begun' ? run.job.id : '';
-  const aboutJob = useMemo(() => ({ params: { id: jobId } }), [jobId]);
-  const { view: jobs } = useTrayRead('jobs');
-  const retryJob = useWriteAbout(trayPart, 'retry', aboutJob),
-    undoJob = useWriteAbout(trayPart, 'undo', aboutJob);
-  const incidentTo = useLinkTo(report);
-  if (run === null) return null;
-  const job = run.status !== 'begun' ? null : (('data' in jobs ? jobs.data.find(({ id }) => id === jobId) : undefined) ?? run.job);
-  const { package_name } = request.body;
-  const setting = settingIn(request.body);
-  const close = (): void => {
-    forget(undo);
-    forget(bulk);
-    retryJob.dismiss();
-    undoJob.dismiss();
-    // what was seen of the selected rows goes with their outcomes
-    clear();
-  };
-  return (
-    <RunCard
-      what={setting === null ? '' : whatOf(setting)}
-      run={run}
-      job={job}
-      jobFailure={retryJob.failure ?? undoJob.failure}
-      isJobBusy={retryJob.status === 'sending' || undoJob.status === 'sending'}
-      onRetryJob={() => {
-        undoJob.dismiss();
-        retryJob.send(aboutJob);
-      }}
-      onUndoJob={() => {
-        retryJob.dismiss();
-        undoJob.send(aboutJob);
-      }}
-      people={people}
-      incidentHref={incidentTo === null ? null : (id) => incidentTo({ row: id })}
-      titleOf={(id) => (rowOf(id)?.title ?? '') || id}
-      apartOf={(id) => [rowOf(id)?.url ?? '', id].filter((part) => part !== '').join(' · ')}
-      onRetry={() => bulk.add(request)}
-      onRetryFailed={(failed) => {
-        undo.dismiss(undo.sent.filter(({ failure }) => failure !== null).map((one) => one.key));
-        bulk.add({ body: { package_name, ...triedAgain(failed), ...setting } as Order });
-      }}
-      onUndo={(done) => {
-        const taken = { mutliSelectID: done.map((row) => row.incident_id), versions: done.map((row) => row.version) };
-        undo.add({ body: { package_name, ...taken } });
-      }}
-      onFollow={() => {
-        tray.send({ type: 'OPEN', panel: 'jobs' });
-      }}
-      onClose={close}
-    />
   );
 }
