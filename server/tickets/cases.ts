@@ -2,8 +2,7 @@ import { caseFollows } from '../../contract/life/case-life.ts';
 import { ticketAfter } from '../../contract/life/ticket-life.ts';
 import { openStatuses, type Status } from '../../contract/life/life-cycle.ts';
 import { everything, type Access } from '../access.ts';
-import { BY_TICKET } from '../../contract/areas/report/changes.ts';
-import type { Moved, Order } from '../incidents/desk.ts';
+import type { Moved } from '../incidents/desk.ts';
 import { changedRows } from '../incidents/standing.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { TicketCases } from '../records/ticket/ticket-cases.ts';
@@ -29,7 +28,7 @@ export async function aboutOf(
   return (await cases.byTickets(access, [ticket])).get(id)?.incidents ?? [];
 }
 
-/** The open tickets of cases that some incidents are of, by the incident. */
+/** The open tickets of cases that some incidents are of, by the incident; a dispute stands in the way of no other ticket. */
 export async function openCases(
   tickets: Pick<TicketRecords, 'byIds'>,
   cases: Pick<TicketCases, 'ofIncidents'>,
@@ -39,7 +38,9 @@ export async function openCases(
   const rows = await cases.ofIncidents(access, incidents);
   if (rows.length === 0) return new Map();
   const found = await tickets.byIds(access, [...new Set(rows.map(({ ticket_id }) => ticket_id))]);
-  const open = new Map(found.flatMap((ticket) => (ticket.closed_at === null ? [[ticket.id, ticket] as const] : [])));
+  const open = new Map(
+    found.flatMap((ticket) => (ticket.closed_at === null && ticket.kind !== 'Dispute' ? [[ticket.id, ticket] as const] : [])),
+  );
   return new Map(
     rows.flatMap(({ ticket_id, package_name, incident_id }) => {
       const ticket = open.get(ticket_id);
@@ -80,20 +81,6 @@ export const inTheWay = (draft: TicketDraft, taken: ReadonlyMap<string | null, T
   const [first, ...more] = aboutIn(draft).map((incident) => taken.get(`incident ${incident}`));
   return more.includes(undefined) ? undefined : first;
 };
-
-/** The rows that are without a ticket again that was raised by mistake. */
-export async function withdrawnRows(
-  cases: TicketCases,
-  access: Access,
-  ticket: TicketRecord,
-): Promise<{ readonly rows: Order<unknown>['rows']; readonly refused: null }> {
-  const { id } = ticket;
-  const incidents = await aboutOf(cases, access, ticket);
-  return {
-    rows: incidents.map((incident) => ({ id: incident, version: null, also: { ticket_id: null }, reason: `${BY_TICKET}${id}` })),
-    refused: null,
-  };
-}
 
 /** The draft of a case without the incidents that have an open ticket; any other draft as it is. */
 export const withoutTaken = (draft: TicketDraft, isTaken: (incident: string) => boolean): TicketDraft =>

@@ -91,6 +91,20 @@ function movesOf(
   const to = incidentTo(kind, set);
   return through(...(up === undefined ? [] : [{ status: up, remarks: null }]), ...(to === undefined ? [] : [{ status: to, walk }]));
 }
+/** The steps of an incident that raising a ticket made, the last one first, as rows that take them back: it got its number, and was moved where the ticket began with a status that does. `isSince`: somebody moved it since. */
+function raisingOf(incident: string, steps: readonly Step[], id: number): { readonly rows: Moves['rows']; readonly isSince: boolean } {
+  const raised = steps.findLast(({ set }) => set.ticket_id === String(id));
+  if (raised === undefined) return { rows: [], isSince: false };
+  const moved = steps.find(({ version, at, set }) => version === raised.version + 1 && at === raised.at && set.status !== undefined);
+  const made = moved === undefined ? [raised] : [moved, raised];
+  return {
+    rows: made.map(({ version }) => ({ id: incident, version, undoes: true as const, reason: `${BY_TICKET}${id}` })),
+    isSince: made.some(({ version }) => {
+      const left = without(steps, version);
+      return 'reason' in left && left.reason === 'since';
+    }),
+  };
+}
 /** What a change of a ticket makes of the incidents that it is about, and what takes that back. */
 export function incidentMoves({ records, analytics }: { readonly records: GivenRecords; readonly analytics: Analytics }) {
   /**
@@ -167,6 +181,20 @@ export function incidentMoves({ records, analytics }: { readonly records: GivenR
     const now = (await standingOf({ analytics, records }, whole(access), [incident_id])).get(incident_id)?.status;
     return { rows, refused: now === undefined || now === incident_status ? null : stays(now, 'status_id') };
   };
+  /**
+   * What takes back what raising a ticket made of its incidents: each has the number back that it had, and stands where it stood. `refused` where one that was moved with it has been moved
+   * since. A dispute made nothing of its incident.
+   */
+  const withdrawn = async ({ access }: TicketActor, ticket: TicketRecord): Promise<Moves> => {
+    const { id, kind } = ticket;
+    if (kind === 'Dispute') return { rows: [], refused: null };
+    const states = await records.incidentStates.byIds(whole(access), await aboutOf(records.ticketCases, access, ticket));
+    const made = states.map(({ incident_id, steps }) => raisingOf(incident_id, JSON.parse(steps) as Step[], id));
+    return {
+      rows: made.flatMap(({ rows }) => rows),
+      refused: made.some(({ isSince }) => isSince) ? stays('another one meanwhile', 'status_id') : null,
+    };
+  };
   /** An incident that moved on meanwhile stands in the way of an end that says it never was one. */
   const checkMoved =
     ({ kind }: Pick<TicketRecord, 'kind'>, set: TicketSetting, isUndo = false): NonNullable<Order<unknown>['check']> =>
@@ -174,5 +202,5 @@ export function incidentMoves({ records, analytics }: { readonly records: GivenR
       if (isUndo) return;
       if (isOverturned({ kind }, set) && rows.some(({ reason }) => reason === 'life-cycle')) throw stays('another one meanwhile');
     };
-  return { incidentOf, incidentsBefore, undoOf, undone, checkMoved };
+  return { incidentOf, incidentsBefore, undoOf, undone, withdrawn, checkMoved };
 }

@@ -11,7 +11,7 @@ import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
 import type { TicketCases } from '../records/ticket/ticket-cases.ts';
 import type { TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
-import { aboutIn, aboutOf, openCases, withdrawnRows } from './cases.ts';
+import { aboutIn, aboutOf, openCases } from './cases.ts';
 import { incidentMoves, whole } from './incident-moves.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
 import type { TicketSetting } from './ticket.ts';
@@ -178,7 +178,6 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     setOf,
     setOfOne,
     ...moves,
-    withdrawn: ({ access }: TicketActor, ticket: TicketRecord) => withdrawnRows(records.ticketCases, access, ticket),
     together,
     checkIncidents,
   };

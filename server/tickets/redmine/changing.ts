@@ -66,7 +66,7 @@ export function redmineChanging({ lists, mirror, cases, writes, effects, reading
           const set = effects.setOf(ticket, edit, asked);
           if (await isStale(actor, ticket, set, edit.seen)) throw await stale('changed');
           const { refused } = edit.withdraws
-            ? { refused: null }
+            ? await effects.withdrawn(actor, ticket)
             : await (edit.undoes ? effects.undone(actor, ticket, edit) : incidentOf(actor, ticket, withEnd(set, edit), edit));
           if (refused !== null) throw refused;
           await effects.checkReopening(stores, actor, ticket, set);
