@@ -70,10 +70,12 @@ describe('a change of all that match a filter', () => {
       expect(row).toEqual({
         subject: row.subject,
         title: expect.any(String) as string,
+        url: expect.stringContaining('.') as string,
         outcome: 'ok',
         reason: null,
         from: expect.any(String) as string,
         to: 'Low',
+        since: [],
       });
     expect((await rowsOf(ann, job.id, 'failed')).total_count).toBe(0);
     const { notices } = (await ann.get<{ data: { notices: object[] } }>('/api/notice')).body.data;
