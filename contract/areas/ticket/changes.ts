@@ -114,10 +114,11 @@ export const createMany = call('POST /api/bi/report/bulk_ticket', 'ticket:write'
   failures: ['conflict'],
 });
 
-/** What raising tickets would do: of `count` incidents `had` have an open ticket; how many tickets the others get in each way, and the campaign that all of them are of, null where they share none. */
+/** What raising tickets would do: of `count` incidents `had` have an open ticket and `settled` are down, rejected or closed; how many tickets the others get in each way, and the campaign that all of them are of, null where they share none. */
 export const ForeseenTickets = z.object({
   count: z.int(),
   had: z.int(),
+  settled: z.int(),
   each: z.int(),
   campaign: z.int(),
   all: z.int(),

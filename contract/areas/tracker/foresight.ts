@@ -14,7 +14,7 @@ const AdTraffic = z.object({
   cost: z.number(),
   invalidCost: z.number(),
 });
-/** Its clicks and events in the tracker; `fraudCost` is what fraudulent events cost. */
+/** Its clicks and events in the tracker; `fraudCost` is what fraudulent clicks and events cost. */
 const TrackerTraffic = z.object({
   clicks: z.int(),
   events: z.int(),
@@ -83,7 +83,7 @@ export const BlockEntry = z.object({
   blocked_on: Instant,
   blocked_by: z.string(),
   reason: z.string(),
-  /** When its network was last told by mail; null while it was not. */
+  /** When a mail about this block last went out to its network; null while none has. */
   told_on: z.nullable(Instant),
 });
 export type BlockEntry = z.infer<typeof BlockEntry>;

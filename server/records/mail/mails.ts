@@ -83,6 +83,12 @@ export function mailsOf(db: Database) {
       await db.updateTable('mails').set({ state: 'unsure' }).where('state', '=', 'sending').execute();
     },
     byId: (id: string): Promise<MailRecord | undefined> => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** When those of some mails that went out did, by their ids; epoch milliseconds. */
+    async sentAmong(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db.selectFrom('mails').select(['id', 'sent_at']).where('id', 'in', ids).where('state', '=', 'sent').execute();
+      return new Map(rows.map(({ id, sent_at }) => [id, sent_at ?? 0]));
+    },
     /** Does a mail that is yet to go out take a file along, by its hash? For the store of files. */
     hasFile: async (sha256: string): Promise<boolean> =>
       (await db

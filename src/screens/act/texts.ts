@@ -16,7 +16,7 @@ export const actTexts = i18n('act', {
   ads_visit: params('{events} visits, {invalid} invalid ({share}); {cost} spent, {invalidCost} of it on invalid visits'),
   ads_impression: params('{events} impressions, {invalid} invalid ({share}); {cost} spent, {invalidCost} of it on invalid impressions'),
   trackerCame: params('{clicks} clicks and {events} conversions, {fraud} fraudulent ({share})'),
-  trackerMoney: params('Revenue {revenue}, cost {cost}, {fraudCost} of it for fraudulent conversions'),
+  trackerMoney: params('Revenue {revenue}, cost {cost}, {fraudCost} of it for fraudulent clicks and conversions'),
   cameNothing: 'Nothing in this period.',
   inCampaigns: count({ one: '{count} campaign has traffic of it', other: '{count} campaigns have traffic of it' }),
   named: params('{said}: {names}'),

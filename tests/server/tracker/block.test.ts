@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { UNDO_BLOCK_MS, type Block } from '../../../contract/areas/tracker/block.ts';
 import { type BlockEntry, type Foresight } from '../../../contract/areas/tracker/foresight.ts';
 import type { AdEvents, Breakdown } from '../../../contract/areas/web/web.ts';
@@ -6,7 +6,11 @@ import type { Publisher } from '../../../contract/areas/tracker/publisher.ts';
 import type { ErrorBody } from '../../../contract/failure.ts';
 import type { Client } from '../support/client.ts';
 import { chanceOf } from '../../../server/demo/random.ts';
+import type { TrackerMetrics } from '../../../contract/areas/tracker/tracker.ts';
+import type { EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
+import type { TrackerRow } from '../../../server/analytics/models/tracker-model.ts';
 import { packages } from '../../../server/demo/world.ts';
+import { everyRow } from '../support/data/tracker.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
 
 /** What the demo has. */
@@ -20,6 +24,19 @@ const GROWTH = 'com.northwind.growth',
 let now = Date.parse('2026-11-23T09:00:00Z');
 const server = suiteServer({ seedScale: 0.02, now: () => now });
 const [ann, asha, tracker, pub] = peopleOf(server, 'analyst.a', 'admin', 'tracker', 'publisher');
+
+/** A fraudulent click of the week that costs money, of which the demo has none of its own. */
+const isCostly = ({ package: name, kind, fraud_status, cost }: TrackerRow): boolean =>
+  name === GROWTH && kind === 'click' && fraud_status === 'fraud' && cost > 0;
+beforeAll(async () => {
+  const { tracker: store } = server.analytics as EmbeddedAnalytics;
+  const rows = await everyRow(server.analytics as EmbeddedAnalytics);
+  const isFraud = (row: TrackerRow): boolean => row.package === GROWTH && row.day === '2026-11-20';
+  const click = there(rows.find((row) => isFraud(row) && row.kind === 'click' && row.campaign !== ''));
+  await store.load([
+    [{ ...click, event_id: 'costly', click_id: 'costly', fraud_status: 'fraud', reason: 'Click spamming', cost: 12_340_000 }],
+  ]);
+});
 
 const worst = async (client: Client, name: string) =>
   there(
@@ -161,6 +178,34 @@ describe('what a block says it moves', () => {
   });
 });
 
+describe('a publisher that a block has added', () => {
+  const added = async (publisher: string): Promise<Block> =>
+    (await tracker.post<{ data: Block }>('/api/block', { package_name: GROWTH, publisher, updated_on: null, notes: 'no such network' }))
+      .body.data;
+  it('stays, active, where a ticket refers to it as the block is undone', async () => {
+    const block = await added('Brand New Network');
+    const raised = await ann.post('/api/ticket/single/u-analyst-a', {
+      package_name: GROWTH,
+      subject: 'Who are they?',
+      tracker: 'Other',
+      publisher_id: block.id,
+    });
+    expect(raised.status).toBe(200);
+    expect((await back(tracker, block)).body.data).toMatchObject({ state: 'active' });
+    expect((await foresee(ann, GROWTH, 'Brand New Network')).record).toMatchObject({ id: block.id, state: 'active' });
+  });
+});
+
+it('foresees the cost of fraud as the tiles count it', async () => {
+  const { publisher } = there((await everyRow(server.analytics as EmbeddedAnalytics)).find(isCostly));
+  const { tracker: seen } = await foresee(ann, GROWTH, publisher);
+  const tiles = await ann.get<{ data: TrackerMetrics }>(
+    `/api/mtrackit/plots/metrics?package_name=${GROWTH}&${WEEK}&publisher_name=${encodeURIComponent(publisher)}`,
+  );
+  expect(seen?.fraudCost).toBeGreaterThan(0);
+  expect(seen?.fraudCost).toBe(tiles.body.data.total.fraudCost);
+});
+
 describe('a block list', () => {
   const fetchList = async (format: string, token: string, tag?: string): Promise<Response> =>
     fetch(`${server.url}/api/blocklist?package_name=${VISITS}&format=${format}`, {
@@ -217,8 +262,26 @@ describe('the network of a blocked publisher', () => {
     const mails = await server.records.database.selectFrom('mails').selectAll().where('kind', '=', 'block').execute();
     expect(mails.map(({ to_address, user_id }) => [to_address, user_id])).toEqual([['ops@network.example', 'u-analyst-a']]);
     expect(await listed(ann, VISITS)).toMatchObject([{ told_on: expect.any(String) as string }]);
+    // a mail that did not go out tells nobody
+    const { database } = server.records;
+    await database.updateTable('mails').set({ state: 'failed' }).where('kind', '=', 'block').execute();
+    expect(await listed(ann, VISITS)).toMatchObject([{ told_on: null }]);
+    await database.updateTable('mails').set({ state: 'sent' }).where('kind', '=', 'block').execute();
     expect((await ann.post(`/api/block/${id}/notice`, { ...sent, recipient: 'nobody' })).status).toBe(400);
     await back(ann, body.data);
     expect((await ann.post(`/api/block/${id}/notice`, sent)).status).toBe(409);
+  });
+  it('is not told of a block by the mail about one before it', async () => {
+    const seen = await foresee(ann, VISITS, (await worst(ann, VISITS)).value);
+    const { body } = await take(ann, seen);
+    const { id, updated_on } = body.data;
+    const mail = { package_name: VISITS, recipient: 'ops@network.example', subject: 'Blocked', text: 'Please stop.' };
+    expect((await ann.post(`/api/block/${id}/notice`, mail)).body).toMatchObject({ data: { state: 'sent' } });
+    expect((await listed(ann, VISITS))[0]?.told_on).not.toBeNull();
+    await ann.post(`/api/block/${id}/lift`, { package_name: VISITS, updated_on, notes: 'they cleaned up' });
+    now += 1_000;
+    const again = await take(ann, await foresee(ann, VISITS, seen.publisher));
+    expect(await listed(ann, VISITS)).toMatchObject([{ told_on: null }]);
+    await back(ann, again.body.data);
   });
 });

@@ -11,7 +11,7 @@ import type { HandlerDeps, Handlers } from '../../../handler.ts';
 import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
 import { leaveTrails } from '../../../records/trail.ts';
 import { momentIn } from '../../../tickets/notice-texts.ts';
-import { decideIn } from '../manage/decision.ts';
+import { decideIn, removeIn } from '../manage/decision.ts';
 import {
   about,
   after,
@@ -24,7 +24,7 @@ import {
   type ManageDeps,
   type Work,
 } from '../manage/desk.ts';
-import { changesBetween, entryAnswer, publisherColumns, publisherTerms } from '../manage/record.ts';
+import { changesBetween, entryAnswer, mailOf, publisherColumns, publisherTerms } from '../manage/record.ts';
 import { blockListFile } from './file.ts';
 import { blockNotice } from './notice.ts';
 import { blockedAmong, blockOf, idIn, idOf, recordOf, trafficOf } from './sources.ts';
@@ -125,16 +125,14 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
         if (last?.action !== 'blocked') throw new CallFailure('nothing-to-undo', { current });
         if (work.at > Date.parse(last.at) + UNDO_BLOCK_MS) throw new CallFailure('too-late', { current });
         const was = (last.changes.find(({ name }) => name === 'state')?.from ?? 'active') as PublisherState;
-        const isAdded = before?.action === 'created' && before.at === last.at;
-        if (isAdded) {
-          await work.t.remove(work.access, 'publisher', record.id);
-          await work.note(record, { action: 'deleted', changes: [] });
-        } else {
+        // what it was added for may refer to it meanwhile
+        const isGone = before?.action === 'created' && before.at === last.at && (await removeIn(work, record, current));
+        if (!isGone) {
           const next: TrackerRecord = { ...record, state: was, updated_at: after(record, work.at), updated_by: asked.caller.id };
           await work.t.put(work.access, 'publisher', next);
           await work.note(next, { action: 'restored', changes: changesBetween({ state: record.state }, { state: was }) });
         }
-        const state = isAdded ? null : was;
+        const state = isGone ? null : was;
         const answer = { data: { package_name, publisher: record.name, state, listed: await listedNow(work) } };
         return { answer, auditEntry: about('publisher.undo-block', record, { state }) };
       }),
@@ -151,10 +149,17 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
     async list({ access }) {
       const entries = await records.tracker.journal(access);
       const names = await records.users.namesOf([...new Set(entries.map(({ user_id }) => user_id))]);
-      const rows = blockedAmong(await records.tracker.list(access, 'publisher')).map((record): BlockEntry => {
-        const history = entries.filter(({ subject }) => subject === record.id).map((entry) => entryAnswer(entry, names));
-        const block = history.find(isBlock);
-        const told = history.find(({ action }) => action === 'told');
+      const blocked = blockedAmong(await records.tracker.list(access, 'publisher')).map((record) => {
+        const own = entries.filter(({ subject }) => subject === record.id),
+          at = own.findIndex(isBlock);
+        // newest first: what was told of an earlier block is not of this one
+        const mails = own.slice(0, Math.max(at, 0)).flatMap((entry) => mailOf(entry) ?? []);
+        return { record, entry: own[at], mails };
+      });
+      const sent = await records.mails.sentAmong(blocked.flatMap(({ mails }) => mails));
+      const rows = blocked.map(({ record, entry, mails }): BlockEntry => {
+        const block = entry && entryAnswer(entry, names);
+        const told = mails.flatMap((mail) => sent.get(mail) ?? []);
         return {
           id: record.id,
           package_name: record.package_name,
@@ -165,7 +170,7 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
           blocked_on: block?.at ?? iso(record.updated_at),
           blocked_by: block?.by.name ?? '',
           reason: block === undefined ? '' : reasonOf(block),
-          told_on: told?.at ?? null,
+          told_on: told.length === 0 ? null : iso(Math.max(...told)),
         };
       });
       return { data: { entries: rows, timeZone: access.timeZone } };
@@ -193,7 +198,7 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
           { kind: 'block', user_id: asked.caller.id, to: { name: '', address: recipient }, subject, text },
           noticeLimits,
         );
-        await work.note(record, { action: 'told', changes: [{ name: 'recipient', from: null, to: recipient }] });
+        await work.note(record, { action: 'told', changes: [{ name: 'recipient', from: null, to: recipient }], mail: mailId });
         const posted = { data: { recipient, state: 'waiting' as const, error: null } };
         return { answer: posted, auditEntry: about('publisher.tell', record, { recipient, subject }) };
       });

@@ -32,7 +32,7 @@ export function blockNotice({ traffic, recipient, package_title, since, reason, 
     ...(tracker === null
       ? []
       : [
-          `Conversions: ${number.format(tracker.events)}, fraudulent ${number.format(tracker.fraudEvents)}${share(tracker.fraudEvents, tracker.events)}; cost ${money(tracker.cost)}, of fraudulent conversions ${money(tracker.fraudCost)}`,
+          `Conversions: ${number.format(tracker.events)}, fraudulent ${number.format(tracker.fraudEvents)}${share(tracker.fraudEvents, tracker.events)}; cost ${money(tracker.cost)}, of fraudulent clicks and conversions ${money(tracker.fraudCost)}`,
         ]),
     ...(campaigns.count === 0 ? [] : [`Campaigns: ${campaigns.names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`]),
   ];

@@ -68,11 +68,7 @@ export async function trafficOf(
     key.publisher_id === '' || publisher_id === '' ? key.publisher === publisher : key.publisher_id === publisher_id,
   );
   const sums = { ...nothing };
-  let fraudCost = 0;
-  for (const row of own) {
-    add(sums, row.sums);
-    if (row.sums.fraudEvents > 0) fraudCost += row.sums.cost;
-  }
+  for (const row of own) add(sums, row.sums);
   const names = [...new Set([...adCampaigns.map(({ campaign }) => campaign), ...own.map(({ key }) => key.campaign)])]
     .filter((name) => name !== '')
     .sort(byText);
@@ -96,7 +92,7 @@ export async function trafficOf(
             fraudEvents: sums.fraudEvents,
             revenue: units(sums.revenue),
             cost: units(sums.cost),
-            fraudCost: units(fraudCost),
+            fraudCost: units(sums.fraudCost),
           },
     campaigns: { count: names.length, names: names.slice(0, CAMPAIGNS_NAMED) },
   };

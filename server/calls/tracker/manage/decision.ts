@@ -6,6 +6,13 @@ import type { AuditEntry } from '../../../records/trail.ts';
 import { about, after, check, type Work } from './desk.ts';
 import { changesBetween } from './record.ts';
 
+/** Removes a publisher that no campaign and no ticket refers to, with a note; answers whether it did. */
+export async function removeIn(work: Work, record: TrackerRecord, { campaigns }: Pick<Publisher, 'campaigns'>): Promise<boolean> {
+  if (campaigns > 0 || work.tickets.has(record.id)) return false;
+  await work.t.remove(work.access, 'publisher', record.id);
+  await work.note(record, { action: 'deleted', changes: [] });
+  return true;
+}
 type Decision = 'block' | 'keep' | 'unblock';
 /** A block that was proposed has its evidence; any other decision has a reason. */
 const takesReason = (decision: Decision, isProposed: boolean): boolean => decision !== 'block' || !isProposed;

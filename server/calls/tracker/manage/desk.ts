@@ -83,6 +83,8 @@ interface Noted {
   readonly changes: RecordEntry['changes'];
   /** Of a decision. */
   readonly evidence?: BlockProposal;
+  /** Of what is told by mail: its id. */
+  readonly mail?: string;
 }
 /** What a write does within its transaction: it sees the one package that it is about. */
 export interface Work {
@@ -92,6 +94,8 @@ export interface Work {
   readonly at: number;
   /** Read before the transaction. */
   readonly figures: Figures;
+  /** Tickets of its publishers, whoever may read them; read before the transaction. */
+  readonly tickets: PublisherTickets;
   readonly campaign: (record: TrackerRecord) => Promise<Campaign>;
   readonly publisher: (record: TrackerRecord) => Promise<Publisher>;
   readonly note: (record: TrackerRecord, noted: Noted) => Promise<void>;
@@ -109,17 +113,19 @@ interface Seen {
 type Done<A> = Promise<{ readonly answer: A; readonly auditEntry: AuditEntry }>;
 /** Writes publishers and campaigns: the record, its journal, its audit entry and its kept answer are one transaction. */
 export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
-  const ticketsSeen = async ({ caller, access }: Asked): Promise<PublisherTickets> =>
-    tickets !== null && rolesWith('ticket:read').includes(caller.role) ? tickets.ofPublishers(access) : new Map();
+  const mayRead = ({ caller }: Pick<Asked, 'caller'>): boolean => rolesWith('ticket:read').includes(caller.role);
+  const ticketsSeen = async (asked: Asked): Promise<PublisherTickets> =>
+    tickets !== null && mayRead(asked) ? tickets.ofPublishers(asked.access) : new Map();
   async function inPackage<A>(asked: Written, packageName: string, work: (work: Work, access: AccessScope) => Done<A>): Promise<A> {
     const access = narrowedTo(asked.access, ({ name }) => name === packageName);
     const about = { ...asked, access };
     const figures = await figuresOf(analytics, records.tracker, about, now());
-    const raised = await ticketsSeen(about);
+    const raised = tickets === null ? new Map<string, never>() : await tickets.ofPublishers(about.access);
+    const seen = mayRead(asked) ? raised : new Map<string, never>();
     return records.transaction(async (t) => {
       const at = now();
       const tracker = trackerOf(t);
-      const answers = answersOf({ tracker, users: usersOf(t) }, about, figures, raised, at);
+      const answers = answersOf({ tracker, users: usersOf(t) }, about, figures, seen, at);
       const one = async <R>(all: Promise<R[]>): Promise<R> => (await all)[0] as R;
       const { answer, auditEntry } = await work(
         {
@@ -127,6 +133,7 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
           access,
           at,
           figures,
+          tickets: raised,
           campaign: (record) => one(answers.campaigns([record])),
           publisher: (record) => one(answers.publishers([record])),
           async post(mail, most) {
@@ -134,14 +141,18 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
             return post(t, at, mail);
           },
           figuresNow: () => figuresOf(analytics, tracker, about, now()),
-          note: (record, { evidence, ...noted }) =>
+          note: (record, { evidence, mail, ...noted }) =>
             tracker.note(access, {
               package_name: record.package_name,
               subject: record.id,
               at,
               user_id: asked.caller.id,
               action: noted.action,
-              changes: JSON.stringify({ changes: noted.changes, ...(evidence !== undefined && { evidence, currency: record.currency }) }),
+              changes: JSON.stringify({
+                changes: noted.changes,
+                ...(evidence !== undefined && { evidence, currency: record.currency }),
+                ...(mail !== undefined && { mail }),
+              }),
             }),
         },
         access,

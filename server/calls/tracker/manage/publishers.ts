@@ -6,7 +6,7 @@ import type { Handlers } from '../../../handler.ts';
 import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
 import { about, after, check, checkVersion, freshRecord, onePackage, sharedFaults, trackerDesk, type ManageDeps } from './desk.ts';
 import { standingOf } from './answer.ts';
-import { decideIn } from './decision.ts';
+import { decideIn, removeIn } from './decision.ts';
 import { triedLimits } from './tried.ts';
 import { changesBetween, folded, publisherColumns, publisherTerms, told } from './record.ts';
 
@@ -73,14 +73,11 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         await checkVersion(record, body.updated_on, () => work.publisher(record));
         const { rows } = (await work.figuresNow()).publisher(record.package_name, record.code);
         const { campaigns } = await work.publisher(record);
-        if (rows === 0 && campaigns === 0) {
-          await work.t.remove(work.access, 'publisher', record.id);
-          await work.note(record, { action: 'deleted', changes: [] });
+        if (rows === 0 && (await removeIn(work, record, { campaigns })))
           return {
             answer: { data: { id: record.id, outcome: 'deleted', rows, campaigns } },
             auditEntry: about('publisher.delete', record),
           };
-        }
         // out of the archive it would come back without its block
         check(record.state === 'blocked' ? { state: ['is-blocked'] } : {});
         const next: TrackerRecord = { ...record, state: 'archived', updated_at: after(record, work.at), updated_by: asked.caller.id };

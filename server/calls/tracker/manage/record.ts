@@ -94,7 +94,11 @@ interface StoredChanges {
   readonly changes: Change[];
   readonly evidence?: BlockProposal;
   readonly currency?: string;
+  /** Id of the mail that tells a network. */
+  readonly mail?: string;
 }
+/** The mail that an entry was posted with. */
+export const mailOf = ({ changes }: Pick<TrackerEntry, 'changes'>): string | null => (JSON.parse(changes) as StoredChanges).mail ?? null;
 export function entryAnswer(entry: TrackerEntry, names: ReadonlyMap<string, string>): RecordEntry {
   const { changes, evidence, currency = null } = JSON.parse(entry.changes) as StoredChanges;
   return {

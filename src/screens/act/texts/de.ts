@@ -18,7 +18,7 @@ export default {
     ads_impression:
       '{events} Impressionen, {invalid} ungültig ({share}); {cost} ausgegeben, davon {invalidCost} für ungültige Impressionen',
     trackerCame: '{clicks} Klicks und {events} Conversions, {fraud} betrügerisch ({share})',
-    trackerMoney: 'Umsatz {revenue}, Kosten {cost}, davon {fraudCost} für betrügerische Conversions',
+    trackerMoney: 'Umsatz {revenue}, Kosten {cost}, davon {fraudCost} für betrügerische Klicks und Conversions',
     cameNothing: 'Nichts in diesem Zeitraum.',
     inCampaigns: { one: '{count} Kampagne hat Traffic von ihm', other: '{count} Kampagnen haben Traffic von ihm' },
     named: '{said}: {names}',

@@ -17,7 +17,7 @@ export default {
     ads_visit: '{events} visitas, {invalid} no válidas ({share}); {cost} gastados, {invalidCost} en visitas no válidas',
     ads_impression: '{events} impresiones, {invalid} no válidas ({share}); {cost} gastados, {invalidCost} en impresiones no válidas',
     trackerCame: '{clicks} clics y {events} conversiones, {fraud} fraudulentas ({share})',
-    trackerMoney: 'Ingresos {revenue}, coste {cost}, {fraudCost} por conversiones fraudulentas',
+    trackerMoney: 'Ingresos {revenue}, coste {cost}, {fraudCost} por clics y conversiones fraudulentos',
     cameNothing: 'Nada en este periodo.',
     inCampaigns: {
       one: '{count} campaña tiene tráfico suyo',

@@ -18,7 +18,7 @@ export default {
     ads_impression:
       '{events} impressions, {invalid} non valides ({share}) ; {cost} dépensés, dont {invalidCost} en impressions non valides',
     trackerCame: '{clicks} clics et {events} conversions, {fraud} frauduleuses ({share})',
-    trackerMoney: 'Chiffre d’affaires {revenue}, coût {cost}, dont {fraudCost} pour des conversions frauduleuses',
+    trackerMoney: 'Chiffre d’affaires {revenue}, coût {cost}, dont {fraudCost} pour des clics et conversions frauduleux',
     cameNothing: 'Rien sur cette période.',
     inCampaigns: {
       one: '{count} campagne a de son trafic',

@@ -17,7 +17,7 @@ export default {
     ads_visit: '訪問 {events}、無効 {invalid}({share})。費用 {cost}、うち無効な訪問 {invalidCost}',
     ads_impression: 'インプレッション {events}、無効 {invalid}({share})。費用 {cost}、うち無効なもの {invalidCost}',
     trackerCame: 'クリック {clicks}、コンバージョン {events}、うち不正 {fraud}({share})',
-    trackerMoney: '収益 {revenue}、費用 {cost}、うち不正なコンバージョン {fraudCost}',
+    trackerMoney: '収益 {revenue}、費用 {cost}、うち不正なクリックとコンバージョン {fraudCost}',
     cameNothing: 'この期間にはありません。',
     inCampaigns: { other: 'トラフィックのあるキャンペーン {count} 件' },
     named: '{said}:{names}',

@@ -17,7 +17,7 @@ export default {
     ads_visit: '访问 {events},无效 {invalid}({share});花费 {cost},其中无效访问 {invalidCost}',
     ads_impression: '展示 {events},无效 {invalid}({share});花费 {cost},其中无效展示 {invalidCost}',
     trackerCame: '点击 {clicks},转化 {events},其中欺诈 {fraud}({share})',
-    trackerMoney: '收入 {revenue},成本 {cost},其中欺诈转化 {fraudCost}',
+    trackerMoney: '收入 {revenue},成本 {cost},其中欺诈点击和转化 {fraudCost}',
     cameNothing: '此期间没有。',
     inCampaigns: { other: '{count} 个广告活动有其流量' },
     named: '{said}:{names}',

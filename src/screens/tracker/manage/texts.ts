@@ -238,7 +238,7 @@ export const manageTexts = i18n('manage', {
   did_kept: 'Kept, though it was proposed to be blocked',
   did_unblocked: 'Block lifted',
   did_restored: 'Block undone',
-  did_told: 'Network told by mail',
+  did_told: 'Mail to the network',
   reasonIs: params('Reason: {reason}'),
   change: params('{field}: {from} → {to}'),
   nothing: 'none',

@@ -241,7 +241,7 @@ export default {
     did_kept: 'Behalten trotz Vorschlag zur Sperre',
     did_unblocked: 'Sperre aufgehoben',
     did_restored: 'Sperre zurückgenommen',
-    did_told: 'Netzwerk per E-Mail informiert',
+    did_told: 'E-Mail an das Netzwerk',
     reasonIs: 'Grund: {reason}',
     change: '{field}: {from} → {to}',
     nothing: 'nichts',

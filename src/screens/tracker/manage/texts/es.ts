@@ -241,7 +241,7 @@ export default {
     did_kept: 'Mantenido pese a la propuesta de bloqueo',
     did_unblocked: 'Bloqueo levantado',
     did_restored: 'Bloqueo deshecho',
-    did_told: 'Red avisada por correo',
+    did_told: 'Correo a la red',
     reasonIs: 'Motivo: {reason}',
     change: '{field}: {from} → {to}',
     nothing: 'nada',

@@ -243,7 +243,7 @@ export default {
     did_kept: 'Conservé malgré la proposition de blocage',
     did_unblocked: 'Blocage levé',
     did_restored: 'Blocage annulé',
-    did_told: 'Réseau prévenu par e-mail',
+    did_told: 'E-mail au réseau',
     reasonIs: 'Motif : {reason}',
     change: '{field} : {from} → {to}',
     nothing: 'rien',

@@ -232,7 +232,7 @@ export default {
     did_kept: 'ブロック提案があったが継続',
     did_unblocked: 'ブロックを解除',
     did_restored: 'ブロックを取り消し',
-    did_told: 'ネットワークにメールで連絡',
+    did_told: 'ネットワーク宛てのメール',
     reasonIs: '理由：{reason}',
     change: '{field}：{from} → {to}',
     nothing: 'なし',

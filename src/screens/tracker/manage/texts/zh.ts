@@ -232,7 +232,7 @@ export default {
     did_kept: '虽建议封禁仍保留',
     did_unblocked: '已解除封禁',
     did_restored: '已撤销封禁',
-    did_told: '已邮件告知网络',
+    did_told: '发给网络的邮件',
     reasonIs: '理由：{reason}',
     change: '{field}：{from} → {to}',
     nothing: '无',
