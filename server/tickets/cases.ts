@@ -3,7 +3,7 @@ import { ticketAfter } from '../../contract/life/ticket-life.ts';
 import { openStatuses, type Status } from '../../contract/life/life-cycle.ts';
 import { everything, type Access } from '../access.ts';
 import { BY_TICKET } from '../../contract/areas/report/changes.ts';
-import type { Moved, Order } from '../incidents/desk.ts';
+import type { Moved, Order } from '../incidents/order.ts';
 import { changedRows } from '../incidents/standing.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { TicketCases } from '../records/ticket/ticket-cases.ts';
