@@ -2,7 +2,7 @@ import { caseFollows } from '../../contract/life/case-life.ts';
 import { ticketAfter } from '../../contract/life/ticket-life.ts';
 import { openStatuses, type Status } from '../../contract/life/life-cycle.ts';
 import { everything, type Access } from '../access.ts';
-import type { Moved } from '../incidents/desk.ts';
+import type { Moved } from '../incidents/order.ts';
 import { changedRows } from '../incidents/standing.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { TicketCases } from '../records/ticket/ticket-cases.ts';

@@ -14,7 +14,7 @@ import {
 import { ofAllPublishers, type AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
-import type { Order, RowResult } from '../incidents/desk.ts';
+import type { Order, RowResult } from '../incidents/order.ts';
 import { without, type Setting, type Step } from '../incidents/life.ts';
 import { reasonsOfStatus, standingOf, type Standing } from '../incidents/standing.ts';
 import type { GivenRecords } from '../records/records.ts';

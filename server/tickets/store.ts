@@ -13,7 +13,7 @@ import type { Resolution, TicketKind, TicketStatus } from '../../contract/life/t
 import type { Access, AccessScope, Everything } from '../access.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import type { UploadedFile } from '../files/uploads.ts';
-import type { Moved, MovedTicket, TellCase } from '../incidents/desk.ts';
+import type { Moved, MovedTicket, TellCase } from '../incidents/order.ts';
 import type { Database } from '../records/engine/schema.ts';
 import type { TicketCase } from '../records/ticket/ticket-cases.ts';
 import type { PublisherTickets, TicketClock, TicketRecord } from '../records/ticket/tickets.ts';

@@ -5,7 +5,8 @@ import { closedStatuses, resolutionsOf } from '../../contract/life/ticket-life.t
 import type { Analytics } from '../analytics/analytics.ts';
 import type { RefusalCode } from '../../contract/codes/refusals.ts';
 import { CallFailure } from '../call-failure.ts';
-import type { ChangeDesk, Order, RowResult, TellCase } from '../incidents/desk.ts';
+import type { ChangeDesk } from '../incidents/desk.ts';
+import type { Order, RowResult, TellCase } from '../incidents/order.ts';
 import type { Setting } from '../incidents/life.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';

@@ -1,7 +1,7 @@
 import { openStatuses } from '../../contract/life/life-cycle.ts';
 import { closedStatuses } from '../../contract/life/ticket-life.ts';
 import { everything } from '../access.ts';
-import type { Moved, MovedTicket, RowResult, TellCase } from '../incidents/desk.ts';
+import type { Moved, MovedTicket, RowResult, TellCase } from '../incidents/order.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { jointChangesOf, type IncidentVersion, type JointChange, type JointChanges } from '../records/ticket/joint-changes.ts';
 import { ticketCasesOf, type TicketCases } from '../records/ticket/ticket-cases.ts';

@@ -3,7 +3,7 @@ import { BY_TICKET } from '../../../contract/areas/report/changes.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { Order, RowResult, TellCase } from '../../incidents/desk.ts';
+import type { Order, RowResult, TellCase } from '../../incidents/order.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { jointChangesOf } from '../../records/ticket/joint-changes.ts';
 import type { TicketCases } from '../../records/ticket/ticket-cases.ts';

@@ -9,8 +9,7 @@ import { NOW } from '../support/data/incidents.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
 
 const PAY = 'com.northwind.pay';
-let later = 0;
-const server = suiteServer({ seedScale: 0.2, now: () => NOW + later });
+const server = suiteServer({ seedScale: 0.2, now: () => NOW });
 const [ann, admin] = peopleOf(server, 'analyst.a', 'admin');
 const standing = async (id: string): Promise<Partial<ReportRow>> => {
   const { row } = (await ann.get<{ data: Incident }>(`/api/bi/incident/${id}?package_name=${PAY}`)).body.data;

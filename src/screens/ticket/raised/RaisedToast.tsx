@@ -1,15 +1,15 @@
 import { Button } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import type { Raised } from '../../../contract/areas/ticket/changes.ts';
-import { ticket as ticketRoute, tickets as ticketsRoute } from '../../../machines/routes/areas/ticket.ts';
-import { raisedPart } from '../../../machines/screens/ticket/raised.ts';
-import { outcomeTexts } from '../../i18n/texts/outcomes.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useLinkTo } from '../../portal/use-link.ts';
-import { useTray } from '../../portal/use-tray.ts';
-import { useWriteAbout } from '../../portal/writes/use-write.ts';
-import { raiseTexts } from '../../widgets/RaiseTicket/texts.ts';
-import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
+import type { Raised } from '../../../../contract/areas/ticket/changes.ts';
+import { ticket as ticketRoute, tickets as ticketsRoute } from '../../../../machines/routes/areas/ticket.ts';
+import { raisedPart } from '../../../../machines/screens/ticket/raised.ts';
+import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLinkTo } from '../../../portal/use-link.ts';
+import { useTray } from '../../../portal/use-tray.ts';
+import { useWriteAbout } from '../../../portal/writes/use-write.ts';
+import { raiseTexts } from '../../../widgets/RaiseTicket/texts.ts';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 
 /** A ticket that was raised, or what became of several. */
 export type ToldRaised = { readonly id: number } | Raised;
