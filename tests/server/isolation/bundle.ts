@@ -17,6 +17,8 @@ export interface Bundle {
 }
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** The first number of tickets and sequences that an account has of its own. */
+export const OWN = 5_000;
 /** A number that every search looks for and every incident names. */
 export const NUMBER = '+91 98765 00078';
 /** Every subject of a footprint is on it: it carries a brand, and is that brand's own for those alone who have a package of this name. */

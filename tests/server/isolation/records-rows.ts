@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { demoTrackerRecords } from '../../../server/demo/tracker/records.ts';
 import type { Database, Schema } from '../../../server/records/engine/schema.ts';
-import { CONTENT, hashOf, idsOf, madeFor, NUMBER, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
+import { CONTENT, hashOf, idsOf, madeFor, NUMBER, OWN, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
 
 const rate = { day: '2026-11-20', currency_to: 'INR', rate: '1.5' };
 const kept = { version: 1, mapping: '{}', columns: '', changed_at: 1 };
@@ -38,6 +38,8 @@ export const lastAudit = (at: number): Insertable<Schema['audit']> => ({
   search_text: '',
 });
 
+/** Numbers of tickets that the accounts have of their own. */
+const OWN_TICKETS = Array.from({ length: 60 }, (_, i) => OWN + i).flatMap((number) => [number, number + 50_000]);
 /** One row of each table that belongs to somebody: a new table does not compile before it has one here, or a place above. */
 export function rowsOf(bundle: Bundle): Rows {
   const { key, number, user, package: pkg, now } = bundle;
@@ -230,7 +232,13 @@ export function rowsOf(bundle: Bundle): Rows {
         folded: `contested kyc ${key}`,
       },
     ],
-    ticket_incidents: [{ ticket_id: ids.ticket + 50_000, package_name, incident_id: `case-${key}`, campaign: key }],
+    // after a change of the store of tickets those of several customers have one number
+    ticket_incidents: [ids.ticket + 50_000, ...(bundle.isStranger === true ? OWN_TICKETS : [])].map((ticket_id) => ({
+      ticket_id,
+      package_name,
+      incident_id: `case-${key}`,
+      campaign: key,
+    })),
     joint_changes: [
       {
         ticket_id: ids.ticket,

@@ -6,7 +6,7 @@ import { fileStore } from '../../../server/files/attachments.ts';
 import type { Database } from '../../../server/records/engine/schema.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { eventsOf, incidentsOf, tracksOf } from './analytics-rows.ts';
-import { CONTENT, hashOf, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
+import { CONTENT, hashOf, OWN, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
 import { personal } from './personal.ts';
 import { insert, lastAudit } from './records-rows.ts';
 
@@ -15,9 +15,8 @@ export const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const PUBLISHER = 'AdRiver';
 /** A publisher that no demo account has. */
 export const RIVAL = 'Rival Media';
-/** Numbers of tickets and sequences: those of strangers are below, so that what is made in a test has the same ones in every world. */
-const OWN = 5_000,
-  STRANGER = 100,
+/** Numbers of tickets and sequences beside the own ones: those of strangers are below, so that what is made in a test has the same ones in every world. */
+const STRANGER = 100,
   COLLEAGUE = 1_000,
   OTHER_PUBLISHER = 2_000;
 
