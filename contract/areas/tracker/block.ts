@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { MOST_NOTES, Notes } from '../../life/tracker-life.ts';
 import { Named, publisherStates } from '../../life/publisher.ts';
-import { ALL, PackageName } from '../../scope.ts';
+import { PackageName } from '../../scope.ts';
 import { Instant } from '../../time/dates.ts';
 import { mailStates, MOST_NOTICE } from '../../life/mail.ts';
 import { MOST_SUBJECT } from '../../life/ticket-fields.ts';
@@ -59,13 +59,11 @@ export const lift = call('POST /api/block/:id/lift', 'source:block', 'Lift a blo
 export const listFormats = ['txt', 'csv', 'json'] as const;
 /**
  * The block list of one package, or of all of the caller, for ad servers: `txt` an id a line, or a name where events have no id, `csv` and `json` with package, name and time. It has an `ETag`: asked with `If-None-Match`, an unchanged list
- * is a 304. An id is one of its package: of all there is no `txt`, 400. By an API token with this grant alone, or from the portal. Audited when it brings
+ * is a 304. Without a form it is `txt`; an id is one of its package, so that of all it is `csv`, and `txt` a 400. By an API token with this grant alone, or from the portal. Audited when it brings
  * its caller another list than the fetch before. *Added.*
  */
 export const file = call('GET /api/blocklist', 'blocklist:read', 'Block list of a package', {
-  query: z
-    .strictObject({ package_name: PackageName, format: z._default(z.enum(listFormats), 'txt') })
-    .check(z.refine((asked) => asked.package_name !== ALL || asked.format !== 'txt', { error: 'choose-one', path: ['package_name'] })),
+  query: z.strictObject({ package_name: PackageName, format: z.optional(z.enum(listFormats)) }),
   answer: z.unknown(),
   file: ['text/plain', 'text/csv', 'application/json'],
 });

@@ -4,6 +4,7 @@ import { type BlockEntry } from '../../../../contract/areas/tracker/foresight.ts
 import { NewPublisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { type PublisherState } from '../../../../contract/life/publisher.ts';
 import type { Calls } from '../../../../contract/calls.ts';
+import { ALL } from '../../../../contract/scope.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
@@ -178,8 +179,9 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
       return { data: { entries: rows, timeZone: access.timeZone } };
     },
 
-    async file({ query: { package_name, format }, ...asked }) {
+    async file({ query: { package_name, format = package_name === ALL ? 'csv' : 'txt' }, ...asked }) {
       const { access } = asked;
+      if (format === 'txt') onePackage(package_name);
       const marks = await records.tracker.marks(
         access,
         access.packages.map(({ name }) => name),
