@@ -44,6 +44,7 @@ export const issues = {
   'not-multipart': 'Not a whole multipart body',
   'key-length': '1 to {} printable characters',
   'one-for-each': 'One for each id',
+  'dispute-of-one': 'A dispute is about one incident',
   'ids-or-filter': 'Ids or a filter',
   'filter-alone': 'Of a filter alone',
   'other-package': 'Differs from package_name',

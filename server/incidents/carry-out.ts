@@ -4,7 +4,7 @@ import { BY_TICKET } from '../../contract/areas/report/changes.ts';
 import { isWithin } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { ChangeRecord, StateRecord } from '../records/incident/incident-states.ts';
-import type { FieldChange, Moved, Order, RowResult } from './desk.ts';
+import type { FieldChange, Moved, Order, RowResult } from './order.ts';
 import { fold, isClockAlone, isLeftAlone, newTo, without, type Base, type LeftAlone, type Setting, type Step } from './life.ts';
 import { keptIn, retold, type Told } from './told.ts';
 

@@ -1,8 +1,5 @@
-import { clocksOfTickets, isToldOf, type CaseClock, type Takedown } from '../../contract/life/case-clock.ts';
-import type { Status } from '../../contract/life/life-cycle.ts';
-import type { TicketStatus } from '../../contract/life/ticket-life.ts';
-import type { ChangedRow } from '../../contract/areas/report/changes.ts';
-import { everything, type AccessScope } from '../access.ts';
+import { clocksOfTickets, isToldOf } from '../../contract/life/case-clock.ts';
+import { everything } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { ChangeRecord } from '../records/incident/incident-states.ts';
@@ -10,89 +7,17 @@ import { batchInsertsIn } from '../records/engine/batch-insert.ts';
 import { tell, type NewNotice } from '../records/notice/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { jointChangesOf } from '../records/ticket/joint-changes.ts';
+import type { TicketClock } from '../records/ticket/tickets.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { readBases } from './base.ts';
 import { carryOut, clockEntry, foldOf, heldOf, isUndone, movedBy, stateOf, stepped, type Held, type Tied } from './carry-out.ts';
-import type { Setting } from './life.ts';
+import type { RowResult, Order, TellCase, Moved, MovedTicket } from './order.ts';
 import { noticesOf } from './notices.ts';
-import type { Told } from './told.ts';
 
-/** A field of a row that changed; values as text, an assignee by id. */
-export interface FieldChange {
-  readonly field: string;
-  readonly from: string | null;
-  readonly to: string | null;
-}
-export interface RowResult extends Omit<ChangedRow, 'changes' | 'tickets'> {
-  readonly changes: readonly FieldChange[];
-  /** Statuses that it passed on the way to its own. */
-  readonly through?: readonly Status[];
-  /** Fields that stay as people set them, though a file has them in another way. */
-  readonly kept?: readonly string[];
-  /** The version that was taken back. */
-  readonly undid?: number;
-  /** Tickets that moved with it. */
-  readonly tickets?: readonly MovedTicket[];
-}
-/** Rows that somebody wants changed, or taken back. */
-export interface Order<R> {
-  readonly access: AccessScope;
-  readonly by: { readonly id: string; readonly name: string };
-  /**
-   * `version`: the one that was seen, null where any will do; of an order to undo the one that it takes back. A row that is named more than once goes through its settings one
-   * after the other, each on what the one before left.
-   */
-  readonly rows: readonly {
-    readonly id: string;
-    readonly version: number | null;
-    /** What is set of this row alone. */ readonly also?: Setting;
-    /** What a file says of it, in the place of what is set. */ readonly told?: Told;
-    /** Its reason, where each row has its own. */ readonly reason?: string;
-    /** Takes back what made `version`, in an order that sets something of others. */ readonly undoes?: true;
-  }[];
-  readonly what:
-    | { readonly set: Setting; /** Packages in which the assignee works. */ readonly givenIn?: ReadonlySet<string> | undefined }
-    | { /** How old a change may be, in milliseconds. */ readonly undoWithin: number };
-  /** Stands in the journal where it was no choice of a person. */
-  readonly reason: string | null;
-  /** The job that carries it out. A job tells of each row that its owner lost; without one a row that is not the caller's makes the order void. */
-  readonly job: string | null;
-  /** A row that is not the caller's is told of and changes nothing of the rest, as it is of a job. */
-  readonly isLenient?: boolean;
-  /** Throws where the outcomes make the whole order void; nothing of it is done then. */
-  readonly check?: (rows: readonly RowResult[]) => void;
-  /** Adds to the transaction, and says what the order is answered with once that is on disk. */
-  readonly finish: (t: Database, rows: readonly RowResult[], at: number, tellCase: TellCase) => Promise<R>;
-  /** Incidents whose takedown tickets `finish` tells of beside those of its rows. */
-  readonly about?: readonly string[];
-}
-/** The clocks of takedown tickets, by the number of the ticket. */
-export type Clocks = ReadonlyMap<number, CaseClock>;
-/** Tells an incident of the transaction how a takedown ticket of it stands from now on; answers the clock of that ticket, null where the case knows none of it. */
-export type TellCase = (incident: string, takedown: Takedown) => CaseClock | null;
 interface Waiting {
   readonly order: Order<unknown>;
   readonly done: (answer: unknown) => void;
   readonly fail: (cause: unknown) => void;
-}
-/** An incident whose status changed. `ticket`: the number of the one that moved it; null where a person, a job or a rule did. `version`: the incident's from then on. `undoes`: the version that was taken back. */
-export interface Moved {
-  readonly incident: string;
-  readonly from: Status | null;
-  readonly to: Status;
-  readonly by: string;
-  readonly ticket: number | null;
-  readonly version?: number;
-  readonly undoes?: number;
-}
-/** What became of a ticket with a change of an incident, or with its undo. Where both statuses are the same it stays, of an undo because somebody changed it since. */
-export interface MovedTicket {
-  readonly incident: string;
-  /** Of the incident, from the change on. */
-  readonly version: number;
-  readonly ticket: number;
-  readonly from: TicketStatus;
-  readonly to: TicketStatus;
 }
 /** Orders of several people are carried out together; each of their rows is judged by the access of its order. */
 const every = everything('changes of several people are carried out together');
@@ -119,7 +44,7 @@ export function changeDesk({
   /** What else moves with incidents, in the transaction that moved them; what became of tickets, as far as that is known at once. */
   follow?: (t: Database, at: number, moved: readonly Moved[], tellCase: TellCase) => Promise<readonly MovedTicket[]>;
   /** Sets the clocks of takedown tickets, in the same transaction. */
-  clock?: (t: Database, at: number, clocks: Clocks) => Promise<void>;
+  clock?: (t: Database, at: number, clocks: readonly TicketClock[]) => Promise<void>;
 }) {
   const queue: Waiting[] = [];
   let isAtWork = false;
@@ -225,8 +150,10 @@ export function changeDesk({
       // the state of an incident is found by the number of its last entry in the journal
       const unsaid = [...told].filter((id) => !touched.has(id)).map((id) => clockEntry(id, held.get(id) as Held, at));
       if (told.size > 0) await putStates(t, unsaid, told);
-      const clocks = new Map([...touched, ...told].flatMap((id) => [...clocksOfTickets(foldOf(held.get(id) as Held).time)]));
-      if (clocks.size > 0) await clock(t, at, clocks);
+      const clocks = [...new Set([...touched, ...told])].flatMap((incident) =>
+        [...clocksOfTickets(foldOf(held.get(incident) as Held).time)].map(([ticket, of]) => ({ ticket, incident, clock: of })),
+      );
+      if (clocks.length > 0) await clock(t, at, clocks);
       return { ends, isChanged: touched.size + told.size > 0 };
     });
     if (isChanged) wrote();

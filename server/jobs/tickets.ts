@@ -88,18 +88,19 @@ async function attach(
     await tickets.change(actor, ticket, { seen: null, notes: '', private_notes: false, files }, () => Promise.resolve(undefined));
 }
 
-/** Incidents of which each has its case, and those that have an open ticket already, by the incident. */
+/** Incidents of which each has its case, those that have an open ticket already, by the incident, and those that are down, rejected or closed. */
 export interface Grouped {
   readonly groups: readonly DraftedGroup[];
   readonly had: ReadonlyMap<string, number>;
+  readonly settled: ReadonlySet<string>;
 }
-/** Groups incidents by what they get one ticket for. Those that have an open ticket are of no group. */
+/** Groups incidents by what they get one ticket for. Those that have an open ticket, or need none any more, are of no group; a dispute may be about any. */
 export async function groupedOf(
   tickets: Pick<TicketStore, 'openOf' | 'openCasesOf'>,
   access: AccessScope,
   said: TicketsInput['said'],
   facts: readonly IncidentFacts[],
-  as: Exclude<RaisedAs, 'each'>,
+  as: RaisedAs,
 ): Promise<Grouped> {
   const ids = facts.map(({ incident_id }) => incident_id);
   const open = await tickets.openOf(access, ids),
@@ -108,12 +109,25 @@ export async function groupedOf(
     ...[...cases].map(([incident, { id }]) => [incident, id] as const),
     ...open.flatMap(({ id, incident_id }) => (incident_id === null ? [] : [[incident_id, id] as const])),
   ]);
-  const left = facts.filter(({ incident_id }) => !had.has(incident_id));
-  return { groups: draftsOf(said, left, as).filter(({ ids: own }) => own.length <= MOST_CASE), had };
+  const needsNone = (each: IncidentFacts): boolean => said.tracker !== 'Dispute' && isSettled(each);
+  const without = facts.filter(({ incident_id }) => !had.has(incident_id));
+  return {
+    groups: draftsOf(
+      said,
+      without.filter((each) => !needsNone(each)),
+      as,
+    ).filter(({ ids: own }) => own.length <= MOST_CASE),
+    had,
+    settled: new Set(without.filter(needsNone).map(({ incident_id }) => incident_id)),
+  };
 }
 
-/** What became of each incident by what became of its group. One of no group has an open ticket (`had`), or is of a case that is too large. */
-export function rowsOfGroups(ids: readonly string[], { groups, had }: Grouped, outcomes: readonly TicketOutcome[]): readonly RaisedRow[] {
+/** What became of each incident by what became of its group. One of no group has an open ticket (`had`), needs none (`settled`), or is of a case that is too large. */
+export function rowsOfGroups(
+  ids: readonly string[],
+  { groups, had, settled }: Grouped,
+  outcomes: readonly TicketOutcome[],
+): readonly RaisedRow[] {
   const byIncident = new Map(
     groups.flatMap(({ ids: own }, i) => {
       const ended = outcomes[i];
@@ -124,6 +138,7 @@ export function rowsOfGroups(ids: readonly string[], { groups, had }: Grouped, o
     const ended = byIncident.get(incident_id);
     if (ended === undefined) {
       const ticket = had.get(incident_id);
+      if (settled.has(incident_id)) return { incident_id, outcome: 'skipped', reason: 'life-cycle', ticket: null };
       return ticket === undefined
         ? { incident_id, outcome: 'failed', reason: 'refused', ticket: null }
         : { incident_id, outcome: 'skipped', reason: 'has-ticket', ticket };
@@ -157,7 +172,7 @@ async function raiseCases(deps: Deps, { job, signal }: JobRun, said: TicketsInpu
     );
   const grouped = await groupedOf(deps.tickets, access, said, [...facts.values()], as);
   const inGroups = new Set(grouped.groups.flatMap((group) => group.ids));
-  const alone: Grouped = { groups: [], had: grouped.had };
+  const alone: Grouped = { ...grouped, groups: [] };
   await deps.records.transaction((t) =>
     noted(t, [
       ...ids
@@ -172,7 +187,7 @@ async function raiseCases(deps: Deps, { job, signal }: JobRun, said: TicketsInpu
   );
   for (const group of grouped.groups) {
     if (signal.aborted) break;
-    const own: Grouped = { groups: [group], had: grouped.had };
+    const own: Grouped = { ...grouped, groups: [group] };
     try {
       await deps.tickets.createAll({ ...by, access, intent: job.id }, [group.draft], (t, _at, outcomes) =>
         noted(t, rowsOfGroups(group.ids, own, outcomes)),

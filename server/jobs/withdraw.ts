@@ -37,7 +37,7 @@ export async function withdrawAll(deps: Deps, { job, signal }: JobRun, of: strin
       }));
     try {
       const ticket = await deps.tickets.one(actor, id);
-      checkFresh(ticket, 0, Infinity);
+      checkFresh(ticket, actor, 0, Infinity);
       await deps.tickets.change(actor, id, withdrawalOf(ticket), async (t) => {
         await endRows(t, job, ends('undone', null));
         await t

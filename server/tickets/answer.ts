@@ -156,7 +156,7 @@ export async function ticketWhole(
     ]),
   ]);
   const contested = new Set(disputes.flatMap((each) => (each.closed_at === null ? each.incident_id : [])));
-  const counts: CaseCounts = ticket.incident_id === null ? await cases.counts(access, [ticket.id]) : new Map();
+  const counts: CaseCounts = ticket.incident_id === null ? await cases.counts(access, [ticket]) : new Map();
   const row = ticketRow(ticket, names, access, now, contested, counts);
   // `{ ...row, … }` would become a dictionary, which takes six times as long to fill and to write
   return Object.assign(row, {

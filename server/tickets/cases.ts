@@ -2,8 +2,7 @@ import { caseFollows } from '../../contract/life/case-life.ts';
 import { ticketAfter } from '../../contract/life/ticket-life.ts';
 import { openStatuses, type Status } from '../../contract/life/life-cycle.ts';
 import { everything, type Access } from '../access.ts';
-import { BY_TICKET } from '../../contract/areas/report/changes.ts';
-import type { Moved, Order } from '../incidents/desk.ts';
+import type { Moved } from '../incidents/order.ts';
 import { changedRows } from '../incidents/standing.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { TicketCases } from '../records/ticket/ticket-cases.ts';
@@ -18,7 +17,18 @@ const every = everything('the ticket of a case follows its incidents');
 export const aboutIn = ({ case: whole, incident_id }: Pick<TicketDraft, 'case' | 'incident_id'>): readonly string[] =>
   whole?.incidents ?? (incident_id === null ? [] : [incident_id]);
 
-/** The open tickets of cases that some incidents are of, by the incident. */
+/** The incidents that a ticket is about: one, those of its case, or none. */
+export async function aboutOf(
+  cases: Pick<TicketCases, 'byTickets'>,
+  access: Access,
+  ticket: Pick<TicketRecord, 'id' | 'package_name' | 'incident_id'>,
+): Promise<readonly string[]> {
+  const { id, incident_id } = ticket;
+  if (incident_id !== null) return [incident_id];
+  return (await cases.byTickets(access, [ticket])).get(id)?.incidents ?? [];
+}
+
+/** The open tickets of cases that some incidents are of, by the incident; a dispute stands in the way of no other ticket. */
 export async function openCases(
   tickets: Pick<TicketRecords, 'byIds'>,
   cases: Pick<TicketCases, 'ofIncidents'>,
@@ -28,11 +38,13 @@ export async function openCases(
   const rows = await cases.ofIncidents(access, incidents);
   if (rows.length === 0) return new Map();
   const found = await tickets.byIds(access, [...new Set(rows.map(({ ticket_id }) => ticket_id))]);
-  const open = new Map(found.flatMap((ticket) => (ticket.closed_at === null ? [[ticket.id, ticket] as const] : [])));
+  const open = new Map(
+    found.flatMap((ticket) => (ticket.closed_at === null && ticket.kind !== 'Dispute' ? [[ticket.id, ticket] as const] : [])),
+  );
   return new Map(
-    rows.flatMap(({ ticket_id, incident_id }) => {
+    rows.flatMap(({ ticket_id, package_name, incident_id }) => {
       const ticket = open.get(ticket_id);
-      return ticket === undefined ? [] : [[incident_id, ticket] as const];
+      return ticket?.package_name !== package_name ? [] : [[incident_id, ticket] as const];
     }),
   );
 }
@@ -70,20 +82,6 @@ export const inTheWay = (draft: TicketDraft, taken: ReadonlyMap<string | null, T
   return more.includes(undefined) ? undefined : first;
 };
 
-/** The rows that are without a ticket again that was raised by mistake. */
-export async function withdrawnRows(
-  cases: TicketCases,
-  access: Access,
-  { id, incident_id }: TicketRecord,
-): Promise<{ readonly rows: Order<unknown>['rows']; readonly refused: null }> {
-  const whole = (await cases.byTickets(access, [id])).get(id);
-  const incidents = aboutIn({ incident_id, ...(whole && { case: whole }) });
-  return {
-    rows: incidents.map((incident) => ({ id: incident, version: null, also: { ticket_id: null }, reason: `${BY_TICKET}${id}` })),
-    refused: null,
-  };
-}
-
 /** The draft of a case without the incidents that have an open ticket; any other draft as it is. */
 export const withoutTaken = (draft: TicketDraft, isTaken: (incident: string) => boolean): TicketDraft =>
   draft.case === undefined
@@ -118,7 +116,10 @@ export async function followedCases(
     if (known === undefined) byTicket.set(ticket.id, { ticket, moves: [move] });
     else known.moves.push(move);
   }
-  const wholes = await cases.byTickets(every, [...byTicket.keys()]);
+  const wholes = await cases.byTickets(
+    every,
+    [...byTicket.values()].map(({ ticket }) => ticket),
+  );
   const followed: { ticket: TicketRecord; set: TicketSetting; move: Moved; moves: readonly Moved[] }[] = [];
   for (const { ticket, moves } of byTicket.values()) {
     const rows = await changedRows(every, records, wholes.get(ticket.id)?.incidents ?? []);

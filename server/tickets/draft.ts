@@ -47,12 +47,12 @@ export interface DraftedGroup {
 }
 /** Lines of a description that name addresses of a case: all of them go with its notice. */
 const MOST_ADDRESSES = 100;
-/** The drafts of incidents: one for all of a campaign, or one for all of a package. An incident that nothing else goes with has a draft of its own. */
-export function draftsOf(said: Said, facts: readonly IncidentFacts[], as: Exclude<RaisedAs, 'each'>): readonly DraftedGroup[] {
+/** The drafts of incidents: one for each, one for all of a campaign, or one for all of a package. An incident that nothing else goes with has a draft of its own. */
+export function draftsOf(said: Said, facts: readonly IncidentFacts[], as: RaisedAs): readonly DraftedGroup[] {
   const groups = new Map<string, IncidentFacts[]>();
   for (const each of facts) {
     const { package: of, campaign, incident_id } = each;
-    const key = JSON.stringify(as === 'all' ? [of] : [of, campaign, campaign === null ? incident_id : null]);
+    const key = JSON.stringify(as === 'all' ? [of] : [of, campaign, as === 'each' || campaign === null ? incident_id : null]);
     const known = groups.get(key);
     if (known === undefined) groups.set(key, [each]);
     else known.push(each);

@@ -3,8 +3,7 @@ import type { TicketDetail } from '../../contract/areas/ticket/ticket.ts';
 import type { About } from '../../contract/life/foretell-ticket.ts';
 import { statusesOfGroup, type Status } from '../../contract/life/life-cycle.ts';
 import { saysNone } from '../../contract/life/ticket-life.ts';
-import { count, whole } from '../analytics/metric-query.ts';
-import { reasonOfStatus } from '../incidents/standing.ts';
+import { reasonsOfStatus, standingOf } from '../incidents/standing.ts';
 import { aboutIn } from './cases.ts';
 import { NEVER_ONE } from './incident-moves.ts';
 import { ticketPriorities } from '../../contract/life/ticket-life.ts';
@@ -95,6 +94,7 @@ interface AboutSources {
   readonly records: Pick<GivenRecords, 'ticketCases' | 'incidentStates'>;
 }
 type AskedTicket = Pick<TicketDetail, 'id' | 'tracker' | 'incident_id' | 'resolution'> & {
+  readonly package_name: string;
   readonly status: { readonly is_closed: boolean };
 };
 
@@ -107,7 +107,7 @@ export async function aboutTickets(
 ): Promise<ReadonlyMap<number, readonly About[]>> {
   const cases = await records.ticketCases.byTickets(
     access,
-    tickets.flatMap(({ id, incident_id }) => (incident_id === null ? id : [])),
+    tickets.filter(({ incident_id }) => incident_id === null),
   );
   const of = new Map(
     tickets.map(({ id, incident_id }) => {
@@ -116,30 +116,21 @@ export async function aboutTickets(
     }),
   );
   const ids = [...new Set([...of.values()].flat())];
-  const standing = new Map<string, { readonly status: Status; readonly remarks: string | null }>();
-  for (let start = 0; start < ids.length; start += PIECE)
-    for (const row of await analytics.query(
-      access,
-      {
-        dimensions: ['incident_id', 'status', 'remarks'],
-        measures: { n: count() },
-        filters: [{ column: 'incident_id', oneOf: ids.slice(start, start + PIECE) }],
-      },
-      signal && { signal },
-    ))
-      if (whole(row.n) > 0) standing.set(row.incident_id, { status: row.status as Status, remarks: row.remarks });
+  const standing = await standingOf({ analytics, records }, access, ids, signal);
+  const denied = tickets.filter(({ status, tracker, resolution }) => status.is_closed && saysNone(tracker.name, resolution));
+  const reasons = await reasonsOfStatus(
+    access,
+    records,
+    denied.flatMap(({ id }) => of.get(id) ?? []).filter((incident) => standing.get(incident)?.remarks === NEVER_ONE),
+  );
   const told = new Map<number, readonly About[]>();
   for (const ticket of tickets) {
     const kinds = new Map<string, { status: Status; count: number; madeEnd?: true }>();
     for (const incident of of.get(ticket.id) ?? []) {
       const now = standing.get(incident);
       if (now === undefined) continue;
-      const hasDenied = ticket.status.is_closed && saysNone(ticket.tracker.name, ticket.resolution);
       const isMade =
-        hasDenied &&
-        now.remarks === NEVER_ONE &&
-        statusesOfGroup.rejected.includes(now.status) &&
-        (await reasonOfStatus(access, records, incident)) === `${BY_TICKET}${ticket.id}`;
+        denied.includes(ticket) && statusesOfGroup.rejected.includes(now.status) && reasons.get(incident) === `${BY_TICKET}${ticket.id}`;
       const known = kinds.get(`${now.status} ${String(isMade)}`);
       if (known === undefined)
         kinds.set(`${now.status} ${String(isMade)}`, { status: now.status, count: 1, ...(isMade && { madeEnd: true }) });

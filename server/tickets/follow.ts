@@ -1,5 +1,5 @@
 import { saysNone, ticketFollows } from '../../contract/life/ticket-life.ts';
-import type { Moved, MovedTicket, TellCase } from '../incidents/desk.ts';
+import type { Moved, MovedTicket, TellCase } from '../incidents/order.ts';
 import { everything } from '../access.ts';
 import { tell } from '../records/notice/notices.ts';
 import type { Database } from '../records/engine/schema.ts';

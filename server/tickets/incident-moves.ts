@@ -14,12 +14,12 @@ import {
 import { ofAllPublishers, type AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
-import type { Order, RowResult } from '../incidents/desk.ts';
+import type { Order, RowResult } from '../incidents/order.ts';
 import { without, type Setting, type Step } from '../incidents/life.ts';
-import { reasonOfStatus } from '../incidents/standing.ts';
+import { reasonsOfStatus, standingOf, type Standing } from '../incidents/standing.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { TicketRecord } from '../records/ticket/tickets.ts';
-import { aboutIn } from './cases.ts';
+import { aboutIn, aboutOf } from './cases.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
 import { columnsOf, type TicketSetting, type TicketUndo } from './ticket.ts';
 
@@ -67,66 +67,58 @@ const isTakenBack = ({ kind, status, resolution }: TicketRecord, { status: to }:
 const takenBack: readonly (keyof TicketSetting)[] = ['status', 'priority', 'assignee_id', 'resolution'];
 /** Stands at an incident that never was one. */
 export const NEVER_ONE = 'False positive' satisfies (typeof verdicts)[number];
+/** What a change of a ticket sets of one of its incidents. `reason`: why that has its status. */
+function movesOf(
+  ticket: TicketRecord,
+  incident: string,
+  set: TicketSetting,
+  { walk = false }: Walking,
+  { status: now, remarks, reason: madeBy }: Partial<Standing> & { readonly reason: string | null },
+): Moves {
+  const { id, kind } = ticket;
+  const reason = `${BY_TICKET}${id}`;
+  const through = (...steps: readonly Setting[]): Moves => ({
+    rows: steps.map((also) => ({ id: incident, version: null, also, reason })),
+    refused: null,
+  });
+  if (isOverturned({ kind }, set)) {
+    if (now === undefined || statusesOfGroup.rejected.includes(now)) return through();
+    const to = overturnedTo(now) ?? (walk ? overturnedThrough(now) : undefined);
+    return to === undefined ? { rows: [], refused: stays(now) } : through({ status: to, walk, remarks: NEVER_ONE });
+  }
+  const isMade = isTakenBack(ticket, set) && remarks === NEVER_ONE && madeBy === reason;
+  const up = isMade && now !== undefined ? reopenedTo(now) : undefined;
+  const to = incidentTo(kind, set);
+  return through(...(up === undefined ? [] : [{ status: up, remarks: null }]), ...(to === undefined ? [] : [{ status: to, walk }]));
+}
+/** The steps of an incident that raising a ticket made, the last one first, as rows that take them back: it got its number, and was moved where the ticket began with a status that does. `isSince`: somebody moved it since. */
+function raisingOf(incident: string, steps: readonly Step[], id: number): { readonly rows: Moves['rows']; readonly isSince: boolean } {
+  const raised = steps.findLast(({ set }) => set.ticket_id === String(id));
+  if (raised === undefined) return { rows: [], isSince: false };
+  const moved = steps.find(({ version, at, set }) => version === raised.version + 1 && at === raised.at && set.status !== undefined);
+  const made = moved === undefined ? [raised] : [moved, raised];
+  return {
+    rows: made.map(({ version }) => ({ id: incident, version, undoes: true as const, reason: `${BY_TICKET}${id}` })),
+    isSince: made.some(({ version }) => {
+      const left = without(steps, version);
+      return 'reason' in left && left.reason === 'since';
+    }),
+  };
+}
 /** What a change of a ticket makes of the incidents that it is about, and what takes that back. */
 export function incidentMoves({ records, analytics }: { readonly records: GivenRecords; readonly analytics: Analytics }) {
-  const statusOf = async (access: AccessScope, incident: string): Promise<Status | undefined> => {
-    const [row] = await analytics.query(whole(access), {
-      dimensions: ['status'],
-      measures: {},
-      filters: [{ column: 'incident_id', oneOf: [incident] }],
-    });
-    return row?.status as Status | undefined;
-  };
-  /** The same of one of its incidents. */
-  const movesOf = async (
-    { access }: TicketActor,
-    ticket: TicketRecord,
-    incident_id: string,
-    set: TicketSetting,
-    { walk = false }: Walking = {},
-  ): Promise<Moves> => {
-    const { id, kind } = ticket;
-    const nothing: Moves = { rows: [], refused: null };
-    const reason = `${BY_TICKET}${id}`;
-    const through = (...steps: readonly Setting[]): Moves => ({
-      rows: steps.map((also) => ({ id: incident_id, version: null, also, reason })),
-      refused: null,
-    });
-    const standing = async () => {
-      const [incident] = await analytics.query(whole(access), {
-        dimensions: ['status', 'remarks'],
-        measures: {},
-        filters: [{ column: 'incident_id', oneOf: [incident_id] }],
-      });
-      return { now: incident?.status as Status | undefined, remarks: incident?.remarks ?? null };
-    };
-    if (isOverturned({ kind }, set)) {
-      const { now } = await standing();
-      if (now === undefined || statusesOfGroup.rejected.includes(now)) return nothing;
-      const to = overturnedTo(now) ?? (walk ? overturnedThrough(now) : undefined);
-      return to === undefined ? { rows: [], refused: stays(now) } : through({ status: to, walk, remarks: NEVER_ONE });
-    }
-    const takenUp = async (): Promise<Setting[]> => {
-      const { now, remarks } = await standing();
-      const to = now === undefined || remarks !== NEVER_ONE ? undefined : reopenedTo(now);
-      return to === undefined || (await reasonOfStatus(whole(access), records, incident_id)) !== reason
-        ? []
-        : [{ status: to, remarks: null }];
-    };
-    const first = isTakenBack(ticket, set) ? await takenUp() : [];
-    const to = incidentTo(kind, set);
-    return through(...first, ...(to === undefined ? [] : [{ status: to, walk }]));
-  };
   /**
    * What a change of a ticket sets of its incident, one step after the other. `refused` where its end says that the incident never was one, and the life of that has gone on too
    * far, or not far enough, and where it may walk goes the steps that lead there (`walk`). One that is opened again after such an end takes up its incident, where that is what this ticket made of it, and then moves it as any other.
    */
-  const incidentOf = async (actor: TicketActor, ticket: TicketRecord, set: TicketSetting, how: Walking = {}): Promise<Moves> => {
-    const { id, status, incident_id } = ticket;
-    if (set.status === undefined || set.status === status) return { rows: [], refused: null };
-    if (incident_id !== null) return movesOf(actor, ticket, incident_id, set, how);
-    const whole = (await records.ticketCases.byTickets(actor.access, [id])).get(id);
-    const all = await Promise.all((whole?.incidents ?? []).map((incident) => movesOf(actor, ticket, incident, set, { walk: how.walk })));
+  const incidentOf = async ({ access }: TicketActor, ticket: TicketRecord, set: TicketSetting, how: Walking = {}): Promise<Moves> => {
+    if (set.status === undefined || set.status === ticket.status) return { rows: [], refused: null };
+    const ids = await aboutOf(records.ticketCases, access, ticket);
+    const isAsked = isOverturned(ticket, set) || isTakenBack(ticket, set);
+    const standing = isAsked ? await standingOf({ analytics, records }, whole(access), ids) : new Map<string, Standing>();
+    const denied = isTakenBack(ticket, set) ? ids.filter((each) => standing.get(each)?.remarks === NEVER_ONE) : [];
+    const reasons = await reasonsOfStatus(whole(access), records, denied);
+    const all = ids.map((each) => movesOf(ticket, each, set, how, { ...standing.get(each), reason: reasons.get(each) ?? null }));
     const rows = all.flatMap((each) => each.rows);
     // of a case those move that can
     return { rows, refused: rows.length > 0 ? null : (all.find(({ refused }) => refused !== null)?.refused ?? null) };
@@ -136,13 +128,7 @@ export function incidentMoves({ records, analytics }: { readonly records: GivenR
     const ids = tickets.flatMap(({ kind, status, incident_id }) =>
       kind === 'Takedown' && incident_id !== null && incidentAfter(status) !== undefined ? incident_id : [],
     );
-    if (ids.length === 0) return new Map();
-    const rows = await analytics.query(whole(access), {
-      dimensions: ['incident_id', 'status'],
-      measures: {},
-      filters: [{ column: 'incident_id', oneOf: ids }],
-    });
-    return new Map(rows.map((row) => [row.incident_id, row.status as Status]));
+    return new Map([...(await standingOf({ analytics, records }, whole(access), ids))].map(([incident, { status }]) => [incident, status]));
   };
   /**
    * What takes a change of a ticket back, with the incidents that it moved; undefined where nothing was set that can be. `moved`: rows of the order that the change was part of.
@@ -175,7 +161,7 @@ export function incidentMoves({ records, analytics }: { readonly records: GivenR
     { seen, incident_status }: Pick<TicketEdit, 'seen' | 'incident_status'>,
   ): Promise<Moves> => {
     const { id, incident_id } = ticket;
-    const made = seen === null ? [] : await records.jointChanges.ofTicket(access, id, seen);
+    const made = seen === null ? [] : await records.jointChanges.ofTicket(access, ticket, seen);
     const ids = [...new Set(made.map((each) => each.incident_id))];
     const steps = new Map(
       (await records.incidentStates.byIds(whole(access), ids)).map((state) => [
@@ -192,8 +178,22 @@ export function incidentMoves({ records, analytics }: { readonly records: GivenR
     const isWhole = incident_id === null ? rows.length > 0 : rows.length === made.length;
     if (made.length > 0) return { rows, refused: isWhole ? null : stays('another one meanwhile', 'status_id') };
     if (incident_status === undefined || incident_id === null) return { rows, refused: null };
-    const now = await statusOf(access, incident_id);
+    const now = (await standingOf({ analytics, records }, whole(access), [incident_id])).get(incident_id)?.status;
     return { rows, refused: now === undefined || now === incident_status ? null : stays(now, 'status_id') };
+  };
+  /**
+   * What takes back what raising a ticket made of its incidents: each has the number back that it had, and stands where it stood. `refused` where one that was moved with it has been moved
+   * since. A dispute made nothing of its incident.
+   */
+  const withdrawn = async ({ access }: TicketActor, ticket: TicketRecord): Promise<Moves> => {
+    const { id, kind } = ticket;
+    if (kind === 'Dispute') return { rows: [], refused: null };
+    const states = await records.incidentStates.byIds(whole(access), await aboutOf(records.ticketCases, access, ticket));
+    const made = states.map(({ incident_id, steps }) => raisingOf(incident_id, JSON.parse(steps) as Step[], id));
+    return {
+      rows: made.flatMap(({ rows }) => rows),
+      refused: made.some(({ isSince }) => isSince) ? stays('another one meanwhile', 'status_id') : null,
+    };
   };
   /** An incident that moved on meanwhile stands in the way of an end that says it never was one. */
   const checkMoved =
@@ -202,5 +202,5 @@ export function incidentMoves({ records, analytics }: { readonly records: GivenR
       if (isUndo) return;
       if (isOverturned({ kind }, set) && rows.some(({ reason }) => reason === 'life-cycle')) throw stays('another one meanwhile');
     };
-  return { incidentOf, incidentsBefore, undoOf, undone, checkMoved };
+  return { incidentOf, incidentsBefore, undoOf, undone, withdrawn, checkMoved };
 }

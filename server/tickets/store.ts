@@ -13,10 +13,10 @@ import type { Resolution, TicketKind, TicketStatus } from '../../contract/life/t
 import type { Access, AccessScope, Everything } from '../access.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import type { UploadedFile } from '../files/uploads.ts';
-import type { Clocks, Moved, MovedTicket, TellCase } from '../incidents/desk.ts';
+import type { Moved, MovedTicket, TellCase } from '../incidents/order.ts';
 import type { Database } from '../records/engine/schema.ts';
 import type { TicketCase } from '../records/ticket/ticket-cases.ts';
-import type { PublisherTickets, TicketRecord } from '../records/ticket/tickets.ts';
+import type { PublisherTickets, TicketClock, TicketRecord } from '../records/ticket/tickets.ts';
 
 /** Who asks, and what they may see. */
 export interface TicketActor {
@@ -165,7 +165,7 @@ export interface TicketStore {
   /** Moves the tickets of incidents that were moved, or takes them back with these, in the transaction of these; what became of them, as far as the store knows at once. */
   follow(t: Database, at: number, moved: readonly Moved[], tellCase: TellCase): Promise<readonly MovedTicket[]>;
   /** Sets the clocks of takedown tickets, which are those of their cases, in the transaction that moved these. */
-  clock(t: Database, at: number, clocks: Clocks): Promise<void>;
+  clock(t: Database, at: number, clocks: readonly TicketClock[]): Promise<void>;
   /** The last dispute about an incident of access. */
   disputeOf(access: AccessScope, incident: string): Promise<TicketDetail | null>;
   /** The disputes that the actor raised, the open ones first, then the last; `pick` says which of them are told whole. */

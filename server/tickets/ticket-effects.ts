@@ -5,13 +5,14 @@ import { closedStatuses, resolutionsOf } from '../../contract/life/ticket-life.t
 import type { Analytics } from '../analytics/analytics.ts';
 import type { RefusalCode } from '../../contract/codes/refusals.ts';
 import { CallFailure } from '../call-failure.ts';
-import type { ChangeDesk, Order, RowResult, TellCase } from '../incidents/desk.ts';
+import type { ChangeDesk } from '../incidents/desk.ts';
+import type { Order, RowResult, TellCase } from '../incidents/order.ts';
 import type { Setting } from '../incidents/life.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
 import type { TicketCases } from '../records/ticket/ticket-cases.ts';
 import type { TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
-import { aboutIn, openCases, withdrawnRows } from './cases.ts';
+import { aboutIn, aboutOf, openCases } from './cases.ts';
 import { incidentMoves, whole } from './incident-moves.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
 import type { TicketSetting } from './ticket.ts';
@@ -81,13 +82,13 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
   const openBeside = async (
     { tickets, cases }: Stores,
     { access }: TicketActor,
-    { id, kind, closed_at, incident_id, publisher_id }: TicketRecord,
+    ticket: TicketRecord,
     { status }: TicketSetting,
   ): Promise<TicketRecord | undefined> => {
+    const { id, kind, closed_at, publisher_id } = ticket;
     if (status === undefined || closed_at === null || closedStatuses.includes(status)) return undefined;
     if (publisher_id !== null) return (await tickets.openOfPublishers(access, [publisher_id])).find((each) => each.id !== id);
-    const whole = incident_id === null ? (await cases.byTickets(access, [id])).get(id) : undefined;
-    const incidents = aboutIn({ incident_id, ...(whole && { case: whole }) });
+    const incidents = await aboutOf(cases, access, ticket);
     const open = [
       ...(await tickets.openOf(access, incidents, kind === 'Dispute' ? 'dispute' : 'work')),
       ...(kind === 'Dispute' ? [] : (await openCases(tickets, cases, access, incidents)).values()),
@@ -178,7 +179,6 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     setOf,
     setOfOne,
     ...moves,
-    withdrawn: ({ access }: TicketActor, ticket: TicketRecord) => withdrawnRows(records.ticketCases, access, ticket),
     together,
     checkIncidents,
   };

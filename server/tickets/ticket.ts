@@ -1,7 +1,7 @@
 import type { Takedown } from '../../contract/life/case-clock.ts';
 import type { Status } from '../../contract/life/life-cycle.ts';
 import { clockIn, closedStatuses, ticketHours, type TicketStatus } from '../../contract/life/ticket-life.ts';
-import type { TellCase } from '../incidents/desk.ts';
+import type { TellCase } from '../incidents/order.ts';
 import type { TicketRecord } from '../records/ticket/tickets.ts';
 
 const HOUR = 3_600_000;

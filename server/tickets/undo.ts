@@ -1,12 +1,12 @@
 import { openStatuses } from '../../contract/life/life-cycle.ts';
 import { closedStatuses } from '../../contract/life/ticket-life.ts';
 import { everything } from '../access.ts';
-import type { Moved, MovedTicket, RowResult, TellCase } from '../incidents/desk.ts';
+import type { Moved, MovedTicket, RowResult, TellCase } from '../incidents/order.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { jointChangesOf, type IncidentVersion, type JointChange, type JointChanges } from '../records/ticket/joint-changes.ts';
 import { ticketCasesOf, type TicketCases } from '../records/ticket/ticket-cases.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../records/ticket/tickets.ts';
-import { aboutIn, openCases } from './cases.ts';
+import { aboutOf, openCases } from './cases.ts';
 import { changedTicket, withCase, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 
 /** The ticket of an incident may be of nobody that takes back a change of the incident. */
@@ -74,11 +74,12 @@ async function ofCases({ tickets, cases, joint }: Sources, moved: readonly Moved
     opened.map(({ incident }) => incident),
   );
   const tied: Tied[] = [];
-  for (const id of new Set(rows.map(({ ticket_id }) => ticket_id))) {
-    const last = known.has(id) ? undefined : await joint.lastOf(every, id);
+  for (const [id, of] of new Map(rows.map(({ ticket_id, package_name }) => [ticket_id, package_name]))) {
+    const last = known.has(id) ? undefined : await joint.lastOf(every, { id, package_name: of });
     if (last === undefined || last.status === 'In Progress') continue;
     const moves = opened.filter(
-      ({ incident, ticket }) => ticket !== id && rows.some((row) => row.ticket_id === id && row.incident_id === incident),
+      ({ incident, ticket }) =>
+        ticket !== id && rows.some((row) => row.ticket_id === id && row.package_name === of && row.incident_id === incident),
     );
     const entry = (await tickets.journal(every, id)).findLast((each) => each.at <= last.ticket_version && isStatus(each));
     if (moves.length > 0 && entry?.moved_by != null) tied.push({ ticket: id, changes: [last], moves });
@@ -94,7 +95,7 @@ export async function goingBack(sources: Sources, moved: readonly Moved[]): Prom
   for (const { ticket: id, changes, moves } of all) {
     const [first, last] = [changes[0], changes.at(-1)];
     const [ticket] = await tickets.byIds(every, [id]);
-    if (ticket === undefined || first === undefined || last === undefined) continue;
+    if (ticket === undefined || first === undefined || last === undefined || ticket.package_name !== first.package_name) continue;
     const isSince = (await tickets.journal(every, id)).some((entry) => entry.at > last.ticket_version && isStatus(entry));
     const isAsLeft = ticket.status === last.status && ticket.resolution === last.resolution && !isSince;
     const opens = closedStatuses.includes(ticket.status) && !closedStatuses.includes(first.was_status);
@@ -104,9 +105,9 @@ export async function goingBack(sources: Sources, moved: readonly Moved[]): Prom
   return going;
 }
 /** Is another ticket of its kind open about one of its incidents? */
-async function hasOther({ tickets, cases }: Pick<Sources, 'tickets' | 'cases'>, { id, kind, incident_id }: TicketRecord): Promise<boolean> {
-  const whole = (await cases.byTickets(every, [id])).get(id);
-  const incidents = aboutIn({ incident_id, ...(whole && { case: whole }) });
+async function hasOther({ tickets, cases }: Pick<Sources, 'tickets' | 'cases'>, ticket: TicketRecord): Promise<boolean> {
+  const { id, kind } = ticket;
+  const incidents = await aboutOf(cases, every, ticket);
   const open = [
     ...(await tickets.openOf(every, incidents, kind === 'Dispute' ? 'dispute' : 'work')),
     ...(kind === 'Dispute' ? [] : (await openCases(tickets, cases, every, incidents)).values()),

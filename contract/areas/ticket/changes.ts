@@ -83,6 +83,14 @@ export type Raised = z.infer<typeof Raised>;
  */
 export const raisedAs = ['each', 'campaign', 'all'] as const;
 export type RaisedAs = (typeof raisedAs)[number];
+/** A dispute is about one incident: a case of several would keep takedowns of others away. */
+const isOneDispute = z.refine<{ readonly tracker: string; readonly as: RaisedAs }>(
+  ({ tracker, as }) => tracker !== 'Dispute' || as === 'each',
+  {
+    error: 'dispute-of-one',
+    path: ['as'],
+  },
+);
 /** Most incidents of one case. */
 export const MOST_CASE = 5_000;
 /**
@@ -99,17 +107,18 @@ export const createMany = call('POST /api/bi/report/bulk_ticket', 'ticket:write'
       as: z._default(z.enum(raisedAs), 'each'),
       note,
     })
-    .check(...selectionChecks),
+    .check(...selectionChecks, isOneDispute),
   bodyBytes: 2 * 1024 * 1024,
   answer: data(Raised),
   goesOn: ({ data: raised }: { readonly data: Raised }): boolean => 'job' in raised,
   failures: ['conflict'],
 });
 
-/** What raising tickets would do: of `count` incidents `had` have an open ticket; how many tickets the others get in each way, and the campaign that all of them are of, null where they share none. */
+/** What raising tickets would do: of `count` incidents `had` have an open ticket and `settled` are down, rejected or closed; how many tickets the others get in each way, and the campaign that all of them are of, null where they share none. */
 export const ForeseenTickets = z.object({
   count: z.int(),
   had: z.int(),
+  settled: z.int(),
   each: z.int(),
   campaign: z.int(),
   all: z.int(),
@@ -124,8 +133,8 @@ export const foreseeTickets = call('POST /api/bi/report/foresee_tickets', 'ticke
   failures: ['conflict'],
 });
 /**
- * Takes back a ticket that was raised less than ten minutes ago, and that nobody changed since: it is closed as raised by mistake (`Other`), and its incidents are without it again. 409 with
- * `current` where somebody changed it, or it is too late. *Added.*
+ * Takes back a ticket that its author raised less than ten minutes ago, and that nobody changed since: it is closed as raised by mistake (`Other`), and its incidents are as they were, with the
+ * number that they had. 409 with `current` where somebody changed it, or it is too late; 422 where one of its incidents was moved since. *Added.*
  */
 export const withdraw = call('POST /api/ticket/withdraw', 'ticket:write', 'Take back a ticket that was just raised', {
   answer: data(TicketDetail),

@@ -5,6 +5,7 @@ import { grantsOfRole } from '../../../contract/policy.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
 import type { Names } from './rows.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { aboutOf } from '../../tickets/cases.ts';
 import { evidenceOf } from '../../files/evidence.ts';
 import { incidentOf } from './incident.ts';
 import { reportOf, type Sources } from './list.ts';
@@ -21,8 +22,13 @@ const caseTicket = (ticket: TicketRecord, names: Names, now: number): CaseTicket
 export const reportHandlers = ({
   now,
   tickets,
+  records,
   ...sources
-}: Sources & Pick<HandlerDeps, 'now'> & { readonly tickets: Pick<HandlerDeps['tickets'], 'byIds'> }): Handlers<Calls['report']> => ({
+}: Sources &
+  Pick<HandlerDeps, 'now'> & {
+    readonly tickets: Pick<HandlerDeps['tickets'], 'byIds'>;
+    readonly records: Pick<HandlerDeps['records'], 'ticketCases'>;
+  }): Handlers<Calls['report']> => ({
   lazyReport: (asked) => reportOf(sources, asked, now()),
   evidence: async (asked) => evidenceOf((await incidentOf(sources, asked, now())).row),
   async incident(asked) {
@@ -31,7 +37,10 @@ export const reportHandlers = ({
       { ticketId } = incident.row;
     const readsTickets = grantsOfRole[asked.caller.role].includes('ticket:read') && asked.caller.only?.includes('ticket:read') !== false;
     if (ticketId === null || !readsTickets) return { data: incident };
-    const found = await tickets.byIds(asked.access, [Number(ticketId)]);
+    const found: TicketRecord[] = [];
+    // a number alone may be another ticket's after a change of the store
+    for (const ticket of await tickets.byIds(asked.access, [Number(ticketId)]))
+      if ((await aboutOf(records.ticketCases, asked.access, ticket)).includes(incident.row.incident_id)) found.push(ticket);
     const names = await sources.people.namesOf(found.flatMap(({ assignee_id }) => assignee_id ?? []));
     return { data: { ...incident, tickets: found.map((ticket) => caseTicket(ticket, names, at)) } };
   },

@@ -98,7 +98,7 @@ export function ticketChangeHandlers({
     async withdraw({ body: { id }, trail, ...asked }) {
       const actor = actorOf({ ...asked, trail });
       const ticket = await tickets.one(actor, id);
-      checkFresh(ticket, now());
+      checkFresh(ticket, actor, now());
       return tickets.change(
         actor,
         id,

@@ -39,8 +39,9 @@ export async function foreseeSteps(
 ): Promise<ForeseenSteps> {
   const found = await tickets.byIds(access, ids);
   if (found.length !== new Set(ids).size) throw new CallFailure('no-tickets');
-  const asked = found.map(({ id, kind, status, resolution, incident_id }) => ({
+  const asked = found.map(({ id, package_name, kind, status, resolution, incident_id }) => ({
     id,
+    package_name,
     tracker: { id: '', name: kind },
     status: { is_closed: closedStatuses.includes(status) },
     resolution,

@@ -66,7 +66,8 @@ export function ticketHandlers({
               },
               { signal },
             );
-      const about = (await aboutTickets({ analytics, records }, access, [ticket], signal)).get(id) ?? [];
+      const about =
+        (await aboutTickets({ analytics, records }, access, [{ ...ticket, package_name: ticket.project.id }], signal)).get(id) ?? [];
       return {
         data: {
           ...ticket,

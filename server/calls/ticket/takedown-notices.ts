@@ -51,8 +51,9 @@ export function ticketNoticeHandlers({
   const noticesOf = (access: AccessScope, ticket: TicketDetail): Promise<SentNotice[]> => records.ticketNotices.of(access, keyOf(ticket));
   const referenceOf = ({ id }: TicketDetail, number: number): string => `VGL-${id}-${number}`;
   /** The incident of a ticket, or those of its case with `urls` of all; undefined where it has none, or the actor none of it. */
-  const incidentOf = async ({ access }: TicketActor, { id, incident_id }: TicketDetail) => {
-    const whole = incident_id === null ? (await records.ticketCases.byTickets(access, [id])).get(id) : undefined;
+  const incidentOf = async ({ access }: TicketActor, { id, incident_id, project }: TicketDetail) => {
+    const key = { id, package_name: project.id };
+    const whole = incident_id === null ? (await records.ticketCases.byTickets(access, [key])).get(id) : undefined;
     const incidents = aboutIn({ incident_id, ...(whole && { case: whole }) });
     if (incidents.length === 0) return undefined;
     const rows = await analytics.query(access, {

@@ -323,7 +323,14 @@ export interface Schema extends CheckTables, ImportTables {
     begun_at: number;
   };
   /** Clocks of takedown tickets in a Redmine, which are those of their cases: Redmine has none. `at` is when a case set it. */
-  takedown_clocks: { ticket_id: number; due_at: number; paused_at: number | null; stopped_at: number | null; at: number };
+  takedown_clocks: {
+    ticket_id: number;
+    incident_id: string;
+    due_at: number;
+    paused_at: number | null;
+    stopped_at: number | null;
+    at: number;
+  };
   /** Changes of issues that are not known to be done; `what` is JSON. */
   redmine_changes: { intent: string; what: string; begun_at: number };
   /** Mails to be sent. `sending` is said before one is handed over; `unsure` was being handed over when the server ended. `files` is JSON; `due_at` when it is tried next. */

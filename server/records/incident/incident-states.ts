@@ -66,17 +66,29 @@ export function incidentStatesOf(db: Database) {
       return new Set(found.flat().map(({ incident_id }) => incident_id));
     },
 
-    /** Why a field of an incident is what a version set it to; null where that was a choice of a person. */
-    async reasonOf(access: Access, id: string, version: number, field: string): Promise<string | null> {
-      const entry = await db
-        .selectFrom('incident_changes')
-        .select('reason')
-        .where('incident_id', '=', id)
-        .where(withinPackages(access))
-        .where('version', '=', version)
-        .where('field', '=', field)
-        .executeTakeFirst();
-      return entry?.reason ?? null;
+    /** Why a field of incidents is what a version set it to, by incident; null where that was a choice of a person. */
+    async reasonsOf(
+      access: Access,
+      versions: readonly { readonly incident: string; readonly version: number }[],
+      field: string,
+    ): Promise<ReadonlyMap<string, string | null>> {
+      const asked = new Map(versions.map(({ incident, version }) => [incident, version]));
+      const found = await Promise.all(
+        pieces([...asked.keys()]).map((piece) =>
+          db
+            .selectFrom('incident_changes')
+            .select(['incident_id', 'version', 'reason'])
+            .where('incident_id', 'in', piece)
+            .where(withinPackages(access))
+            .where('field', '=', field)
+            .execute(),
+        ),
+      );
+      return new Map(
+        found
+          .flat()
+          .flatMap(({ incident_id, version, reason }) => (asked.get(incident_id) === version ? [[incident_id, reason] as const] : [])),
+      );
     },
 
     /** Adds to the journal, in a transaction; answers the number of the last entry. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { checkWithin, type Access } from '../../access.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 import { withinPackages } from '../engine/within.ts';
+import type { TicketKey } from './ticket-cases.ts';
 
 export type JointChange = Selectable<Schema['joint_changes']>;
 /** A version of an incident. */
@@ -29,9 +30,10 @@ export function jointChangesOf(db: Database) {
       return found;
     },
     /** Of a version of a ticket: what moved with it, the last version of an incident first. */
-    async ofTicket(access: Access, ticket: number, version: number): Promise<readonly JointChange[]> {
+    async ofTicket(access: Access, { id, package_name }: TicketKey, version: number): Promise<readonly JointChange[]> {
       const rows = await within(access)
-        .where('ticket_id', '=', ticket)
+        .where('ticket_id', '=', id)
+        .where('package_name', '=', package_name)
         .where('ticket_version', '=', version)
         .orderBy('incident_id')
         .orderBy('incident_version', 'desc')
@@ -39,8 +41,13 @@ export function jointChangesOf(db: Database) {
       return rows;
     },
     /** The last change of a ticket that was one with a change of an incident. */
-    async lastOf(access: Access, ticket: number): Promise<JointChange | undefined> {
-      const row = await within(access).where('ticket_id', '=', ticket).orderBy('ticket_version', 'desc').limit(1).executeTakeFirst();
+    async lastOf(access: Access, { id, package_name }: TicketKey): Promise<JointChange | undefined> {
+      const row = await within(access)
+        .where('ticket_id', '=', id)
+        .where('package_name', '=', package_name)
+        .orderBy('ticket_version', 'desc')
+        .limit(1)
+        .executeTakeFirst();
       return row;
     },
     async add(access: Access, changes: readonly JointChange[]): Promise<void> {

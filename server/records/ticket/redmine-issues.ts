@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { CaseClock } from '../../../contract/life/case-clock.ts';
 import type { Database, Schema } from '../engine/schema.ts';
+import type { TicketClock } from './tickets.ts';
 
 export type TakedownClock = Selectable<Schema['takedown_clocks']>;
 export type IssueOrigin = Selectable<Schema['redmine_issues']>;
@@ -46,16 +46,16 @@ export function redmineIssuesOf(db: Database) {
     },
     /** Clocks of takedown tickets, as their cases have them. */
     clocks: {
-      async put(clocks: ReadonlyMap<number, CaseClock>, at: number): Promise<void> {
-        for (const [ticket_id, clock] of clocks)
+      async put(clocks: readonly TicketClock[], at: number): Promise<void> {
+        for (const { ticket, incident, clock } of clocks)
           await db
             .insertInto('takedown_clocks')
-            .values({ ticket_id, ...clock, at })
-            .onConflict((c) => c.column('ticket_id').doUpdateSet({ ...clock, at }))
+            .values({ ticket_id: ticket, incident_id: incident, ...clock, at })
+            .onConflict((c) => c.columns(['ticket_id', 'incident_id']).doUpdateSet({ ...clock, at }))
             .execute();
       },
-      byId: (ticket: number): Promise<TakedownClock | undefined> =>
-        db.selectFrom('takedown_clocks').selectAll().where('ticket_id', '=', ticket).executeTakeFirst(),
+      of: (ticket: number, incident: string): Promise<TakedownClock | undefined> =>
+        db.selectFrom('takedown_clocks').selectAll().where('ticket_id', '=', ticket).where('incident_id', '=', incident).executeTakeFirst(),
       /** Those that were set at a moment or later. */
       since: (at: number): Promise<TakedownClock[]> =>
         db.selectFrom('takedown_clocks').selectAll().where('at', '>=', at).orderBy('at').execute(),

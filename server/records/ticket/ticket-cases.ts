@@ -7,8 +7,15 @@ export interface TicketCase {
   readonly campaign: string | null;
   readonly incidents: readonly string[];
 }
+/** A ticket by its number and the package that it is of: after a change of the store of tickets another customer's may have the same number. */
+export interface TicketKey {
+  readonly id: number;
+  readonly package_name: string;
+}
 /** Rows of one statement: SQLite takes 32,766 values. */
 const PIECE = 1_000;
+const packagesOf = (tickets: readonly TicketKey[]): ReadonlyMap<number, string> =>
+  new Map(tickets.map(({ id, package_name }) => [id, package_name]));
 const pieces = <T>(all: readonly T[]): (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / PIECE) }, (_, i) => all.slice(i * PIECE, (i + 1) * PIECE));
 
@@ -16,17 +23,19 @@ const pieces = <T>(all: readonly T[]): (readonly T[])[] =>
 export function ticketCasesOf(db: Database) {
   const within = (access: Access) => db.selectFrom('ticket_incidents').where(withinPackages(access));
   return {
-    /** The case of each of some tickets that has one, by the number of the ticket. */
-    async byTickets(access: Access, tickets: readonly number[]): Promise<ReadonlyMap<number, TicketCase>> {
+    /** The case of each of some tickets of one store that has one, by the number of the ticket. */
+    async byTickets(access: Access, tickets: readonly TicketKey[]): Promise<ReadonlyMap<number, TicketCase>> {
       const found = new Map<number, { campaign: string | null; incidents: string[] }>();
-      for (const piece of pieces(tickets)) {
+      const packages = packagesOf(tickets);
+      for (const piece of pieces([...packages.keys()])) {
         const rows = await within(access)
           .where('ticket_id', 'in', piece)
-          .select(['ticket_id', 'incident_id', 'campaign'])
+          .select(['ticket_id', 'package_name', 'incident_id', 'campaign'])
           .orderBy('ticket_id')
           .orderBy('incident_id')
           .execute();
-        for (const { ticket_id, incident_id, campaign } of rows) {
+        for (const { ticket_id, package_name, incident_id, campaign } of rows) {
+          if (packages.get(ticket_id) !== package_name) continue;
           const known = found.get(ticket_id);
           if (known === undefined) found.set(ticket_id, { campaign, incidents: [incident_id] });
           else known.incidents.push(incident_id);
@@ -37,34 +46,39 @@ export function ticketCasesOf(db: Database) {
     /** The same with the number of incidents alone. */
     async counts(
       access: Access,
-      tickets: readonly number[],
+      tickets: readonly TicketKey[],
     ): Promise<ReadonlyMap<number, { readonly campaign: string | null; readonly count: number }>> {
       if (tickets.length === 0) return new Map();
+      const packages = packagesOf(tickets);
       const rows = await within(access)
-        .where('ticket_id', 'in', tickets)
-        .select((e) => ['ticket_id', 'campaign', e.fn.countAll<number | string>().as('n')])
-        .groupBy(['ticket_id', 'campaign'])
+        .where('ticket_id', 'in', [...packages.keys()])
+        .select((e) => ['ticket_id', 'package_name', 'campaign', e.fn.countAll<number | string>().as('n')])
+        .groupBy(['ticket_id', 'package_name', 'campaign'])
         .execute();
-      return new Map(rows.map(({ ticket_id, campaign, n }) => [ticket_id, { campaign, count: Number(n) }]));
+      return new Map(
+        rows.flatMap(({ ticket_id, package_name, campaign, n }) =>
+          packages.get(ticket_id) === package_name ? [[ticket_id, { campaign, count: Number(n) }] as const] : [],
+        ),
+      );
     },
     /** The tickets whose cases some incidents are of, open or ended. */
     async ofIncidents(
       access: Access,
       incidents: readonly string[],
-    ): Promise<readonly { readonly ticket_id: number; readonly incident_id: string }[]> {
+    ): Promise<readonly { readonly ticket_id: number; readonly package_name: string; readonly incident_id: string }[]> {
       const found = await Promise.all(
         pieces(incidents).map((piece) =>
-          within(access).where('incident_id', 'in', piece).select(['ticket_id', 'incident_id']).orderBy('ticket_id').execute(),
+          within(access)
+            .where('incident_id', 'in', piece)
+            .select(['ticket_id', 'package_name', 'incident_id'])
+            .orderBy('ticket_id')
+            .execute(),
         ),
       );
       return found.flat();
     },
     /** Makes a ticket the one of some incidents. */
-    async add(
-      access: Access,
-      ticket: { readonly id: number; readonly package_name: string },
-      { campaign, incidents }: TicketCase,
-    ): Promise<void> {
+    async add(access: Access, ticket: TicketKey, { campaign, incidents }: TicketCase): Promise<void> {
       checkWithin(access, ticket.package_name);
       for (const piece of pieces(incidents))
         await db

@@ -15,6 +15,12 @@ export type JournalRecord = Selectable<Schema['ticket_journal']>;
 export type TicketFileRecord = Selectable<Schema['ticket_files']>;
 /** By the id of the tracker's record of a publisher. */
 export type PublisherTickets = ReadonlyMap<string, Pick<TicketRecord, 'id' | 'closed_at'>>;
+/** The clock of a takedown ticket, with the incident that it is about: a number alone may be another ticket's after a change of the store. */
+export interface TicketClock {
+  readonly ticket: number;
+  readonly incident: string;
+  readonly clock: CaseClock;
+}
 export type NewTicketRecord = Insertable<Schema['tickets']>;
 const ALL = 'all';
 /** One statement for all of them. */
@@ -221,8 +227,9 @@ export function ticketsOf(db: Database) {
       await db.updateTable('tickets').set(ticket).where('id', '=', id).where(withinPackages(access)).execute();
     },
     /** Sets the clocks of tickets, which stay what else they are. */
-    async putClocks(_: Everything, clocks: ReadonlyMap<number, CaseClock>): Promise<void> {
-      for (const [id, clock] of clocks) await db.updateTable('tickets').set(clock).where('id', '=', id).execute();
+    async putClocks(_: Everything, clocks: readonly TicketClock[]): Promise<void> {
+      for (const { ticket, incident, clock } of clocks)
+        await db.updateTable('tickets').set(clock).where('id', '=', ticket).where('incident_id', '=', incident).execute();
     },
     /** Adds to the journal of a ticket; the entry's number. */
     async note(access: Access, entry: Omit<JournalRecord, 'id'>): Promise<number> {

@@ -16,7 +16,7 @@ import { rowsRaised } from '../incident-moves.ts';
 import { tellRaised } from '../tells.ts';
 import { checkBeginning, type ticketEffects } from '../ticket-effects.ts';
 import type { Finish, TicketActor, TicketDraft, TicketOutcome } from '../store.ts';
-import type { TellCase } from '../../incidents/desk.ts';
+import type { TellCase } from '../../incidents/order.ts';
 import { changedTicket, firstDue, foldedOf, withCase } from '../ticket.ts';
 import { DEFAULT_PRIORITY, settingOf, valueOf } from './values.ts';
 import { addFiles, journal } from './writes.ts';

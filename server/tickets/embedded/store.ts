@@ -8,7 +8,8 @@ import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { BY_TICKET } from '../../../contract/areas/report/changes.ts';
 import { everything } from '../../access.ts';
-import type { ChangeDesk, Order, RowResult, TellCase } from '../../incidents/desk.ts';
+import type { ChangeDesk } from '../../incidents/desk.ts';
+import type { Order, RowResult, TellCase } from '../../incidents/order.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/engine/schema.ts';
@@ -84,10 +85,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       );
       const people = await records.users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
       const contested = await contestedOf(records.tickets, actor.access, rows);
-      const cases = await records.ticketCases.counts(
-        actor.access,
-        rows.map(({ id }) => id),
-      );
+      const cases = await records.ticketCases.counts(actor.access, rows);
       return { tickets: rows.map((row): Ticket => ticketRow(row, people, actor.access, at, contested, cases)), total, parts };
     },
     views: (actor, kind) => records.tickets.views(actor.access, kind, { userId: actor.id, now: now() }),

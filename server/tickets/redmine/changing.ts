@@ -3,7 +3,7 @@ import { BY_TICKET } from '../../../contract/areas/report/changes.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { Order, RowResult, TellCase } from '../../incidents/desk.ts';
+import type { Order, RowResult, TellCase } from '../../incidents/order.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { jointChangesOf } from '../../records/ticket/joint-changes.ts';
 import type { TicketCases } from '../../records/ticket/ticket-cases.ts';
@@ -66,7 +66,7 @@ export function redmineChanging({ lists, mirror, cases, writes, effects, reading
           const set = effects.setOf(ticket, edit, asked);
           if (await isStale(actor, ticket, set, edit.seen)) throw await stale('changed');
           const { refused } = edit.withdraws
-            ? { refused: null }
+            ? await effects.withdrawn(actor, ticket)
             : await (edit.undoes ? effects.undone(actor, ticket, edit) : incidentOf(actor, ticket, withEnd(set, edit), edit));
           if (refused !== null) throw refused;
           await effects.checkReopening(stores, actor, ticket, set);

@@ -92,7 +92,7 @@ async function keepCase(
   { draft, ticket }: { readonly draft: TicketDraft; readonly ticket: TicketRecord },
 ) {
   if (draft.case === undefined) return;
-  const kept = await ticketCasesOf(t).counts(actor.access, [ticket.id]);
+  const kept = await ticketCasesOf(t).counts(actor.access, [ticket]);
   if (!kept.has(ticket.id)) await ticketCasesOf(t).add(actor.access, ticket, draft.case);
 }
 

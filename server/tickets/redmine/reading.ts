@@ -93,10 +93,7 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
       );
       const people = await users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
       const contested = await contestedOf(mirror.tickets, actor.access, rows);
-      const cases = await records.ticketCases.counts(
-        actor.access,
-        rows.map(({ id }) => id),
-      );
+      const cases = await records.ticketCases.counts(actor.access, rows);
       return { tickets: rows.map((row) => withIds(ticketRow(row, people, actor.access, at, contested, cases), known)), total, parts };
     },
     async views(actor, kind) {

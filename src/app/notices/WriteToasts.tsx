@@ -7,11 +7,11 @@ import { useTray } from '../../portal/use-tray.ts';
 import { Toasts, type Toast } from '../../shell/toasts/Toasts.tsx';
 import { lazyPart } from '../../widgets/lazy-part.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
-import type { ToldRaised } from './RaisedToast.tsx';
+import type { ToldRaised } from '../../screens/ticket/raised/RaisedToast.tsx';
 import { whatOf } from '../screens.ts';
 
 const RaisedToastPart = lazyPart(async () => {
-  const [part] = await Promise.all([import('./RaisedToast.tsx'), loadTexts('RaiseTicket')]);
+  const [part] = await Promise.all([import('../../screens/ticket/raised/RaisedToast.tsx'), loadTexts('RaiseTicket')]);
   return { default: part.RaisedToast };
 });
 

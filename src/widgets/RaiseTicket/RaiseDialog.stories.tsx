@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { usage } from '../../charts/story-box.tsx';
 import { RaiseDialog } from './RaiseDialog.tsx';
 
-const foreseen = { count: 302, had: 2, each: 300, campaign: 1, all: 1, name: 'KYC-41' };
+const foreseen = { count: 840, had: 2, settled: 538, each: 300, campaign: 1, all: 1, name: 'KYC-41' };
 const meta = {
   title: 'Widgets/RaiseDialog',
   component: RaiseDialog,
@@ -48,7 +48,7 @@ export const Counting: Story = { args: { foresight: { status: 'asking' } } };
 export const NotCounted: Story = { args: { foresight: { status: 'failed', failure: { kind: 'offline', message: '' } } } };
 /** There is nothing to raise. */
 export const NoneLeft: Story = {
-  args: { foresight: { status: 'known', foreseen: { count: 3, had: 3, each: 0, campaign: 0, all: 0, name: null } } },
+  args: { foresight: { status: 'known', foreseen: { count: 3, had: 1, settled: 2, each: 0, campaign: 0, all: 0, name: null } } },
 };
 /** About one thing alone. */
 export const One: Story = { args: { foresight: null, about: 'northwind-kyc.example', kind: 'Other', hasPerson: false } };

@@ -74,9 +74,10 @@ function Asked({ about, foresight, kind, people, hasPerson, isSending, failure, 
               ? t.notCounted({ cause: causeOf(foresight.failure) })
               : isNone
                 ? t.none
-                : foresight.foreseen.had > 0
-                  ? t.had(foresight.foreseen.had)
-                  : ''}
+                : [
+                    ...(foresight.foreseen.had > 0 ? [t.had(foresight.foreseen.had)] : []),
+                    ...(foresight.foreseen.settled > 0 ? [t.settled(foresight.foreseen.settled)] : []),
+                  ].join(' · ')}
         </p>
       )}
       {known !== null && !isNone && (

@@ -36,10 +36,14 @@ interface Listing {
   readonly page: number;
   readonly limit: number;
 }
+const noTickets: Pick<Parameters<typeof reportHandlers>[0], 'tickets' | 'records'> = {
+  tickets: { byIds: () => Promise.resolve([]) },
+  records: {} as Parameters<typeof reportHandlers>[0]['records'],
+};
 const report = (question: Question, listing: Listing): Promise<Report> => {
   const { query, ...rest } = asked(question);
   const { compare: _, ...filters } = query;
-  return reportHandlers({ tickets: { byIds: () => Promise.resolve([]) }, analytics: store.analytics, people, now: () => NOW }).lazyReport({
+  return reportHandlers({ ...noTickets, analytics: store.analytics, people, now: () => NOW }).lazyReport({
     ...rest,
     query: { ...filters, ...listing },
   } as never) as Promise<Report>;
@@ -182,7 +186,7 @@ it('a clock says how long is left, how long ago it ran out, and how a takedown w
 
 describe('one incident', () => {
   const one = (names: readonly string[], id: string, publishers: readonly string[] | null = null): Promise<{ data: Incident }> =>
-    reportHandlers({ tickets: { byIds: () => Promise.resolve([]) }, analytics: store.analytics, people, now: () => NOW }).incident({
+    reportHandlers({ ...noTickets, analytics: store.analytics, people, now: () => NOW }).incident({
       ...asked({ access: accessScopeOf(names, publishers), range: { fromDate: today, toDate: today }, filters: {} }),
       params: { id },
     } as never) as Promise<{ data: Incident }>;

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { Changed } from '../../../contract/areas/report/changes.ts';
 import type { Incident, Report, ReportRow } from '../../../contract/areas/report/report.ts';
-import { MOST_CASE, type RaisedRow } from '../../../contract/areas/ticket/changes.ts';
+import type { RaisedRow } from '../../../contract/areas/ticket/changes.ts';
 import type { NoticeDraft } from '../../../contract/areas/ticket/takedown-notice.ts';
 import type { TicketDetail, TicketPage } from '../../../contract/areas/ticket/ticket.ts';
+import { openStatuses } from '../../../contract/life/life-cycle.ts';
 import { ended, report, type Client } from '../support/client.ts';
 import { NOW } from '../support/data/incidents.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
@@ -85,6 +86,24 @@ describe('one ticket for several incidents', () => {
     expect((await raise(ben, { mutliSelectID: ids, as: 'all' })).status).toBe(403);
   });
 
+  it('leaves out what is decided or down, in every way of raising, and says so before', async () => {
+    const left = await confirmed(2),
+      [rejected = ''] = await incidentsIn('Rejected', 1),
+      ids = [rejected, ...left];
+    const foreseen = await ann.post<{ data: object }>('/api/bi/report/foresee_tickets', { package_name: PAY, mutliSelectID: ids });
+    expect(foreseen.body.data).toMatchObject({ count: 3, had: 0, settled: 1, each: 2 });
+    const outcomes = (rows: readonly RaisedRow[]) => rows.map(({ outcome, reason }) => [outcome, reason]);
+    const { body } = await raise(ann, { mutliSelectID: ids, as: 'all' });
+    expect(outcomes(body.data.rows)).toEqual([['skipped', 'life-cycle'], ...left.map(() => ['ok', null])]);
+    expect(await one(body.data.rows[1]?.ticket ?? 0)).toMatchObject({ case: { count: 2 } });
+    const others = await confirmed(1);
+    const each = await raise(ann, { mutliSelectID: [rejected, ...others] });
+    expect(outcomes(each.body.data.rows)).toEqual([
+      ['skipped', 'life-cycle'],
+      ['ok', null],
+    ]);
+    expect((await incident(rejected)).ticketId).toBeNull();
+  });
   it('moves its incidents, and follows them: work begins with the first, an end waits for the last', async () => {
     const ids = await confirmed(3);
     const number = await caseOf(ids);
@@ -138,14 +157,17 @@ describe('one ticket for several incidents', () => {
   });
 
   it('is one for each campaign, and one for each incident that is of none', async () => {
-    const all = await report(ann, PAY, '&search=KYC-');
+    const open = `&status=${encodeURIComponent(openStatuses.join(','))}`;
+    const all = await report(ann, PAY, `&search=KYC-${open}`);
     const campaigns = new Map<string, string[]>();
     for (const { incident_id, campaign, ticketId } of all)
       if (campaign !== null && ticketId === null && !taken.has(incident_id))
         campaigns.set(campaign, [...(campaigns.get(campaign) ?? []), incident_id]);
     const [[name, ids] = ['', []]] = [...campaigns].filter(([, own]) => own.length > 1);
     expect(ids.length).toBeGreaterThan(1);
-    const others = (await report(ann, PAY)).filter(({ campaign, ticketId }) => campaign === null && ticketId === null).slice(0, 2);
+    const others = (await report(ann, PAY, open))
+      .filter(({ incident_id, campaign, ticketId }) => campaign === null && ticketId === null && !taken.has(incident_id))
+      .slice(0, 2);
     const { body } = await raise(ann, { mutliSelectID: [...ids, ...others.map(({ incident_id }) => incident_id)], as: 'campaign' });
     const numbers = new Set(body.data.rows.map(({ ticket }) => ticket));
     expect(numbers.size).toBe(3);
@@ -196,7 +218,7 @@ describe('one ticket for several incidents', () => {
     expect((await ann.post('/api/ticket/withdraw', { id: again.body.data.id })).status).toBe(409);
   });
 
-  it('is raised by a job where there are many, of all that match a filter; one that would be too large is refused', async () => {
+  it('is raised by a job where there are many, of all that match a filter', async () => {
     const days = { fromDate: '2025-11-21', toDate: '2026-11-20' };
     const raiseAll = async (more: Readonly<Record<string, string>>): Promise<readonly [number, Job]> => {
       const query = new URLSearchParams({ package_name: PAY, limit: '10', ...days, ...more }).toString();
@@ -205,11 +227,8 @@ describe('one ticket for several incidents', () => {
       expect(status).toBe(202);
       return [total_count, await ended(ann, (body as unknown as { data: { job: Job } }).data.job.id)];
     };
-    const [all, refused] = await raiseAll({ channel: 'Domain' });
-    expect(all).toBeGreaterThan(MOST_CASE);
-    expect([refused.outcomes.ok, refused.outcomes.failed + refused.outcomes.skipped]).toEqual([0, all]);
-    const [count, { outcomes }] = await raiseAll({ channel: 'Domain', category: 'Look-alike domain' });
+    const [count, { outcomes }] = await raiseAll({ channel: 'Domain' });
     expect(count).toBeGreaterThan(1_000);
-    expect([outcomes.ok > 1_000, outcomes.ok + outcomes.skipped]).toEqual([true, count]);
+    expect([outcomes.ok > 50, outcomes.ok + outcomes.skipped]).toEqual([true, count]);
   });
 });

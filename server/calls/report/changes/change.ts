@@ -7,7 +7,7 @@ import { rolesWith } from '../../../../contract/policy.ts';
 import type { AccessScope, Caller } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
-import type { Order, RowResult } from '../../../incidents/desk.ts';
+import type { Order, RowResult } from '../../../incidents/order.ts';
 import type { Setting } from '../../../incidents/life.ts';
 import { jobAnswer, outcomesOf } from '../../../jobs/answer.ts';
 import { endBy, rowEnd, type ChangeInput } from '../../../jobs/changes.ts';

@@ -18,9 +18,7 @@ import { addEndedJob } from '../../../records/job/ended-job.ts';
 import { addJob, JOB_MS } from '../../../records/job/jobs.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import { leaveTrails, type Trail, type AuditEntry } from '../../../records/trail.ts';
-import { draftAbout } from '../../../tickets/draft.ts';
 import { factsOf, type IncidentFacts } from '../../../tickets/facts.ts';
-import type { TicketOutcome } from '../../../tickets/store.ts';
 import { endsUnresolved } from '../../../tickets/ticket-effects.ts';
 import { listed } from '../list.ts';
 import { checkOwn, rowsOfFilter, rowsOfIds } from './selection.ts';
@@ -69,12 +67,12 @@ export async function foreseeTickets(
   const ids = await idsOf(deps, { body, access, signal });
   if (body.filter === undefined) await checkOwn(deps.analytics, access, rowsOfIds(body), signal);
   const facts = [...(await factsOf(deps, access, ids, signal)).values()];
-  const { groups, had } = await groupedOf(deps.tickets, access, { tracker: 'Takedown', description: '' }, facts, 'campaign');
-  const left = facts.filter(({ incident_id }) => !had.has(incident_id));
+  const { groups, had, settled } = await groupedOf(deps.tickets, access, { tracker: 'Takedown', description: '' }, facts, 'campaign');
+  const left = facts.filter(({ incident_id }) => !had.has(incident_id) && !settled.has(incident_id));
   const [first] = left;
   const name = first !== undefined && left.every(({ campaign }) => campaign === first.campaign) ? first.campaign : null;
   const all = new Set(left.map((each) => each.package)).size;
-  return { data: { count: ids.length, had: ids.length - left.length, each: left.length, campaign: groups.length, all, name } };
+  return { data: { count: ids.length, had: had.size, settled: settled.size, each: left.length, campaign: groups.length, all, name } };
 }
 /** Raises the tickets of incidents: a few before the answer, many by a job. What became of each is kept, and found as a job is. */
 export async function raiseMany(deps: Deps, asked: Asked): Promise<{ data: Raised }> {
@@ -93,12 +91,6 @@ export async function raiseMany(deps: Deps, asked: Asked): Promise<{ data: Raise
     return row;
   });
   const actor = { id: asked.caller.id, name: asked.caller.name, access, intent: trail.intent ?? null };
-  if (as === 'each') {
-    const drafts = facts.map((row) => draftAbout(body, row));
-    const rowsIn = (outcomes: readonly TicketOutcome[]): readonly RaisedRow[] =>
-      outcomes.map(({ ticket, outcome, reason }, i) => ({ incident_id: ids[i] ?? '', outcome, reason, ticket }));
-    return tickets.createAll(actor, drafts, (t, at, outcomes) => told(t, at, asked, rowsIn(outcomes)));
-  }
   const grouped = await groupedOf(tickets, access, body, facts, as);
   if (grouped.groups.length > tickets.mostAtOnce) return raiseLater(deps, asked, ids);
   return tickets.createAll(
@@ -166,7 +158,7 @@ async function raiseLater(deps: Deps, asked: Asked, ids: readonly string[]): Pro
   if (body.filter === undefined) await checkOwn(analytics, access, rowsOfIds(body), signal);
   const at = now(),
     id = randomUUID(),
-    input: TicketsInput = { said: saidIn(asked), as: body.as };
+    input: TicketsInput = { said: saidIn(asked), as: body.as, ...(body.tracker !== 'Dispute' && { openOnly: true }) };
   const answer = await records.transaction(async (t) => {
     const job = { id, kind: 'ticket', title: '', user_id: caller.id, package_name: body.package_name, input, total: ids.length };
     const made = await addJob(

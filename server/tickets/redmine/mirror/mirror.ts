@@ -127,7 +127,8 @@ export async function openMirror({
     const whole = origin === undefined ? '' : JSON.stringify(said);
     const known = await lists();
     const made = origin && ticketOf(issue, known, origin);
-    const clock = made && sharesClock(made.ticket) ? await records.redmineIssues.clocks.byId(issue.id) : undefined;
+    const incident = made && sharesClock(made.ticket) ? made.ticket.incident_id : null;
+    const clock = incident === null ? undefined : await records.redmineIssues.clocks.of(issue.id, incident);
     const isUntold = made !== undefined && sharesClock(made.ticket) && made.ticket.closed_at === null && clock === undefined;
     const done = await database.transaction().execute(async (t) => {
       const before = (await sql<{ row: string; whole: string }>`select row, whole from issues where id = ${issue.id}`.execute(t)).rows[0];
@@ -173,7 +174,10 @@ export async function openMirror({
   /** Brings clocks that cases have moved since. */
   async function bringClocks(): Promise<void> {
     const rows = await records.redmineIssues.clocks.since(clocksUpTo);
-    await tickets.putClocks(everything('a ticket has the clock of its case'), new Map(rows.map((row) => [row.ticket_id, clockIn(row)])));
+    await tickets.putClocks(
+      everything('a ticket has the clock of its case'),
+      rows.map((row) => ({ ticket: row.ticket_id, incident: row.incident_id, clock: clockIn(row) })),
+    );
     clocksUpTo = Math.max(clocksUpTo, ...rows.map(({ at }) => at));
   }
 

@@ -1,6 +1,6 @@
 import { BY_TICKET } from '../../../../contract/areas/report/changes.ts';
 import { wholePackages } from '../../../access.ts';
-import type { RowResult, TellCase } from '../../../incidents/desk.ts';
+import type { RowResult, TellCase } from '../../../incidents/order.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import type { GivenRecords } from '../../../records/records.ts';
 import { jointChangesOf } from '../../../records/ticket/joint-changes.ts';

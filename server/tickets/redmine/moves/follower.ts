@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ticketFollows, type TicketStatus } from '../../../../contract/life/ticket-life.ts';
 import { everything } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
-import type { Moved, MovedTicket } from '../../../incidents/desk.ts';
+import type { Moved, MovedTicket } from '../../../incidents/order.ts';
 import { tell } from '../../../records/notice/notices.ts';
 import type { Records } from '../../../records/records.ts';
 import type { Database } from '../../../records/engine/schema.ts';

@@ -30,7 +30,12 @@ export default {
       many: '{count} de incidentes tienen un ticket abierto y quedan fuera',
       other: '{count} tienen un ticket abierto y quedan fuera',
     },
-    none: 'Todos tienen un ticket abierto.',
+    settled: {
+      one: '{count} está decidido o retirado y queda fuera',
+      many: '{count} de incidentes están decididos o retirados y quedan fuera',
+      other: '{count} están decididos o retirados y quedan fuera',
+    },
+    none: 'Todos tienen un ticket abierto o están decididos o retirados.',
     kind: 'Tipo',
     kind_Takedown: 'Retirada',
     kind_Other: 'Otro',
@@ -46,6 +51,11 @@ export default {
     ticket: 'Se creó el ticket #{id}',
     tickets: { one: 'Se creó {count} ticket', many: 'Se crearon {count} de tickets', other: 'Se crearon {count} tickets' },
     hadOne: { one: '{count} ya tenía uno', many: '{count} de incidentes ya tenían uno', other: '{count} ya tenían uno' },
+    settledOne: {
+      one: '{count} está decidido o retirado',
+      many: '{count} de incidentes están decididos o retirados',
+      other: '{count} están decididos o retirados',
+    },
     failed: { one: '{count} falló', many: '{count} de incidentes fallaron', other: '{count} fallaron' },
     job: {
       one: 'Se están creando tickets de {count} incidente.',

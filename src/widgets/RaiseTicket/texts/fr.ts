@@ -30,7 +30,12 @@ export default {
       many: '{count} d’incidents ont un ticket ouvert et sont laissés de côté',
       other: '{count} ont un ticket ouvert et sont laissés de côté',
     },
-    none: 'Chacun a un ticket ouvert.',
+    settled: {
+      one: '{count} est déjà décidé ou retiré et reste à l’écart',
+      many: '{count} d’incidents sont déjà décidés ou retirés et restent à l’écart',
+      other: '{count} sont déjà décidés ou retirés et restent à l’écart',
+    },
+    none: 'Chacun a un ticket ouvert, ou est déjà décidé ou retiré.',
     kind: 'Type',
     kind_Takedown: 'Retrait',
     kind_Other: 'Autre',
@@ -46,6 +51,11 @@ export default {
     ticket: 'Le ticket #{id} a été créé',
     tickets: { one: '{count} ticket a été créé', many: '{count} de tickets ont été créés', other: '{count} tickets ont été créés' },
     hadOne: { one: '{count} en avait déjà un', many: '{count} d’incidents en avaient déjà un', other: '{count} en avaient déjà un' },
+    settledOne: {
+      one: '{count} est déjà décidé ou retiré',
+      many: '{count} d’incidents sont déjà décidés ou retirés',
+      other: '{count} sont déjà décidés ou retirés',
+    },
     failed: { one: '{count} a échoué', many: '{count} d’incidents ont échoué', other: '{count} ont échoué' },
     job: {
       one: 'Création des tickets de {count} incident.',

@@ -1,15 +1,15 @@
 import { Button } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import type { Raised } from '../../../contract/areas/ticket/changes.ts';
-import { ticket as ticketRoute, tickets as ticketsRoute } from '../../../machines/routes/areas/ticket.ts';
-import { raisedPart } from '../../../machines/screens/ticket/raised.ts';
-import { outcomeTexts } from '../../i18n/texts/outcomes.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useLinkTo } from '../../portal/use-link.ts';
-import { useTray } from '../../portal/use-tray.ts';
-import { useWriteAbout } from '../../portal/writes/use-write.ts';
-import { raiseTexts } from '../../widgets/RaiseTicket/texts.ts';
-import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
+import type { Raised } from '../../../../contract/areas/ticket/changes.ts';
+import { ticket as ticketRoute, tickets as ticketsRoute } from '../../../../machines/routes/areas/ticket.ts';
+import { raisedPart } from '../../../../machines/screens/ticket/raised.ts';
+import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLinkTo } from '../../../portal/use-link.ts';
+import { useTray } from '../../../portal/use-tray.ts';
+import { useWriteAbout } from '../../../portal/writes/use-write.ts';
+import { raiseTexts } from '../../../widgets/RaiseTicket/texts.ts';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 
 /** A ticket that was raised, or what became of several. */
 export type ToldRaised = { readonly id: number } | Raised;
@@ -52,7 +52,8 @@ function Several({ raised: { rows, run } }: { readonly raised: Extract<Raised, {
   const order = useMemo(() => ({ params: { id: run.id } }), [run.id]);
   const undo = useWriteAbout(raisedPart, 'undo', order);
   const made = new Set(rows.flatMap(({ outcome, ticket }) => (outcome === 'ok' && ticket !== null ? ticket : [])));
-  const had = rows.filter(({ outcome }) => outcome === 'skipped').length,
+  const had = rows.filter(({ outcome, reason }) => outcome === 'skipped' && reason !== 'life-cycle').length,
+    settled = rows.filter(({ outcome, reason }) => outcome === 'skipped' && reason === 'life-cycle').length,
     failed = rows.filter(({ outcome }) => outcome === 'failed').length,
     partly = rows.filter(({ outcome, reason }) => outcome === 'ok' && reason === 'refused').length;
   const [only, ...more] = made;
@@ -61,6 +62,7 @@ function Several({ raised: { rows, run } }: { readonly raised: Extract<Raised, {
     isOne ? t.ticket({ id: String(only) }) : t.tickets(made.size),
     ...(partly === 0 ? [] : [o.raisedPartly(partly)]),
     ...(had === 0 ? [] : [t.hadOne(had)]),
+    ...(settled === 0 ? [] : [t.settledOne(settled)]),
     ...(failed === 0 ? [] : [t.failed(failed)]),
   ].join(', ');
   const href = isOne ? ticketTo?.({ id: String(only) }) : ticketsTo?.({ sort: '-created' });
