@@ -13,7 +13,8 @@ export const mediaTypes = {
 export interface FileAnswer {
   readonly name: string;
   readonly type: string;
-  readonly bytes: Readable | Buffer;
+  /** Those that are yet to be made are only where somebody takes them. */
+  readonly bytes: Readable | Buffer | (() => Promise<Buffer>);
   /** What it is known by while it holds the same: whoever asks with it (`If-None-Match`) and has it already is told so. */
   readonly tag?: string;
 }

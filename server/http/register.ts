@@ -75,14 +75,16 @@ const plainly = (name: string): string => name.replaceAll(/[^\x20-\x7e]|["\\]/g,
 const hasIt = (known: string | undefined, tag: string): boolean =>
   known !== undefined && known.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === `"${tag}"`);
 /** A file is always saved, never shown, and is what it says: what it holds was written by others. */
-function sendFile({ headers }: FastifyRequest, reply: FastifyReply, { name, type, bytes, tag }: FileAnswer): FastifyReply {
+async function sendFile({ headers }: FastifyRequest, reply: FastifyReply, { name, type, bytes, tag }: FileAnswer): Promise<FastifyReply> {
+  const isThere = tag !== undefined && hasIt(headers['if-none-match'], tag);
+  const sent = isThere || typeof bytes !== 'function' ? bytes : await bytes();
   if (tag !== undefined) reply.header('etag', `W/"${tag}"`).header('cache-control', 'private, no-cache');
-  if (tag !== undefined && hasIt(headers['if-none-match'], tag)) return reply.code(304).send();
+  if (isThere) return reply.code(304).send();
   return reply
     .header('content-type', type)
     .header('content-disposition', `attachment; filename="${plainly(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('x-content-type-options', 'nosniff')
-    .send(bytes);
+    .send(sent);
 }
 
 interface Runs {

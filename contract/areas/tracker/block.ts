@@ -59,11 +59,11 @@ export const lift = call('POST /api/block/:id/lift', 'source:block', 'Lift a blo
 export const listFormats = ['txt', 'csv', 'json'] as const;
 /**
  * The block list of one package, or of all of the caller, for ad servers: `txt` an id a line, or a name where events have no id, `csv` and `json` with package, name and time. It has an `ETag`: asked with `If-None-Match`, an unchanged list
- * is a 304. By an API token with this grant alone, or from the portal. Audited when it brings
+ * is a 304. Without a form it is `txt`; an id is one of its package, so that of all it is `csv`, and `txt` a 400. By an API token with this grant alone, or from the portal. Audited when it brings
  * its caller another list than the fetch before. *Added.*
  */
 export const file = call('GET /api/blocklist', 'blocklist:read', 'Block list of a package', {
-  query: z.strictObject({ package_name: PackageName, format: z._default(z.enum(listFormats), 'txt') }),
+  query: z.strictObject({ package_name: PackageName, format: z.optional(z.enum(listFormats)) }),
   answer: z.unknown(),
   file: ['text/plain', 'text/csv', 'application/json'],
 });

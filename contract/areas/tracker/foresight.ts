@@ -55,6 +55,8 @@ export const Foresight = z.object({
   campaigns: z.object({ count: z.int(), names: z.array(z.string()) }),
   /** Campaigns of the tracker that it is in: their links are no longer handed out to it. */
   linked: z.int(),
+  /** Other ids that events carry beside its name: they are not on the block list, and their traffic goes on. */
+  other_ids: z.int(),
   /** Its open ticket, which stays open. Null where there is none, and for whoever may read none. */
   ticket: z.nullable(z.object({ id: z.int(), is_open: z.boolean() })),
   /** Publishers on the package's block list now. */

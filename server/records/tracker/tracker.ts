@@ -87,15 +87,17 @@ export function trackerOf(db: Database) {
       return db.selectFrom(counted.as('counted')).selectAll().where('nth', '<=', MOST_ENTRIES).orderBy('id', 'desc').execute();
     },
     /** Of each package another text after every change of its publishers and campaigns: entries are added to their journal, deletions change their number. */
-    marks: (_: Everything, packages: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-      textByPackage(
+    marks: async (access: Access, packages: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      for (const name of packages) checkWithin(access, name);
+      return textByPackage(
         db,
         packages,
         (name) => sql`
           (select count(*) from tracker_publishers where package_name = ${name}) || ' ' ||
           (select count(*) from tracker_campaigns where package_name = ${name}) || ' ' ||
           (select coalesce(max(id), 0) from tracker_journal where package_name = ${name})`,
-      ),
+      );
+    },
     /** When it was last decided to keep or unblock each publisher, by its id, since an instant. */
     async keptSince(access: Access, since: number): Promise<ReadonlyMap<string, number>> {
       const rows = await db

@@ -27,6 +27,10 @@ export const actTexts = i18n('act', {
     one: 'Its link of {count} campaign is no longer handed out',
     other: 'Its links of {count} campaigns are no longer handed out',
   }),
+  staysIds: count({
+    one: '{count} other id of this name is not on the list: its traffic goes on',
+    other: '{count} other ids of this name are not on the list: their traffic goes on',
+  }),
   movesList: params('The block list of {package} grows from {from} to {to}; ad servers that fetch it take it from there'),
   staysTicket: params('Ticket #{id} stays open'),
   staysMail: 'Its network is not told by itself: “Tell the network” opens a mail',

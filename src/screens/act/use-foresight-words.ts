@@ -16,7 +16,7 @@ export function useForesightWords(): (of: Foresight) => {
   const locale = useLocale();
   const format = useFormat();
   const shares = useShares();
-  return ({ ads, tracker, campaigns, record, linked, ticket, listed, package_name, currency, fromDate, toDate, timeZone }) => {
+  return ({ ads, tracker, campaigns, record, linked, other_ids, ticket, listed, package_name, currency, fromDate, toDate, timeZone }) => {
     const money = formatIn(locale, currency).money;
     const said = t.inCampaigns(campaigns.count);
     const names = [...campaigns.names, ...(campaigns.count > campaigns.names.length ? ['…'] : [])].join(', ');
@@ -49,6 +49,7 @@ export function useForesightWords(): (of: Foresight) => {
       moves: [
         record === null ? t.movesAdds : t.movesState({ from: stateOf(record.state) }),
         t.movesList({ package: package_name, from: format.count(listed), to: format.count(listed + 1) }),
+        ...(other_ids === 0 ? [] : [t.staysIds(other_ids)]),
         ...(linked === 0 ? [] : [t.movesLinks(linked)]),
         ...(ticket?.is_open === true ? [t.staysTicket({ id: String(ticket.id) })] : []),
         t.staysMail,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { UNDO_BLOCK_MS, type Block } from '../../../contract/areas/tracker/block.ts';
 import { type BlockEntry, type Foresight } from '../../../contract/areas/tracker/foresight.ts';
 import type { AdEvents, Breakdown } from '../../../contract/areas/web/web.ts';
@@ -10,6 +10,7 @@ import type { TrackerMetrics } from '../../../contract/areas/tracker/tracker.ts'
 import type { EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import type { TrackerRow } from '../../../server/analytics/models/tracker-model.ts';
 import { packages } from '../../../server/demo/world.ts';
+import { eventRows } from '../support/data/events.ts';
 import { everyRow } from '../support/data/tracker.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
 
@@ -196,6 +197,21 @@ describe('a publisher that a block has added', () => {
   });
 });
 
+it('foresees what the list keeps out: of a name with two ids, the traffic of the one that is blocked', async () => {
+  const rows = eventRows({ count: 10, packages: [VISITS], lastDay: '2026-11-20', days: 1 }).map((row, i) => ({
+    ...row,
+    event_id: `two-ids-${i}`,
+    type: 'visit' as const,
+    publisher: 'Two Ids',
+    publisher_id: i < 7 ? 'PUB-SEVEN' : 'PUB-THREE',
+  }));
+  await (server.analytics as EmbeddedAnalytics).events.load([rows]);
+  const seen = await foresee(ann, VISITS, 'Two Ids');
+  expect([seen.publisher_id, seen.ads.map(({ events }) => events), seen.other_ids]).toEqual(['PUB-SEVEN', [7], 1]);
+  const done = await take(ann, seen);
+  expect(await listed(ann, VISITS)).toMatchObject([{ publisher_id: 'PUB-SEVEN' }]);
+  await back(ann, done.body.data);
+});
 it('foresees the cost of fraud as the tiles count it', async () => {
   const { publisher } = there((await everyRow(server.analytics as EmbeddedAnalytics)).find(isCostly));
   const { tracker: seen } = await foresee(ann, GROWTH, publisher);
@@ -230,8 +246,11 @@ describe('a block list', () => {
       publishers: [{ package_name: VISITS, publisher_id: seen.publisher_id, publisher: seen.publisher }],
     });
     const tag = plain.headers.get('etag') ?? '';
+    const journal = vi.spyOn(server.records.tracker, 'journal');
     const same = await fetchList('txt', token, `"other", ${tag}`);
     expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', tag]);
+    expect(journal).not.toHaveBeenCalled();
+    journal.mockRestore();
     await back(ann, done.body.data);
     const changed = await fetchList('txt', token, tag);
     expect([changed.status, await changed.text()]).toEqual([200, '']);
@@ -242,6 +261,11 @@ describe('a block list', () => {
     await ann.delete(`/api/account/token/${entry.id}`);
     expect((await fetchList('txt', token)).status).toBe(401);
   });
+});
+
+it('a list of all packages names the package of each id', async () => {
+  expect((await asha.get('/api/blocklist?package_name=all&format=txt')).failure.fields).toEqual({ package_name: ['Choose one'] });
+  expect((await asha.get('/api/blocklist?package_name=all')).headers['content-type']).toContain('text/csv');
 });
 
 describe('the network of a blocked publisher', () => {

@@ -29,17 +29,20 @@ async function bytesOf(format: Format, package_name: string, listed: readonly Li
     ),
   );
 }
-/** A block list as a file; its tag is the same as long as it holds the same. */
-export async function blockListFile(
+/** A block list as a file. `marks` are those of its packages: its tag is the same as long as they are, and it is read where somebody has another one. */
+export function blockListFile(
   format: Format,
   packageName: string,
-  listed: readonly ListedPublisher[],
-): Promise<FileAnswer & { readonly tag: string }> {
-  const bytes = await bytesOf(format, packageName, listed);
+  marks: ReadonlyMap<string, string>,
+  listed: (tag: string) => Promise<readonly ListedPublisher[]>,
+): FileAnswer {
+  const tag = createHash('sha256')
+    .update(JSON.stringify([format, [...marks].sort()]))
+    .digest('base64url');
   return {
     name: fileName(['block-list', packageName], format),
     type: mediaTypes[format],
-    bytes,
-    tag: createHash('sha256').update(bytes).digest('base64url'),
+    bytes: async () => bytesOf(format, packageName, await listed(tag)),
+    tag,
   };
 }

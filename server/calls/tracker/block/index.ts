@@ -4,6 +4,7 @@ import { type BlockEntry } from '../../../../contract/areas/tracker/foresight.ts
 import { NewPublisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { type PublisherState } from '../../../../contract/life/publisher.ts';
 import type { Calls } from '../../../../contract/calls.ts';
+import { ALL } from '../../../../contract/scope.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
@@ -27,7 +28,7 @@ import {
 import { changesBetween, entryAnswer, mailOf, publisherColumns, publisherTerms } from '../manage/record.ts';
 import { blockListFile } from './file.ts';
 import { blockNotice } from './notice.ts';
-import { blockedAmong, blockOf, idIn, idOf, recordOf, trafficOf } from './sources.ts';
+import { blockedAmong, blockOf, idOf, idsIn, recordOf, trafficOf } from './sources.ts';
 
 type Deps = ManageDeps & Pick<HandlerDeps, 'posts' | 'noticeLimits'>;
 /** How long a mail is waited for, so that its sender is told what became of it. */
@@ -63,7 +64,8 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
     async foresight({ query: { package_name, fromDate, toDate, publisher }, ...asked }) {
       const { access } = asked;
       onePackage(package_name);
-      const [known, id] = await Promise.all([records.tracker.list(asked.access, 'publisher'), idIn(analytics, asked, publisher)]);
+      const [known, ids] = await Promise.all([records.tracker.list(asked.access, 'publisher'), idsIn(analytics, asked, publisher)]);
+      const [id = ''] = ids;
       const record = recordOf(known, { publisher, publisher_id: id });
       const publisher_id = record === undefined ? id : idOf(record);
       const [traffic, publishers] = await Promise.all([
@@ -85,6 +87,7 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
               ? null
               : { id: own.id, state: own.state, updated_on: own.updated_on, undo_until: until > now() ? iso(until) : null },
           linked: own?.campaigns ?? 0,
+          other_ids: publisher_id === '' ? 0 : ids.filter((each) => each !== publisher_id).length,
           ticket: own?.ticket ?? null,
           listed: blockedAmong(known).length,
           isProposed: own !== undefined && own.proposal !== null,
@@ -104,7 +107,7 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
     },
 
     async block({ body: { package_name, publisher, updated_on, notes }, ...asked }) {
-      const publisher_id = await idIn(analytics, asked, publisher);
+      const [publisher_id = ''] = await idsIn(analytics, asked, publisher);
       return desk.add(asked, onePackage(package_name), async (work) => {
         const seen = recordOf(await work.t.list(work.access, 'publisher'), { publisher, publisher_id });
         if (seen === undefined && updated_on !== null) throw new CallFailure('changed', { current: null });
@@ -176,17 +179,30 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
       return { data: { entries: rows, timeZone: access.timeZone } };
     },
 
-    async file({ query: { package_name, format }, ...asked }) {
+    async file({ query: { package_name, format = package_name === ALL ? 'csv' : 'txt' }, ...asked }) {
       const { access } = asked;
-      const [all, entries] = await Promise.all([records.tracker.list(access, 'publisher'), records.tracker.journal(access)]);
-      const listed = blockedAmong(all).map((record) => ({
-        package_name: record.package_name,
-        publisher_id: idOf(record),
-        publisher: record.name,
-        blocked_on: iso(entries.find(({ subject, action }) => subject === record.id && action === 'blocked')?.at ?? record.updated_at),
-      }));
-      const answer = await blockListFile(format, package_name, listed);
-      await noteFetch(asked, { package_name, format, publishers: listed.length, name: answer.name, tag: answer.tag });
+      if (format === 'txt') onePackage(package_name);
+      const marks = await records.tracker.marks(
+        access,
+        access.packages.map(({ name }) => name),
+      );
+      const answer = blockListFile(format, package_name, marks, async (tag) => {
+        const [all, entries] = await Promise.all([records.tracker.list(access, 'publisher'), records.tracker.journal(access)]);
+        const blocks = new Map(
+          entries
+            .filter(isBlock)
+            .map(({ subject, at }) => [subject, at] as const)
+            .reverse(),
+        );
+        const listed = blockedAmong(all).map((record) => ({
+          package_name: record.package_name,
+          publisher_id: idOf(record),
+          publisher: record.name,
+          blocked_on: iso(blocks.get(record.id) ?? record.updated_at),
+        }));
+        await noteFetch(asked, { package_name, format, publishers: listed.length, name: answer.name, tag });
+        return listed;
+      });
       return answer;
     },
 

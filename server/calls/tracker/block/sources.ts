@@ -26,31 +26,38 @@ export const recordOf = (
   records.find(({ folded_name }) => folded_name === folded(publisher));
 
 const invalid = { column: 'verdict', oneOf: ['GIVT', 'SIVT'] } as const;
-/** The id that ad events and events of the tracker carry beside a name, of whatever days; '' where they have none. */
-export async function idIn(analytics: Analytics, { access, signal }: Asked, publisher: string): Promise<string> {
+/** The ids that ad events and events of the tracker carry beside a name, of whatever days: the most frequent one, by which it is blocked, comes first. */
+export async function idsIn(analytics: Analytics, { access, signal }: Asked, publisher: string): Promise<string[]> {
   const of = { dimensions: ['publisher_id'], measures: { rows: count() }, filters: [{ column: 'publisher', oneOf: [publisher] }] } as const;
   const [ads, tracked] = await Promise.all([
     analytics.events.query(access, of, { signal }),
     analytics.tracker.query(access, of, { signal }),
   ]);
-  const [most] = [...ads, ...tracked]
-    .filter(({ publisher_id }) => publisher_id !== '')
-    .sort((a, b) => whole(b.rows) - whole(a.rows) || byText(a.publisher_id, b.publisher_id));
-  return most?.publisher_id ?? '';
+  const counts = new Map<string, number>();
+  for (const { publisher_id, rows } of [...ads, ...tracked]) counts.set(publisher_id, (counts.get(publisher_id) ?? 0) + whole(rows));
+  counts.delete('');
+  return [...counts].sort(([a, most], [b, other]) => other - most || byText(a, b)).map(([id]) => id);
 }
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type Traffic = Pick<Foresight, 'ads' | 'tracker' | 'campaigns'>;
-/** What came from a publisher in a period, and in which campaigns. */
+/** What came from a publisher in a period, and in which campaigns: what carries its id, whatever its name, and what carries its name and no id. */
 export async function trafficOf(
   analytics: Analytics,
   { access, signal }: Asked,
   { publisher, publisher_id, ...range }: Pick<Foresight, 'publisher' | 'publisher_id'> & DateRange,
 ): Promise<Traffic> {
-  const filters = [{ column: 'publisher', oneOf: [publisher] } as const, ...during(range)];
+  const isOwn = (key: Readonly<Record<'publisher' | 'publisher_id', string>>): boolean =>
+    key.publisher_id === '' || publisher_id === '' ? key.publisher === publisher : key.publisher_id === publisher_id;
+  const one =
+    publisher_id === ''
+      ? ({ column: 'publisher', oneOf: [publisher] } as const)
+      : ({ column: 'publisher_id', oneOf: [publisher_id, ''] } as const);
+  const filters = [one, ...during(range)];
   const [types, adCampaigns, rows] = await Promise.all([
     analytics.events.query(
       access,
       {
-        dimensions: ['type'],
+        dimensions: ['type', 'publisher', 'publisher_id'],
         measures: {
           events: count<EventColumn>(),
           invalid: count<EventColumn>(invalid),
@@ -61,27 +68,30 @@ export async function trafficOf(
       },
       { signal },
     ),
-    analytics.events.query(access, { dimensions: ['campaign'], measures: { events: count() }, filters }, { signal }),
+    analytics.events.query(
+      access,
+      { dimensions: ['campaign', 'publisher', 'publisher_id'], measures: { events: count() }, filters },
+      { signal },
+    ),
     sumsBy(analytics, { access, signal }, ['publisher_id', 'publisher', 'campaign'], during(range)),
   ]);
-  const own = rows.filter(({ key }) =>
-    key.publisher_id === '' || publisher_id === '' ? key.publisher === publisher : key.publisher_id === publisher_id,
-  );
+  const own = rows.filter(({ key }) => isOwn(key));
+  const ads = new Map<string, Mutable<Traffic['ads'][number]>>();
+  for (const row of types.filter(isOwn)) {
+    const type = row.type === 'impression' ? ('impression' as const) : ('visit' as const);
+    const sum = ads.get(type) ?? { type, events: 0, invalid: 0, cost: 0, invalidCost: 0 };
+    for (const key of ['events', 'invalid', 'cost', 'invalidCost'] as const) sum[key] += whole(row[key]);
+    ads.set(type, sum);
+  }
   const sums = { ...nothing };
   for (const row of own) add(sums, row.sums);
-  const names = [...new Set([...adCampaigns.map(({ campaign }) => campaign), ...own.map(({ key }) => key.campaign)])]
+  const names = [...new Set([...adCampaigns.filter(isOwn).map(({ campaign }) => campaign), ...own.map(({ key }) => key.campaign)])]
     .filter((name) => name !== '')
     .sort(byText);
   return {
-    ads: types
-      .filter(({ events }) => whole(events) > 0)
-      .map((row) => ({
-        type: row.type === 'impression' ? ('impression' as const) : ('visit' as const),
-        events: whole(row.events),
-        invalid: whole(row.invalid),
-        cost: units(whole(row.cost)),
-        invalidCost: units(whole(row.invalidCost)),
-      }))
+    ads: [...ads.values()]
+      .filter(({ events }) => events > 0)
+      .map((sum) => ({ ...sum, cost: units(sum.cost), invalidCost: units(sum.invalidCost) }))
       .sort((a, b) => b.events - a.events),
     tracker:
       own.length === 0

@@ -2,6 +2,7 @@ import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, Dialog
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BlockEntry } from '../../../../contract/areas/tracker/foresight.ts';
+import { ALL } from '../../../../contract/scope.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { account } from '../../../../machines/routes/areas/account.ts';
 import { actPart } from '../../../../machines/screens/act-part.ts';
@@ -18,7 +19,9 @@ import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { actTexts } from '../texts.ts';
 import { LiftDialog } from './LiftDialog.tsx';
 
+/** An id is one of its package: a list of all packages names it beside. */
 const formats = ['txt', 'csv', 'json'] as const;
+const formatsOf = (packageName: string): readonly (typeof formats)[number][] => (packageName === ALL ? ['csv', 'json'] : formats);
 type Listed = { readonly entries: readonly BlockEntry[]; readonly timeZone: string };
 interface ListDialogProps {
   readonly screen: ActScreen;
@@ -35,7 +38,7 @@ export function ListDialog({ screen, packageName, onClose }: ListDialogProps) {
   const file = useWrite(actPart, 'blockFile');
   const [lifts, setLifts] = useState<BlockEntry | null>(null);
   const address = new URL(
-    `api/blocklist?${new URLSearchParams({ package_name: packageName, format: 'txt' }).toString()}`,
+    `api/blocklist?${new URLSearchParams({ package_name: packageName, format: packageName === ALL ? 'csv' : 'txt' }).toString()}`,
     document.baseURI,
   );
   if (lifts !== null) return <LiftDialog of={lifts} onClose={() => setLifts(null)} />;
@@ -61,7 +64,7 @@ export function ListDialog({ screen, packageName, onClose }: ListDialogProps) {
               <code className="anywhere">{address.href}</code>
             </p>
             <div className="flow">
-              {formats.map((format) => (
+              {formatsOf(packageName).map((format) => (
                 <Button
                   key={format}
                   size="small"

@@ -29,6 +29,10 @@ export default {
       one: 'Sein Link in {count} Kampagne wird nicht mehr ausgegeben',
       other: 'Seine Links in {count} Kampagnen werden nicht mehr ausgegeben',
     },
+    staysIds: {
+      one: '{count} andere ID dieses Namens steht nicht auf der Liste: ihr Traffic läuft weiter',
+      other: '{count} andere IDs dieses Namens stehen nicht auf der Liste: ihr Traffic läuft weiter',
+    },
     movesList: 'Die Sperrliste von {package} wächst von {from} auf {to}; Adserver, die sie abrufen, übernehmen ihn',
     staysTicket: 'Ticket #{id} bleibt offen',
     staysMail: 'Sein Netzwerk erfährt es nicht von selbst: „Netzwerk informieren“ öffnet eine E-Mail',

@@ -33,6 +33,11 @@ export default {
       many: 'Sus enlaces de {count} campañas dejan de entregarse',
       other: 'Sus enlaces de {count} campañas dejan de entregarse',
     },
+    staysIds: {
+      one: 'Otro identificador de este nombre ({count}) no está en la lista: su tráfico continúa',
+      many: 'Otros {count} identificadores de este nombre no están en la lista: su tráfico continúa',
+      other: 'Otros {count} identificadores de este nombre no están en la lista: su tráfico continúa',
+    },
     movesList: 'La lista de bloqueo de {package} pasa de {from} a {to}; los servidores de anuncios que la consultan la aplican',
     staysTicket: 'El ticket #{id} sigue abierto',
     staysMail: 'Su red no se entera sola: «Avisar a la red» abre un correo',

@@ -34,6 +34,11 @@ export default {
       many: 'Ses liens de {count} campagnes ne sont plus fournis',
       other: 'Ses liens de {count} campagnes ne sont plus fournis',
     },
+    staysIds: {
+      one: '{count} autre identifiant de ce nom n’est pas sur la liste : son trafic continue',
+      many: '{count} autres identifiants de ce nom ne sont pas sur la liste : leur trafic continue',
+      other: '{count} autres identifiants de ce nom ne sont pas sur la liste : leur trafic continue',
+    },
     movesList: 'La liste de blocage de {package} passe de {from} à {to} ; les serveurs publicitaires qui la lisent l’appliquent',
     staysTicket: 'Le ticket #{id} reste ouvert',
     staysMail: 'Son réseau n’est pas prévenu automatiquement : « Prévenir le réseau » ouvre un e-mail',

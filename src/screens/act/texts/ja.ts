@@ -25,6 +25,9 @@ export default {
     movesState: '状態:{from} → ブロック',
     movesAdds: 'ここに登録がないため、ブロック済みとして追加されます',
     movesLinks: { other: '{count} 件のキャンペーンのリンクは配布されなくなります' },
+    staysIds: {
+      other: '同じ名前の他の ID {count} 件はリストに載らず、トラフィックは続きます',
+    },
     movesList: '{package} のブロックリストは {from} 件から {to} 件になり、取得する広告サーバーに反映されます',
     staysTicket: 'チケット #{id} は未完了のまま',
     staysMail: 'ネットワークには自動で連絡されません。「ネットワークに連絡」でメールを開きます',

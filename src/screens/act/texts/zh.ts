@@ -25,6 +25,9 @@ export default {
     movesState: '状态:{from} → 已封禁',
     movesAdds: '此处没有其记录:将新增一条,状态为已封禁',
     movesLinks: { other: '{count} 个广告活动的链接不再发放' },
+    staysIds: {
+      other: '同名的另外 {count} 个 ID 不在名单上,其流量会继续',
+    },
     movesList: '{package} 的封禁名单从 {from} 增至 {to};获取该名单的广告服务器会据此执行',
     staysTicket: '工单 #{id} 保持打开',
     staysMail: '不会自动通知其网络:“告知网络”会打开一封邮件',
