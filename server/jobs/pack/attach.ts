@@ -55,12 +55,21 @@ export async function keptPack(
     await rm(copy, { force: true });
   }
 }
-/** What is said of it beside the file: what it claims, and its hash. */
+/** Publishers that a note names; it counts the others. */
+const MOST_NAMED = 10;
+const namesOf = ({ groups }: PackFacts): string => {
+  const names = [
+    ...new Set(groups.map(({ publisher, publisher_id: id }) => (id === '' || id === publisher ? publisher : `${publisher} (${id})`))),
+  ];
+  return [names.slice(0, MOST_NAMED).join(', '), ...(names.length > MOST_NAMED ? [`and ${names.length - MOST_NAMED} more`] : [])].join(' ');
+};
+/** What is said of it beside the file: what it claims, of whose traffic, and its hash. */
 export function noteOf(facts: PackFacts, { name, sha256 }: Pick<UploadedFile, 'name' | 'sha256'>): string {
   const { scope, foreseen: told } = facts;
   const money = claimed(facts).map(({ currency, cost }) => `${currency} ${cost}`);
   return [
     `Claw-back pack ${name} (SHA-256 ${sha256})`,
+    `Traffic of ${scope.package_name} by ${namesOf(facts)}`,
     `${scope.fromDate} – ${scope.toDate}, ${facts.zone}: ${told.clicks} clicks, ${told.events} conversions, ${money.join(', ')}`,
     isProvisional(facts) ? `Provisional: verdicts are final up to ${told.finalTo}.` : 'Verdicts are final.',
     ...(told.unpriced === 0 ? [] : [`Without a known cost: ${told.unpriced} rows.`]),

@@ -303,6 +303,7 @@ describe('a pack for a ticket', () => {
     const sent = await server.records.database.selectFrom('mails').selectAll().where('to_address', '=', mail.recipient).execute();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text).toContain(`Please credit us.\n\nClaw-back pack ${job.title} (SHA-256 ${sha256(archive)})`);
+    expect(sent[0]?.text).toMatch(/Traffic of \S+ by .+/);
     expect(JSON.parse(sent[0]?.files ?? '[]')).toEqual([{ name: job.title, type: 'application/zip', sha256: sha256(archive) }]);
     expect((await started(ann, { mail: { ...mail, recipient: 'nobody' } })).status).toBe(400);
   });
