@@ -379,7 +379,7 @@ describe('an end that says that the incident never was one', () => {
     let isMoved = false;
     const spy = vi.spyOn(server.analytics, 'query').mockImplementation((async (...asked: Parameters<typeof query>) => {
       const read = await query(...asked);
-      if (!isMoved && asked[1].dimensions.join() === 'status,remarks') {
+      if (!isMoved && asked[1].dimensions.join() === 'incident_id,status,remarks') {
         isMoved = true;
         await set(about, 'Taken down');
       }
