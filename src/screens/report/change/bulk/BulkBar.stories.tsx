@@ -85,7 +85,7 @@ export const ByFilter: Story = {
     await userEvent.click(await body.findByRole('button', { name: 'Cancel' }));
     await expect(args.onSet).not.toHaveBeenCalled();
     await choose();
-    await userEvent.click(await body.findByRole('button', { name: 'Change 2,775 incidents' }));
+    await userEvent.click(await body.findByRole('button', { name: 'Change 2,100 incidents' }));
     await expect(args.onSet).toHaveBeenCalledWith({ priority: 'Urgent' });
   },
 };

@@ -74,6 +74,8 @@ export function BulkBar(props: BulkBarProps) {
   const [asked, setAsked] = useState<Setting | null>(null);
   const selected = t.selected(count);
   const isMany = isAll || count > MOST_AT_ONCE;
+  /** What the question is about: what would change, as soon as that is known. */
+  const able = foresight.status === 'known' ? foresight.foreseen.able : count;
   const answer = (isYes: boolean): void => {
     if (isYes && asked !== null) onSet(asked);
     setAsked(null);
@@ -137,14 +139,14 @@ export function BulkBar(props: BulkBarProps) {
         >
           <DialogSurface className={styles.dialog ?? ''}>
             <DialogBody>
-              <DialogTitle>{t.confirmTitle(count)}</DialogTitle>
+              <DialogTitle>{t.confirmTitle(able)}</DialogTitle>
               <DialogContent>
                 <p className="spaced">{t.confirmText({ what: whatOf(asked) })}</p>
                 <Expected setting={asked} foresight={foresight} />
               </DialogContent>
               <DialogActions>
-                <Button appearance="primary" className={'one-line'} onClick={() => answer(true)}>
-                  {t.confirm(count)}
+                <Button appearance="primary" className={'one-line'} disabledFocusable={able === 0} onClick={() => answer(true)}>
+                  {t.confirm(able)}
                 </Button>
                 <Button onClick={() => answer(false)}>{common.cancel}</Button>
               </DialogActions>
