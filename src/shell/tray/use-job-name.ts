@@ -36,8 +36,13 @@ export function useJobName(): (job: Pick<TrayJob, 'kind' | 'sets' | 'title'>) =>
       return status === value ? labelOf('priority', value) : status;
     };
     const values = sets === 'rule' ? title : title.split(', ').map(valueOf).join(', ');
+    // tickets that are taken back have no title
     const what =
-      sets === null ? t.setTo({ what: values }) : t[`set_${sets}`]({ what: sets === 'assignee' && title === NOBODY ? t.nobody : values });
+      title === ''
+        ? t.raiseTickets
+        : sets === null
+          ? t.setTo({ what: values })
+          : t[`set_${sets}`]({ what: sets === 'assignee' && title === NOBODY ? t.nobody : values });
     return kind === 'undo' ? t.undoing({ what }) : what;
   };
 }
