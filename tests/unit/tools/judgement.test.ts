@@ -38,7 +38,6 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/screens/footprint/cards/VerdictCard.tsx': { '(92 * i) / (scored.length - 1)': 'place of a point' },
   'src/screens/report/ReportCard.tsx': { 'shown.total_count / limit': 'pages' },
   'src/screens/report/change/bulk/RunCard.tsx': {
-    '(100 * of(outcome).length) / total': 'width of a bar',
     '(100 * job.outcomes[outcome]) / Math.max(1, job.total)': 'width of a bar',
   },
   'src/screens/tracker/cards/PublisherCards.tsx': { '(100 * value) / of': 'width of a bar' },
