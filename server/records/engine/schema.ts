@@ -367,8 +367,7 @@ export interface Schema extends CheckTables, ImportTables {
     created_at: number;
   };
   /**
-   * Rules on numbers of dashboards. `filters` is JSON. `revision`: one more with each change of what it says. `checked_for`: the check that was done last, by its local day or hour, and in order;
-   * `fired_for`: the last day of the period that it told of last.
+   * Rules on numbers of dashboards. `filters` is JSON. `revision`: one more with each change of what it says. `checked_for`: the check that was done last, by its local day or hour, and in order; `fired_for`: the last day of the period that it told of last.
    */
   alerts: {
     id: string;

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { demoTrackerRecords } from '../../../server/demo/tracker/records.ts';
-import type { Database, Schema } from '../../../server/records/engine/schema.ts';
+import type { Schema } from '../../../server/records/engine/schema.ts';
 import { CONTENT, hashOf, idsOf, madeFor, NUMBER, OWN, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
 
 const rate = { day: '2026-11-20', currency_to: 'INR', rate: '1.5' };
@@ -19,7 +19,7 @@ type OfNobody =
 /** People and packages, which are made before the bundles (world.ts). */
 type MadeBefore = 'users' | 'packages' | 'package_members' | 'assigned_publishers';
 export type Table = Exclude<keyof Schema, OfNobody | MadeBefore>;
-type Rows = { readonly [T in Table]: readonly Insertable<Schema[T]>[] };
+export type Rows = { readonly [T in Table]: readonly Insertable<Schema[T]>[] };
 
 /** Lists of the audit log end after a few rows: those of strangers are its newest ones, below what is made in a test. */
 const auditSeqOf = ({ number, isStranger }: Bundle): number => number + (isStranger === true ? LAST_AUDIT / 2 : 0);
@@ -493,15 +493,4 @@ export function rowsOf(bundle: Bundle): Rows {
     ],
     identities: [{ issuer: 'https://sso.example', subject: key, user_id, created_at }],
   };
-}
-
-/** Writes a bundle, or some tables of it. */
-export async function insert(db: Database, bundle: Bundle, isWanted: (table: string) => boolean = () => true): Promise<void> {
-  const rows = rowsOf(bundle);
-  for (const [table, some] of Object.entries(rows) as [Table, Rows[Table]][])
-    if (some.length > 0 && isWanted(table))
-      await db
-        .insertInto(table)
-        .values(some as never)
-        .execute();
 }

@@ -7,8 +7,8 @@ import type { Database } from '../../../server/records/engine/schema.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { eventsOf, incidentsOf, tracksOf } from './analytics-rows.ts';
 import { CONTENT, hashOf, OWN, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
-import { personal } from './personal.ts';
-import { insert, lastAudit } from './records-rows.ts';
+import { lastAudit } from './records-rows.ts';
+import { insert, personal } from './written.ts';
 
 /** The last whole hour before the tests began: every world has this clock. */
 export const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000;
