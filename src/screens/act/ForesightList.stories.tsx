@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { usage } from '../../charts/story-box.tsx';
 import { foresight, inTracker } from '../../fixtures/act.ts';
 import { ForesightList } from './ForesightList.tsx';
@@ -19,6 +20,14 @@ export const WithoutRecord: Story = {};
 export const InTracker: Story = { args: { of: inTracker } };
 export const Dark: Story = { args: { of: inTracker }, globals: { theme: 'dark' } };
 export const NothingCame: Story = { args: { of: { ...foresight, ads: [], campaigns: { count: 0, names: [] } } } };
+/** Somebody else has blocked it meanwhile. */
+export const BlockedAlready: Story = {
+  args: { of: { ...inTracker, record: inTracker.record && { ...inTracker.record, state: 'blocked' } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('It is blocked already: nothing moves.')).toBeVisible();
+    await expect(canvas.queryByText(/→ blocked/)).toBeNull();
+  },
+};
 export const Extreme: Story = {
   args: {
     of: {

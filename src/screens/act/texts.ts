@@ -34,6 +34,7 @@ export const actTexts = i18n('act', {
   movesList: params('The block list of {package} grows from {from} to {to}; ad servers that fetch it take it from there'),
   staysTicket: params('Ticket #{id} stays open'),
   staysMail: 'Its network is not told by itself: “Tell the network” opens a mail',
+  movesNothing: 'It is blocked already: nothing moves.',
   undoFor: 'It can be undone for ten minutes, and lifted at any time.',
   looking: 'Looking at what it concerns …',
   notBlocked: params('It was not blocked: {cause}'),

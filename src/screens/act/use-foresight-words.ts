@@ -46,14 +46,18 @@ export function useForesightWords(): (of: Foresight) => {
     return {
       title: t.came({ days: format.period(fromDate, toDate), zone: timeZone }),
       came: came.length === 0 ? [t.cameNothing] : came,
-      moves: [
-        record === null ? t.movesAdds : t.movesState({ from: stateOf(record.state) }),
-        t.movesList({ package: package_name, from: format.count(listed), to: format.count(listed + 1) }),
-        ...(other_ids === 0 ? [] : [t.staysIds(other_ids)]),
-        ...(linked === 0 ? [] : [t.movesLinks(linked)]),
-        ...(ticket?.is_open === true ? [t.staysTicket({ id: String(ticket.id) })] : []),
-        t.staysMail,
-      ],
+      // somebody was first
+      moves:
+        record?.state === 'blocked'
+          ? [t.movesNothing]
+          : [
+              record === null ? t.movesAdds : t.movesState({ from: stateOf(record.state) }),
+              t.movesList({ package: package_name, from: format.count(listed), to: format.count(listed + 1) }),
+              ...(other_ids === 0 ? [] : [t.staysIds(other_ids)]),
+              ...(linked === 0 ? [] : [t.movesLinks(linked)]),
+              ...(ticket?.is_open === true ? [t.staysTicket({ id: String(ticket.id) })] : []),
+              t.staysMail,
+            ],
     };
   };
 }

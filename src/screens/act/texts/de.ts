@@ -36,6 +36,7 @@ export default {
     movesList: 'Die Sperrliste von {package} wächst von {from} auf {to}; Adserver, die sie abrufen, übernehmen ihn',
     staysTicket: 'Ticket #{id} bleibt offen',
     staysMail: 'Sein Netzwerk erfährt es nicht von selbst: „Netzwerk informieren“ öffnet eine E-Mail',
+    movesNothing: 'Er ist schon gesperrt: es ändert sich nichts.',
     undoFor: 'Zehn Minuten lang rückgängig zu machen, jederzeit aufzuheben.',
     looking: 'Was sie betrifft, wird geladen …',
     notBlocked: 'Nicht gesperrt: {cause}',

@@ -41,6 +41,7 @@ export default {
     movesList: 'La lista de bloqueo de {package} pasa de {from} a {to}; los servidores de anuncios que la consultan la aplican',
     staysTicket: 'El ticket #{id} sigue abierto',
     staysMail: 'Su red no se entera sola: «Avisar a la red» abre un correo',
+    movesNothing: 'Ya está bloqueado: no cambia nada.',
     undoFor: 'Se puede deshacer durante diez minutos y levantar en cualquier momento.',
     looking: 'Mirando a qué afecta …',
     notBlocked: 'No se bloqueó: {cause}',

@@ -42,6 +42,7 @@ export default {
     movesList: 'La liste de blocage de {package} passe de {from} à {to} ; les serveurs publicitaires qui la lisent l’appliquent',
     staysTicket: 'Le ticket #{id} reste ouvert',
     staysMail: 'Son réseau n’est pas prévenu automatiquement : « Prévenir le réseau » ouvre un e-mail',
+    movesNothing: 'Il est déjà bloqué : rien ne change.',
     undoFor: 'Annulable pendant dix minutes, levable à tout moment.',
     looking: 'Recherche de ce que cela concerne …',
     notBlocked: 'Non bloqué : {cause}',

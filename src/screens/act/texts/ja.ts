@@ -31,6 +31,7 @@ export default {
     movesList: '{package} のブロックリストは {from} 件から {to} 件になり、取得する広告サーバーに反映されます',
     staysTicket: 'チケット #{id} は未完了のまま',
     staysMail: 'ネットワークには自動で連絡されません。「ネットワークに連絡」でメールを開きます',
+    movesNothing: 'すでにブロックされています。変わるものはありません。',
     undoFor: '10 分間は取り消しでき、いつでも解除できます。',
     looking: '影響を確認中…',
     notBlocked: 'ブロックできませんでした:{cause}',

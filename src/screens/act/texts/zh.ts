@@ -31,6 +31,7 @@ export default {
     movesList: '{package} 的封禁名单从 {from} 增至 {to};获取该名单的广告服务器会据此执行',
     staysTicket: '工单 #{id} 保持打开',
     staysMail: '不会自动通知其网络:“告知网络”会打开一封邮件',
+    movesNothing: '已被封禁，不会有任何变化。',
     undoFor: '十分钟内可撤销,随时可解除。',
     looking: '正在查看影响…',
     notBlocked: '未能封禁:{cause}',
