@@ -52,13 +52,13 @@ export function undoSuite(start: () => Promise<TestServer>): void {
     return 'rows' in body.data ? body.data.rows : [];
   };
   const confirmed = async (count: number): Promise<string[]> => {
-    const rows = (await report(ann, PAY, '&status=Under review', lastYear())).filter(
+    const rows = (await report(ann, PAY, '&status=Under review,Detected', lastYear())).filter(
       ({ incident_id, ticketId }) => ticketId === null && !taken.has(incident_id),
     );
     const ids = rows.slice(0, count).map(({ incident_id }) => incident_id);
     expect(ids).toHaveLength(count);
     for (const id of ids) taken.add(id);
-    await set(ids, { status: 'Confirmed' });
+    await set(ids, { status: 'Confirmed', walk: true });
     return ids;
   };
   const raise = async (id: string, more: object = {}): Promise<number> =>
