@@ -12,7 +12,7 @@ const meta = {
     dont: 'Raise anything at the press that opened it.',
   }),
   args: {
-    about: '302 selected',
+    about: '840 selected',
     foresight: { status: 'known', foreseen },
     kind: 'Takedown',
     people: [
@@ -35,7 +35,7 @@ export const Campaign: Story = {
   play: async ({ canvasElement, args }) => {
     const body = bodyOf(canvasElement);
     await expect(await body.findByLabelText('Tickets')).toHaveDisplayValue('One for the campaign KYC-41: one case, one notice');
-    await expect(body.getByText('2 have an open ticket and are left out')).toBeInTheDocument();
+    await expect(body.getByText('2 have an open ticket and are left out · 538 are decided or down and are left out')).toBeInTheDocument();
     await userEvent.selectOptions(body.getByLabelText('Person'), 'u2');
     await userEvent.type(body.getByLabelText('Note'), 'One kit, one host');
     await userEvent.click(body.getByRole('button', { name: 'Raise' }));

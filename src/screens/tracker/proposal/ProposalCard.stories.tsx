@@ -44,6 +44,8 @@ export const Proposed: Story = {
     await userEvent.click(asked.getByRole('button', { name: 'Keep' }));
     await expect(args.onKeep).toHaveBeenCalledWith('A new campaign');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    // the page is there for screen readers a moment after a dialog has closed
+    await canvas.findByRole('button', { name: 'Keep' });
   },
 };
 export const WithoutTickets: Story = {
