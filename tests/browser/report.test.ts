@@ -100,12 +100,10 @@ describe('from a number to its incident, in a browser', () => {
         await page.locator('section[data-status=ready] [data-row]').first().waitFor();
         await page.locator('[data-row]').first().focus();
         await press('Control+a');
-        const all = page.getByRole('button', { name: /^Select all/ });
-        const matching = Number((await all.textContent())?.replace(/\D/g, ''));
-        await all.focus();
+        await page.getByRole('button', { name: /^Select all/ }).focus();
         await press('Enter');
         await choose('Set priority', 'Immediate');
-        await page.getByRole('button', { name: `Change ${matching.toLocaleString('en-GB')} incidents` }).focus();
+        await page.getByRole('button', { name: /^Change [\d,]+ incidents?$/ }).focus();
         await press('Enter');
         const whole = page.getByRole('region', { name: 'Priority: Immediate', exact: true });
         await whole.getByText(/ changed/).waitFor({ timeout: 40_000 });
