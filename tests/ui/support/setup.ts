@@ -1,5 +1,6 @@
-// first: it must be there before react-dom is
+// first: they must be there before react-dom is
 import './renders.ts';
+import './no-delays.ts';
 import './quick-style.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
@@ -23,11 +24,7 @@ class NoResizeObserver implements ResizeObserver {
 Object.assign(globalThis, { ResizeObserver: NoResizeObserver });
 // nor does it skip content that is hidden
 Object.assign(CSS, { supports: () => false });
-// what is modal hides the rest from screen readers a quarter of a second later, and in a page without layout itself: a slow machine would see what a fast one does not
-const later = window.setTimeout.bind(window);
-window.setTimeout = ((run: TimerHandler, ...more: number[]) =>
-  typeof run === 'function' && run.toString().includes('this._hiddenUpdate()') ? 0 : later(run, ...more)) as typeof window.setTimeout;
-// nor has it a top layer
+// and no top layer
 const before = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function showModal() {
   before.set(this, document.activeElement);
