@@ -17,6 +17,7 @@ import { useAskedIn } from '../../widgets/card/use-asked.ts';
 import { ColumnChooser } from '../../widgets/List/ColumnChooser.tsx';
 import type { ListLayout } from '../../widgets/List/list-columns.ts';
 import type { ListSelection } from '../../widgets/List/list-selection.ts';
+import { useHasRoomBeside } from '../../widgets/DetailPanel/DetailFrame.tsx';
 import { ArrangedList } from '../../widgets/List/ArrangedList.tsx';
 import { Pager } from '../../widgets/List/Pager.tsx';
 import { WidgetCard } from '../../widgets/WidgetCard/WidgetCard.tsx';
@@ -78,6 +79,7 @@ export function ReportCard({
   const { search, sort, page, limit, row, clock } = params;
   const asked = useAskedIn(namesOf(incidentFilters), useFilterNames(), params, range);
   const isOpen = panel !== null;
+  const hasRoom = useHasRoomBeside();
   const isWide = useMedia('(min-width: 961px)');
   // a reader's own choice comes back when the incident is closed
   const isRoomy = useMedia('(min-width: 1900px)');
@@ -149,6 +151,7 @@ export function ReportCard({
             onFollow={(id) => {
               onParams({ row: id });
             }}
+            opensByKeys={hasRoom}
             onOpen={(id) => {
               onParams({ row: id === row ? null : id }, 'push');
             }}
