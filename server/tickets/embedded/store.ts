@@ -19,8 +19,7 @@ import { ticketsOf, type TicketRecord, type TicketRecords } from '../../records/
 import { usersOf } from '../../records/identity/users.ts';
 import { openCases } from '../cases.ts';
 import { followIncidents } from '../follow.ts';
-import { ticketWhole, type Sources } from '../answer.ts';
-import { ticketLists } from '../lists.ts';
+import { ticketLists, ticketWhole, type Sources } from '../answer.ts';
 import { tellAssignee, tellDispute } from '../tells.ts';
 import { ticketEffects, isCommented, isForGood, isSaid, reasonIn } from '../ticket-effects.ts';
 import type { TicketActor, TicketOutcome, TicketStore } from '../store.ts';

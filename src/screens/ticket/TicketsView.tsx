@@ -16,7 +16,7 @@ import { TicketList } from './list/TicketList.tsx';
 import { offeredViews } from './list/offered-views.ts';
 import { TicketViews } from './list/TicketViews.tsx';
 import { ticketTexts } from './texts.ts';
-import { useFocusKept } from './use-focus-kept.ts';
+import { pageKeys, useFocusKept } from './use-focus-kept.ts';
 import { useHasPane } from './use-has-pane.ts';
 import styles from './Tickets.module.css';
 
@@ -70,8 +70,6 @@ const sorts = [
 const isTyped = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** Keys of the page that are letters. */
-const KEYS = ['a', 'e', 'j', 'k', 'x'];
 /** The ticket whose row has the focus, or whose box before it. */
 const rowAt = (target: Element): string | null => target.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset['row'] ?? null;
 
@@ -212,7 +210,7 @@ export function TicketsView(props: TicketsViewProps) {
         // menus and dialogs stand elsewhere in the document, and their keys are their own
         if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
         // a key that leads to a field is not typed into it
-        if (KEYS.includes(event.key)) event.preventDefault();
+        if (pageKeys.includes(event.key)) event.preventDefault();
         props.onKey(event.key, rowAt(event.target));
       }}
     >
