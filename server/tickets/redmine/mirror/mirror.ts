@@ -8,10 +8,9 @@ import { openSqlite } from '../../../records/engine/sqlite.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import { ticketsOf, type TicketRecord } from '../../../records/ticket/tickets.ts';
 import type { Entries } from '../../merge.ts';
-import { sharesClock, type TicketFieldChange } from '../../ticket.ts';
+import type { TicketFieldChange } from '../../ticket.ts';
 import { PAGE, type Issue, type IssueWhole, type RedmineApi } from '../api.ts';
 import { ticketOf, type Mirrored } from './issue.ts';
-import type { TakedownClock } from '../../../records/ticket/redmine-issues.ts';
 import { originsOf } from './origin.ts';
 import type { Lists } from '../lists.ts';
 import { TAG } from '../tag.ts';
@@ -34,7 +33,7 @@ export interface Difference {
   readonly given: boolean;
 }
 
-const clockIn = ({ due_at, paused_at, stopped_at }: TakedownClock): CaseClock => ({ due_at, paused_at, stopped_at });
+const every = everything('a ticket has the clock of its case');
 
 /**
  * What Redmine holds of our tickets, in a database of the data folder, so that they are searched, sorted by their clocks and counted as in the embedded store: Redmine does none
@@ -52,7 +51,7 @@ export async function openMirror({
   readonly folder: string;
   readonly api: RedmineApi;
   readonly lists: () => Promise<Lists>;
-  readonly records: Pick<Records, 'redmineIssues'>;
+  readonly records: Pick<Records, 'redmineIssues' | 'takedownClocks' | 'ticketCases'>;
   /** There are differences to be read. */
   readonly differs: () => void;
   readonly now?: () => number;
@@ -113,10 +112,17 @@ export async function openMirror({
     const moved = status === ticket.status ? undefined : lastOf('status', ticket.status);
     const given = ticket.assignee_id === null ? undefined : lastOf('assignee', ticket.assignee_id);
     const by =
-      moved?.by ?? given?.by ?? (sharesClock(ticket) && (status !== ticket.status || priority !== ticket.priority) ? '' : undefined);
+      moved?.by ?? given?.by ?? (ticket.kind === 'Takedown' && (status !== ticket.status || priority !== ticket.priority) ? '' : undefined);
     return by === undefined ? null : { ticket, by, from: moved === undefined ? null : { status, resolution }, given: given !== undefined };
   }
 
+  /** The clock that its case has told a takedown ticket; null where it has not, undefined where it is of no case. */
+  async function clockOf({ id, incident_id, package_name }: TicketRecord): Promise<CaseClock | null | undefined> {
+    if (incident_id !== null) return records.takedownClocks.of(every, id, incident_id);
+    if (!(await records.ticketCases.counts(every, [{ id, package_name }])).has(id)) return undefined;
+    const clocks = await records.takedownClocks.ofCases(every, [id]);
+    return clocks.find((each) => each.package_name === package_name)?.clock ?? null;
+  }
   /**
    * Puts an issue as it is into the mirror. Its version is its last change, and later than the version before where anything is new. What others than `writer` did to it since
    * is a difference.
@@ -127,9 +133,8 @@ export async function openMirror({
     const whole = origin === undefined ? '' : JSON.stringify(said);
     const known = await lists();
     const made = origin && ticketOf(issue, known, origin);
-    const incident = made && sharesClock(made.ticket) ? made.ticket.incident_id : null;
-    const clock = incident === null ? undefined : await records.redmineIssues.clocks.of(issue.id, incident);
-    const isUntold = made !== undefined && sharesClock(made.ticket) && made.ticket.closed_at === null && clock === undefined;
+    const told = made?.ticket.kind === 'Takedown' ? await clockOf(made.ticket) : undefined;
+    const isUntold = made?.ticket.closed_at === null && told === null;
     const done = await database.transaction().execute(async (t) => {
       const before = (await sql<{ row: string; whole: string }>`select row, whole from issues where id = ${issue.id}`.execute(t)).rows[0];
       const old = await t
@@ -154,7 +159,7 @@ export async function openMirror({
           : before?.whole === whole
             ? old.updated_at
             : Math.max(made.ticket.updated_at, old.updated_at + 1);
-      const is = { ...made.ticket, ...(clock && clockIn(clock)), updated_at };
+      const is = { ...made.ticket, ...told, updated_at };
       await t.insertInto('tickets').values(is).execute();
       const entry = Math.max(0, ...made.journal.map(({ id }) => id));
       await sql`insert or ignore into versions values (${issue.id}, ${updated_at}, ${entry})`.execute(t);
@@ -173,11 +178,13 @@ export async function openMirror({
   let clocksUpTo = 0;
   /** Brings clocks that cases have moved since. */
   async function bringClocks(): Promise<void> {
-    const rows = await records.redmineIssues.clocks.since(clocksUpTo);
-    await tickets.putClocks(
-      everything('a ticket has the clock of its case'),
-      rows.map((row) => ({ ticket: row.ticket_id, incident: row.incident_id, clock: clockIn(row) })),
+    const rows = await records.takedownClocks.since(every, clocksUpTo);
+    await tickets.putClocks(every, rows);
+    const ofCases = await records.takedownClocks.ofCases(
+      every,
+      rows.map(({ ticket }) => ticket),
     );
+    await tickets.putClocksOfCases(every, ofCases);
     clocksUpTo = Math.max(clocksUpTo, ...rows.map(({ at }) => at));
   }
 
