@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { CaseClock } from '../../../../contract/life/case-clock.ts';
-import { everything, type Access } from '../../../access.ts';
+import type { Access } from '../../../access.ts';
 import { inTurns } from '../../../analytics/mutex.ts';
 import { migrate } from '../../../records/engine/migrations.ts';
 import type { Records } from '../../../records/records.ts';
@@ -11,6 +10,7 @@ import type { Entries } from '../../merge.ts';
 import type { TicketFieldChange } from '../../ticket.ts';
 import { PAGE, type Issue, type IssueWhole, type RedmineApi } from '../api.ts';
 import { ticketOf, type Mirrored } from './issue.ts';
+import { mirroredClocks } from './clocks.ts';
 import { originsOf } from './origin.ts';
 import type { Lists } from '../lists.ts';
 import { TAG } from '../tag.ts';
@@ -32,8 +32,6 @@ export interface Difference {
   readonly from: Pick<TicketRecord, 'status' | 'resolution'> | null;
   readonly given: boolean;
 }
-
-const every = everything('a ticket has the clock of its case');
 
 /**
  * What Redmine holds of our tickets, in a database of the data folder, so that they are searched, sorted by their clocks and counted as in the embedded store: Redmine does none
@@ -60,7 +58,8 @@ export async function openMirror({
   await migrate(database, file);
   await sql`pragma foreign_keys = off`.execute(database); // packages and people are in the records
   await sql`pragma synchronous = normal`.execute(database);
-  const tickets = ticketsOf(database);
+  const tickets = ticketsOf(database),
+    clocks = mirroredClocks({ records, tickets });
 
   const setting = async (key: string): Promise<string | undefined> =>
     (await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
@@ -116,13 +115,6 @@ export async function openMirror({
     return by === undefined ? null : { ticket, by, from: moved === undefined ? null : { status, resolution }, given: given !== undefined };
   }
 
-  /** The clock that its case has told a takedown ticket; null where it has not, undefined where it is of no case. */
-  async function clockOf({ id, incident_id, package_name }: TicketRecord): Promise<CaseClock | null | undefined> {
-    if (incident_id !== null) return records.takedownClocks.of(every, id, incident_id);
-    if (!(await records.ticketCases.counts(every, [{ id, package_name }])).has(id)) return undefined;
-    const clocks = await records.takedownClocks.ofCases(every, [id]);
-    return clocks.find((each) => each.package_name === package_name)?.clock ?? null;
-  }
   /**
    * Puts an issue as it is into the mirror. Its version is its last change, and later than the version before where anything is new. What others than `writer` did to it since
    * is a difference.
@@ -133,7 +125,7 @@ export async function openMirror({
     const whole = origin === undefined ? '' : JSON.stringify(said);
     const known = await lists();
     const made = origin && ticketOf(issue, known, origin);
-    const told = made?.ticket.kind === 'Takedown' ? await clockOf(made.ticket) : undefined;
+    const told = made?.ticket.kind === 'Takedown' ? await clocks.of(made.ticket) : undefined;
     const isUntold = made?.ticket.closed_at === null && told === null;
     const done = await database.transaction().execute(async (t) => {
       const before = (await sql<{ row: string; whole: string }>`select row, whole from issues where id = ${issue.id}`.execute(t)).rows[0];
@@ -173,19 +165,6 @@ export async function openMirror({
     });
     if (done.difference !== null) differs();
     return done.is;
-  }
-
-  let clocksUpTo = 0;
-  /** Brings clocks that cases have moved since. */
-  async function bringClocks(): Promise<void> {
-    const rows = await records.takedownClocks.since(every, clocksUpTo);
-    await tickets.putClocks(every, rows);
-    const ofCases = await records.takedownClocks.ofCases(
-      every,
-      rows.map(({ ticket }) => ticket),
-    );
-    await tickets.putClocksOfCases(every, ofCases);
-    clocksUpTo = Math.max(clocksUpTo, ...rows.map(({ at }) => at));
   }
 
   const turns = inTurns();
@@ -240,7 +219,7 @@ export async function openMirror({
       from = last;
     }
     if (now() - prunedAt > PRUNE_MS) await prune();
-    await bringClocks();
+    await clocks.bring();
   }
 
   let running: Promise<void> | null = null,
