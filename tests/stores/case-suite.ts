@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Changed } from '../../contract/areas/report/changes.ts';
 import type { Incident, ReportRow } from '../../contract/areas/report/report.ts';
 import type { ChangedTicket } from '../../contract/areas/ticket/changes.ts';
@@ -55,9 +55,15 @@ export function caseSuite(
   {
     runs,
     steps,
-    settle = () => Promise.resolve(),
-  }: { readonly runs: number; readonly steps: number; readonly settle?: () => Promise<void> },
+    patience = 0,
+  }: {
+    readonly runs: number;
+    readonly steps: number;
+    /** How long the other system may take until a ticket has followed, in milliseconds. */ readonly patience?: number;
+  },
 ): void {
+  const eventually = (holds: () => Promise<void>): Promise<void> =>
+    patience === 0 ? holds() : vi.waitFor(holds, { timeout: patience, interval: 100 });
   let world: World, ann: Client;
   let incidents: string[];
   let statuses: readonly { id: string; name: string }[], priorities: readonly { id: string; name: string }[];
@@ -239,8 +245,7 @@ export function caseSuite(
             await carryOut(run, { what: 'raise', to: deeds.length, hours: 1 });
             for (const each of deeds) {
               await carryOut(run, each);
-              await settle();
-              await agrees(run);
+              await eventually(() => agrees(run));
             }
           }),
           { numRuns: runs, seed: 36, endOnFailure: true },
@@ -272,16 +277,14 @@ export function caseSuite(
               const ticket = body.data.rows[0]?.ticket ?? 0;
               // they have one ticket: what is done to it from one of them is done to it from each
               const runs = ids.map((id): Run => ({ id, tickets: [ticket], undo: null }));
-              await settle();
-              await agreeAll(runs);
+              await eventually(() => agreeAll(runs));
               for (const { deed: each, whose } of deeds) {
                 const run = runs[whose % runs.length];
                 if (run === undefined || each.what === 'raise') continue;
                 await carryOut(run, each);
                 // what one of them did stands in the way of what another would take back
                 for (const other of runs) if (other !== run) other.undo = null;
-                await settle();
-                await agreeAll(runs);
+                await eventually(() => agreeAll(runs));
               }
             },
           ),
@@ -301,10 +304,11 @@ export function caseSuite(
         priority_id: idOf(priorities, 'Low'),
       });
       expect(raised.status).toBe(200);
-      await settle();
-      const [low, { dueAt }] = [await ticketOf(raised.body.data.id), await incident(row.incident_id)];
-      const own = Date.parse(low.created_on) + 336 * 60 * MINUTE;
-      expect([low.due_on, dueAt]).toEqual([row.dueAt, new Date(Math.min(own, Date.parse(row.dueAt))).toISOString()]);
+      await eventually(async () => {
+        const [low, { dueAt }] = [await ticketOf(raised.body.data.id), await incident(row.incident_id)];
+        const own = Date.parse(low.created_on) + 336 * 60 * MINUTE;
+        expect([low.due_on, dueAt]).toEqual([row.dueAt, new Date(Math.min(own, Date.parse(row.dueAt))).toISOString()]);
+      });
     });
   });
 }
