@@ -86,6 +86,7 @@ function Outcomes({ what, job, rows, clocks, onRows, jobFailure, isJobBusy, onRe
             ? t.takenBack({ undone: format.count(undone), ...counted })
             : t.answered({ ok: format.count(ok), ...counted })}
         {isOver(job) &&
+          rows === null &&
           [
             { outcome: o.skipped, n: skipped },
             { outcome: o.failed, n: failed },
