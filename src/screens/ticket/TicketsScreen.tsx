@@ -12,7 +12,7 @@ import { useRead } from '../../portal/use-read.ts';
 import { useSelection } from '../../portal/lists/use-selection.ts';
 import { CreateTicket } from './create/CreateTicket.tsx';
 import { OpenTicket, type Asked } from './detail/OpenTicket.tsx';
-import type { Field } from './detail/act/FieldMenus.tsx';
+import type { Field } from './detail/act/fields.ts';
 import { Bulk } from './list/Bulk.tsx';
 import { versionsOf } from './list/versions.ts';
 import { TicketsView } from './TicketsView.tsx';
@@ -74,14 +74,14 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   };
   /** The menu of the selected tickets that is open. */
   const [bulkMenu, setBulkMenu] = useState<Field | null>(null);
-  /** Something is done to all that are selected where those are several, else to the ticket that is open, to that of the row with the focus, or to the one that is selected. */
+  /** Something is done to all that are selected where those are several, else to the ticket of the row with the focus, to the one that is open, or to the one that is selected. */
   const ask = (what: Field, row: string | null): void => {
     if (idsOf(selected).length > 1) {
       setLacksTicket(false);
       setBulkMenu(what);
       return;
     }
-    const meant = params.id ?? row ?? idsOf(selected)[0];
+    const meant = row ?? params.id ?? idsOf(selected)[0];
     setLacksTicket(meant === undefined);
     if (meant === undefined) return;
     if (meant !== params.id) {

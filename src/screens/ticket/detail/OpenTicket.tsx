@@ -12,7 +12,7 @@ import { NotTaken } from '../../../widgets/NotTaken/NotTaken.tsx';
 import { Actions } from './act/Actions.tsx';
 import { CloseDialog } from './act/CloseDialog.tsx';
 import { EditDialog } from './act/EditDialog.tsx';
-import { isField, type Field } from './act/FieldMenus.tsx';
+import { isField, type Field } from './act/fields.ts';
 import { NoticeDialog } from './act/NoticeDialog.tsx';
 import { Outcome } from './act/Outcome.tsx';
 import { Comments } from './comment/Comments.tsx';

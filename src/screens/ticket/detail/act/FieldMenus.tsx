@@ -4,15 +4,10 @@ import { useRef } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
+import { fieldBeside, type Field } from './fields.ts';
 
 /** One field that is set; ids of the lists, null for nobody. */
 export type FieldSetting = { readonly status_id: string } | { readonly priority_id: string } | { readonly assigned_to_id: string | null };
-const fields = ['status', 'priority', 'assignee'] as const;
-export type Field = (typeof fields)[number];
-export const isField = (word: string | null): word is Field => fields.some((each) => each === word);
-/** The field beside another one, as the arrow keys lead there. */
-const beside = (field: Field, key: string): Field | undefined =>
-  key === 'ArrowRight' || key === 'ArrowLeft' ? fields[fields.indexOf(field) + (key === 'ArrowRight' ? 1 : -1)] : undefined;
 export interface FieldMenusProps {
   readonly lists: TicketLists;
   /** What each is now; absent where several tickets are meant. */
@@ -74,7 +69,7 @@ export function FieldMenus({ lists, now, busy, opened, onOpened, onSet, movesOf 
         <MenuList
           aria-label={label}
           onKeyDown={(event) => {
-            const next = onOpened === undefined ? undefined : beside(field, event.key);
+            const next = onOpened === undefined ? undefined : fieldBeside(field, event.key);
             if (next === undefined) return;
             event.preventDefault();
             onOpened?.(next, true);
