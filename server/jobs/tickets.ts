@@ -1,7 +1,7 @@
 import type { RaisedAs } from '../../contract/areas/ticket/changes.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { draftAbout } from '../tickets/draft.ts';
-import { groupedOf, rowsOfGroups, type Grouped, type TicketsInput } from '../tickets/grouping.ts';
+import { groupedOf, rowsOfGroups, type Grouped, type TicketsInput } from '../tickets/about/grouping.ts';
 import { factsOf, isSettled } from '../tickets/facts.ts';
 import { endRows, type RowEnd } from '../records/job/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';

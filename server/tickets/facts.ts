@@ -4,7 +4,7 @@ import type { About } from '../../contract/life/foretell-ticket.ts';
 import { statusesOfGroup, type Status } from '../../contract/life/life-cycle.ts';
 import { saysNone } from '../../contract/life/ticket-life.ts';
 import { reasonsOfStatus, standingOf } from '../incidents/standing.ts';
-import { takedownsOf } from './beside.ts';
+import { takedownsOf } from './about/beside.ts';
 import { aboutIn } from './cases.ts';
 import type { TicketStore } from './store.ts';
 import { NEVER_ONE } from './incident-moves.ts';

@@ -15,7 +15,7 @@ import { ALL } from '../../../contract/scope.ts';
 import { jobAnswers, setsOf, storesIn, type JobStores } from '../../jobs/answer.ts';
 import { ownerOf, type Owner } from '../../owner.ts';
 import { jobsOf, type JobFileRecord, type JobRecord, type JobRecords, type JobRowRecord } from '../../records/job/jobs.ts';
-import { readsTickets } from '../../tickets/beside.ts';
+import { readsTickets } from '../../tickets/about/beside.ts';
 import { leaveTrails, type Trail, type AuditEntry } from '../../records/trail.ts';
 
 /** A person's own jobs: what they do, stopping, repeating and taking back. */

@@ -4,7 +4,7 @@ import type { CaseTicket } from '../../../contract/areas/report/report.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
 import type { Names } from './rows.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { othersOf, readsTickets } from '../../tickets/beside.ts';
+import { othersOf, readsTickets } from '../../tickets/about/beside.ts';
 import { aboutOf } from '../../tickets/cases.ts';
 import { evidenceOf } from '../../files/evidence.ts';
 import { incidentOf } from './incident.ts';

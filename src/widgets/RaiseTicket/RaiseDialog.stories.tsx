@@ -74,7 +74,7 @@ export const TooLarge: Story = {
     const body = bodyOf(canvasElement);
     await expect(await body.findByText(/3 are there no more/)).toBeInTheDocument();
     await userEvent.selectOptions(body.getByLabelText('Tickets'), 'campaign');
-    await expect(body.getByText('6,002 are of cases that are too large and get no ticket')).toBeInTheDocument();
+    await expect(body.getByText(/6,002 are of cases that are too large and get no ticket/)).toBeInTheDocument();
     await userEvent.selectOptions(body.getByLabelText('Tickets'), 'all');
     await expect(body.getByRole('button', { name: 'Raise' })).toHaveAttribute('aria-disabled', 'true');
   },

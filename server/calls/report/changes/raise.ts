@@ -17,7 +17,7 @@ import { addEndedJob } from '../../../records/job/ended-job.ts';
 import { addJob, JOB_MS } from '../../../records/job/jobs.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import { leaveTrails, type Trail, type AuditEntry } from '../../../records/trail.ts';
-import { groupedOf, rowsOfGroups, type TicketsInput } from '../../../tickets/grouping.ts';
+import { groupedOf, rowsOfGroups, type TicketsInput } from '../../../tickets/about/grouping.ts';
 import { factsOf, type IncidentFacts } from '../../../tickets/facts.ts';
 import { endsUnresolved } from '../../../tickets/ticket-effects.ts';
 import { listed } from '../list.ts';

@@ -1,13 +1,13 @@
-import type { CaseTicket } from '../../contract/life/foretell.ts';
-import type { Status } from '../../contract/life/life-cycle.ts';
-import { grantsOfRole } from '../../contract/policy.ts';
-import type { AccessScope, Caller } from '../access.ts';
-import type { Analytics } from '../analytics/analytics.ts';
-import { standingOf } from '../incidents/standing.ts';
-import type { GivenRecords } from '../records/records.ts';
-import type { TicketKey } from '../records/ticket/ticket-cases.ts';
-import { whole } from './incident-moves.ts';
-import type { TicketStore } from './store.ts';
+import type { CaseTicket } from '../../../contract/life/foretell.ts';
+import type { Status } from '../../../contract/life/life-cycle.ts';
+import { grantsOfRole } from '../../../contract/policy.ts';
+import type { AccessScope, Caller } from '../../access.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import { standingOf } from '../../incidents/standing.ts';
+import type { GivenRecords } from '../../records/records.ts';
+import type { TicketKey } from '../../records/ticket/ticket-cases.ts';
+import { whole } from '../incident-moves.ts';
+import type { TicketStore } from '../store.ts';
 
 /** Is a caller told of the tickets about what they see? */
 export const readsTickets = ({ role, only }: Pick<Caller, 'role' | 'only'>): boolean =>

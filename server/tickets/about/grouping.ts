@@ -1,9 +1,9 @@
-import { MOST_CASE, type RaisedAs, type RaisedRow } from '../../contract/areas/ticket/changes.ts';
-import type { TicketKind } from '../../contract/life/ticket-life.ts';
-import type { AccessScope } from '../access.ts';
-import { draftsOf, type DraftedGroup } from './draft.ts';
-import { isSettled, type IncidentFacts } from './facts.ts';
-import type { TicketOutcome, TicketStore } from './store.ts';
+import { MOST_CASE, type RaisedAs, type RaisedRow } from '../../../contract/areas/ticket/changes.ts';
+import type { TicketKind } from '../../../contract/life/ticket-life.ts';
+import type { AccessScope } from '../../access.ts';
+import { draftsOf, type DraftedGroup } from '../draft.ts';
+import { isSettled, type IncidentFacts } from '../facts.ts';
+import type { TicketOutcome, TicketStore } from '../store.ts';
 
 /** A row of a file of values, whose screenshots are evidence. */
 export interface EvidenceOf {
