@@ -8,7 +8,6 @@ import { formatIn, useFormat } from '../../format/format.ts';
 import { useShares } from '../../format/use-shares.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useValues } from '../../i18n/use-values.ts';
-import { Share } from '../../widgets/Share/Share.tsx';
 import { actStateTexts } from '../act/texts.ts';
 import { Decisions, Disputes, Tickets } from './Course.tsx';
 import styles from './Publisher.module.css';
@@ -36,13 +35,15 @@ export function PackageCard({ of, range, links, acts }: PackageCardProps) {
   const format = useFormat();
   const stateOf = useValues(actStateTexts);
   const { package_name, title, timeZone, currency, ids, record, traffic, incidents, decisions, tickets, disputes } = of;
+  /** Packages of incidents alone have neither traffic nor decisions about it. */
+  const hasTraffic = of.type !== 'infridgement' || traffic.length > 0 || record !== null;
   return (
     <section className={styles.card} aria-label={package_name} data-state={record?.state ?? 'none'}>
       <header className="stack gap-4">
         <div className="flow spread">
           <h3 className="title">{title}</h3>
           <strong className={record?.state === 'blocked' ? 'strong bad' : 'strong'}>
-            {record === null ? t.noRecord : stateOf(record.state)}
+            {record !== null ? stateOf(record.state) : hasTraffic ? t.noRecord : ''}
           </strong>
         </div>
         <p className="fine quiet">
@@ -52,18 +53,20 @@ export function PackageCard({ of, range, links, acts }: PackageCardProps) {
           ].join(' · ')}
         </p>
       </header>
-      <div className="stack gap-4">
-        <h4>{t.traffic}</h4>
-        {traffic.length === 0 ? (
-          <p className="faint">{t.nothing}</p>
-        ) : (
-          <dl className={styles.figures}>
-            {traffic.map((each) => (
-              <Figure key={each.kind} of={each} range={range} />
-            ))}
-          </dl>
-        )}
-      </div>
+      {hasTraffic && (
+        <div className="stack gap-4">
+          <h4>{t.traffic}</h4>
+          {traffic.length === 0 ? (
+            <p className="faint">{t.nothing}</p>
+          ) : (
+            <dl className={styles.figures}>
+              {traffic.map((each) => (
+                <Figure key={each.kind} of={each} range={range} />
+              ))}
+            </dl>
+          )}
+        </div>
+      )}
       <Money of={of} />
       {incidents !== null && (
         <div className="stack gap-4">
@@ -87,7 +90,7 @@ export function PackageCard({ of, range, links, acts }: PackageCardProps) {
           </p>
         </div>
       )}
-      <Decisions decisions={decisions} zone={timeZone} />
+      {hasTraffic && <Decisions decisions={decisions} zone={timeZone} />}
       {tickets !== null && <Tickets tickets={tickets} zone={timeZone} linkTo={links.ticket} allTo={links.tickets} />}
       {incidents !== null && <Disputes disputes={disputes} zone={timeZone} linkTo={links.incident} />}
       <footer className="flow">
@@ -110,8 +113,11 @@ function Figure({ of: { kind, all, invalid, alertPct, series }, range }: { reado
     <div className={styles.figure}>
       <dt>{name}</dt>
       <dd>
-        <Share of={part} tone={isAbove ? 'bad' : 'plain'} signed limits={alertPct === null ? [] : [{ of: 'alert', pct: alertPct }]} />{' '}
-        <span className="fine quiet">{shares.based(part)}</span>
+        <span className={isAbove ? 'strong bad' : ''}>
+          {isAbove && <span aria-hidden>▲ </span>}
+          {shares.based(part)}
+        </span>
+        {alertPct !== null && <span className="fine quiet block">{shares.against(part, { of: 'alert', pct: alertPct })}</span>}
       </dd>
       <dd className={styles.spark}>
         <Sparkline values={series} label={t.trend({ kind: name, days: format.period(range.fromDate, range.toDate) })} />
