@@ -101,6 +101,17 @@ export function clockOfCase({ policy, open, standing, stood, stoodBefore }: Case
 export const clocksOfTickets = (time: CaseTime): ReadonlyMap<number, CaseClock> =>
   new Map([...time.ended, ...(time.open === null ? [] : [[time.open.id, clockOfCase(time)] as const])]);
 
+/** Since when a clock stands, and how much that is: one that runs before one that is paused, and that before one that has stopped. */
+const standing = ({ paused_at, stopped_at }: CaseClock): readonly [rank: number, since: number] =>
+  stopped_at !== null ? [2, stopped_at] : paused_at !== null ? [1, paused_at] : [0, 0];
+/** The clock of a ticket about several incidents, of the clocks that each of them gives it: of those that run the one whose time is up first; where none runs, of those that are paused, and else of those that have stopped, the one with the least time left. Null of none. */
+export const earliestClock = (clocks: readonly CaseClock[]): CaseClock | null =>
+  clocks.reduce<CaseClock | null>((first, clock) => {
+    if (first === null) return clock;
+    const [[rank, since], [rankOfFirst, sinceOfFirst]] = [standing(clock), standing(first)];
+    return rank < rankOfFirst || (rank === rankOfFirst && clock.due_at - since < first.due_at - sinceOfFirst) ? clock : first;
+  }, null);
+
 /** When the time is up if the clock runs on from this moment: one that is paused ends later by as long as it is. Epoch milliseconds. */
 export const endOf = ({ due_at, paused_at, stopped_at }: CaseClock, now: number): number =>
   due_at + (paused_at === null || stopped_at !== null ? 0 : Math.max(0, now - paused_at));

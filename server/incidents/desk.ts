@@ -1,8 +1,8 @@
-import { clocksOfTickets, isToldOf } from '../../contract/life/case-clock.ts';
+import { clocksOfTickets, earliestClock, isToldOf } from '../../contract/life/case-clock.ts';
 import { everything } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
-import type { ChangeRecord } from '../records/incident/incident-states.ts';
+import { incidentStatesOf, type ChangeRecord } from '../records/incident/incident-states.ts';
 import { batchInsertsIn } from '../records/engine/batch-insert.ts';
 import { tell, type NewNotice } from '../records/notice/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
@@ -97,15 +97,22 @@ export function changeDesk({
           [...ids].map((id) => stateOf(id, held.get(id) as Held)),
         );
       };
-      const tellCase: TellCase = (incident, takedown) => {
-        const was = held.get(incident);
-        if (was === undefined) return null;
-        const is = isToldOf(foldOf(was).time, takedown) ? was : stepped(was, { takedown }, at, '');
-        if (is !== was) {
-          held.set(incident, is);
-          told.add(incident);
-        }
-        return clocksOfTickets(foldOf(is).time).get(takedown.id) ?? null;
+      const tellCase: TellCase = async (incidents, takedown) => {
+        // the others of a case have its ticket, so that the records know each of them
+        const more = incidents.filter((id) => !held.has(id));
+        for (const state of more.length === 0 ? [] : await incidentStatesOf(t).byIds(every, more))
+          held.set(state.incident_id, heldOf(state));
+        const clocks = incidents.flatMap((incident) => {
+          const was = held.get(incident);
+          if (was === undefined) return [];
+          const is = isToldOf(foldOf(was).time, takedown) ? was : stepped(was, { takedown }, at, '');
+          if (is !== was) {
+            held.set(incident, is);
+            told.add(incident);
+          }
+          return clocksOfTickets(foldOf(is).time).get(takedown.id) ?? [];
+        });
+        return earliestClock(clocks);
       };
       for (const [place, order] of orders.entries()) {
         try {

@@ -56,8 +56,8 @@ export interface Order<R> {
   /** Incidents whose takedown tickets `finish` tells of beside those of its rows. */
   readonly about?: readonly string[];
 }
-/** Tells an incident of the transaction how a takedown ticket of it stands from now on; answers the clock of that ticket, null where the case knows none of it. */
-export type TellCase = (incident: string, takedown: Takedown) => CaseClock | null;
+/** Tells incidents how the takedown ticket about them stands from now on, in the transaction; answers the clock of that ticket, null where no incident knows of it. */
+export type TellCase = (incidents: readonly string[], takedown: Takedown) => Promise<CaseClock | null>;
 /** An incident whose status changed. `ticket`: the number of the one that moved it; null where a person, a job or a rule did. `version`: the incident's from then on. `undoes`: the version that was taken back. */
 export interface Moved {
   readonly incident: string;

@@ -22,6 +22,7 @@ import { oneTimeOf } from './identity/one-time.ts';
 import { packagesOf } from './admin/packages.ts';
 import { openPostgres } from './engine/postgres.ts';
 import { peopleOf } from './admin/people.ts';
+import { takedownClocksOf } from './ticket/takedown-clocks.ts';
 import { redmineIssuesOf } from './ticket/redmine-issues.ts';
 import { savedFiltersOf } from './view/saved-filters.ts';
 import type { Database } from './engine/schema.ts';
@@ -82,6 +83,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     tickets: ticketsOf(database),
     tracker: trackerOf(database),
     ticketCases: ticketCasesOf(database),
+    takedownClocks: takedownClocksOf(database),
     jointChanges: jointChangesOf(database),
     ticketNotices: ticketNoticesOf(database),
     redmineIssues: redmineIssuesOf(database),

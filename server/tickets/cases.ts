@@ -2,13 +2,14 @@ import { caseFollows } from '../../contract/life/case-life.ts';
 import { ticketAfter } from '../../contract/life/ticket-life.ts';
 import { openStatuses, type Status } from '../../contract/life/life-cycle.ts';
 import { everything, type Access } from '../access.ts';
-import type { Moved } from '../incidents/order.ts';
+import type { Moved, TellCase } from '../incidents/order.ts';
 import { changedRows } from '../incidents/standing.ts';
 import type { GivenRecords } from '../records/records.ts';
-import type { TicketCases } from '../records/ticket/ticket-cases.ts';
+import type { Database } from '../records/engine/schema.ts';
+import { ticketCasesOf, type TicketCases } from '../records/ticket/ticket-cases.ts';
 import type { TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
 import type { TicketActor, TicketDraft } from './store.ts';
-import type { TicketSetting } from './ticket.ts';
+import { withCase, type TicketSetting } from './ticket.ts';
 
 /** The ticket of a case may be of nobody that moves one of its incidents. */
 const every = everything('the ticket of a case follows its incidents');
@@ -27,6 +28,10 @@ export async function aboutOf(
   if (incident_id !== null) return [incident_id];
   return (await cases.byTickets(access, [ticket])).get(id)?.incidents ?? [];
 }
+
+/** A ticket that is known with the clock of its case, which is told how it stands (`withCase`). */
+export const withItsCase = async (t: Database, ticket: TicketRecord, tellCase: TellCase): Promise<TicketRecord> =>
+  ticket.kind === 'Takedown' ? withCase(ticket, await aboutOf(ticketCasesOf(t), every, ticket), tellCase) : ticket;
 
 /** The open tickets of cases that some incidents are of, by the incident; a dispute stands in the way of no other ticket. */
 export async function openCases(

@@ -2,7 +2,7 @@ import type { NewTicket, RaisedAs } from '../../contract/areas/ticket/changes.ts
 import { MOST_SUBJECT } from '../../contract/areas/ticket/ticket.ts';
 import type { UploadedFile } from '../files/uploads.ts';
 import type { TicketDraft } from './store.ts';
-import { isSettled, type IncidentFacts } from './facts.ts';
+import type { IncidentFacts } from './facts.ts';
 
 type About = Partial<Pick<TicketDraft, 'incident_id' | 'publisher_id'>>;
 export const draftOf = (
@@ -81,11 +81,9 @@ function draftOfGroup(said: Said, group: readonly IncidentFacts[]): TicketDraft 
     },
     {},
   );
-  const due = group.filter((each) => !isSettled(each)).map(({ due_at }) => due_at);
   return {
     ...draft,
     files,
-    ...(due.length > 0 && { due_at: Math.min(...due) }),
     case: { campaign, incidents: group.map(({ incident_id }) => incident_id) },
   };
 }

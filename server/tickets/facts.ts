@@ -26,7 +26,6 @@ const columns = [
   'publisher',
   'campaign',
   'detected_at',
-  'due_at',
   'status',
   'priority',
   'assignee',

@@ -7,8 +7,8 @@ import { incidentStatesOf } from '../records/incident/incident-states.ts';
 import { jointChangesOf } from '../records/ticket/joint-changes.ts';
 import { ticketCasesOf } from '../records/ticket/ticket-cases.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../records/ticket/tickets.ts';
-import { followedCases } from './cases.ts';
-import { changedTicket, withCase, type TicketFieldChange, type TicketSetting } from './ticket.ts';
+import { followedCases, withItsCase } from './cases.ts';
+import { changedTicket, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 import { jointOf, takeBack } from './undo.ts';
 
 /** The ticket of an incident may be of nobody that moves the incident. */
@@ -61,7 +61,7 @@ async function carryOutIn(
   const after =
     set === null ? { ticket: { ...was, updated_at: Math.max(at, was.updated_at + 1) }, changes: [] } : changedTicket(was, set, at);
   if (after === null) return { was, is: null };
-  await tickets.put(every, withCase(after.ticket, tellCase));
+  await tickets.put(every, await withItsCase(t, after.ticket, tellCase));
   await tickets.note(every, {
     ticket_id: after.ticket.id,
     at: after.ticket.updated_at,

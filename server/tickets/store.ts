@@ -45,8 +45,6 @@ export interface TicketDraft {
   readonly publisher_id: string | null;
   /** Several incidents that are one case, of the draft's package: it has one ticket, and `incident_id` is null. */
   readonly case?: TicketCase;
-  /** Of a case: when the clock of the first of its open incidents runs out, which no ticket puts off (D41). */
-  readonly due_at?: number;
   readonly subject: string;
   readonly description: string;
   readonly tracker: TicketKind;

@@ -42,21 +42,18 @@ export type TicketUndo = Pick<TicketSetting, 'status' | 'priority' | 'assignee_i
 export const foldedOf = ({ subject, incident_id, description }: Pick<TicketRecord, 'subject' | 'incident_id' | 'description'>): string =>
   [subject, incident_id ?? '', description].join('\n').toLowerCase();
 
-/** Has it the clock of its case (contract/life/case-clock.ts)? Of all others the clock is their own. */
-export const sharesClock = ({ kind, incident_id }: Pick<TicketRecord, 'kind' | 'incident_id'>): boolean =>
-  kind === 'Takedown' && incident_id !== null;
 /** A takedown ticket as its case is told of it; where it knows nothing of it yet, its own clock has stood, or stands. */
 export const takedownOf = (ticket: TicketRecord): Takedown => ({
   id: ticket.id,
   raised_at: ticket.created_at,
   priority: ticket.priority,
   status: ticket.status,
-  stood: ticket.due_at - firstDue(ticket),
+  stood: Math.max(0, ticket.due_at - firstDue(ticket)),
   since: ticket.stopped_at ?? ticket.paused_at,
 });
-/** A ticket with the clock of its case, which is told how it stands; as it is where it has one of its own. */
-export function withCase(ticket: TicketRecord, tellCase: TellCase): TicketRecord {
-  return ticket.incident_id === null || !sharesClock(ticket) ? ticket : { ...ticket, ...tellCase(ticket.incident_id, takedownOf(ticket)) };
+/** A ticket with the clock of its case (contract/life/case-clock.ts): each incident that it is about is told how it stands. Only a takedown has one; the clock of any other is its own. */
+export async function withCase(ticket: TicketRecord, incidents: readonly string[], tellCase: TellCase): Promise<TicketRecord> {
+  return ticket.kind !== 'Takedown' || incidents.length === 0 ? ticket : { ...ticket, ...(await tellCase(incidents, takedownOf(ticket))) };
 }
 
 /** The clock of a ticket that changes its status at an instant: what it did not run for puts off the end. */

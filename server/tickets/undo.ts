@@ -6,8 +6,8 @@ import type { Database } from '../records/engine/schema.ts';
 import { jointChangesOf, type IncidentVersion, type JointChange, type JointChanges } from '../records/ticket/joint-changes.ts';
 import { ticketCasesOf, type TicketCases } from '../records/ticket/ticket-cases.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../records/ticket/tickets.ts';
-import { aboutOf, openCases } from './cases.ts';
-import { changedTicket, withCase, type TicketFieldChange, type TicketSetting } from './ticket.ts';
+import { aboutOf, openCases, withItsCase } from './cases.ts';
+import { changedTicket, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 
 /** The ticket of an incident may be of nobody that takes back a change of the incident. */
 const every = everything('a ticket goes back with its incident');
@@ -131,7 +131,7 @@ export async function takeBack(
     const isMoved = set !== null && changedTicket(ticket, set, at) !== null;
     if (isMoved) await carryOut(move, ticket, set);
     // its case forgot what it told with the change
-    else withCase(ticket, tellCase);
+    else await withItsCase(t, ticket, tellCase);
     for (const { incident, version = 0 } of moves)
       told.push({ incident, version, ticket: ticket.id, from: ticket.status, to: isMoved ? (set.status ?? ticket.status) : ticket.status });
   }

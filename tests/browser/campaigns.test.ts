@@ -137,8 +137,10 @@ describe('campaigns and publishers, in a browser', () => {
         await proposed.getByRole('link', { name: /^Open ticket #\d+$/ }).waitFor();
         await press(proposed.getByRole('button', { name: 'Block' }), 'Shift+Tab');
         await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));
-        await page.getByText('FunnelForge is blocked.').waitFor();
-        await page.getByText('Blocked', { exact: true }).first().waitFor();
+        await page
+          .getByRole('group', { name: /FunnelForge/ })
+          .getByText('Blocked', { exact: true })
+          .waitFor();
         expect(await proposed.count()).toBe(0);
 
         await press(menu('mTrackit Dashboard'), 'Shift+Tab');

@@ -17,6 +17,6 @@ describe('a case whose tickets are in a Redmine', () => {
         ahead += ms;
       },
     }),
-    { runs: 8, steps: 10 },
+    { runs: 8, steps: 10, patience: 10_000 },
   );
 });

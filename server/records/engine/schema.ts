@@ -322,7 +322,7 @@ export interface Schema extends CheckTables, ImportTables {
     publisher_id: string | null;
     begun_at: number;
   };
-  /** Clocks of takedown tickets in a Redmine, which are those of their cases: Redmine has none. `at` is when a case set it. */
+  /** Clocks that incidents give their takedown tickets, of those in a Redmine, which has none, and of those about several. `at` is when a case set it. */
   takedown_clocks: {
     ticket_id: number;
     incident_id: string;

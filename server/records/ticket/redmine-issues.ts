@@ -1,8 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Schema } from '../engine/schema.ts';
-import type { TicketClock } from './tickets.ts';
 
-export type TakedownClock = Selectable<Schema['takedown_clocks']>;
 export type IssueOrigin = Selectable<Schema['redmine_issues']>;
 /** A change whose answer never came is remembered for as long as anybody may ask for it again. */
 const KEPT_MS = 7 * 24 * 3_600_000;
@@ -43,22 +41,6 @@ export function redmineIssuesOf(db: Database) {
     /** There is no issue of the key, and none under way. */
     async forget(key: string): Promise<void> {
       await db.deleteFrom('redmine_issues').where('key', '=', key).execute();
-    },
-    /** Clocks of takedown tickets, as their cases have them. */
-    clocks: {
-      async put(clocks: readonly TicketClock[], at: number): Promise<void> {
-        for (const { ticket, incident, clock } of clocks)
-          await db
-            .insertInto('takedown_clocks')
-            .values({ ticket_id: ticket, incident_id: incident, ...clock, at })
-            .onConflict((c) => c.columns(['ticket_id', 'incident_id']).doUpdateSet({ ...clock, at }))
-            .execute();
-      },
-      of: (ticket: number, incident: string): Promise<TakedownClock | undefined> =>
-        db.selectFrom('takedown_clocks').selectAll().where('ticket_id', '=', ticket).where('incident_id', '=', incident).executeTakeFirst(),
-      /** Those that were set at a moment or later. */
-      since: (at: number): Promise<TakedownClock[]> =>
-        db.selectFrom('takedown_clocks').selectAll().where('at', '>=', at).orderBy('at').execute(),
     },
     changes: {
       read: async (intent: string): Promise<string | undefined> =>

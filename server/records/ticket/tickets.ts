@@ -8,6 +8,7 @@ import { adding, addWithOthers } from '../engine/batch-insert.ts';
 import { latestChanges } from '../engine/by-package.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 import { ofKind, inView, countOf, likely, numberIn, type Counted, type Looking, type Tickets, type TicketsAsked } from './ticket-lists.ts';
+import type { ClockOfCase } from './takedown-clocks.ts';
 import { withinPackages } from '../engine/within.ts';
 
 export type TicketRecord = Selectable<Schema['tickets']>;
@@ -142,12 +143,7 @@ export function ticketsOf(db: Database) {
 
     /** Takedown tickets that are open, of any incident. */
     openTakedowns: (access: Access): Promise<TicketRecord[]> =>
-      within(access)
-        .where('kind', '=', 'Takedown')
-        .where('incident_id', 'is not', null)
-        .where('closed_at', 'is', null)
-        .selectAll()
-        .execute(),
+      within(access).where('kind', '=', 'Takedown').where('closed_at', 'is', null).selectAll().execute(),
 
     /** The open ticket of each publisher of the tracker in access, or the last one where it has none open. */
     async ofPublishers(access: Access): Promise<PublisherTickets> {
@@ -241,6 +237,18 @@ export function ticketsOf(db: Database) {
     async putClocks(_: Everything, clocks: readonly TicketClock[]): Promise<void> {
       for (const { ticket, incident, clock } of clocks)
         await db.updateTable('tickets').set(clock).where('id', '=', ticket).where('incident_id', '=', incident).execute();
+    },
+    /** The same of tickets that are about several incidents. */
+    async putClocksOfCases(_: Everything, clocks: readonly ClockOfCase[]): Promise<void> {
+      for (const { ticket, package_name, clock } of clocks)
+        await db
+          .updateTable('tickets')
+          .set(clock)
+          .where('id', '=', ticket)
+          .where('package_name', '=', package_name)
+          .where('incident_id', 'is', null)
+          .where('kind', '=', 'Takedown')
+          .execute();
     },
     /** Adds to the journal of a ticket; the entry's number. */
     async note(access: Access, entry: Omit<JournalRecord, 'id'>): Promise<number> {

@@ -1,9 +1,10 @@
 import { everything, wholePackages } from '../../access.ts';
 import type { ChangeDesk } from '../../incidents/desk.ts';
 import type { Records } from '../../records/records.ts';
-import { takedownOf } from '../ticket.ts';
+import { withItsCase } from '../cases.ts';
 
-const DONE = 'case-clocks',
+/** Of tickets about several incidents as well. */
+const DONE = 'case-clocks-of-all',
   PIECE = 500,
   every = everything('tickets of an older version get the clock of their case');
 
@@ -23,9 +24,8 @@ export async function adoptTakedowns({ records, desk }: { readonly records: Reco
       what: { set: {} },
       reason: null,
       job: null,
-      finish: (_, __, ___, tellCase) => {
-        for (const ticket of piece) if (ticket.incident_id !== null) tellCase(ticket.incident_id, takedownOf(ticket));
-        return Promise.resolve();
+      finish: async (t, _, __, tellCase) => {
+        for (const ticket of piece) await withItsCase(t, ticket, tellCase);
       },
     });
   }

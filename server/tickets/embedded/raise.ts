@@ -127,7 +127,7 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
       created_at: at,
       updated_at: at,
       closed_at: null,
-      due_at: Math.min(draft.due_at ?? Infinity, firstDue({ priority, created_at: at })),
+      due_at: firstDue({ priority, created_at: at }),
       paused_at: null,
       stopped_at: null,
       folded: foldedOf(draft),
@@ -137,7 +137,7 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
     if ((await openBySubject(ticketsOf(t), ticketCasesOf(t), actor, [draft])).size > 0) throw new CallFailure('got-ticket');
     const status = valueOf(ticketStatuses, draft.status_id, 'status_id') ?? 'New';
     const set = changedTicket(fresh, { status, ...(assigned_to_id !== undefined && { assignee_id: assigned_to_id }) }, at);
-    const ticket = withCase(set?.ticket ?? fresh, tellCase);
+    const ticket = await withCase(set?.ticket ?? fresh, aboutIn(draft), tellCase);
     // one that begins with nothing but itself has nothing that refers to it yet
     const isBare = set === null && subjectOf(draft) === null && draft.case === undefined && draft.files.length === 0;
     await (isBare ? ticketsOf(t).addWithOthers(actor.access, ticket) : ticketsOf(t).add(actor.access, ticket));

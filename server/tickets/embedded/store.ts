@@ -7,7 +7,6 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { BY_TICKET } from '../../../contract/areas/report/changes.ts';
-import { everything } from '../../access.ts';
 import type { ChangeDesk } from '../../incidents/desk.ts';
 import type { Order, RowResult, TellCase } from '../../incidents/order.ts';
 import type { FileStore } from '../../files/attachments.ts';
@@ -17,15 +16,16 @@ import { jointChangesOf } from '../../records/ticket/joint-changes.ts';
 import { ticketCasesOf } from '../../records/ticket/ticket-cases.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../../records/ticket/tickets.ts';
 import { usersOf } from '../../records/identity/users.ts';
-import { openCases } from '../cases.ts';
+import { openCases, withItsCase } from '../cases.ts';
 import { followIncidents } from '../follow.ts';
 import { contestedOf, ticketRow, ticketWhole, type Sources } from '../answer.ts';
 import { tellAssignee, tellDispute } from '../tells.ts';
 import { ticketEffects, isCommented, isForGood, isSaid, reasonIn } from '../ticket-effects.ts';
 import type { TicketActor, TicketOutcome, TicketQuery, TicketStore } from '../store.ts';
 import { conflictCause, entriesSince, isClosedSince, isContested, sinceOf } from '../merge.ts';
-import { changedTicket, withCase, type TicketFieldChange, type TicketSetting } from '../ticket.ts';
+import { changedTicket, type TicketFieldChange, type TicketSetting } from '../ticket.ts';
 import { jointOf, versionsMoved } from '../undo.ts';
+import { putClocks } from './clocks.ts';
 import { raisingTickets } from './raise.ts';
 import { DEFAULT_PRIORITY, formerOf, idOf, settingOf, statusId, valueOf } from './values.ts';
 import { addFiles, filesAdded, journal } from './writes.ts';
@@ -111,7 +111,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
     changedSince: (access, packageName, at, id, limit) => records.tickets.changedSince(access, packageName, at, id, limit),
     near: (access, from, to) => records.tickets.near(access, from, to),
     follow: followIncidents,
-    clock: (t, _, clocks) => ticketsOf(t).putClocks(everything('a ticket has the clock of its case'), clocks),
+    clock: putClocks,
     one: async (actor, id) => whole(actor, await find(records.tickets, actor, id)),
 
     ...raisingTickets({ records, files, effects, whole, now }),
@@ -149,7 +149,8 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           await effects.checkReopening({ tickets: own, cases: ticketCasesOf(t) }, actor, ticket, set);
           const after = changedTicket(ticket, set, at);
           if (after === null && !isCommented(edit)) return finish(t, at, await whole(actor, ticket, t));
-          const next = withCase(after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) }, tellCase);
+          const changed = after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) };
+          const next = await withItsCase(t, changed, tellCase);
           await own.put(actor.access, next);
           await jointChangesOf(t).add(actor.access, jointOf(ticket, next, versionsMoved(moved)));
           const told: TicketFieldChange[] = edit.notice === undefined ? [] : [{ name: 'notice', from: null, to: edit.notice }];
@@ -255,7 +256,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
               effects.checkMoved(ticket, set, isUndo)(moved.filter(({ incident_id }) => incident_id === ticket.incident_id));
               const after = changedTicket(ticket, set, at);
               if (after !== null) {
-                await own.put(actor.access, withCase(after.ticket, tellCase));
+                await own.put(actor.access, await withItsCase(t, after.ticket, tellCase));
                 const byIt = moved.filter((_, i) => rows[i]?.reason === `${BY_TICKET}${id}`);
                 await jointChangesOf(t).add(actor.access, jointOf(ticket, after.ticket, versionsMoved(byIt)));
                 await journal(t, actor, after.ticket, after.changes);

@@ -8,12 +8,13 @@ import type { Database } from '../../records/engine/schema.ts';
 import { jointChangesOf } from '../../records/ticket/joint-changes.ts';
 import type { TicketCases } from '../../records/ticket/ticket-cases.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
+import { withItsCase } from '../cases.ts';
 import { tellAssignee, tellDispute } from '../tells.ts';
 import { isCommented, isForGood, isSaid, reasonIn, type ticketEffects } from '../ticket-effects.ts';
 import { conflictCause, isClosedSince, isContested, sinceOf, type Entries } from '../merge.ts';
 import type { SeenTicket, TicketActor, TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
 import { clockFields } from '../answer.ts';
-import { changedTicket, withCase, type TicketSetting } from '../ticket.ts';
+import { changedTicket, type TicketSetting } from '../ticket.ts';
 import { jointOf, versionsMoved } from '../undo.ts';
 import { RedmineAway } from './api.ts';
 import type { Lists } from './lists.ts';
@@ -84,7 +85,11 @@ export function redmineChanging({ lists, mirror, cases, writes, effects, reading
           await tellDispute(t, at, actor, was, is, isSaid(edit));
           await jointChangesOf(t).add(actor.access, jointOf(was, is, versionsMoved(moved)));
           const undo = isForGood(edit, was, is) ? undefined : effects.undoOf({ was, is, set }, moved, before);
-          return finish(t, at, { ...answer, ...clockFields(withCase(is, tellCase), now()), ...(undo && { undo: formerOf(known, undo) }) });
+          return finish(t, at, {
+            ...answer,
+            ...clockFields(await withItsCase(t, is, tellCase), now()),
+            ...(undo && { undo: formerOf(known, undo) }),
+          });
         };
         const made = await together(actor, rows, {}, `${BY_TICKET}${id}`, done, { about: [was.incident_id] });
         await writes.settled(actor);
@@ -163,7 +168,7 @@ export function redmineChanging({ lists, mirror, cases, writes, effects, reading
       );
       const done = async (t: Database, at: number, moved: readonly RowResult[], tellCase: TellCase) => {
         for (const { was, is } of changed) {
-          withCase(is, tellCase);
+          await withItsCase(t, is, tellCase);
           const byIt = moved.filter((_, i) => rows[i]?.reason === `${BY_TICKET}${is.id}`);
           await jointChangesOf(t).add(actor.access, jointOf(was, is, versionsMoved(byIt)));
           if (is.assignee_id !== was.assignee_id) await tellAssignee(t, at, actor, is, assigneeChange(is.assignee_id));

@@ -125,7 +125,7 @@ export function redmineRaising(
           await keepCase(t, actor, one);
           await tellRaised(t, at, actor, one.ticket);
           if (one.dropped.length > 0) await tellRefused(t, at, one.ticket, actor.id);
-          return finish(t, at, { ...answer, ...clockFields(withCase(one.ticket, tellCase), deps.now()) });
+          return finish(t, at, { ...answer, ...clockFields(await withCase(one.ticket, aboutIn(one.draft), tellCase), deps.now()) });
         });
       }),
 
@@ -145,7 +145,7 @@ export function redmineRaising(
           async (t, at, _, tellCase) => {
             for (const one of raised) {
               const { ticket, dropped } = one;
-              withCase(ticket, tellCase);
+              await withCase(ticket, aboutIn(one.draft), tellCase);
               await keepCase(t, actor, one);
               await tellRaised(t, at, actor, ticket);
               if (dropped.length > 0) await tellRefused(t, at, ticket, actor.id);

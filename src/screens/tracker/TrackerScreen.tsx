@@ -171,7 +171,9 @@ function Table() {
   const whole = useWhole(trackerScreen, 'wholeTable', () => wholeTableOf(scope()));
   const onAct = useAct();
   const actionsOf = useCallback(
-    (name: string, publisher: PublisherStanding | null) => <RowActions name={name} publisher={publisher} onAct={onAct} />,
+    (name: string, publisher: PublisherStanding | null, tabIndex: 0 | -1) => (
+      <RowActions name={name} publisher={publisher} tabIndex={tabIndex} onAct={onAct} />
+    ),
     [onAct],
   );
   return (

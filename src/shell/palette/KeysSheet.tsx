@@ -16,6 +16,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
     [['V'], t.key_views],
     [['P'], t.key_packages],
     [['?'], t.key_keys],
+    [['U'], t.key_news],
     [['Tab', 'Shift Tab'], t.key_tab],
     [['↑', '↓', '←', '→'], t.key_move],
     [['Enter'], t.key_open],

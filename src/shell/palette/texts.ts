@@ -57,6 +57,7 @@ export const paletteTexts = i18n('palette', {
   key_go: 'Go to a screen: its letter follows',
   key_views: 'Open a saved view: its number follows',
   key_packages: 'Change the package: its number follows',
+  key_news: 'To the newest notice, with its Undo',
   key_keys: 'Show the keys',
   key_move: 'Move in lists and charts',
   key_open: 'Open what has the focus',

@@ -34,7 +34,7 @@ export function Toasts({ toasts, onRetry, onDismiss, onPause, onResume }: Toasts
     // there before the first outcome, so that it is read aloud
     <div role="status" aria-label={t.region}>
       {toasts.length > 0 && (
-        <ul className={styles.region}>
+        <ul className={styles.region} data-toasts>
           {toasts.map(({ key, status, what, cause, body }) => (
             <li
               key={key}

@@ -6,7 +6,7 @@ describe('a case whose tickets are in the records', () => {
   let now = Date.UTC(2026, 10, 20, 10);
   caseSuite(
     async () => ({
-      server: await startServer({ seedScale: 0.02, now: () => now }),
+      server: await startServer({ seedScale: 0.05, now: () => now }),
       now: () => now,
       pass: (ms) => {
         now += ms;

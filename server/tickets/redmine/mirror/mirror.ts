@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { CaseClock } from '../../../../contract/life/case-clock.ts';
-import { everything, type Access } from '../../../access.ts';
+import type { Access } from '../../../access.ts';
 import { inTurns } from '../../../analytics/mutex.ts';
 import { migrate } from '../../../records/engine/migrations.ts';
 import type { Records } from '../../../records/records.ts';
@@ -8,10 +7,10 @@ import { openSqlite } from '../../../records/engine/sqlite.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import { ticketsOf, type TicketRecord } from '../../../records/ticket/tickets.ts';
 import type { Entries } from '../../merge.ts';
-import { sharesClock, type TicketFieldChange } from '../../ticket.ts';
+import type { TicketFieldChange } from '../../ticket.ts';
 import { PAGE, type Issue, type IssueWhole, type RedmineApi } from '../api.ts';
 import { ticketOf, type Mirrored } from './issue.ts';
-import type { TakedownClock } from '../../../records/ticket/redmine-issues.ts';
+import { mirroredClocks } from './clocks.ts';
 import { originsOf } from './origin.ts';
 import type { Lists } from '../lists.ts';
 import { TAG } from '../tag.ts';
@@ -34,8 +33,6 @@ export interface Difference {
   readonly given: boolean;
 }
 
-const clockIn = ({ due_at, paused_at, stopped_at }: TakedownClock): CaseClock => ({ due_at, paused_at, stopped_at });
-
 /**
  * What Redmine holds of our tickets, in a database of the data folder, so that they are searched, sorted by their clocks and counted as in the embedded store: Redmine does none
  * of that by our rules, and gives journals one by one. Redmine's own state is the truth: `current` asks for what has changed since, and without an answer nothing is shown. The
@@ -52,7 +49,7 @@ export async function openMirror({
   readonly folder: string;
   readonly api: RedmineApi;
   readonly lists: () => Promise<Lists>;
-  readonly records: Pick<Records, 'redmineIssues'>;
+  readonly records: Pick<Records, 'redmineIssues' | 'takedownClocks' | 'ticketCases'>;
   /** There are differences to be read. */
   readonly differs: () => void;
   readonly now?: () => number;
@@ -61,7 +58,8 @@ export async function openMirror({
   await migrate(database, file);
   await sql`pragma foreign_keys = off`.execute(database); // packages and people are in the records
   await sql`pragma synchronous = normal`.execute(database);
-  const tickets = ticketsOf(database);
+  const tickets = ticketsOf(database),
+    clocks = mirroredClocks({ records, tickets });
 
   const setting = async (key: string): Promise<string | undefined> =>
     (await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
@@ -113,7 +111,7 @@ export async function openMirror({
     const moved = status === ticket.status ? undefined : lastOf('status', ticket.status);
     const given = ticket.assignee_id === null ? undefined : lastOf('assignee', ticket.assignee_id);
     const by =
-      moved?.by ?? given?.by ?? (sharesClock(ticket) && (status !== ticket.status || priority !== ticket.priority) ? '' : undefined);
+      moved?.by ?? given?.by ?? (ticket.kind === 'Takedown' && (status !== ticket.status || priority !== ticket.priority) ? '' : undefined);
     return by === undefined ? null : { ticket, by, from: moved === undefined ? null : { status, resolution }, given: given !== undefined };
   }
 
@@ -127,9 +125,8 @@ export async function openMirror({
     const whole = origin === undefined ? '' : JSON.stringify(said);
     const known = await lists();
     const made = origin && ticketOf(issue, known, origin);
-    const incident = made && sharesClock(made.ticket) ? made.ticket.incident_id : null;
-    const clock = incident === null ? undefined : await records.redmineIssues.clocks.of(issue.id, incident);
-    const isUntold = made !== undefined && sharesClock(made.ticket) && made.ticket.closed_at === null && clock === undefined;
+    const told = made?.ticket.kind === 'Takedown' ? await clocks.of(made.ticket) : undefined;
+    const isUntold = made?.ticket.closed_at === null && told === null;
     const done = await database.transaction().execute(async (t) => {
       const before = (await sql<{ row: string; whole: string }>`select row, whole from issues where id = ${issue.id}`.execute(t)).rows[0];
       const old = await t
@@ -154,7 +151,7 @@ export async function openMirror({
           : before?.whole === whole
             ? old.updated_at
             : Math.max(made.ticket.updated_at, old.updated_at + 1);
-      const is = { ...made.ticket, ...(clock && clockIn(clock)), updated_at };
+      const is = { ...made.ticket, ...told, updated_at };
       await t.insertInto('tickets').values(is).execute();
       const entry = Math.max(0, ...made.journal.map(({ id }) => id));
       await sql`insert or ignore into versions values (${issue.id}, ${updated_at}, ${entry})`.execute(t);
@@ -168,17 +165,6 @@ export async function openMirror({
     });
     if (done.difference !== null) differs();
     return done.is;
-  }
-
-  let clocksUpTo = 0;
-  /** Brings clocks that cases have moved since. */
-  async function bringClocks(): Promise<void> {
-    const rows = await records.redmineIssues.clocks.since(clocksUpTo);
-    await tickets.putClocks(
-      everything('a ticket has the clock of its case'),
-      rows.map((row) => ({ ticket: row.ticket_id, incident: row.incident_id, clock: clockIn(row) })),
-    );
-    clocksUpTo = Math.max(clocksUpTo, ...rows.map(({ at }) => at));
   }
 
   const turns = inTurns();
@@ -233,7 +219,7 @@ export async function openMirror({
       from = last;
     }
     if (now() - prunedAt > PRUNE_MS) await prune();
-    await bringClocks();
+    await clocks.bring();
   }
 
   let running: Promise<void> | null = null,

@@ -4,10 +4,10 @@ import type { RowResult, TellCase } from '../../../incidents/order.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import type { GivenRecords } from '../../../records/records.ts';
 import { jointChangesOf } from '../../../records/ticket/joint-changes.ts';
+import { withItsCase } from '../../cases.ts';
 import { tellAssignee } from '../../tells.ts';
 import type { ticketEffects } from '../../ticket-effects.ts';
 import type { TicketActor } from '../../store.ts';
-import { withCase } from '../../ticket.ts';
 import { jointOf, versionsMoved } from '../../undo.ts';
 import type { Difference, Mirror } from '../mirror/mirror.ts';
 import { patientWork } from './patient.ts';
@@ -37,7 +37,7 @@ export function elsewhere({
     const [now] = await mirror().tickets.byIds(actor.access, [ticket.id]);
     const done = async (t: Database, at: number, moved: readonly RowResult[], tellCase: TellCase): Promise<void> => {
       if (from !== null) await jointChangesOf(t).add(actor.access, jointOf({ ...ticket, ...from }, ticket, versionsMoved(moved)));
-      if (now !== undefined) withCase(now, tellCase);
+      if (now !== undefined) await withItsCase(t, now, tellCase);
       if (given && isKnown) await tellAssignee(t, at, actor, ticket, [{ name: 'assignee', from: null, to: ticket.assignee_id }]);
     };
     await effects.together(actor, moves?.rows ?? [], {}, `${BY_TICKET}${ticket.id}`, done, { about: [ticket.incident_id] });

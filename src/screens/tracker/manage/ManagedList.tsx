@@ -46,7 +46,7 @@ export interface ManagedListProps<R> {
   readonly aside?: ReactNode;
   /** Null where several packages are shown. */
   readonly onNew: (() => void) | null;
-  readonly actionsOf: (row: ManagedRow, record: R | null) => ReactNode;
+  readonly actionsOf: (row: ManagedRow, record: R | null, tabIndex: 0 | -1) => ReactNode;
   readonly download?: (name: string, text: string) => void;
 }
 
@@ -76,7 +76,7 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
       const record = byId.get(row.id);
       return record === undefined ? row.code : lineOf(record);
     },
-    actionsOf: (row) => props.actionsOf(row, byId.get(row.id) ?? null),
+    actionsOf: (row, tabIndex) => props.actionsOf(row, byId.get(row.id) ?? null, tabIndex),
   });
   const title = of === 'campaign' ? t.campaigns : common.publishers;
   const shown: ResourceView<readonly R[]> = 'data' in view && found.length === 0 ? { status: 'empty', at: view.at } : view;

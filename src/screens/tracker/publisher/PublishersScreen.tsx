@@ -47,15 +47,15 @@ export function PublishersScreen() {
       running="active"
       isSetting={state.status === 'sending'}
       onSet={({ id, package_name, updated_on }, to) => state.send({ params: { id }, body: { package_name, updated_on, state: to } })}
-      ownAction={(record, name) =>
+      ownAction={(record, name, tabIndex) =>
         record.state === 'blocked' ? (
-          <ActionButton label={t.unblockIt({ name })} onClick={() => open(name, 'lift')}>
+          <ActionButton tabIndex={tabIndex} label={t.unblockIt({ name })} onClick={() => open(name, 'lift')}>
             <LockOpen16Regular aria-hidden />
           </ActionButton>
         ) : undefined
       }
-      furtherAction={(name) => (
-        <ActionButton label={s.act({ name })} onClick={() => open(name, null)}>
+      furtherAction={(name, tabIndex) => (
+        <ActionButton tabIndex={tabIndex} label={s.act({ name })} onClick={() => open(name, null)}>
           <ShieldTask16Regular aria-hidden />
         </ActionButton>
       )}

@@ -58,6 +58,7 @@ export default {
     keysTitle: 'Tasten',
     key_palette: 'Diese Suche von überall öffnen',
     key_slash: 'Dasselbe außerhalb von Feldern',
+    key_news: 'Zur neuesten Meldung, mit ihrem Rückgängig',
     key_keys: 'Tasten zeigen',
     key_move: 'In Listen und Diagrammen bewegen',
     key_open: 'Öffnen, was den Fokus hat',

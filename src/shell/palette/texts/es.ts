@@ -58,6 +58,7 @@ export default {
     keysTitle: 'Teclas',
     key_palette: 'Abrir esta búsqueda desde cualquier lugar',
     key_slash: 'Lo mismo, fuera de los campos',
+    key_news: 'Al aviso más reciente, con su Deshacer',
     key_keys: 'Mostrar las teclas',
     key_move: 'Moverse en listas y gráficos',
     key_open: 'Abrir lo que tiene el foco',

@@ -58,6 +58,7 @@ export default {
     keysTitle: 'Touches',
     key_palette: 'Ouvrir cette recherche de partout',
     key_slash: 'La même, hors des champs',
+    key_news: 'À l’avis le plus récent, avec son Annuler',
     key_keys: 'Afficher les touches',
     key_move: 'Se déplacer dans listes et graphiques',
     key_open: 'Ouvrir ce qui a le focus',

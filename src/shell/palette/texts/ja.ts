@@ -58,6 +58,7 @@ export default {
     keysTitle: 'キー',
     key_palette: 'どこからでも検索を開く',
     key_slash: '同上（入力欄の外）',
+    key_news: '最新の通知（元に戻す）へ',
     key_keys: 'キー一覧を表示',
     key_move: '一覧やグラフ内を移動',
     key_open: 'フォーカスのあるものを開く',

@@ -58,6 +58,7 @@ export default {
     keysTitle: '快捷键',
     key_palette: '随处打开此搜索',
     key_slash: '同上（输入框以外）',
+    key_news: '转到最新的通知（可撤销）',
     key_keys: '显示快捷键',
     key_move: '在列表和图表中移动',
     key_open: '打开获得焦点的项',

@@ -20,7 +20,6 @@ const factsOf = (incident_id: string, campaign: string, of = 'com.a'): IncidentF
   assigneeId: null,
   assignee: null,
   detected_at: 0,
-  due_at: 1,
   description: '',
 });
 const said = { tracker: 'Takedown', description: '', status_id: undefined, priority_id: undefined, assigned_to_id: undefined } as const;

@@ -75,7 +75,7 @@ function Outcomes({ what, job, rows, clocks, onRows, jobFailure, isJobBusy, onRe
   const o = useTexts(outcomeTexts);
   const cause = useCause();
   const format = useFormat();
-  const { ok, failed, undone } = job.outcomes;
+  const { ok, skipped, failed, undone } = job.outcomes;
   const counted = { whole: format.count(job.total) };
   return (
     <>
@@ -84,7 +84,13 @@ function Outcomes({ what, job, rows, clocks, onRows, jobFailure, isJobBusy, onRe
           ? t.begun(job.total)
           : job.kind === 'undo'
             ? t.takenBack({ undone: format.count(undone), ...counted })
-            : t.answered({ ok: format.count(ok), ...counted })}{' '}
+            : t.answered({ ok: format.count(ok), ...counted })}
+        {isOver(job) &&
+          rows === null &&
+          [
+            { outcome: o.skipped, n: skipped },
+            { outcome: o.failed, n: failed },
+          ].map(({ outcome, n }) => (n === 0 ? '' : ` · ${o.counted({ outcome, n: format.count(n) })}`))}{' '}
         {rows === null && <LinkButton onClick={onRows}>{t.showRows}</LinkButton>}
       </p>
       {clocks !== null && <p>{t.clocksMoved({ sooner: format.count(clocks.sooner), later: format.count(clocks.later) })}</p>}

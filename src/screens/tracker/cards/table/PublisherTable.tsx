@@ -29,7 +29,7 @@ export type TableParams = Pick<TrackerParams, 'group' | 'sort' | 'set' | 'search
 interface PublisherTableProps extends Omit<TrackerCardProps<TrackerTable>, 'onFilter'> {
   readonly leads: Leads;
   /** What can be done with a publisher in its row. */
-  readonly actionsOf: (name: string, publisher: PublisherStanding | null) => ReactNode;
+  readonly actionsOf: (name: string, publisher: PublisherStanding | null, tabIndex: 0 | -1) => ReactNode;
   /** The publisher that is open; null where none is. */
   readonly aside: ReactNode;
   readonly params: TableParams;

@@ -17,22 +17,24 @@ interface RowActionsProps {
   readonly name: string;
   /** Its record; null where it has none. */
   readonly publisher: PublisherStanding | null;
+  /** Whether Tab reaches its buttons: those of one row of a list. */
+  readonly tabIndex: 0 | -1;
   /** Opens what can be done about it. */
   readonly onAct: (name: string) => void;
 }
 /** Pauses or resumes the publisher of a row, leads to its open ticket, and opens what else can be done about it. */
-export function RowActions({ name, publisher, onAct }: RowActionsProps) {
+export function RowActions({ name, publisher, tabIndex, onAct }: RowActionsProps) {
   const a = useTexts(sourceTexts);
   return (
     <>
-      {publisher !== null && <RecordActions publisher={publisher} />}
-      <ActionButton label={a.act({ name })} onClick={() => onAct(name)}>
+      {publisher !== null && <RecordActions publisher={publisher} tabIndex={tabIndex} />}
+      <ActionButton tabIndex={tabIndex} label={a.act({ name })} onClick={() => onAct(name)}>
         <ShieldTask16Regular aria-hidden />
       </ActionButton>
     </>
   );
 }
-function RecordActions({ publisher }: { readonly publisher: PublisherStanding }) {
+function RecordActions({ publisher, tabIndex }: { readonly publisher: PublisherStanding; readonly tabIndex: 0 | -1 }) {
   const t = useTexts(manageTexts);
   const { id, package_name, publisher_name: name, updated_on, ticket } = publisher;
   const state = useWrite(screen, 'state');
@@ -42,16 +44,22 @@ function RecordActions({ publisher }: { readonly publisher: PublisherStanding })
   return (
     <>
       {publisher.state === 'active' ? (
-        <ActionButton label={t.pause({ name })} idle={isSending} onClick={() => set('paused')}>
+        <ActionButton tabIndex={tabIndex} label={t.pause({ name })} idle={isSending} onClick={() => set('paused')}>
           <Pause16Regular aria-hidden />
         </ActionButton>
       ) : publisher.state === 'paused' ? (
-        <ActionButton label={t.resume({ name })} idle={isSending} onClick={() => set('active')}>
+        <ActionButton tabIndex={tabIndex} label={t.resume({ name })} idle={isSending} onClick={() => set('active')}>
           <Play16Regular aria-hidden />
         </ActionButton>
       ) : null}
       {ticket?.is_open === true && (
-        <Link to={addressWith(ticketRoute, package_name, { id: String(ticket.id) })} data-raised aria-label={said} title={said}>
+        <Link
+          to={addressWith(ticketRoute, package_name, { id: String(ticket.id) })}
+          data-raised
+          tabIndex={tabIndex}
+          aria-label={said}
+          title={said}
+        >
           <TicketDiagonal16Regular aria-hidden />
         </Link>
       )}

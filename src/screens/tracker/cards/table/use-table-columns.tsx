@@ -37,7 +37,7 @@ export function useTableColumns(
   levels: readonly string[],
   facts: TrackerFacts,
   leads: Leads,
-  actionsOf: (name: string, publisher: PublisherStanding | null) => ReactNode,
+  actionsOf: (name: string, publisher: PublisherStanding | null, tabIndex: 0 | -1) => ReactNode,
   {
     set,
     isJudged,
@@ -74,7 +74,7 @@ export function useTableColumns(
     if (lead === undefined) return '–';
     return lead.cap === null ? '' : <CapBar {...lead.cap} write={format.count} />;
   };
-  const actionsCell = (row: ShownRow) => {
+  const actionsCell = (row: ShownRow, tabIndex: 0 | -1) => {
     const lead = leadOf(row);
     const isPublisher = levels[row.path.length - 1] === 'publisher';
     return lead === undefined && !isPublisher ? (
@@ -82,11 +82,11 @@ export function useTableColumns(
     ) : (
       <span className={styles.lead}>
         {lead !== undefined && (
-          <Link to={lead.to} aria-label={m.edit({ name: nameOf(row) })} title={m.edit({ name: nameOf(row) })}>
+          <Link to={lead.to} tabIndex={tabIndex} aria-label={m.edit({ name: nameOf(row) })} title={m.edit({ name: nameOf(row) })}>
             {icons.edit}
           </Link>
         )}
-        {isPublisher && actionsOf(nameOf(row), lead?.publisher ?? null)}
+        {isPublisher && actionsOf(nameOf(row), lead?.publisher ?? null, tabIndex)}
       </span>
     );
   };
