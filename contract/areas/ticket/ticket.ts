@@ -129,6 +129,8 @@ export const TicketDetail = z.object({
   incident: z.optional(TicketIncident),
   /** How the incidents that it is about stand, of those that its reader may see; only where the ticket was read. `madeEnd`: rejected or dropped because of this ticket, and nobody changed that since. */
   about: z.optional(z.array(z.object({ status: z.enum(incidentStatuses), count: z.int(), madeEnd: z.optional(z.boolean()) }))),
+  /** The publisher that it or its incident is about, by name; only where the ticket was read. */
+  publisher: z.optional(z.string()),
   /** Hours that its priority gives. */
   sla_hours: z.int(),
   /** Of a ticket that was just raised: fields that the ticket system has not taken, as a status that its workflow does not begin with. */
