@@ -3,6 +3,9 @@ const PARTS = 'main, section, article, form, table, [role], [aria-label], [aria-
 /** An element that holds the focus for a control that was taken away; whoever waits for the focus to be free may take it from there. */
 export const HOLDS_FOCUS = 'data-holds-focus';
 
+/** Enough for a menu in a dialog in a drawer. */
+const MOST_PARTS = 40;
+
 const partsAround = (element: Element | null): Element[] => {
   const part = element?.parentElement?.closest(PARTS) ?? null;
   return part === null ? [] : [part, ...partsAround(part)];
@@ -25,7 +28,10 @@ export function keepFocus(page: Document): () => void {
   const onFocus = ({ target }: FocusEvent): void => {
     had = target instanceof Element && target !== page.body ? target : null;
     // asked now: once it is removed, nothing is around it
-    parts = partsAround(had);
+    const around = partsAround(had);
+    // a dialog stands outside of the part that opened it, and leaves the focus to that
+    const isElsewhere = !around.some((part) => parts.includes(part));
+    parts = isElsewhere ? [...around, ...parts.filter((part) => part.isConnected)].slice(0, MOST_PARTS) : around;
   };
   /** A press on the page itself is meant to leave what had the focus. */
   const onPress = (): void => {

@@ -143,6 +143,8 @@ export const TicketDetail = z.object({
   incident: z.optional(TicketIncident),
   /** How the incidents that it is about stand, of those that its reader may see; only where the ticket was read. `madeEnd`: rejected or dropped because of this ticket, and nobody changed that since; `takedowns`: of a dispute, the open takedowns of its incident. */
   about: z.optional(z.array(AboutIncidents)),
+  /** The publisher that it or its incident is about, by name; only where the ticket was read. */
+  publisher: z.optional(z.string()),
   /** Hours that its priority gives. */
   sla_hours: z.int(),
   /** Of a ticket that was just raised: fields that the ticket system has not taken, as a status that its workflow does not begin with. */

@@ -26,6 +26,11 @@ export function ticketHandlers({
   records,
   now,
 }: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'now'>): Handlers<Calls['ticket']> {
+  /** The publisher of the tracker's record that a ticket is about, by name. */
+  const publisherOf = async (access: AccessScope, id: number): Promise<string | undefined> => {
+    const [record] = await tickets.byIds(access, [id]);
+    return record?.publisher_id == null ? undefined : (await records.tracker.byId(access, 'publisher', record.publisher_id))?.name;
+  };
   type Listed = Parameters<Handlers<Calls['ticket']>['list']>[0];
   const page = async (asked: Pick<Listed, 'caller' | 'access'>, query: Omit<Listed['query'], 'search'>, search: string | undefined) => {
     const { page: nth, limit, package_name: _, view = search === undefined ? 'open' : 'all', ...rest } = query;
@@ -62,18 +67,20 @@ export function ticketHandlers({
           : await analytics.query(
               access,
               {
-                dimensions: ['incident_id', 'title', 'url', 'risk', 'status'],
+                dimensions: ['incident_id', 'title', 'url', 'risk', 'status', 'publisher'],
                 measures: {},
                 filters: [{ column: 'incident_id', oneOf: [ticket.incident_id] }],
               },
               { signal },
             );
+      const publisher = incident === undefined ? await publisherOf(access, id) : incident.publisher;
       const about =
         (await aboutTickets({ tickets, analytics, records }, access, [{ ...ticket, package_name: ticket.project.id }], signal)).get(id) ??
         [];
       return {
         data: {
           ...ticket,
+          ...(publisher !== undefined && publisher !== '' && { publisher }),
           ...(incident && { incident: { ...incident, status: incident.status as Status } }),
           ...(about.length > 0 && {
             about: about.map(({ takedowns, ...each }) => ({ ...each, ...(takedowns && { takedowns: takedowns.map(readTakedown) }) })),

@@ -47,3 +47,11 @@ it('says that it holds the focus until that goes on', async () => {
   find('#other').focus();
   expect(find('section')).not.toHaveAttribute('data-holds-focus');
 });
+it('the part that a dialog was opened from takes it when the dialog goes', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<div id="portal"><div role="dialog"><button id="send"></button></div></div>');
+  find('#send').focus();
+  find('#gone').remove();
+  find('#portal').remove();
+  await afterwards();
+  expect(document.activeElement).toBe(find('section'));
+});

@@ -55,6 +55,7 @@ export default {
     create: 'Ticket eröffnen',
     creating: 'Wird eröffnet …',
     dive: 'In der Tiefenanalyse öffnen',
+    across: 'In jedem Paket',
     copy: 'Belege kopieren',
     notCopied: 'Nicht kopiert: Der Browser erlaubt es nicht.',
     tellOne: 'E-Mail an das Netzwerk von {name}',

@@ -6,7 +6,6 @@ import { webFilters } from '../../../../contract/filters/web.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { diveAddress, type DiveLink } from '../../../portal/standing/finding-address.ts';
 import { StandingBanner } from '../../../portal/standing/StandingBanner.tsx';
-import { sourceTexts } from '../../../i18n/texts/source.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { InsightAction } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
@@ -29,7 +28,6 @@ const filterOfKind: Partial<Readonly<Record<NamedSource['kind'], WebFilterName>>
 /** The source that stands out most on the days of the range, and how many there are beside it. */
 export const InsightBar = memo(function InsightBar({ view, type, facts, filters, onFilter, onRefresh, diveTo, onAct }: InsightBarProps) {
   const t = useTexts(webTexts);
-  const a = useTexts(sourceTexts);
   const filterAction = useFilterAction({ filters, onFilter });
   const addressOf = diveAddress(diveTo, type);
   /** A filter of this page, else the deep dive narrowed to the source on its day: it has every kind. */
@@ -45,9 +43,7 @@ export const InsightBar = memo(function InsightBar({ view, type, facts, filters,
       facts={facts}
       isNarrowed={facts.verdictClass !== 'all' || namesOf(webFilters).some((name) => filters[name] !== ALL)}
       actionOf={actionOf}
-      actOf={({ kind, value }) =>
-        kind === 'publisher' ? { label: a.act({ name: value }), pressed: null, onPress: () => onAct(value) } : null
-      }
+      onAct={onAct}
       actionOfPublisher={(publisher) => filterAction('publisher_name', publisher)}
       addressOf={addressOf}
       onRefresh={onRefresh}
