@@ -7,6 +7,7 @@ import {
   numberParam,
   pageParam,
   paramsOf,
+  rowDayParam,
   rowParam,
   searchParam,
   viewOrNoneParam,
@@ -66,6 +67,7 @@ const shape = {
   pack: viewParam(['closed', 'open']),
   /** The publisher that is open, by name. */
   row: rowParam,
+  on: rowDayParam,
 } as const;
 const trackerParams = paramsOf(shape);
 export type TrackerParams = ParamsOf<typeof shape>;

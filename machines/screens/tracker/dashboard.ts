@@ -133,7 +133,10 @@ export const trackerScreen = defineScreen({
     }),
     /** Where the table's rows lead, and how much of a cap is used. */
     caps: read(publisherCalls.caps, inPackage),
-    ...actReads<TrackerParams>(({ params }) => params.row),
+    ...actReads<TrackerParams>(
+      ({ params }) => params.row,
+      ({ params }) => params.on,
+    ),
   },
   parts: [ACT],
   writes: {

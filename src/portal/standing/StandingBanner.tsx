@@ -6,8 +6,10 @@ import { sourceTexts } from '../../i18n/texts/source.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { END, useNoData } from '../../widgets/card/use-no-data.ts';
 import { InsightFrame, type InsightAction, type InsightBeside, type InsightSentence } from '../../widgets/InsightFrame/InsightFrame.tsx';
-import { unnamedAbove, useStanding, type FindingAddress } from './use-standing.ts';
+import { publishersOf, unnamedAbove, useStanding, type FindingAddress } from './use-standing.ts';
 
+/** Publishers of one finding that can be acted on from the banner; the deep dive has the others. */
+const MOST_ACTS = 3;
 interface StandingBannerProps {
   readonly view: ResourceView<StandsOut>;
   /** What is counted. */
@@ -17,8 +19,8 @@ interface StandingBannerProps {
   /** Is the page narrowed by any filter or class? What stands out is not, and then says so. */
   readonly isNarrowed: boolean;
   readonly actionOf: (finding: StandsOutFinding) => InsightAction | null;
-  /** Opens a publisher, by name, with what can be done about it. */
-  readonly onAct: (publisher: string) => void;
+  /** Opens a publisher, by name, with what can be done about it: about the day on which it stood out, or the days of the page. */
+  readonly onAct: (publisher: string, on: string | null) => void;
   readonly actionOfPublisher: (publisher: string) => InsightAction;
   /** The address of what a finding is about on its day. */
   readonly addressOf: FindingAddress;
@@ -38,7 +40,11 @@ export function StandingBanner({
 }: StandingBannerProps) {
   const words = useStanding(events);
   const t = useTexts(sourceTexts);
-  const act = (name: string): InsightAction => ({ label: t.act({ name }), pressed: null, onPress: () => onAct(name) });
+  const act = (name: string, on: string | null = null): InsightAction => ({
+    label: t.act({ name }),
+    pressed: null,
+    onPress: () => onAct(name, on),
+  });
   /** Of a feed that stopped, it says up to which day there was anything to judge. */
   const ends = useNoData(facts)(END);
   const whole = (said: string): string => (isNarrowed ? words.whole(said) : said);
@@ -50,7 +56,9 @@ export function StandingBanner({
       strong: whole(told.strong),
       rest: told.rest.join(' '),
       action: actionOf(first),
-      act: first.kind === 'publisher' ? act(first.name ?? first.value) : null,
+      acts: publishersOf(first)
+        .slice(0, MOST_ACTS)
+        .map((name) => act(name, first.date)),
       more: words.more(found, addressOf),
     };
   };

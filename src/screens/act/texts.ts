@@ -54,6 +54,7 @@ export const actTexts = i18n('act', {
   creating: 'Raising …',
   dive: 'Open in deep dive',
   across: 'In every package',
+  wholePeriod: params('Whole period: {days}'),
   copy: 'Copy evidence',
   notCopied: 'Could not be copied: the browser does not allow it.',
   tellOne: params('Mail to the network of {name}'),

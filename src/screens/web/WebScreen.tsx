@@ -78,9 +78,9 @@ function Cumulative({ of, ...props }: { readonly of: WebScreen } & ComponentProp
 }
 
 /** Opens a publisher of the breakdown, by name, with what can be done about it. */
-function useAct(screen: WebScreen): (publisher: string) => void {
+function useAct(screen: WebScreen): (publisher: string, on: string | null) => void {
   const setParams = useSetParams(screen.route);
-  return useCallback((row) => setParams({ group: 'publisher', row, events: 1 }, 'push'), [setParams]);
+  return useCallback((row, on) => setParams({ group: 'publisher', row, events: 1, on }, 'push'), [setParams]);
 }
 /** What the files of the cards are about. */
 function Files({ screen, children }: WebCardOf & { readonly children: ReactNode }) {

@@ -56,6 +56,7 @@ export default {
     creating: 'Wird eröffnet …',
     dive: 'In der Tiefenanalyse öffnen',
     across: 'In jedem Paket',
+    wholePeriod: 'Ganzer Zeitraum: {days}',
     copy: 'Belege kopieren',
     notCopied: 'Nicht kopiert: Der Browser erlaubt es nicht.',
     tellOne: 'E-Mail an das Netzwerk von {name}',

@@ -61,6 +61,7 @@ export default {
     creating: 'Abriendo …',
     dive: 'Abrir en análisis profundo',
     across: 'En todos los paquetes',
+    wholePeriod: 'Período completo: {days}',
     copy: 'Copiar pruebas',
     notCopied: 'No se pudo copiar: el navegador no lo permite.',
     tellOne: 'Correo a la red de {name}',

@@ -62,6 +62,7 @@ export default {
     creating: 'Ouverture …',
     dive: 'Ouvrir dans l’analyse détaillée',
     across: 'Dans tous les packages',
+    wholePeriod: 'Période entière : {days}',
     copy: 'Copier les preuves',
     notCopied: 'Copie impossible : le navigateur ne l’autorise pas.',
     tellOne: 'E-mail au réseau de {name}',

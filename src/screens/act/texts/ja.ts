@@ -51,6 +51,7 @@ export default {
     creating: '起票中…',
     dive: '詳細分析で開く',
     across: 'すべてのパッケージ',
+    wholePeriod: '全期間: {days}',
     copy: '証拠をコピー',
     notCopied: 'コピーできません:ブラウザーが許可していません。',
     tellOne: '{name} のネットワークへのメール',

@@ -51,6 +51,7 @@ export default {
     creating: '正在创建…',
     dive: '在深度分析中打开',
     across: '在所有应用包中',
+    wholePeriod: '整个时段：{days}',
     copy: '复制证据',
     notCopied: '无法复制:浏览器不允许。',
     tellOne: '给 {name} 所属网络的邮件',

@@ -15,8 +15,8 @@ interface StandingBarProps extends Pick<TrackerCardProps<StandsOut>, 'facts' | '
   readonly view: ResourceView<StandsOut>;
   /** The address of what a finding is about on its day. */
   readonly addressOf: FindingAddress;
-  /** Opens a publisher, by name, with what can be done about it. */
-  readonly onAct: (publisher: string) => void;
+  /** Opens a publisher, by name, with what can be done about it. `on`: the day that it is about; null for the days of the page. */
+  readonly onAct: (publisher: string, on: string | null) => void;
 }
 /** The publisher or the campaign whose share of fraudulent events stands out most. */
 export const StandingBar = memo(function StandingBar({ view, addressOf, onAct, facts, filters, onFilter, onRefresh }: StandingBarProps) {

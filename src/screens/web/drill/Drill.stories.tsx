@@ -53,6 +53,8 @@ const meta: Meta<typeof Drill> = {
     value: rowAnswers.row.row.value,
     type: webCardArgs.type,
     facts: webCardArgs.facts,
+    isOneDay: false,
+    stood: null,
     range: webCardArgs.range,
     zone: 'Asia/Kolkata',
     views: ready,
