@@ -55,6 +55,7 @@ export default {
     create: 'Ticket eröffnen',
     creating: 'Wird eröffnet …',
     dive: 'In der Tiefenanalyse öffnen',
+    pack: 'Rückforderungspaket …',
     across: 'In jedem Paket',
     copy: 'Belege kopieren',
     notCopied: 'Nicht kopiert: Der Browser erlaubt es nicht.',

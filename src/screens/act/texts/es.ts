@@ -60,6 +60,7 @@ export default {
     create: 'Abrir el ticket',
     creating: 'Abriendo …',
     dive: 'Abrir en análisis profundo',
+    pack: 'Paquete de reclamación…',
     across: 'En todos los paquetes',
     copy: 'Copiar pruebas',
     notCopied: 'No se pudo copiar: el navegador no lo permite.',

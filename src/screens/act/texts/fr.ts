@@ -61,6 +61,7 @@ export default {
     create: 'Ouvrir le ticket',
     creating: 'Ouverture …',
     dive: 'Ouvrir dans l’analyse détaillée',
+    pack: 'Dossier de réclamation…',
     across: 'Dans tous les packages',
     copy: 'Copier les preuves',
     notCopied: 'Copie impossible : le navigateur ne l’autorise pas.',
