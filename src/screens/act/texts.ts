@@ -53,6 +53,7 @@ export const actTexts = i18n('act', {
   create: 'Raise the ticket',
   creating: 'Raising …',
   dive: 'Open in deep dive',
+  pack: 'Claw-back pack…',
   across: 'In every package',
   wholePeriod: params('Whole period: {days}'),
   copy: 'Copy evidence',

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { focusActs } from '../../widgets/DetailPanel/focus-acts.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { PublisherFrauds } from '../../../contract/areas/tracker/tracker.ts';
@@ -46,7 +47,13 @@ function useShared() {
 /** Opens a publisher, by name, with what can be done about it. */
 function useAct(): (name: string, on?: string | null) => void {
   const setParams = useSetParams(trackerDashboard);
-  return useCallback((row, on = null) => setParams({ row, on }, 'push'), [setParams]);
+  return useCallback(
+    (row, on = null) => {
+      setParams({ row, on }, 'push');
+      focusActs();
+    },
+    [setParams],
+  );
 }
 /** The limits of each publisher are another answer. */
 function Frauds(props: TrackerCardProps<PublisherFrauds[]>) {

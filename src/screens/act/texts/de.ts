@@ -55,6 +55,7 @@ export default {
     create: 'Ticket eröffnen',
     creating: 'Wird eröffnet …',
     dive: 'In der Tiefenanalyse öffnen',
+    pack: 'Rückforderungspaket …',
     across: 'In jedem Paket',
     wholePeriod: 'Ganzer Zeitraum: {days}',
     copy: 'Belege kopieren',

@@ -60,6 +60,7 @@ export default {
     create: 'Abrir el ticket',
     creating: 'Abriendo …',
     dive: 'Abrir en análisis profundo',
+    pack: 'Paquete de reclamación…',
     across: 'En todos los paquetes',
     wholePeriod: 'Período completo: {days}',
     copy: 'Copiar pruebas',

@@ -61,6 +61,7 @@ export default {
     create: 'Ouvrir le ticket',
     creating: 'Ouverture …',
     dive: 'Ouvrir dans l’analyse détaillée',
+    pack: 'Dossier de réclamation…',
     across: 'Dans tous les packages',
     wholePeriod: 'Période entière : {days}',
     copy: 'Copier les preuves',

@@ -50,6 +50,7 @@ export default {
     create: '起票する',
     creating: '起票中…',
     dive: '詳細分析で開く',
+    pack: '返金請求パック…',
     across: 'すべてのパッケージ',
     wholePeriod: '全期間: {days}',
     copy: '証拠をコピー',

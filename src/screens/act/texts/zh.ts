@@ -50,6 +50,7 @@ export default {
     create: '创建工单',
     creating: '正在创建…',
     dive: '在深度分析中打开',
+    pack: '追款包…',
     across: '在所有应用包中',
     wholePeriod: '整个时段：{days}',
     copy: '复制证据',

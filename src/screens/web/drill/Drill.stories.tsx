@@ -28,6 +28,7 @@ const acting = (evidence: string | null, onCopy: (text: string) => Promise<void>
     ticketName=""
     evidence={evidence}
     diveTo={null}
+    packTo={null}
     acrossTo={null}
     onCopy={onCopy}
     isUndoing={false}
