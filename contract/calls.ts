@@ -13,6 +13,7 @@ import * as reportAllow from './areas/report/allow.ts';
 import * as reportCampaign from './areas/report/campaigns.ts';
 import * as reportChanges from './areas/report/changes.ts';
 import * as reportForesight from './areas/report/foresee-each.ts';
+import * as publisherAcross from './areas/publisher/across.ts';
 import * as report from './areas/report/report.ts';
 import * as search360 from './areas/search360/search360.ts';
 import * as session from './areas/session.ts';
@@ -66,6 +67,7 @@ export const areas = {
   trackerClawBack,
   trackerPublisher,
   block,
+  publisherAcross,
   deepDive,
   verification,
   footprint,

@@ -156,6 +156,8 @@ export interface TicketStore {
   clock(t: Database, at: number, clocks: readonly TicketClock[]): Promise<void>;
   /** The last dispute about an incident of access. */
   disputeOf(access: AccessScope, incident: string): Promise<TicketDetail | null>;
+  /** Disputes about incidents in access as they were last known, the open ones first, then the last: `most` of them. */
+  disputesIn(access: AccessScope, most: number): Promise<readonly TicketRecord[]>;
   /** The disputes that the actor raised, the open ones first, then the last; `pick` says which of them are told whole. */
   disputesBy(
     actor: TicketActor,

@@ -1,4 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts';
+import type { CaseTicket } from '../../../contract/life/foretell.ts';
 import type { Status } from '../../../contract/life/life-cycle.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -6,6 +7,7 @@ import { aboutTickets } from '../../tickets/facts.ts';
 import { actorOf } from './actor.ts';
 import { ticketListing } from './lists.ts';
 
+const readTakedown = ({ others, madeEnd: _, ...ticket }: CaseTicket) => ({ ...ticket, ...(others && { others: [...others] }) });
 /** What is read of tickets, wherever they are kept. */
 export function ticketHandlers({
   tickets,
@@ -13,7 +15,32 @@ export function ticketHandlers({
   records,
   now,
 }: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'now'>): Handlers<Calls['ticket']> {
+<<<<<<< HEAD
   const { page, views } = ticketListing({ tickets, analytics, records, now });
+=======
+  /** The publisher of the tracker's record that a ticket is about, by name. */
+  const publisherOf = async (access: AccessScope, id: number): Promise<string | undefined> => {
+    const [record] = await tickets.byIds(access, [id]);
+    return record?.publisher_id == null ? undefined : (await records.tracker.byId(access, 'publisher', record.publisher_id))?.name;
+  };
+  type Listed = Parameters<Handlers<Calls['ticket']>['list']>[0];
+  const page = async (asked: Pick<Listed, 'caller' | 'access'>, query: Omit<Listed['query'], 'search'>, search: string | undefined) => {
+    const { page: nth, limit, package_name: _, view = search === undefined ? 'open' : 'all', ...rest } = query;
+    const offset = (nth - 1) * limit;
+    const { tickets: issues, total, parts } = await tickets.list(actorOf(asked), { ...rest, view, search, offset, limit });
+    return {
+      data: {
+        issues: [...issues],
+        total_count: total,
+        parts,
+        offset,
+        limit,
+        asOf: new Date(now()).toISOString(),
+        timeZone: asked.access.timeZone,
+      },
+    };
+  };
+>>>>>>> house
   return {
     list: ({ query: { search, package_name: _, ...query }, ...asked }) => page(asked, query, search),
     search: ({ params: { term }, query: { package_name: _, ...query }, ...asked }) => page(asked, query, term),
@@ -28,19 +55,24 @@ export function ticketHandlers({
           : await analytics.query(
               access,
               {
-                dimensions: ['incident_id', 'title', 'url', 'risk', 'status'],
+                dimensions: ['incident_id', 'title', 'url', 'risk', 'status', 'publisher'],
                 measures: {},
                 filters: [{ column: 'incident_id', oneOf: [ticket.incident_id] }],
               },
               { signal },
             );
+      const publisher = incident === undefined ? await publisherOf(access, id) : incident.publisher;
       const about =
-        (await aboutTickets({ analytics, records }, access, [{ ...ticket, package_name: ticket.project.id }], signal)).get(id) ?? [];
+        (await aboutTickets({ tickets, analytics, records }, access, [{ ...ticket, package_name: ticket.project.id }], signal)).get(id) ??
+        [];
       return {
         data: {
           ...ticket,
+          ...(publisher !== undefined && publisher !== '' && { publisher }),
           ...(incident && { incident: { ...incident, status: incident.status as Status } }),
-          ...(about.length > 0 && { about: about.map((each) => ({ ...each })) }),
+          ...(about.length > 0 && {
+            about: about.map(({ takedowns, ...each }) => ({ ...each, ...(takedowns && { takedowns: takedowns.map(readTakedown) }) })),
+          }),
         },
       };
     },

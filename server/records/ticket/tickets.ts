@@ -55,6 +55,17 @@ export function ticketsOf(db: Database) {
         .selectAll()
         .execute();
     },
+    /** All disputes about incidents, the open ones first, then the last: `most` of them. */
+    async disputesIn(access: Access, most: number): Promise<TicketRecord[]> {
+      return within(access)
+        .where('kind', '=', 'Dispute')
+        .where('incident_id', 'is not', null)
+        .orderBy(sql`closed_at is not null`)
+        .orderBy('id', 'desc')
+        .limit(most)
+        .selectAll()
+        .execute();
+    },
     /** Disputes about incidents that somebody raised, the open ones first, then the last. */
     async disputesBy(access: Access, author: string): Promise<TicketRecord[]> {
       return within(access)

@@ -79,6 +79,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const [ticket] = await records.tickets.disputesOf(access, incident);
       return ticket === undefined ? null : ticketWhole(sources(), { access }, ticket);
     },
+    disputesIn: (access, most) => records.tickets.disputesIn(access, most),
     disputesBy: async (actor, pick) =>
       Promise.all((await pick(await records.tickets.disputesBy(actor.access, actor.id))).map((ticket) => whole(actor, ticket))),
     async attachment({ access }, id) {

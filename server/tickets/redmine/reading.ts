@@ -40,6 +40,7 @@ type Reads = Pick<
   | 'changedSince'
   | 'disputeOf'
   | 'disputesBy'
+  | 'disputesIn'
 >;
 
 /** What is read of tickets in a Redmine: by the mirror, once that is current. `whole` and `find` are for those who write too. */
@@ -129,6 +130,7 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
       const [ticket] = await mirror.tickets.disputesOf(access, incident);
       return ticket === undefined ? null : whole({ access }, ticket);
     },
+    disputesIn: (access, most) => mirror.tickets.disputesIn(access, most),
     async disputesBy(actor, pick) {
       await mirror.current();
       const picked = await pick(await mirror.tickets.disputesBy(actor.access, actor.id));

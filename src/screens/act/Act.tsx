@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { ALL } from '../../../contract/scope.ts';
+import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
 import { ticket as ticketRoute } from '../../../machines/routes/areas/ticket.ts';
 import { actPart } from '../../../machines/screens/act-part.ts';
 import { mayBlock, mayRaise, type ActScreen } from '../../../machines/screens/act.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useWorkspace } from '../../portal/context.tsx';
+import { usePath, useWorkspace } from '../../portal/context.tsx';
+import { publisherAcross } from '../../../machines/routes/areas/publisher.ts';
+import { usePublisherLink } from '../../portal/use-address.ts';
 import { useLinkTo } from '../../portal/use-link.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { raisedAs, useRaise } from '../../portal/writes/use-raise.ts';
@@ -47,6 +50,9 @@ export function Act({ screen, name, isPublisher, about, subject, evidence, diveT
   const [asks, setAsks] = useState<Asks | null>(first);
   const group = useRef<HTMLDivElement>(null);
   const linkTo = useLinkTo(ticketRoute);
+  const linkToPack = useLinkTo(trackerDashboard);
+  const publisherLink = usePublisherLink();
+  const isAcross = usePath() === publisherAcross.path;
   const { view, refresh } = useRead(screen, 'foresight');
   const foresight = 'data' in view ? view.data : null;
   const id = foresight?.record?.id ?? '';
@@ -76,6 +82,8 @@ export function Act({ screen, name, isPublisher, about, subject, evidence, diveT
         onNear={() => void ActDialogs.preload()}
         evidence={evidence}
         diveTo={diveTo}
+        packTo={isPublisher && isOne && foresight?.tracker != null ? (linkToPack?.({ row: name, pack: 'row' }) ?? null) : null}
+        acrossTo={isPublisher && !isAcross ? publisherLink(name) : null}
         {...(onCopy !== undefined && { onCopy })}
         isUndoing={undo.status === 'sending'}
         news={news}

@@ -41,6 +41,10 @@ export interface ActViewProps {
   readonly evidence: string | null;
   /** The address in the deep dive; null where there is none. */
   readonly diveTo: string | null;
+  /** Where a claw-back pack of a publisher is made; null where the tracker has nothing of it. */
+  readonly packTo: string | null;
+  /** Where a publisher stands in every package; null there, and of what is none. */
+  readonly acrossTo: string | null;
   readonly onCopy?: CopyText;
   readonly isUndoing: boolean;
   /** What became of the last undo and mail. */
@@ -64,6 +68,8 @@ export function ActView({
   onNear,
   evidence,
   diveTo,
+  packTo,
+  acrossTo,
   onCopy: copy = toClipboard,
   isUndoing,
   news,
@@ -155,6 +161,8 @@ export function ActView({
         {ticket === null ? null : <RaisedTicket ticket={ticket} name={ticketName} linkRef={takesFocus} />}
       </span>
       {diveTo !== null && <Link to={diveTo}>{t.dive}</Link>}
+      {packTo !== null && <Link to={packTo}>{t.pack}</Link>}
+      {acrossTo !== null && <Link to={acrossTo}>{t.across}</Link>}
       <Button
         size="small"
         icon={<Copy16Regular aria-hidden />}

@@ -17,6 +17,7 @@ const panel = (
     view={viewsOf(openTicket).ready}
     zone="Asia/Kolkata"
     address="https://vigil.example/issue?id=4218"
+    publisherLink={(name) => `/publisher?name=${name}`}
     incidentLink={(incident) => `/report?row=${incident}`}
     ticketLink={(other) => `/issue?id=${other}`}
     onPrevious={null}

@@ -4,6 +4,7 @@ import { report } from '../../../../machines/routes/areas/report.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.ts';
 import { useSelector } from '@xstate/react';
 import { useWorkspace } from '../../../portal/context.tsx';
+import { usePublisherLink } from '../../../portal/use-address.ts';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
@@ -39,13 +40,14 @@ export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: Op
   const zone = useZone();
   const linkTo = useLinkTo(report);
   const own = useLinkTo(ticketRoute);
+  const publisherLink = usePublisherLink();
   const user = useSelector(useWorkspace(), (s) => s.context.user);
   const canWrite = mayWrite({ user });
   const [revealed, setRevealed] = useState<string | null>(null);
   const latest = useLatest(screen, 'data' in view ? view.data : null);
-  // what a write answers says nothing of the incident, which is read with the ticket
-  const incident = 'data' in view && view.data.id === latest?.id ? view.data.incident : undefined;
-  const found = latest === null || incident === undefined ? latest : { ...latest, incident };
+  // what a write answers says nothing of the incident and its publisher, which are read with the ticket
+  const { incident, publisher } = 'data' in view && view.data.id === latest?.id ? view.data : {};
+  const found = latest && { ...latest, ...(incident && { incident }), ...(publisher !== undefined && { publisher }) };
   // another ticket is open in the address already: its own answer is on its way, and the one before stays until then, inert
   const isThis = found !== null && String(found.id) === id;
   return (
@@ -56,6 +58,7 @@ export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: Op
         zone={isThis ? found.timeZone : zone}
         address={`${window.location.origin}${own?.({ id }) ?? `${ticketRoute.path}?id=${id}`}`}
         ticketLink={own === null ? null : (other) => own({ id: other })}
+        publisherLink={publisherLink}
         incidentLink={linkTo === null ? null : (incident) => linkTo({ row: incident })}
         onRefresh={refresh}
         onEdit={canWrite ? () => onAsk('edit') : null}

@@ -20,6 +20,7 @@ const meta = {
     view: views.ready,
     zone: 'Asia/Kolkata',
     address: 'https://vigil.example/issue?id=4218',
+    publisherLink: (name: string) => `/publisher?name=${name}`,
     incidentLink: (incident: string) => `/report?row=${incident}`,
     ticketLink: (id: string) => `/issue?id=${id}`,
     onPrevious: null,
