@@ -7,13 +7,8 @@ import { TicketClock } from '../../life/ticket-clock.ts';
 import { queryOf } from '../../filters/filter.ts';
 import { ticketFilters } from '../../filters/ticket.ts';
 import { paging, Search } from '../../page.ts';
-<<<<<<< HEAD
 import { PackageQuery } from '../../scope.ts';
-import { disputeStates, resolutions, ticketKinds } from '../../life/ticket-life.ts';
-=======
-import { ALL, PackageQuery } from '../../scope.ts';
-import { disputeStates, resolutions, ticketKinds, ticketStatuses, type TicketKind } from '../../life/ticket-life.ts';
->>>>>>> house
+import { disputeStates, resolutions, ticketKinds, ticketStatuses } from '../../life/ticket-life.ts';
 
 export { TicketClock };
 export { MOST_SUBJECT, MOST_TEXT, ticketFiles } from '../../life/ticket-fields.ts';

@@ -1,3 +1,4 @@
+import type { AccessScope } from '../../access.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { CaseTicket } from '../../../contract/life/foretell.ts';
 import type { Status } from '../../../contract/life/life-cycle.ts';
@@ -15,32 +16,12 @@ export function ticketHandlers({
   records,
   now,
 }: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'now'>): Handlers<Calls['ticket']> {
-<<<<<<< HEAD
-  const { page, views } = ticketListing({ tickets, analytics, records, now });
-=======
   /** The publisher of the tracker's record that a ticket is about, by name. */
   const publisherOf = async (access: AccessScope, id: number): Promise<string | undefined> => {
     const [record] = await tickets.byIds(access, [id]);
     return record?.publisher_id == null ? undefined : (await records.tracker.byId(access, 'publisher', record.publisher_id))?.name;
   };
-  type Listed = Parameters<Handlers<Calls['ticket']>['list']>[0];
-  const page = async (asked: Pick<Listed, 'caller' | 'access'>, query: Omit<Listed['query'], 'search'>, search: string | undefined) => {
-    const { page: nth, limit, package_name: _, view = search === undefined ? 'open' : 'all', ...rest } = query;
-    const offset = (nth - 1) * limit;
-    const { tickets: issues, total, parts } = await tickets.list(actorOf(asked), { ...rest, view, search, offset, limit });
-    return {
-      data: {
-        issues: [...issues],
-        total_count: total,
-        parts,
-        offset,
-        limit,
-        asOf: new Date(now()).toISOString(),
-        timeZone: asked.access.timeZone,
-      },
-    };
-  };
->>>>>>> house
+  const { page, views } = ticketListing({ tickets, analytics, records, now });
   return {
     list: ({ query: { search, package_name: _, ...query }, ...asked }) => page(asked, query, search),
     search: ({ params: { term }, query: { package_name: _, ...query }, ...asked }) => page(asked, query, term),
