@@ -24,6 +24,7 @@ import * as dispute from './areas/ticket/dispute.ts';
 import * as ticketForesight from './areas/ticket/foresee-steps.ts';
 import * as ticketNotice from './areas/ticket/takedown-notice.ts';
 import * as ticket from './areas/ticket/ticket.ts';
+import * as trafficDispute from './areas/ticket/traffic-dispute.ts';
 import * as tour from './areas/tour.ts';
 import * as block from './areas/tracker/block.ts';
 import * as trackerCampaign from './areas/tracker/campaign.ts';
@@ -53,6 +54,7 @@ export const areas = {
   ticketForesight,
   ticketNotice,
   dispute,
+  trafficDispute,
   job,
   notice,
   alert,

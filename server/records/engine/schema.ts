@@ -257,6 +257,25 @@ export interface Schema extends CheckTables, ImportTables {
     status: TicketStatus;
     resolution: Resolution | null;
   };
+  /**
+   * Invalid traffic that its publisher contests, by the ticket of the dispute. Days are those of the package; money is in millionths of the currency. `credit` holds for the end of the
+   * ticket at `decided_on` (ISO 8601) and for no other.
+   */
+  traffic_disputes: {
+    id: string;
+    ticket_id: number;
+    package_name: string;
+    publisher: string;
+    kind: 'visit' | 'impression';
+    from_day: string;
+    to_day: string;
+    events: number;
+    invalid: number;
+    invalid_cost: number;
+    currency: string;
+    credit: number | null;
+    decided_on: string | null;
+  };
   /** What became of a ticket. Entries are added and never changed. `changes` is JSON: fields with what they were and became; `moved_by` the incident that moved it. */
   ticket_journal: {
     id: Generated<number>;

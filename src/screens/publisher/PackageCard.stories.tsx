@@ -22,6 +22,7 @@ const meta = {
       ticket: (id) => `/issue?id=${id}`,
       incident: (id) => `/report?row=${id}`,
     },
+    contested: null,
     acts: null,
   },
 } satisfies Meta<typeof PackageCard>;
