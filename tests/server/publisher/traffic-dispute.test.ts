@@ -108,7 +108,10 @@ describe('invalid traffic that its publisher contests', () => {
     });
     now += UNDO_DECISION_MS + 1_000;
     expect((await ann.post(`/api/traffic-dispute/${id}/undo`, { updated_on: done.body.data.updated_on })).status).toBe(409);
-    expect((await ann.put(`/api/ticket/single/${ticket}`, { status_id: inProgress, notes: 'again' })).status).toBe(200);
+    expect(
+      (await ann.put(`/api/ticket/single/${ticket}`, { status_id: inProgress, notes: 'again', updated_on: done.body.data.updated_on }))
+        .status,
+    ).toBe(200);
     now += 5_000;
     expect((await ann.delete('/api/ticket/single', undefined, { id: ticket, resolution: 'Overturned' })).status).toBe(200);
     expect((await listOf(pub))[0]).toMatchObject({ state: 'overturned', credit: null });
