@@ -13,6 +13,7 @@ import type { RecordEntry } from '../../../contract/life/tracker-life.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../../contract/life/ticket-life.ts';
 import type { CheckTables } from './schema-checks.ts';
 import type { ImportTables } from '../admin/import-tables.ts';
+import type { TrafficDisputeTables } from '../ticket/traffic-dispute-table.ts';
 
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';
@@ -22,7 +23,7 @@ export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' 
  * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
  * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.
  */
-export interface Schema extends CheckTables, ImportTables {
+export interface Schema extends CheckTables, ImportTables, TrafficDisputeTables {
   users: {
     id: string;
     email: string;
@@ -257,25 +258,6 @@ export interface Schema extends CheckTables, ImportTables {
     status: TicketStatus;
     resolution: Resolution | null;
   };
-  /**
-   * Invalid traffic that its publisher contests, by the ticket of the dispute. Days are those of the package; money is in millionths of the currency. `credit` holds for the end of the
-   * ticket at `decided_on` (ISO 8601) and for no other.
-   */
-  traffic_disputes: {
-    id: string;
-    ticket_id: number;
-    package_name: string;
-    publisher: string;
-    kind: 'visit' | 'impression';
-    from_day: string;
-    to_day: string;
-    events: number;
-    invalid: number;
-    invalid_cost: number;
-    currency: string;
-    credit: number | null;
-    decided_on: string | null;
-  };
   /** What became of a ticket. Entries are added and never changed. `changes` is JSON: fields with what they were and became; `moved_by` the incident that moved it. */
   ticket_journal: {
     id: Generated<number>;
@@ -385,9 +367,7 @@ export interface Schema extends CheckTables, ImportTables {
     incident_id: string;
     created_at: number;
   };
-  /**
-   * Rules on numbers of dashboards. `filters` is JSON. `revision`: one more with each change of what it says. `checked_for`: the check that was done last, by its local day or hour, and in order; `fired_for`: the last day of the period that it told of last.
-   */
+  /** Rules on numbers of dashboards. `filters` is JSON. `revision`: one more with each change of what it says. `checked_for`: the check that was done last, by its local day or hour, and in order; `fired_for`: the last day of the period that it told of last. */
   alerts: {
     id: string;
     user_id: string;

@@ -1,7 +1,7 @@
-import { publisherScreen } from '../../machines/screens/publisher/across.ts';
-import { foresight } from '../../src/fixtures/act.ts';
-import { across, contested, overturned } from '../../src/fixtures/publisher.ts';
-import { screenSuite } from './support/screen-suite.tsx';
+import { publisherScreen } from '../../../machines/screens/publisher/across.ts';
+import { foresight } from '../../../src/fixtures/act.ts';
+import { across, contested, overturned } from '../../../src/fixtures/publisher.ts';
+import { screenSuite } from '../support/screen-suite.tsx';
 
 screenSuite(publisherScreen, {
   range: { fromDate: across.fromDate, toDate: across.toDate },
