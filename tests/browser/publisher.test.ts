@@ -44,7 +44,7 @@ it(
       await page.getByRole('textbox', { name: /^Reason/ }).fill('Data centres, three weeks in a row.');
       await page.getByRole('button', { name: 'Block', exact: true }).click();
       await card.getByText('Data centres, three weeks in a row.').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await violations(tab)).toEqual([]);
     } finally {
       await tab.close();
     }
@@ -101,8 +101,8 @@ it(
       await other.page.getByRole('textbox', { name: /^Credit in INR/ }).fill('120');
       await other.page.getByRole('textbox', { name: /^Reason/ }).fill('The devices are yours.');
       expect(await other.page.getByText('Verdicts, totals, block list and claw-back packs stay as they are').count()).toBe(1);
-      expect(await violations(other.page)).toEqual([]);
-      await other.page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();
+      expect(await violations(other)).toEqual([]);
+      await other.page.getByRole('alertdialog').getByRole('button', { name: 'Decide' }).click();
       await cardIn(other).getByText('Credit: ₹120').waitFor();
       await cardIn(other).getByRole('button', { name: /^Undo/ }).waitFor();
 

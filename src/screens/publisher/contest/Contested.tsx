@@ -34,7 +34,7 @@ export function Contested({ of, publisher }: { readonly of: PublisherInPackage; 
   const { package_name } = of;
   return (
     <>
-      <DetailPart title={t.title} view={view} skeleton="table" height={40} empty={t.none} onRefresh={refresh}>
+      <DetailPart title={t.title} note={of.title} view={view} skeleton="table" height={40} empty={t.none} onRefresh={refresh}>
         {({ disputes, count }) => (
           <>
             <DisputeList
