@@ -104,12 +104,16 @@ it(
       expect(await violations(other)).toEqual([]);
       await other.page.getByRole('alertdialog').getByRole('button', { name: 'Decide' }).click();
       await cardIn(other).getByText('Credit: ₹120').waitFor();
-      await cardIn(other).getByRole('button', { name: /^Undo/ }).waitFor();
+      await cardIn(other)
+        .getByRole('button', { name: /^Undo the decision/ })
+        .waitFor();
 
       await own.page.reload();
       await cardIn(own).getByText('Credit: ₹120').waitFor();
       await cardIn(own).getByText('The devices are yours.').waitFor();
-      await cardIn(other).getByRole('button', { name: /^Undo/ }).click();
+      await cardIn(other)
+        .getByRole('button', { name: /^Undo the decision/ })
+        .click();
       await cardIn(other).getByRole('button', { name: 'Decide' }).waitFor();
       await own.page.reload();
       await cardIn(own).getByText('Contested', { exact: true }).waitFor();

@@ -41,6 +41,7 @@ export const contestTexts = i18n('publisher/contest', {
   ended: params('by {name}, {at}'),
   ticket: params('Ticket #{id}'),
   files: params('Files: {names}'),
+  undo: 'Undo the decision',
   undoing: 'Undoing …',
   notUndone: params('It was not undone: {cause}'),
   last: params('The last {shown} of {whole} are shown.'),

@@ -7,7 +7,6 @@ import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.
 import { impressionDashboard, visitDashboard } from '../../../../machines/routes/areas/web.ts';
 import { mayContest, mayDecide, publisherScreen as screen } from '../../../../machines/screens/publisher/across.ts';
 import { useFormat } from '../../../format/format.ts';
-import { sourceTexts } from '../../../i18n/texts/source.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useAddress } from '../../../portal/use-address.ts';
@@ -75,7 +74,6 @@ interface ActsProps {
 }
 function Acts({ of: { id, state, undo_until, updated_on }, isPublisher, canDecide, onAsk }: ActsProps) {
   const t = useTexts(contestTexts);
-  const s = useTexts(sourceTexts);
   const causeOf = useCause();
   const undo = useWrite(screen, 'undoDecision', id);
   const isOpen = state === 'open' || state === 'answered';
@@ -95,7 +93,7 @@ function Acts({ of: { id, state, undo_until, updated_on }, isPublisher, canDecid
       {undo_until !== null && canDecide && (
         <UndoButton
           key={updated_on}
-          label={isUndoing ? t.undoing : s.undo}
+          label={isUndoing ? t.undoing : t.undo}
           until={Date.parse(undo_until)}
           busy={isUndoing}
           onUndo={() => undo.send({ params: { id }, body: { updated_on } })}

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'storybook/test';
 import { usage } from '../../../charts/story-box.tsx';
 import { contested, overturned } from '../../../fixtures/publisher.ts';
@@ -7,6 +8,13 @@ import { DisputeList } from './DisputeList.tsx';
 const meta = {
   title: 'Screens/Publisher/DisputeList',
   component: DisputeList,
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
   parameters: {
     layout: 'padded',
     ...usage({ do: 'Show both sides the same numbers, words and events.', dont: 'Tell a publisher of tickets or private notes.' }),

@@ -98,6 +98,7 @@ export default {
     ended: 'von {name}, {at}',
     ticket: 'Ticket Nr. {id}',
     files: 'Dateien: {names}',
+    undo: 'Entscheidung zurücknehmen',
     undoing: 'Wird zurückgenommen …',
     notUndone: 'Nicht zurückgenommen: {cause}',
     last: 'Die letzten {shown} von {whole} sind zu sehen.',

@@ -98,6 +98,7 @@ export default {
     ended: 'por {name}, {at}',
     ticket: 'Ticket n.º {id}',
     files: 'Archivos: {names}',
+    undo: 'Deshacer la decisión',
     undoing: 'Deshaciendo …',
     notUndone: 'No se deshizo: {cause}',
     last: 'Se muestran las últimas {shown} de {whole}.',

@@ -98,6 +98,7 @@ export default {
     ended: 'par {name}, {at}',
     ticket: 'Ticket n° {id}',
     files: 'Fichiers : {names}',
+    undo: 'Annuler la décision',
     undoing: 'Annulation …',
     notUndone: 'Non annulé : {cause}',
     last: 'Les {shown} dernières sur {whole} sont affichées.',

@@ -98,6 +98,7 @@ export default {
     ended: '{name}、{at} 裁定',
     ticket: 'チケット番号 {id}',
     files: 'ファイル：{names}',
+    undo: '裁定を取り消す',
     undoing: '取り消し中…',
     notUndone: '取り消されませんでした：{cause}',
     last: '{whole} 件中、最新の {shown} 件を表示しています。',

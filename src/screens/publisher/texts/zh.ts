@@ -98,6 +98,7 @@ export default {
     ended: '{name} 于 {at}',
     ticket: '工单编号 {id}',
     files: '文件：{names}',
+    undo: '撤销裁定',
     undoing: '正在撤销…',
     notUndone: '未撤销：{cause}',
     last: '显示 {whole} 个中的最近 {shown} 个。',
