@@ -1,7 +1,7 @@
 import { DialogSurface, Select, Textarea } from '@fluentui/react-components';
 import * as z from 'zod/mini';
 import { MOST_TEXT, ticketFiles } from '../../../../contract/areas/ticket/ticket.ts';
-import { contestedKinds, type ContestedKind } from '../../../../contract/areas/ticket/traffic-dispute.ts';
+import { contestedKinds } from '../../../../contract/areas/ticket/traffic-dispute.ts';
 import type { PublisherInPackage } from '../../../../contract/areas/publisher/across.ts';
 import { publisherScreen as screen } from '../../../../machines/screens/publisher/across.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -16,13 +16,10 @@ import { formFiles } from '../../../widgets/UploadBox/form-files.ts';
 import { FormFilesBox } from '../../../widgets/UploadBox/FormFilesBox.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { contestTexts } from '../texts.ts';
+import { contestable } from './contestable.ts';
 
 const Text = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_TEXT, `maximum-symbols:${MOST_TEXT}`));
 const Contest = z.object({ kind: z.enum(contestedKinds), text: Text, files: formFiles(ticketFiles.files) });
-/** The kinds of traffic in a package that can be contested: those of which something was invalid. */
-export const contestable = ({ traffic }: Pick<PublisherInPackage, 'traffic'>): ContestedKind[] =>
-  contestedKinds.filter((kind) => traffic.some((each) => each.kind === kind && each.invalid > 0));
-
 interface ContestDialogProps {
   readonly of: PublisherInPackage;
   readonly publisher: string;

@@ -16,7 +16,8 @@ import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { UndoButton } from '../../../widgets/UndoButton/UndoButton.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { contestTexts } from '../texts.ts';
-import { contestable, ContestDialog, ReplyDialog } from './ContestDialog.tsx';
+import { contestable } from './contestable.ts';
+import { ContestDialog, ReplyDialog } from './ContestDialog.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { DisputeList } from './DisputeList.tsx';
 
