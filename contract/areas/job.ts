@@ -72,7 +72,7 @@ export const JobRowChange = z.object({
 });
 /**
  * `from` and `to` are what changed, as text; `reason` says why a row was skipped or failed (`RowReason` of the changes). Where that is `life-cycle`, `to` is what
- * may follow the status of the row, comma-separated. `title` and `url`: the incident's, '' where it has none or its owner may not see it any more. `since`: what others did to a row that was left alone because of it, oldest first.
+ * may follow the status of the row, comma-separated. `title` and `url`: the incident's, '' where it has none or its owner may not see it any more. `since`: what others did to a row that was left alone because of it, oldest first. `tickets`: those that moved with it, as far as its owner reads tickets; one of another system may take a moment.
  */
 export const JobRow = z.object({
   subject: z.string(),
@@ -83,6 +83,7 @@ export const JobRow = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   since: z.array(JobRowChange),
+  tickets: z.array(z.object({ id: z.int(), to: z.string() })),
 });
 export type JobRow = z.infer<typeof JobRow>;
 export const JobRows = z.object({ rows: z.array(JobRow), total_count: z.int() });

@@ -1,3 +1,4 @@
+import { caseFollows } from './case-life.ts';
 import { nextStatuses, statusesOfGroup, type Status } from './life-cycle.ts';
 import {
   closedStatuses,
@@ -12,13 +13,14 @@ import {
   type TicketStatus,
 } from './ticket-life.ts';
 
-/** A ticket of a case. `madeEnd`: the incident is rejected or dropped because of this ticket, and nobody changed that since. */
+/** A ticket of a case. `madeEnd`: the incident is rejected or dropped because of this ticket, and nobody changed that since. `others`: of a ticket about several incidents, how the others stand. */
 export interface CaseTicket {
   readonly id: number;
   readonly kind: TicketKind;
   readonly status: TicketStatus;
   readonly resolution: Resolution | null;
   readonly madeEnd?: boolean;
+  readonly others?: readonly Status[] | undefined;
 }
 /** An incident and the tickets about it, in the order of their numbers. `incident`: null where the tickets are about none. */
 export interface Case {
@@ -90,15 +92,38 @@ const ticketSet = (ticket: CaseTicket, status: TicketStatus, resolution?: Resolu
   resolution: resolution ?? (status === ticket.status || closedStatuses.includes(status) ? ticket.resolution : null),
 });
 
+interface Followed {
+  readonly moves: readonly Move[];
+  readonly tickets: readonly CaseTicket[];
+}
+/** An open ticket about several incidents after one of them has moved: it goes with the first that goes on, and ends with the last (contract/life/case-life.ts). */
+function ofSeveral(ticket: CaseTicket, to: Status): { readonly set: CaseTicket; readonly move: Move } | null {
+  const follows = ticket.others === undefined || !isOpen(ticket) ? undefined : caseFollows(to, [...ticket.others, to]);
+  if (follows === undefined || follows.status === ticket.status) return null;
+  const { status, resolution } = follows;
+  return {
+    set: ticketSet(ticket, status, resolution),
+    move: { id: ticket.id, from: ticket.status, to: status, ...(resolution && { resolution }) },
+  };
+}
 /** Tickets that follow a move of the incident, as server/tickets/follow.ts carries it out. `mover`: the ticket that moved it. */
-function followed(
-  tickets: readonly CaseTicket[],
-  from: Status,
-  to: Status,
-  mover: number | null,
-): { readonly moves: readonly Move[]; readonly tickets: readonly CaseTicket[] } {
+function followed(all: readonly CaseTicket[], from: Status, to: Status, mover: number | null): Followed {
+  const ofCases = new Map(
+    all.flatMap((ticket) => {
+      const moved = isTakedown(ticket) && ticket.id !== mover ? ofSeveral(ticket, to) : null;
+      return moved === null ? [] : [[ticket.id, moved] as const];
+    }),
+  );
+  const alone = ofOne(all, from, to, mover);
+  return {
+    moves: [...[...ofCases.values()].map(({ move }) => move), ...alone.moves],
+    tickets: alone.tickets.map((ticket) => ofCases.get(ticket.id)?.set ?? ticket),
+  };
+}
+/** Those that are about the incident alone. */
+function ofOne(tickets: readonly CaseTicket[], from: Status, to: Status, mover: number | null): Followed {
   const follows = ticketFollows(from, to, mover !== null);
-  const others = tickets.filter((ticket) => isTakedown(ticket) && ticket.id !== mover);
+  const others = tickets.filter((ticket) => isTakedown(ticket) && ticket.id !== mover && ticket.others === undefined);
   const none = { moves: [], tickets };
   if (follows === undefined) return none;
   if (follows === 'told') {

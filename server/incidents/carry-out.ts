@@ -108,7 +108,7 @@ const failed = (incident_id: string, version: number, { reason, allowed }: LeftA
   ...(allowed && { allowed: [...allowed] }),
 });
 
-/** What becomes of each row of an order, in its order. Throws where one is not the caller's, or not for the assignee, and no job can tell. */
+/** What becomes of each row of an order, in its order. Throws where one is not the caller's, or none is for the assignee, and no job can tell. */
 export function carryOut(
   order: Order<unknown>,
   held: ReadonlyMap<string, Held>,
@@ -125,7 +125,8 @@ export function carryOut(
   });
   const givenIn = 'undoWithin' in order.what ? undefined : order.what.givenIn;
   const isForAssignee = (row: Held): boolean => givenIn === undefined || givenIn.has(row.package);
-  if (!isJob && own.some(({ row }) => row !== undefined && !isForAssignee(row)))
+  // of several each has its outcome
+  if (!isJob && own.every(({ row }) => row !== undefined && !isForAssignee(row)))
     throw new CallFailure('invalid-request', { fields: { assignee: ['not-a-member'] } });
   const rows = own.map(({ row: was, ...asked }, i): RowResult => {
     const { id } = asked,

@@ -4,7 +4,7 @@ import type { DownloadScope } from '../../contract/areas/report/changes.ts';
 import type { Owner } from '../owner.ts';
 import type { ChangeInput, UndoInput } from './changes.ts';
 import type { PackInput } from './pack/attach.ts';
-import type { TicketsInput } from './tickets.ts';
+import type { TicketsInput } from '../tickets/about/grouping.ts';
 import { packageImportsOf, type FileChange, type PackageImportRecords } from '../records/admin/package-imports.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { changedSince, rowsOf } from '../records/admin/changed-since.ts';

@@ -1,9 +1,8 @@
-import { MOST_CASE, type RaisedAs, type RaisedRow } from '../../contract/areas/ticket/changes.ts';
-import type { TicketKind } from '../../contract/life/ticket-life.ts';
-import type { AccessScope } from '../access.ts';
+import type { RaisedAs } from '../../contract/areas/ticket/changes.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { draftAbout, draftsOf, type DraftedGroup } from '../tickets/draft.ts';
-import { factsOf, isSettled, type IncidentFacts } from '../tickets/facts.ts';
+import { draftAbout } from '../tickets/draft.ts';
+import { groupedOf, rowsOfGroups, type Grouped, type TicketsInput } from '../tickets/about/grouping.ts';
+import { factsOf, isSettled } from '../tickets/facts.ts';
 import { endRows, type RowEnd } from '../records/job/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
@@ -19,30 +18,6 @@ import type { JobEnd, JobRun, JobWork } from './runner.ts';
 const MOST_ROWS = 100_000;
 /** Tickets of one transaction: others raise some in between. */
 const PIECE = 50;
-/** A row of a file of values, whose screenshots are evidence. */
-export interface EvidenceOf {
-  readonly file: string;
-  readonly line: number;
-}
-/** What a job of tickets was asked; JSON in its record. */
-export interface TicketsInput {
-  /** Rows whose screenshots are attached, by incident. */
-  readonly evidence?: Readonly<Record<string, EvidenceOf>>;
-  /** What is down, rejected or closed is skipped: nobody chose the incidents one by one. */
-  readonly openOnly?: true;
-  /** Left out it is one for each. */
-  readonly as?: RaisedAs;
-  readonly said: {
-    readonly tracker: TicketKind;
-    readonly description: string;
-    readonly subject?: string | undefined;
-    readonly note?: string | undefined;
-    readonly priority_id?: string | undefined;
-    readonly status_id?: string | undefined;
-    readonly assigned_to_id?: string | null | undefined;
-  };
-}
-
 interface Deps {
   readonly records: GivenRecords;
   readonly analytics: Analytics;
@@ -86,68 +61,6 @@ async function attach(
   const files = screens.filter(({ name, size }) => !attachments.some((has) => has.filename === name && has.filesize === size));
   if (files.length > 0)
     await tickets.change(actor, ticket, { seen: null, notes: '', private_notes: false, files }, () => Promise.resolve(undefined));
-}
-
-/** Incidents of which each has its case, those that have an open ticket already, by the incident, and those that are down, rejected or closed. */
-export interface Grouped {
-  readonly groups: readonly DraftedGroup[];
-  readonly had: ReadonlyMap<string, number>;
-  readonly settled: ReadonlySet<string>;
-}
-/** Groups incidents by what they get one ticket for. Those that have an open ticket, or need none any more, are of no group; a dispute may be about any. */
-export async function groupedOf(
-  tickets: Pick<TicketStore, 'openOf' | 'openCasesOf'>,
-  access: AccessScope,
-  said: TicketsInput['said'],
-  facts: readonly IncidentFacts[],
-  as: RaisedAs,
-): Promise<Grouped> {
-  const ids = facts.map(({ incident_id }) => incident_id);
-  const open = await tickets.openOf(access, ids),
-    cases = await tickets.openCasesOf(access, ids);
-  const had = new Map([
-    ...[...cases].map(([incident, { id }]) => [incident, id] as const),
-    ...open.flatMap(({ id, incident_id }) => (incident_id === null ? [] : [[incident_id, id] as const])),
-  ]);
-  const needsNone = (each: IncidentFacts): boolean => said.tracker !== 'Dispute' && isSettled(each);
-  const without = facts.filter(({ incident_id }) => !had.has(incident_id));
-  return {
-    groups: draftsOf(
-      said,
-      without.filter((each) => !needsNone(each)),
-      as,
-    ).filter(({ ids: own }) => own.length <= MOST_CASE),
-    had,
-    settled: new Set(without.filter(needsNone).map(({ incident_id }) => incident_id)),
-  };
-}
-
-/** What became of each incident by what became of its group. One of no group has an open ticket (`had`), needs none (`settled`), or is of a case that is too large. */
-export function rowsOfGroups(
-  ids: readonly string[],
-  { groups, had, settled }: Grouped,
-  outcomes: readonly TicketOutcome[],
-): readonly RaisedRow[] {
-  const byIncident = new Map(
-    groups.flatMap(({ ids: own }, i) => {
-      const ended = outcomes[i];
-      return ended === undefined ? [] : own.map((incident) => [incident, ended] as const);
-    }),
-  );
-  return ids.map((incident_id): RaisedRow => {
-    const ended = byIncident.get(incident_id);
-    if (ended === undefined) {
-      const ticket = had.get(incident_id);
-      if (settled.has(incident_id)) return { incident_id, outcome: 'skipped', reason: 'life-cycle', ticket: null };
-      return ticket === undefined
-        ? { incident_id, outcome: 'failed', reason: 'refused', ticket: null }
-        : { incident_id, outcome: 'skipped', reason: 'has-ticket', ticket };
-    }
-    const { outcome, reason, ticket, about } = ended;
-    // another ticket came first about this one of the case
-    if (about !== undefined && !about.includes(incident_id)) return { incident_id, outcome: 'skipped', reason: 'has-ticket', ticket: null };
-    return { incident_id, outcome, reason, ticket };
-  });
 }
 
 /** Raises the cases of many incidents, each with what became of its incidents in one transaction. A job that goes on groups what is left. */

@@ -132,8 +132,8 @@ export async function followedCases(
     const isAnyOpen = statuses.some((status) => openStatuses.includes(status));
     for (const move of moves.toReversed()) {
       const set = caseFollows(move.to, statuses);
-      // an incident that has gone on by now took the case with it where others are open yet
-      const isPast = rows.get(move.incident)?.status !== move.to && !(isAnyOpen && set?.status === 'In Progress');
+      // an incident that has gone on by now took the case with it, as long as any is open
+      const isPast = set?.status === 'In Progress' && !isAnyOpen && rows.get(move.incident)?.status !== move.to;
       if (set === undefined || isPast) continue;
       followed.push({ ticket, set, move, moves });
       break;

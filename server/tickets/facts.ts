@@ -4,7 +4,9 @@ import type { About } from '../../contract/life/foretell-ticket.ts';
 import { statusesOfGroup, type Status } from '../../contract/life/life-cycle.ts';
 import { saysNone } from '../../contract/life/ticket-life.ts';
 import { reasonsOfStatus, standingOf } from '../incidents/standing.ts';
+import { takedownsOf } from './about/beside.ts';
 import { aboutIn } from './cases.ts';
+import type { TicketStore } from './store.ts';
 import { NEVER_ONE } from './incident-moves.ts';
 import { ticketPriorities } from '../../contract/life/ticket-life.ts';
 import { rolesWith } from '../../contract/policy.ts';
@@ -89,6 +91,7 @@ function describe(row: Pick<IncidentRow, (typeof columns)[number]>, zone: string
 }
 
 interface AboutSources {
+  readonly tickets: Pick<TicketStore, 'openOf' | 'openCasesOf'>;
   readonly analytics: Pick<Analytics, 'query'>;
   readonly records: Pick<GivenRecords, 'ticketCases' | 'incidentStates'>;
 }
@@ -99,7 +102,7 @@ type AskedTicket = Pick<TicketDetail, 'id' | 'tracker' | 'incident_id' | 'resolu
 
 /** How the incidents of tickets stand, of those in access, by the number of the ticket: what a step of a ticket moves is foretold of that (contract/life/foretell-ticket.ts). */
 export async function aboutTickets(
-  { analytics, records }: AboutSources,
+  { tickets: store, analytics, records }: AboutSources,
   access: AccessScope,
   tickets: readonly AskedTicket[],
   signal?: AbortSignal,
@@ -135,7 +138,12 @@ export async function aboutTickets(
         kinds.set(`${now.status} ${String(isMade)}`, { status: now.status, count: 1, ...(isMade && { madeEnd: true }) });
       else known.count++;
     }
-    told.set(ticket.id, [...kinds.values()]);
+    const disputed = ticket.tracker.name === 'Dispute' ? ticket.incident_id : null;
+    const takedowns = disputed === null ? [] : await takedownsOf({ tickets: store, analytics, records }, access, disputed);
+    told.set(
+      ticket.id,
+      [...kinds.values()].map((kind) => (takedowns.length === 0 ? kind : { ...kind, takedowns })),
+    );
   }
   return told;
 }

@@ -110,7 +110,7 @@ export type LifeStep = z.infer<typeof LifeStep>;
 /** Why the risk is what it is: the median of its category in the package, and what sets this incident apart from it. */
 export const RiskReason = z.object({ usual: z.nullable(z.int()), apart: z.nullable(z.int()), of: z.int() });
 export type RiskReason = z.infer<typeof RiskReason>;
-/** A ticket about an incident, by its number. `clock`: in minutes, as of a ticket; that of an open takedown is the incident's own. */
+/** A ticket about an incident, by its number. `clock`: in minutes, as of a ticket; that of an open takedown is the incident's own. `others`: of a ticket about several incidents, the statuses that the others have. */
 export const CaseTicket = z.object({
   id: z.int(),
   kind: z.enum(ticketKinds),
@@ -118,6 +118,7 @@ export const CaseTicket = z.object({
   resolution: z.nullable(z.enum(resolutions)),
   assignee: z.nullable(z.string()),
   clock: TicketClock,
+  others: z.optional(z.array(z.enum(statuses))),
 });
 export type CaseTicket = z.infer<typeof CaseTicket>;
 /** `tickets`: its own ticket, for those who read tickets. */

@@ -114,14 +114,16 @@ export const createMany = call('POST /api/bi/report/bulk_ticket', 'ticket:write'
   failures: ['conflict'],
 });
 
-/** What raising tickets would do: of `count` incidents `had` have an open ticket and `settled` are down, rejected or closed; how many tickets the others get in each way, and the campaign that all of them are of, null where they share none. */
+/** What raising tickets would do: of `count` incidents `had` have an open ticket, `settled` are down, rejected or closed, and `gone` are there no more; how many tickets the others get in each way, how many of them would be of a case above `MOST_CASE` and get none (`tooLarge`), and the campaign that all of them are of, null where they share none. */
 export const ForeseenTickets = z.object({
   count: z.int(),
   had: z.int(),
   settled: z.int(),
+  gone: z.int(),
   each: z.int(),
   campaign: z.int(),
   all: z.int(),
+  tooLarge: z.object({ campaign: z.int(), all: z.int() }),
   name: z.nullable(z.string()),
 });
 export type ForeseenTickets = z.infer<typeof ForeseenTickets>;

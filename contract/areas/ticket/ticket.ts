@@ -6,7 +6,7 @@ import { statuses as incidentStatuses } from '../../life/life-cycle.ts';
 import { TicketClock } from '../../life/ticket-clock.ts';
 import { paging, Search } from '../../page.ts';
 import { ALL, PackageQuery } from '../../scope.ts';
-import { disputeStates, resolutions, ticketKinds, type TicketKind } from '../../life/ticket-life.ts';
+import { disputeStates, resolutions, ticketKinds, ticketStatuses, type TicketKind } from '../../life/ticket-life.ts';
 
 export { TicketClock };
 export { MOST_SUBJECT, MOST_TEXT, ticketFiles } from '../../life/ticket-fields.ts';
@@ -116,6 +116,20 @@ export const TicketIncident = z.object({
   status: z.enum(incidentStatuses),
 });
 export type TicketIncident = z.infer<typeof TicketIncident>;
+/** A takedown of the incident of a dispute, as what the dispute moves is foretold of it. `others`: of one about several incidents, the statuses that the others have. */
+const TakedownBeside = z.object({
+  id: z.int(),
+  kind: z.enum(ticketKinds),
+  status: z.enum(ticketStatuses),
+  resolution: z.nullable(z.enum(resolutions)),
+  others: z.optional(z.array(z.enum(incidentStatuses))),
+});
+const AboutIncidents = z.object({
+  status: z.enum(incidentStatuses),
+  count: z.int(),
+  madeEnd: z.optional(z.boolean()),
+  takedowns: z.optional(z.array(TakedownBeside)),
+});
 /** A ticket with all that is known of it; `asOf` is when clocks were read, in UTC. */
 export const TicketDetail = z.object({
   ...Ticket.shape,
@@ -127,8 +141,8 @@ export const TicketDetail = z.object({
   disputes: z.array(TicketDispute),
   /** Its incident, of those that its reader may see; only where the ticket was read. */
   incident: z.optional(TicketIncident),
-  /** How the incidents that it is about stand, of those that its reader may see; only where the ticket was read. `madeEnd`: rejected or dropped because of this ticket, and nobody changed that since. */
-  about: z.optional(z.array(z.object({ status: z.enum(incidentStatuses), count: z.int(), madeEnd: z.optional(z.boolean()) }))),
+  /** How the incidents that it is about stand, of those that its reader may see; only where the ticket was read. `madeEnd`: rejected or dropped because of this ticket, and nobody changed that since; `takedowns`: of a dispute, the open takedowns of its incident. */
+  about: z.optional(z.array(AboutIncidents)),
   /** The publisher that it or its incident is about, by name; only where the ticket was read. */
   publisher: z.optional(z.string()),
   /** Hours that its priority gives. */

@@ -7,6 +7,7 @@ import {
   numberParam,
   pageParam,
   paramsOf,
+  rowDayParam,
   rowParam,
   searchParam,
   viewOrNoneParam,
@@ -62,10 +63,11 @@ const shape = {
   rows: viewParam(['all', 'click', 'event']),
   verdict: viewParam(['fraud', 'all']),
   at: pageParam,
-  /** The form of a claw-back pack. */
-  pack: viewParam(['closed', 'open']),
+  /** The form of a claw-back pack: of what the page shows, or of the publisher that is open. */
+  pack: viewParam(['closed', 'open', 'row']),
   /** The publisher that is open, by name. */
   row: rowParam,
+  on: rowDayParam,
 } as const;
 const trackerParams = paramsOf(shape);
 export type TrackerParams = ParamsOf<typeof shape>;

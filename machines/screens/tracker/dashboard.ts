@@ -11,8 +11,9 @@ import {
   trackerSets,
   type TrackerSet,
 } from '../../../contract/areas/tracker/tracker.ts';
-import { byName, namesOf } from '../../../contract/filters/filter.ts';
+import { allOf, byName, namesOf } from '../../../contract/filters/filter.ts';
 import { trackerFilters } from '../../../contract/filters/tracker.ts';
+import { filterOf } from '../../../contract/scope.ts';
 import { daysIn, type DateRange } from '../../../contract/time/dates.ts';
 import { trackerDashboard, type TrackerParams } from '../../routes/areas/tracker.ts';
 import { hasNoData } from '../../../contract/judgement/feed.ts';
@@ -32,17 +33,21 @@ const inScope = ({ package_name, fromDate, toDate, params }: TrackerScope) => ({
   compare: params.compare,
 });
 const plot = (scope: TrackerScope) => ({ query: inScope(scope) });
-/** What a pack is asked by: package, dates and filters. */
-export const packIn = ({ package_name, fromDate, toDate, params }: TrackerScope) => ({
+const filteredIn = ({ package_name, fromDate, toDate, params }: TrackerScope) => ({
   package_name,
   fromDate,
   toDate,
   ...byName(namesOf(trackerFilters), (name) => params[name]),
 });
+/** What a pack is asked by: package, dates, and the filters of the page, or the publisher that is open alone. */
+export function packIn(scope: TrackerScope) {
+  const { pack, row } = scope.params;
+  return { ...filteredIn(scope), ...(pack === 'row' && row !== null && { ...allOf(trackerFilters), publisher_name: filterOf([row]) }) };
+}
 /** Rows of a page of single clicks and events. */
 export const ROWS_PAGE = 25;
 /** The same of which single clicks and events are listed, and a file has. */
-export const rowsIn = (scope: TrackerScope) => ({ ...packIn(scope), kind: scope.params.rows, verdict: scope.params.verdict });
+export const rowsIn = (scope: TrackerScope) => ({ ...filteredIn(scope), kind: scope.params.rows, verdict: scope.params.verdict });
 /** A publisher that is chosen in a plot is shown amid the others. */
 const amongAllPublishers = (scope: TrackerScope) => plot({ ...scope, params: { ...scope.params, publisher_name: 'all' } });
 const inPackage = ({ package_name }: TrackerScope) => ({ query: { package_name } });
@@ -128,12 +133,15 @@ export const trackerScreen = defineScreen({
       isEmpty: ({ total_count }) => total_count === 0,
     }),
     /** What a pack would hold, while its form is open. */
-    pack: read(clawBackCalls.foresee, (scope) => (scope.params.pack === 'open' ? { query: packIn(scope) } : null), {
+    pack: read(clawBackCalls.foresee, (scope) => (scope.params.pack === 'closed' ? null : { query: packIn(scope) }), {
       isEmpty: ({ clicks, events }) => clicks + events === 0,
     }),
     /** Where the table's rows lead, and how much of a cap is used. */
     caps: read(publisherCalls.caps, inPackage),
-    ...actReads<TrackerParams>(({ params }) => params.row),
+    ...actReads<TrackerParams>(
+      ({ params }) => params.row,
+      ({ params }) => params.on,
+    ),
   },
   parts: [ACT],
   writes: {

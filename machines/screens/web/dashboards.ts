@@ -4,7 +4,7 @@ import { webFilters } from '../../../contract/filters/web.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { Route } from '../../routes/route.ts';
 import { impressionDashboard, visitDashboard, type WebParams } from '../../routes/areas/web.ts';
-import { ACT, actReads } from '../act.ts';
+import { ACT, actReads, daysOn } from '../act.ts';
 import { countsNone, hasNone } from '../empty.ts';
 import { drawerOf } from '../drawer.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
@@ -15,7 +15,7 @@ const isFlat = (days: readonly { readonly total: number }[]): boolean => days.ev
 
 /** Package, dates, dashboard type, filters, class and comparison: what every plot is asked about. */
 const inScope = ({ package_name, fromDate, toDate, params }: WebScope, type: EventType) => {
-  const { group: _, sort: __, search: ___, page: ____, limit: _____, row: ______, events: _______, ...rest } = params;
+  const { group: _, sort: __, search: ___, page: ____, limit: _____, row: ______, events: _______, on: ________, ...rest } = params;
   return { package_name, fromDate, toDate, dashboard_type: type, ...rest };
 };
 
@@ -39,8 +39,8 @@ function screenOf(route: Route<WebParams>, type: EventType) {
     (scope: WebScope) =>
       plot({ ...scope, params: { ...scope.params, ...Object.fromEntries(names.map((name) => [name, ALL])) } });
   const ofRow = (scope: WebScope) => {
-    const { group, row } = scope.params;
-    return row === null ? null : { query: { ...inScope(scope, type), group, value: row } };
+    const { group, row, on } = scope.params;
+    return row === null ? null : { query: { ...inScope({ ...scope, ...daysOn(on) }, type), group, value: row } };
   };
   return defineScreen({
     route,
@@ -67,7 +67,10 @@ function screenOf(route: Route<WebParams>, type: EventType) {
         },
         { keepAcross: ['page', 'limit', 'sort', 'search'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
-      ...actReads<WebParams>(({ params: { group, row: open } }) => (group === 'publisher' ? open : null)),
+      ...actReads<WebParams>(
+        ({ params: { group, row: open } }) => (group === 'publisher' ? open : null),
+        ({ params: { on } }) => on,
+      ),
       row: read(web.row, ofRow),
       rowHours: read(web.rowHours, ofRow, { isEmpty: countsNone }),
       rowEvidence: read(web.rowEvidence, ofRow, { isEmpty: hasNone }),

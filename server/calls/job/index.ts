@@ -15,6 +15,7 @@ import { ALL } from '../../../contract/scope.ts';
 import { jobAnswers, setsOf, storesIn, type JobStores } from '../../jobs/answer.ts';
 import { ownerOf, type Owner } from '../../owner.ts';
 import { jobsOf, type JobFileRecord, type JobRecord, type JobRecords, type JobRowRecord } from '../../records/job/jobs.ts';
+import { readsTickets } from '../../tickets/about/beside.ts';
 import { leaveTrails, type Trail, type AuditEntry } from '../../records/trail.ts';
 
 /** A person's own jobs: what they do, stopping, repeating and taking back. */
@@ -50,6 +51,19 @@ export function jobHandlers({
           { by: name ?? '', at: new Date(at).toISOString(), field, from: from_name ?? from_value, to: to_name ?? to_value },
         ]);
     return since;
+  };
+  /** The tickets that moved with rows, by the incident. */
+  const movedWith = async (
+    access: AccessScope,
+    caller: Caller,
+    rows: readonly JobRowRecord[],
+  ): Promise<ReadonlyMap<string, JobRow['tickets']>> => {
+    const versions = rows.flatMap(({ subject, made }) => (made === null ? [] : [{ incident: subject, version: made }]));
+    if (versions.length === 0 || access.packages.length === 0 || !readsTickets(caller)) return new Map();
+    const tickets = new Map<string, Map<number, string>>();
+    for (const { incident_id, ticket_id, was_status, status } of await records.jointChanges.ofIncidents(access, versions))
+      if (was_status !== status) tickets.set(incident_id, (tickets.get(incident_id) ?? new Map<number, string>()).set(ticket_id, status));
+    return new Map([...tickets].map(([incident, all]) => [incident, [...all].map(([id, to]) => ({ id, to }))]));
   };
   const ownOf = async (from: JobRecords, caller: Caller, id: string): Promise<JobRecord> => {
     const job = await from.byId(caller.id, id, now());
@@ -102,7 +116,11 @@ export function jobHandlers({
       const { rows, total } = await jobs.rows(caller.id, job.id, wanted, { offset: (page - 1) * limit, limit });
       const subjects = rows.map(({ subject }) => subject);
       const access = accessToAll();
-      const [found, since] = await Promise.all([incidentsOf(access, subjects, signal), sinceOf(access, rows)]);
+      const [found, since, moved] = await Promise.all([
+        incidentsOf(access, subjects, signal),
+        sinceOf(access, rows),
+        movedWith(access, caller, rows),
+      ]);
       const given = setsOf(job) === 'assignee' ? rows.flatMap(({ from_value, to_value }) => [from_value ?? [], to_value ?? []].flat()) : [];
       const names = await records.users.namesOf([...new Set(given)]);
       const named = (value: string | null): string | null => (value === null ? null : (names.get(value) ?? value));
@@ -117,6 +135,7 @@ export function jobHandlers({
             from: named(from_value),
             to: named(to_value),
             since: since.get(subject) ?? [],
+            tickets: [...(moved.get(subject) ?? [])],
           })),
           total_count: total,
         },

@@ -47,7 +47,7 @@ export async function foreseeSteps(
     resolution,
     incident_id,
   }));
-  const about = await aboutTickets({ analytics, records }, access, asked, signal);
+  const about = await aboutTickets({ tickets, analytics, records }, access, asked, signal);
   const statuses = (await tickets.statuses()).flatMap(({ id, name, is_closed }) => {
     const to = is_closed ? undefined : ticketStatuses.find((each) => each === name);
     return to === undefined ? [] : [[id, stepOf(found, about, { to })] as const];

@@ -1,4 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts';
+import type { CaseTicket } from '../../../contract/life/foretell.ts';
 import type { Status } from '../../../contract/life/life-cycle.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -17,6 +18,7 @@ export const actorOf = ({
   readonly trail?: Trail;
 }): TicketActor => ({ id: caller.id, name: caller.name, access, intent: trail?.intent ?? null });
 
+const readTakedown = ({ others, madeEnd: _, ...ticket }: CaseTicket) => ({ ...ticket, ...(others && { others: [...others] }) });
 /** What is read of tickets, wherever they are kept. */
 export function ticketHandlers({
   tickets,
@@ -73,13 +75,16 @@ export function ticketHandlers({
             );
       const publisher = incident === undefined ? await publisherOf(access, id) : incident.publisher;
       const about =
-        (await aboutTickets({ analytics, records }, access, [{ ...ticket, package_name: ticket.project.id }], signal)).get(id) ?? [];
+        (await aboutTickets({ tickets, analytics, records }, access, [{ ...ticket, package_name: ticket.project.id }], signal)).get(id) ??
+        [];
       return {
         data: {
           ...ticket,
           ...(publisher !== undefined && publisher !== '' && { publisher }),
           ...(incident && { incident: { ...incident, status: incident.status as Status } }),
-          ...(about.length > 0 && { about: about.map((each) => ({ ...each })) }),
+          ...(about.length > 0 && {
+            about: about.map(({ takedowns, ...each }) => ({ ...each, ...(takedowns && { takedowns: takedowns.map(readTakedown) }) })),
+          }),
         },
       };
     },

@@ -2,10 +2,14 @@ import type { Feed } from '../../../contract/judgement/feed.ts';
 import type { StandsOut, StandsOutFinding } from '../../../contract/judgement/stands-out.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
+import { sourceTexts } from '../../i18n/texts/source.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { END, useNoData } from '../../widgets/card/use-no-data.ts';
 import { InsightFrame, type InsightAction, type InsightBeside, type InsightSentence } from '../../widgets/InsightFrame/InsightFrame.tsx';
-import { unnamedAbove, useStanding, type FindingAddress } from './use-standing.ts';
+import { publishersOf, unnamedAbove, useStanding, type FindingAddress } from './use-standing.ts';
 
+/** Publishers of one finding that can be acted on from the banner; the deep dive has the others. */
+const MOST_ACTS = 3;
 interface StandingBannerProps {
   readonly view: ResourceView<StandsOut>;
   /** What is counted. */
@@ -15,8 +19,8 @@ interface StandingBannerProps {
   /** Is the page narrowed by any filter or class? What stands out is not, and then says so. */
   readonly isNarrowed: boolean;
   readonly actionOf: (finding: StandsOutFinding) => InsightAction | null;
-  /** What can be done about its source, where it is one that can be acted on. */
-  readonly actOf: (finding: StandsOutFinding) => InsightAction | null;
+  /** Opens a publisher, by name, with what can be done about it: about the day on which it stood out, or the days of the page. */
+  readonly onAct: (publisher: string, on: string | null) => void;
   readonly actionOfPublisher: (publisher: string) => InsightAction;
   /** The address of what a finding is about on its day. */
   readonly addressOf: FindingAddress;
@@ -29,12 +33,18 @@ export function StandingBanner({
   facts,
   isNarrowed,
   actionOf,
-  actOf,
+  onAct,
   actionOfPublisher,
   addressOf,
   onRefresh,
 }: StandingBannerProps) {
   const words = useStanding(events);
+  const t = useTexts(sourceTexts);
+  const act = (name: string, on: string | null = null): InsightAction => ({
+    label: t.act({ name }),
+    pressed: null,
+    onPress: () => onAct(name, on),
+  });
   /** Of a feed that stopped, it says up to which day there was anything to judge. */
   const ends = useNoData(facts)(END);
   const whole = (said: string): string => (isNarrowed ? words.whole(said) : said);
@@ -46,13 +56,17 @@ export function StandingBanner({
       strong: whole(told.strong),
       rest: told.rest.join(' '),
       action: actionOf(first),
-      act: actOf(first),
+      acts: publishersOf(first)
+        .slice(0, MOST_ACTS)
+        .map((name) => act(name, first.date)),
       more: words.more(found, addressOf),
     };
   };
   const besideOf = (found: StandsOut): InsightBeside | null => {
     const text = words.above(found);
-    return text === null ? null : { text, actions: unnamedAbove(found).map(actionOfPublisher) };
+    return text === null
+      ? null
+      : { text, actions: unnamedAbove(found).flatMap((publisher) => [actionOfPublisher(publisher), act(publisher)]) };
   };
   return (
     <InsightFrame

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { ALL } from '../../../contract/scope.ts';
+import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
 import { ticket as ticketRoute } from '../../../machines/routes/areas/ticket.ts';
 import { actPart } from '../../../machines/screens/act-part.ts';
 import { mayBlock, mayRaise, type ActScreen } from '../../../machines/screens/act.ts';
@@ -49,6 +50,7 @@ export function Act({ screen, name, isPublisher, about, subject, evidence, diveT
   const [asks, setAsks] = useState<Asks | null>(first);
   const group = useRef<HTMLDivElement>(null);
   const linkTo = useLinkTo(ticketRoute);
+  const linkToPack = useLinkTo(trackerDashboard);
   const publisherLink = usePublisherLink();
   const isAcross = usePath() === publisherAcross.path;
   const { view, refresh } = useRead(screen, 'foresight');
@@ -80,6 +82,7 @@ export function Act({ screen, name, isPublisher, about, subject, evidence, diveT
         onNear={() => void ActDialogs.preload()}
         evidence={evidence}
         diveTo={diveTo}
+        packTo={isPublisher && isOne && foresight?.tracker != null ? (linkToPack?.({ row: name, pack: 'row' }) ?? null) : null}
         acrossTo={isPublisher && !isAcross ? publisherLink(name) : null}
         {...(onCopy !== undefined && { onCopy })}
         isUndoing={undo.status === 'sending'}

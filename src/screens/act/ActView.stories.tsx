@@ -31,6 +31,7 @@ const meta = {
     ticketName: '',
     evidence: 'ClickHarbor (CH-1)\n272 of 1,448 visits invalid',
     diveTo: null,
+    packTo: '/mtrackit_dashboard?row=ClickHarbor&pack=row',
     acrossTo: '/publisher?name=ClickHarbor',
     onCopy: fn() as CopyText,
     isUndoing: false,

@@ -41,6 +41,8 @@ export interface ActViewProps {
   readonly evidence: string | null;
   /** The address in the deep dive; null where there is none. */
   readonly diveTo: string | null;
+  /** Where a claw-back pack of a publisher is made; null where the tracker has nothing of it. */
+  readonly packTo: string | null;
   /** Where a publisher stands in every package; null there, and of what is none. */
   readonly acrossTo: string | null;
   readonly onCopy?: CopyText;
@@ -66,6 +68,7 @@ export function ActView({
   onNear,
   evidence,
   diveTo,
+  packTo,
   acrossTo,
   onCopy: copy = toClipboard,
   isUndoing,
@@ -158,6 +161,7 @@ export function ActView({
         {ticket === null ? null : <RaisedTicket ticket={ticket} name={ticketName} linkRef={takesFocus} />}
       </span>
       {diveTo !== null && <Link to={diveTo}>{t.dive}</Link>}
+      {packTo !== null && <Link to={packTo}>{t.pack}</Link>}
       {acrossTo !== null && <Link to={acrossTo}>{t.across}</Link>}
       <Button
         size="small"

@@ -141,6 +141,7 @@ export const ticketTexts = i18n('ticket', {
   movesCount: count({ one: 'moves {count} incident', other: 'moves {count} incidents' }),
   staysCount: count({ one: '{count} incident stays', other: '{count} incidents stay' }),
   refusedCount: count({ one: '{count} ticket is refused', other: '{count} tickets are refused' }),
+  closeTicket: params('Ticket #{id} → {to}.'),
   closeMoves: params('Incident {incident}: {from} → {to}.'),
   closeStaysPut: params('Incident {incident} stays {status}: this does not move it.'),
   closeStays: params('Incident {incident} is {status}: {to} cannot follow at once.'),

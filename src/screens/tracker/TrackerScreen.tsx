@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { focusActs } from '../../widgets/DetailPanel/focus-acts.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { PublisherFrauds } from '../../../contract/areas/tracker/tracker.ts';
@@ -15,6 +16,7 @@ import { dashboardOf } from '../../portal/cards/dashboard.tsx';
 import { useFilters, useSame } from '../../portal/cards/use-filters.ts';
 import { useLocationStore, useWorkspace } from '../../portal/context.tsx';
 import { useListLayout } from '../../portal/lists/list-layout.ts';
+import { useStood } from '../../portal/standing/use-stood.ts';
 import type { FindingAddress } from '../../portal/standing/use-standing.ts';
 import { useAlertLink, useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
@@ -43,9 +45,15 @@ function useShared() {
   return { ...useFilters(trackerDashboard), facts };
 }
 /** Opens a publisher, by name, with what can be done about it. */
-function useAct(): (name: string) => void {
+function useAct(): (name: string, on?: string | null) => void {
   const setParams = useSetParams(trackerDashboard);
-  return useCallback((row) => setParams({ row }, 'push'), [setParams]);
+  return useCallback(
+    (row, on = null) => {
+      setParams({ row, on }, 'push');
+      focusActs();
+    },
+    [setParams],
+  );
 }
 /** The limits of each publisher are another answer. */
 function Frauds(props: TrackerCardProps<PublisherFrauds[]>) {
@@ -157,7 +165,13 @@ function Top() {
   };
   return <TopPublishersCard {...useShared()} marks={marks} byEvents={events.view} byCost={cost.view} onRefresh={onRefresh} />;
 }
-const drawer = <PublisherDrawer screen={trackerScreen} />;
+/** The open publisher, with what stood out of it on the day that it is open for. */
+function Opened() {
+  const { row, on } = useParams(trackerDashboard);
+  const stood = useStood(useRead(trackerScreen, 'standsOut').view, useTexts(trackerTexts).standingEvents, row, on);
+  return <PublisherDrawer screen={trackerScreen} stood={stood} />;
+}
+const drawer = <Opened />;
 function Table() {
   const params = useParams(trackerDashboard);
   const setParams = useSetParams(trackerDashboard);

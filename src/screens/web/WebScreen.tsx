@@ -1,3 +1,4 @@
+import { focusActs } from '../../widgets/DetailPanel/focus-acts.ts';
 import { use, useCallback, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { impressionScreen, visitScreen, type WebScreen } from '../../../machines/screens/web/dashboards.ts';
 import { NeverLoaded } from '../../portal/cards/NeverLoaded.tsx';
@@ -78,9 +79,15 @@ function Cumulative({ of, ...props }: { readonly of: WebScreen } & ComponentProp
 }
 
 /** Opens a publisher of the breakdown, by name, with what can be done about it. */
-function useAct(screen: WebScreen): (publisher: string) => void {
+function useAct(screen: WebScreen): (publisher: string, on: string | null) => void {
   const setParams = useSetParams(screen.route);
-  return useCallback((row) => setParams({ group: 'publisher', row, events: 1 }, 'push'), [setParams]);
+  return useCallback(
+    (row, on) => {
+      setParams({ group: 'publisher', row, events: 1, on }, 'push');
+      focusActs();
+    },
+    [setParams],
+  );
 }
 /** What the files of the cards are about. */
 function Files({ screen, children }: WebCardOf & { readonly children: ReactNode }) {

@@ -25,7 +25,7 @@ export interface InsightSentence {
   readonly rest: ReactNode;
   readonly action: InsightAction | null;
   /** What can be done about it. */
-  readonly act?: InsightAction | null;
+  readonly acts?: readonly InsightAction[];
   readonly more?: readonly InsightList[];
 }
 /** A second sentence: what is as it always is, and still wants somebody. It is quiet beside a finding, and comes first where there is none. */
@@ -110,7 +110,7 @@ export function InsightFrame<O>({ label, about, none, ends = null, view, sentenc
   const sentence = (data: O): ReactElement => {
     const found = sentenceOf(data);
     if (found === null) return nothing;
-    const { strong, rest, action, act = null, more } = found;
+    const { strong, rest, action, acts = [], more } = found;
     return (
       <>
         <div className={styles.words}>
@@ -119,7 +119,9 @@ export function InsightFrame<O>({ label, about, none, ends = null, view, sentenc
           {more?.map((list) => list.lines.length > 0 && <Lines key={list.title} {...list} />)}
         </div>
         {action !== null && <Way {...action} />}
-        {act !== null && <Way {...act} />}
+        {acts.map((act) => (
+          <Way key={act.label} {...act} />
+        ))}
       </>
     );
   };

@@ -3,7 +3,17 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { usage } from '../../charts/story-box.tsx';
 import { RaiseDialog } from './RaiseDialog.tsx';
 
-const foreseen = { count: 840, had: 2, settled: 538, each: 300, campaign: 1, all: 1, name: 'KYC-41' };
+const foreseen = {
+  count: 840,
+  had: 2,
+  settled: 538,
+  gone: 0,
+  each: 300,
+  campaign: 1,
+  all: 1,
+  tooLarge: { campaign: 0, all: 0 },
+  name: 'KYC-41',
+};
 const meta = {
   title: 'Widgets/RaiseDialog',
   component: RaiseDialog,
@@ -43,12 +53,40 @@ export const Campaign: Story = {
   },
 };
 /** Incidents of several campaigns, or of none, have one each unless somebody chooses otherwise. */
+/** Of a case that is too large no ticket is raised: that is said of the way that is chosen, and none is sent that raises nothing. */
+export const TooLarge: Story = {
+  args: {
+    foresight: {
+      status: 'known',
+      foreseen: {
+        ...foreseen,
+        count: 7_000,
+        gone: 3,
+        each: 6_457,
+        campaign: 2,
+        all: 0,
+        tooLarge: { campaign: 6_002, all: 6_457 },
+        name: null,
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const body = bodyOf(canvasElement);
+    await expect(await body.findByText(/3 are there no more/)).toBeInTheDocument();
+    await userEvent.selectOptions(body.getByLabelText('Tickets'), 'campaign');
+    await expect(body.getByText(/6,002 are of cases that are too large and get no ticket/)).toBeInTheDocument();
+    await userEvent.selectOptions(body.getByLabelText('Tickets'), 'all');
+    await expect(body.getByRole('button', { name: 'Raise' })).toHaveAttribute('aria-disabled', 'true');
+  },
+};
 export const Mixed: Story = { args: { foresight: { status: 'known', foreseen: { ...foreseen, had: 0, campaign: 140, name: null } } } };
 export const Counting: Story = { args: { foresight: { status: 'asking' } } };
 export const NotCounted: Story = { args: { foresight: { status: 'failed', failure: { kind: 'offline', message: '' } } } };
 /** There is nothing to raise. */
 export const NoneLeft: Story = {
-  args: { foresight: { status: 'known', foreseen: { count: 3, had: 1, settled: 2, each: 0, campaign: 0, all: 0, name: null } } },
+  args: {
+    foresight: { status: 'known', foreseen: { ...foreseen, count: 3, had: 1, settled: 2, each: 0, campaign: 0, all: 0, name: null } },
+  },
 };
 /** About one thing alone. */
 export const One: Story = { args: { foresight: null, about: 'northwind-kyc.example', kind: 'Other', hasPerson: false } };

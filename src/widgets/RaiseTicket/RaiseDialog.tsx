@@ -1,6 +1,7 @@
 import { DialogSurface, Select, Textarea } from '@fluentui/react-components';
 import type { ForeseenTickets } from '../../../contract/areas/ticket/changes.ts';
 import type { Failure } from '../../../contract/failure.ts';
+import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { FormField } from '../form/FormField.tsx';
@@ -52,7 +53,11 @@ function Asked({ about, foresight, kind, people, hasPerson, isSending, failure, 
   const suggested: WayToRaise = known?.name != null && known.each > 1 ? 'campaign' : 'each';
   const wayName = (way: WayToRaise, foreseen: ForeseenTickets): string =>
     way === 'campaign' && foreseen.name !== null ? t.campaignOf({ name: foreseen.name }) : t[way](foreseen[way]);
+  const picked = useWatch({ control: form.control, name: 'as' });
+  const way = picked === '' ? suggested : picked;
+  const tooLarge = known === null || way === 'each' ? 0 : known.tooLarge[way];
   const isNone = known !== null && known.each === 0;
+  const raisesNone = isNone || (known !== null && known[way] === 0);
   const fault =
     failure === null ? null : failure.kind === 'conflict' && foresight !== null ? t.listChanged : t.notRaised({ cause: causeOf(failure) });
   return (
@@ -60,7 +65,7 @@ function Asked({ about, foresight, kind, people, hasPerson, isSending, failure, 
       title={foresight === null ? t.titleOne : t.title}
       fault={fault}
       send={isSending ? t.raising : t.send}
-      isSending={isSending || isNone || foresight?.status === 'asking'}
+      isSending={isSending || raisesNone || foresight?.status === 'asking'}
       className="stack gap-12"
       onSubmit={() => void form.handleSubmit(({ as, ...said }) => onRaise(raisedWith(said), as === '' ? suggested : as))()}
       onCancel={onCancel}
@@ -77,6 +82,8 @@ function Asked({ about, foresight, kind, people, hasPerson, isSending, failure, 
                 : [
                     ...(foresight.foreseen.had > 0 ? [t.had(foresight.foreseen.had)] : []),
                     ...(foresight.foreseen.settled > 0 ? [t.settled(foresight.foreseen.settled)] : []),
+                    ...(foresight.foreseen.gone > 0 ? [t.gone(foresight.foreseen.gone)] : []),
+                    ...(tooLarge > 0 ? [t.tooLarge(tooLarge)] : []),
                   ].join(' · ')}
         </p>
       )}

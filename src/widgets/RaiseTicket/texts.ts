@@ -14,6 +14,11 @@ export const raiseTexts = i18n('RaiseTicket', {
   all: count({ one: 'One for all of them: {count} ticket, one case, one notice', other: 'One for all of each package: {count} tickets' }),
   had: count({ one: '{count} has an open ticket and is left out', other: '{count} have an open ticket and are left out' }),
   settled: count({ one: '{count} is decided or down and is left out', other: '{count} are decided or down and are left out' }),
+  gone: count({ one: '{count} is there no more', other: '{count} are there no more' }),
+  tooLarge: count({
+    one: '{count} is of a case that is too large and gets no ticket',
+    other: '{count} are of cases that are too large and get no ticket',
+  }),
   none: 'Each of them has an open ticket, or is decided or down.',
   kind: 'Kind',
   kind_Takedown: 'Takedown',

@@ -76,6 +76,7 @@ describe('a change of all that match a filter', () => {
         from: expect.any(String) as string,
         to: 'Low',
         since: [],
+        tickets: [],
       });
     expect((await rowsOf(ann, job.id, 'failed')).total_count).toBe(0);
     const { notices } = (await ann.get<{ data: { notices: object[] } }>('/api/notice')).body.data;

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { MOST_AT_ONCE, UNDO_MS, type Changed, type ChangeIncidents, type ChangedRow } from '../../../../contract/areas/report/changes.ts';
 import type { Job } from '../../../../contract/areas/job.ts';
-import { rolesWith } from '../../../../contract/policy.ts';
 import type { AccessScope, Caller } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
@@ -17,6 +16,7 @@ import type { Database } from '../../../records/engine/schema.ts';
 import { leaveTrails, type AuditEntry, type Trail } from '../../../records/trail.ts';
 import { incidentOf } from '../incident.ts';
 import { listed } from '../list.ts';
+import { givenTo } from './given-to.ts';
 import { checkOwn, rowsOfFilter, rowsOfIds, type SelectedRow } from './selection.ts';
 
 type Deps = Pick<HandlerDeps, 'records' | 'analytics' | 'desk' | 'runner' | 'now'>;
@@ -143,23 +143,11 @@ export async function changeLater<A extends object>(
   return answer;
 }
 
-/** Packages in which a person may be given incidents; null asks nothing. Fails with `invalid` for somebody who may in none of them. */
-async function givenIn(
-  { records }: Pick<Deps, 'records'>,
-  access: AccessScope,
-  assignee: string | null | undefined,
-): Promise<ReadonlySet<string> | undefined> {
-  if (assignee === undefined || assignee === null) return undefined;
-  const person = (await records.users.membersOf(access, rolesWith('incident:write'))).find(({ id }) => id === assignee);
-  if (person === undefined) throw new CallFailure('invalid-request', { fields: { assignee: ['not-a-member'] } });
-  return person.packages;
-}
-
 /** Sets status, priority or assignee of rows by their ids, or of all that match a filter. */
 export async function change(deps: Deps, asked: Asked): Promise<{ data: Changed }> {
   const { body, access, signal } = asked,
     set = settingOf(body);
-  const allowedIn = await givenIn(deps, access, body.assignee);
+  const allowedIn = await givenTo(deps, access, body.assignee);
   const rows =
     body.filter === undefined
       ? rowsOfIds(body)

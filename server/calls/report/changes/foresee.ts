@@ -10,6 +10,7 @@ import { count, whole } from '../../../analytics/metric-query.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
 import { listed } from '../list.ts';
+import { givenTo } from './given-to.ts';
 import { checkOwn, rowsOfIds } from './selection.ts';
 
 interface Asked {
@@ -18,7 +19,7 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 const PIECE = 1_000;
-type Kind = readonly [status: Status, priority: Priority, assignee: string | null];
+type Kind = readonly [status: Status, priority: Priority, assignee: string | null, packageName: string];
 
 type Selecting = z.output<(typeof foreseeEachCall)['body']>;
 /** How many rows of a selection stand in each way, as they are now. */
@@ -31,11 +32,11 @@ async function kindsOf(
   const add = async (filters: readonly IncidentFilter[], sign: 1 | -1): Promise<void> => {
     const found = await analytics.query(
       access,
-      { dimensions: ['status', 'priority', 'assignee'], measures: { n: count() }, filters: [...filters] },
+      { dimensions: ['status', 'priority', 'assignee', 'package'], measures: { n: count() }, filters: [...filters] },
       { signal },
     );
-    for (const { status, priority, assignee, n } of found) {
-      const key = JSON.stringify([status, priority, assignee]);
+    for (const { status, priority, assignee, package: of, n } of found) {
+      const key = JSON.stringify([status, priority, assignee, of]);
       kinds.set(key, (kinds.get(key) ?? 0) + sign * whole(n));
     }
   };
@@ -60,10 +61,17 @@ async function kindsOf(
   }
   return [...kinds].map(([key, n]) => [JSON.parse(key) as Kind, n]);
 }
-type Set = Pick<z.output<typeof ChangeIncidents>, 'status' | 'walk' | 'priority' | 'assignee'>;
+/** `givenIn`: the packages in which the assignee works on incidents; of nobody all. */
+type Set = Pick<z.output<typeof ChangeIncidents>, 'status' | 'walk' | 'priority' | 'assignee'> & {
+  readonly givenIn?: ReadonlySet<string> | undefined;
+};
 const movedBy = (set: Priority | undefined, from: Priority): number => (set === undefined ? 0 : slaHours[set] - slaHours[from]);
-/** Would a change set a row anew? Its life cycle allows it, and it is not so already. */
-function isAble([status, priority, assignee]: Kind, { status: to, walk = false, priority: set, assignee: given }: Set): boolean {
+/** Would a change set a row anew? Its life cycle allows it, its assignee works in its package, and it is not so already. */
+function isAble(
+  [status, priority, assignee, of]: Kind,
+  { status: to, walk = false, priority: set, assignee: given, givenIn }: Set,
+): boolean {
+  if (givenIn?.has(of) === false) return false;
   const isRefused = to !== undefined && foretell({ incident: status, tickets: [] }, { of: 'incident', to }).isRefused;
   if (isRefused && !(walk && stepsTo(status, to) !== null)) return false;
   return (to !== undefined && to !== status) || movedBy(set, priority) !== 0 || (given !== undefined && given !== assignee);
@@ -71,15 +79,16 @@ function isAble([status, priority, assignee]: Kind, { status: to, walk = false, 
 
 /** What a change would do to rows of its selection. */
 export async function foresee(
-  deps: Pick<HandlerDeps, 'analytics' | 'now'>,
+  deps: Pick<HandlerDeps, 'analytics' | 'records' | 'now'>,
   { body: { status, walk, priority, assignee, verdict: _, ...body }, ...asked }: Asked,
 ): Promise<Foreseen> {
   const kinds = await kindsOf(deps, { body, ...asked });
+  const givenIn = await givenTo(deps, asked.access, assignee);
   const sum = (holds: (kind: Kind) => boolean): number => kinds.reduce((total, [kind, n]) => total + (holds(kind) ? n : 0), 0);
   const isOpen = ([now]: Kind): boolean => openStatuses.includes(now);
   return {
     count: sum(() => true),
-    able: sum((kind) => isAble(kind, { status, walk, priority, assignee })),
+    able: sum((kind) => isAble(kind, { status, walk, priority, assignee, givenIn })),
     sooner: sum((kind) => isOpen(kind) && movedBy(priority, kind[1]) < 0),
     later: sum((kind) => isOpen(kind) && movedBy(priority, kind[1]) > 0),
   };
@@ -98,9 +107,11 @@ export async function foreseeEach(
     count: kinds.reduce((total, [, n]) => total + n, 0),
     status: counted(statuses, (status) => ({ status })),
     priority: counted(priorities, (priority) => ({ priority })),
-    assignee: counted(
-      people.map(({ id }) => id),
-      (assignee) => ({ assignee }),
+    assignee: Object.fromEntries(
+      people.flatMap(({ id, packages }) => {
+        const n = able({ assignee: id, givenIn: packages });
+        return n > 0 ? [[id, n] as const] : [];
+      }),
     ),
     nobody: able({ assignee: null }),
   };

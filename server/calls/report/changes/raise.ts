@@ -13,11 +13,11 @@ import type { AccessScope, Caller } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
 import { jobAnswer, outcomesOf } from '../../../jobs/answer.ts';
-import { groupedOf, rowsOfGroups, type TicketsInput } from '../../../jobs/tickets.ts';
 import { addEndedJob } from '../../../records/job/ended-job.ts';
 import { addJob, JOB_MS } from '../../../records/job/jobs.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import { leaveTrails, type Trail, type AuditEntry } from '../../../records/trail.ts';
+import { groupedOf, rowsOfGroups, type TicketsInput } from '../../../tickets/about/grouping.ts';
 import { factsOf, type IncidentFacts } from '../../../tickets/facts.ts';
 import { endsUnresolved } from '../../../tickets/ticket-effects.ts';
 import { listed } from '../list.ts';
@@ -67,12 +67,25 @@ export async function foreseeTickets(
   const ids = await idsOf(deps, { body, access, signal });
   if (body.filter === undefined) await checkOwn(deps.analytics, access, rowsOfIds(body), signal);
   const facts = [...(await factsOf(deps, access, ids, signal)).values()];
-  const { groups, had, settled } = await groupedOf(deps.tickets, access, { tracker: 'Takedown', description: '' }, facts, 'campaign');
+  const groupedAs = (as: 'campaign' | 'all') => groupedOf(deps.tickets, access, { tracker: 'Takedown', description: '' }, facts, as);
+  const [ofCampaigns, ofAll] = [await groupedAs('campaign'), await groupedAs('all')];
+  const { had, settled } = ofCampaigns;
   const left = facts.filter(({ incident_id }) => !had.has(incident_id) && !settled.has(incident_id));
   const [first] = left;
   const name = first !== undefined && left.every(({ campaign }) => campaign === first.campaign) ? first.campaign : null;
-  const all = new Set(left.map((each) => each.package)).size;
-  return { data: { count: ids.length, had: had.size, settled: settled.size, each: left.length, campaign: groups.length, all, name } };
+  return {
+    data: {
+      count: ids.length,
+      had: had.size,
+      settled: settled.size,
+      gone: ids.length - facts.length,
+      each: left.length,
+      campaign: ofCampaigns.groups.length,
+      all: ofAll.groups.length,
+      tooLarge: { campaign: ofCampaigns.tooLarge.size, all: ofAll.tooLarge.size },
+      name,
+    },
+  };
 }
 /** Raises the tickets of incidents: a few before the answer, many by a job. What became of each is kept, and found as a job is. */
 export async function raiseMany(deps: Deps, asked: Asked): Promise<{ data: Raised }> {

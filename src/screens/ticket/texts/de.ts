@@ -143,6 +143,7 @@ export default {
     movesCount: { one: 'bewegt {count} Vorfall', other: 'bewegt {count} Vorfälle' },
     staysCount: { one: '{count} Vorfall bleibt', other: '{count} Vorfälle bleiben' },
     refusedCount: { one: '{count} Ticket wird abgelehnt', other: '{count} Tickets werden abgelehnt' },
+    closeTicket: 'Ticket #{id} wird {to}.',
     closeMoves: 'Vorfall {incident}: {from} → {to}.',
     closeStaysPut: 'Vorfall {incident} bleibt „{status}“: Das ändert ihn nicht.',
     closeStays: 'Vorfall {incident} ist „{status}“: „{to}“ kann nicht direkt folgen.',

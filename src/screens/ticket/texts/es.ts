@@ -155,6 +155,7 @@ export default {
     movesCount: { one: 'mueve {count} incidente', many: 'mueve {count} incidentes', other: 'mueve {count} incidentes' },
     staysCount: { one: '{count} incidente se queda', many: '{count} incidentes se quedan', other: '{count} incidentes se quedan' },
     refusedCount: { one: '{count} ticket se rechaza', many: '{count} tickets se rechazan', other: '{count} tickets se rechazan' },
+    closeTicket: 'El ticket #{id} pasa a {to}.',
     closeMoves: 'Incidente {incident}: {from} → {to}.',
     closeStaysPut: 'El incidente {incident} sigue en «{status}»: esto no lo cambia.',
     closeStays: 'El incidente {incident} está en «{status}»: no puede pasar directamente a «{to}».',

@@ -156,6 +156,7 @@ export default {
     movesCount: { one: 'déplace {count} incident', many: 'déplace {count} incidents', other: 'déplace {count} incidents' },
     staysCount: { one: '{count} incident reste', many: '{count} incidents restent', other: '{count} incidents restent' },
     refusedCount: { one: '{count} ticket est refusé', many: '{count} tickets sont refusés', other: '{count} tickets sont refusés' },
+    closeTicket: 'Le ticket #{id} passe à {to}.',
     closeMoves: 'Incident {incident} : {from} → {to}.',
     closeStaysPut: 'L’incident {incident} reste « {status} » : cela ne le change pas.',
     closeStays: 'L’incident {incident} est « {status} » : il ne peut pas passer directement à « {to} ».',

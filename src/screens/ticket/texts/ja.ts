@@ -134,6 +134,7 @@ export default {
     movesCount: { other: 'インシデント{count}件が動く' },
     staysCount: { other: 'インシデント{count}件はそのまま' },
     refusedCount: { other: 'チケット{count}件は拒否' },
+    closeTicket: 'チケット#{id} → {to}',
     closeMoves: 'インシデント{incident}：{from} → {to}',
     closeStaysPut: 'インシデント{incident}は「{status}」のままです。これでは変わりません。',
     closeStays: 'インシデント{incident}は「{status}」です。直接「{to}」にはできません。',

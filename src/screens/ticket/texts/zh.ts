@@ -134,6 +134,7 @@ export default {
     movesCount: { other: '改变 {count} 个事件' },
     staysCount: { other: '{count} 个事件不变' },
     refusedCount: { other: '{count} 个工单被拒绝' },
+    closeTicket: '工单 #{id} → {to}。',
     closeMoves: '事件 {incident}：{from} → {to}。',
     closeStaysPut: '事件 {incident} 保持“{status}”：此操作不会改变它。',
     closeStays: '事件 {incident} 为“{status}”：不能直接变为“{to}”。',

@@ -12,7 +12,9 @@ import { useDays, useParams, useSetParams } from '../../../portal/use-params.ts'
 import { useRead } from '../../../portal/use-read.ts';
 import { DetailPanel } from '../../../widgets/DetailPanel/DetailPanel.tsx';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { daysOn } from '../../../../machines/screens/act.ts';
 import { Act } from '../../act/Act.tsx';
+import { WholePeriod } from '../../act/WholePeriod.tsx';
 import { Lines } from '../../act/ForesightList.tsx';
 import { useForesightWords } from '../../act/use-foresight-words.ts';
 import type { Asks } from '../../act/dialogs/ActDialogs.tsx';
@@ -23,9 +25,11 @@ interface PublisherDrawerProps {
   readonly screen: typeof trackerScreen | typeof publishersScreen | typeof updatePublisherScreen;
   /** What is asked about it as it opens. */
   readonly first?: Asks | null;
+  /** What stood out of it, in a sentence; null where nothing is known to have. */
+  readonly stood?: string | null;
 }
 /** What came from the publisher that is open on a screen, whatever filters, and what can be done about it. */
-export function PublisherDrawer({ screen: of, first = null }: PublisherDrawerProps) {
+export function PublisherDrawer({ screen: of, first = null, stood = null }: PublisherDrawerProps) {
   // each of them names the open one in its address
   const screen = of as typeof trackerScreen;
   const t = useTexts(actTexts);
@@ -33,8 +37,10 @@ export function PublisherDrawer({ screen: of, first = null }: PublisherDrawerPro
   const format = useFormat();
   const shares = useShares();
   const words = useForesightWords();
-  const range = useDays();
-  const { row: name } = useParams(screen.route);
+  const page = useDays();
+  // lists of publishers are about no day
+  const { row: name, on = null } = useParams(screen.route) as { readonly row: string | null; readonly on?: string | null };
+  const range = { ...page, ...daysOn(on) };
   const setParams = useSetParams(screen.route);
   const linkToDive = useLinkTo(deepDive);
   const linkToSelf = useLinkTo(trackerDashboard);
@@ -47,7 +53,14 @@ export function PublisherDrawer({ screen: of, first = null }: PublisherDrawerPro
     tracker === null ? name : m.rowSubject({ name, share: shares.short({ part: tracker.fraudEvents, all: tracker.events }), days });
   const evidenceOf = (of: Foresight): string => {
     const { title, came } = words(of);
-    return [of.publisher_id === '' ? name : `${name} (${of.publisher_id})`, title, ...came, '', address].join('\n');
+    return [
+      of.publisher_id === '' ? name : `${name} (${of.publisher_id})`,
+      ...(stood === null ? [] : [stood]),
+      title,
+      ...came,
+      '',
+      address,
+    ].join('\n');
   };
   return (
     <DetailPanel
@@ -64,13 +77,15 @@ export function PublisherDrawer({ screen: of, first = null }: PublisherDrawerPro
           screen={screen}
           name={name}
           isPublisher
-          about={`publisher ${name}`}
+          about={['publisher', name, on ?? []].flat().join(' ')}
           subject={known === null ? name : subjectOf(known)}
           evidence={known === null ? null : evidenceOf(known)}
-          diveTo={linkToDive?.({ path: drillPathOf([{ dimension: 'publisher', value: name }]) }) ?? null}
+          diveTo={linkToDive?.({ path: drillPathOf([{ dimension: 'publisher', value: name }]) }, range) ?? null}
           isFoot
           first={first}
-        />
+        >
+          {on === null ? null : <WholePeriod range={page} onWhole={() => setParams({ on: null })} />}
+        </Act>
       }
     >
       {view.status === 'idle' ? (

@@ -68,7 +68,7 @@ export function TrackerRows() {
           />
         }
       />
-      {pack === 'open' ? <Pack onClose={() => setParams({ pack: 'closed' })} /> : null}
+      {pack === 'closed' ? null : <Pack onClose={() => setParams({ pack: 'closed' })} />}
     </>
   );
 }

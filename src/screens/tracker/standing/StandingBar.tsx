@@ -4,7 +4,6 @@ import { trackerFilters } from '../../../../contract/filters/tracker.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
-import { sourceTexts } from '../../../i18n/texts/source.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { StandingBanner } from '../../../portal/standing/StandingBanner.tsx';
 import type { FindingAddress } from '../../../portal/standing/use-standing.ts';
@@ -16,13 +15,12 @@ interface StandingBarProps extends Pick<TrackerCardProps<StandsOut>, 'facts' | '
   readonly view: ResourceView<StandsOut>;
   /** The address of what a finding is about on its day. */
   readonly addressOf: FindingAddress;
-  /** Opens a publisher, by name, with what can be done about it. */
-  readonly onAct: (publisher: string) => void;
+  /** Opens a publisher, by name, with what can be done about it. `on`: the day that it is about; null for the days of the page. */
+  readonly onAct: (publisher: string, on: string | null) => void;
 }
 /** The publisher or the campaign whose share of fraudulent events stands out most. */
 export const StandingBar = memo(function StandingBar({ view, addressOf, onAct, facts, filters, onFilter, onRefresh }: StandingBarProps) {
   const t = useTexts(trackerTexts);
-  const a = useTexts(sourceTexts);
   const filterAction = useFilterAction({ filters, onFilter });
   return (
     <StandingBanner
@@ -34,9 +32,7 @@ export const StandingBar = memo(function StandingBar({ view, addressOf, onAct, f
       actionOf={({ kind, value, name }) =>
         kind === 'campaign' ? filterAction('campaign_id', value, name) : filterAction('publisher_name', name ?? value)
       }
-      actOf={({ kind, value, name = value }) =>
-        kind === 'publisher' ? { label: a.act({ name }), pressed: null, onPress: () => onAct(name) } : null
-      }
+      onAct={onAct}
       actionOfPublisher={(publisher) => filterAction('publisher_name', publisher)}
       addressOf={addressOf}
       onRefresh={onRefresh}

@@ -28,6 +28,7 @@ const acting = (evidence: string | null, onCopy: (text: string) => Promise<void>
     ticketName=""
     evidence={evidence}
     diveTo={null}
+    packTo={null}
     acrossTo={null}
     onCopy={onCopy}
     isUndoing={false}
@@ -53,6 +54,8 @@ const meta: Meta<typeof Drill> = {
     value: rowAnswers.row.row.value,
     type: webCardArgs.type,
     facts: webCardArgs.facts,
+    isOneDay: false,
+    stood: null,
     range: webCardArgs.range,
     zone: 'Asia/Kolkata',
     views: ready,

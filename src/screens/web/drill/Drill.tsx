@@ -38,7 +38,11 @@ export interface DrillProps {
   readonly value: string;
   readonly type: EventType;
   readonly facts: WebFacts;
+  /** The days that it is about: those of the page, or the one on which the row stood out. */
   readonly range: DateRange;
+  readonly isOneDay: boolean;
+  /** What stood out on that day, in a sentence; null where nothing is known to have. */
+  readonly stood: string | null;
   /** The package's, an IANA name. */
   readonly zone: string;
   readonly views: DrillViews;
@@ -64,6 +68,8 @@ export function Drill({
   type,
   facts,
   range,
+  isOneDay,
+  stood,
   zone,
   views,
   eventsPage,
@@ -83,6 +89,7 @@ export function Drill({
   const shares = useShares();
   const nameOf = useRowName(group);
   const evidenceText = useEvidenceText();
+  const days = format.period(range.fromDate, range.toDate);
   const heading = useRef<HTMLHeadingElement>(null);
   const name = nameOf(value);
   const row = 'data' in views.row ? views.row.data : null;
@@ -100,6 +107,7 @@ export function Drill({
         row === null
           ? ''
           : [
+              ...(isOneDay ? [days] : []),
               ...(row.id === null ? [] : [row.id]),
               ...(row.rank === null
                 ? []
@@ -115,17 +123,30 @@ export function Drill({
         subject:
           row === null
             ? name
-            : t.subject({
-                name,
-                invalid: format.count(row.row.invalid),
-                events,
-                share: shares.full(partOf(row.row)),
-                total: format.count(row.row.total),
-              }),
+            : [
+                ...(isOneDay ? [days] : []),
+                t.subject({
+                  name,
+                  invalid: format.count(row.row.invalid),
+                  events,
+                  share: shares.full(partOf(row.row)),
+                  total: format.count(row.row.total),
+                }),
+              ].join(' · '),
         evidence:
           row === null || evidence === null
             ? null
-            : evidenceText({ name, row, evidence, range, zone, address, verdictClass: facts.verdictClass }),
+            : evidenceText({
+                name,
+                row,
+                evidence,
+                range,
+                zone,
+                address,
+                verdictClass: facts.verdictClass,
+                stood,
+                isProvisional: facts.finalTo !== null && facts.finalTo < range.toDate,
+              }),
       })}
     >
       <DetailPart

@@ -6,7 +6,6 @@ import { webFilters } from '../../../../contract/filters/web.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { diveAddress, type DiveLink } from '../../../portal/standing/finding-address.ts';
 import { StandingBanner } from '../../../portal/standing/StandingBanner.tsx';
-import { sourceTexts } from '../../../i18n/texts/source.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { InsightAction } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
@@ -15,8 +14,8 @@ import type { WebCardProps } from '../cards/web-card.ts';
 
 type InsightBarProps = Pick<WebCardProps<StandsOut>, 'view' | 'type' | 'facts' | 'filters' | 'onFilter' | 'onRefresh'> & {
   readonly diveTo: DiveLink;
-  /** Opens a publisher, by name, with what can be done about it. */
-  readonly onAct: (publisher: string) => void;
+  /** Opens a publisher, by name, with what can be done about it. `on`: the day that it is about; null for the days of the page. */
+  readonly onAct: (publisher: string, on: string | null) => void;
 };
 const filterOfKind: Partial<Readonly<Record<NamedSource['kind'], WebFilterName>>> = {
   publisher: 'publisher_name',
@@ -29,7 +28,6 @@ const filterOfKind: Partial<Readonly<Record<NamedSource['kind'], WebFilterName>>
 /** The source that stands out most on the days of the range, and how many there are beside it. */
 export const InsightBar = memo(function InsightBar({ view, type, facts, filters, onFilter, onRefresh, diveTo, onAct }: InsightBarProps) {
   const t = useTexts(webTexts);
-  const a = useTexts(sourceTexts);
   const filterAction = useFilterAction({ filters, onFilter });
   const addressOf = diveAddress(diveTo, type);
   /** A filter of this page, else the deep dive narrowed to the source on its day: it has every kind. */
@@ -45,9 +43,7 @@ export const InsightBar = memo(function InsightBar({ view, type, facts, filters,
       facts={facts}
       isNarrowed={facts.verdictClass !== 'all' || namesOf(webFilters).some((name) => filters[name] !== ALL)}
       actionOf={actionOf}
-      actOf={({ kind, value }) =>
-        kind === 'publisher' ? { label: a.act({ name: value }), pressed: null, onPress: () => onAct(value) } : null
-      }
+      onAct={onAct}
       actionOfPublisher={(publisher) => filterAction('publisher_name', publisher)}
       addressOf={addressOf}
       onRefresh={onRefresh}

@@ -18,6 +18,11 @@ export default {
       one: '{count} ist entschieden oder entfernt und bleibt außen vor',
       other: '{count} sind entschieden oder entfernt und bleiben außen vor',
     },
+    gone: { one: '{count} ist nicht mehr da', other: '{count} sind nicht mehr da' },
+    tooLarge: {
+      one: '{count} gehört zu einem zu großen Fall und erhält kein Ticket',
+      other: '{count} gehören zu Fällen, die zu groß sind, und erhalten kein Ticket',
+    },
     none: 'Jeder hat ein offenes Ticket oder ist entschieden oder entfernt.',
     kind: 'Art',
     kind_Takedown: 'Takedown',

@@ -35,6 +35,16 @@ export default {
       many: '{count} de incidentes están decididos o retirados y quedan fuera',
       other: '{count} están decididos o retirados y quedan fuera',
     },
+    gone: {
+      one: '{count} ya no está',
+      many: '{count} de incidentes ya no están',
+      other: '{count} ya no están',
+    },
+    tooLarge: {
+      one: '{count} es de un caso demasiado grande y no recibe ticket',
+      many: '{count} de incidentes son de casos demasiado grandes y no reciben ticket',
+      other: '{count} son de casos demasiado grandes y no reciben ticket',
+    },
     none: 'Todos tienen un ticket abierto o están decididos o retirados.',
     kind: 'Tipo',
     kind_Takedown: 'Retirada',

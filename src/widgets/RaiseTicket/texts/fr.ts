@@ -35,6 +35,16 @@ export default {
       many: '{count} d’incidents sont déjà décidés ou retirés et restent à l’écart',
       other: '{count} sont déjà décidés ou retirés et restent à l’écart',
     },
+    gone: {
+      one: '{count} n’existe plus',
+      many: '{count} d’incidents n’existent plus',
+      other: '{count} n’existent plus',
+    },
+    tooLarge: {
+      one: '{count} relève d’un dossier trop grand et n’a pas de ticket',
+      many: '{count} d’incidents relèvent de dossiers trop grands et n’ont pas de ticket',
+      other: '{count} relèvent de dossiers trop grands et n’ont pas de ticket',
+    },
     none: 'Chacun a un ticket ouvert, ou est déjà décidé ou retiré.',
     kind: 'Type',
     kind_Takedown: 'Retrait',

@@ -15,6 +15,8 @@ export default {
     all: { other: 'パッケージごとにまとめて1件：チケット {count} 件（1つの案件、1通の通知）' },
     had: { other: '{count} 件は未完了のチケットがあるため除外されます' },
     settled: { other: '{count} 件は判定済みまたは削除済みのため除外されます' },
+    gone: { other: '{count} 件はすでに存在しません' },
+    tooLarge: { other: '{count} 件は大きすぎる案件に属し、チケットは作成されません' },
     none: 'すべてに未完了のチケットがあるか、判定済みまたは削除済みです。',
     kind: '種類',
     kind_Takedown: '削除依頼',

@@ -15,6 +15,8 @@ export default {
     all: { other: '每个应用包合并为一张：{count} 张工单（一个案件，一份通知）' },
     had: { other: '{count} 个已有未结工单，将略过' },
     settled: { other: '{count} 个已判定或已下架，将略过' },
+    gone: { other: '{count} 个已不存在' },
+    tooLarge: { other: '{count} 个所属案件过大，不会获得工单' },
     none: '每个都已有未结工单，或已判定、已下架。',
     kind: '类型',
     kind_Takedown: '下架',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MOST_CASE } from '../../../../contract/areas/ticket/changes.ts';
-import { groupedOf, rowsOfGroups } from '../../../../server/jobs/tickets.ts';
+import { groupedOf, rowsOfGroups } from '../../../../server/tickets/about/grouping.ts';
 import type { IncidentFacts } from '../../../../server/tickets/facts.ts';
 import { accessScopeOf } from '../../../server/support/data/incidents.ts';
 

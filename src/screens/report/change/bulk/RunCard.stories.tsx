@@ -45,6 +45,7 @@ export const Done: Story = {
     await expect(listed.getByText('Its status does not allow this. What may follow: Confirmed, Rejected')).toBeVisible();
     // rows of the same title are told apart
     await expect(listed.getByText('https://northwind-kyc-1.example/login · INC-com.northwind.pay-2026-11-20-1')).toBeVisible();
+    await expect(listed.getByText('ticket #1042 went to In progress with it, and goes back with it')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Retry the 3 that failed' }));
     await expect(args.onRetryJob).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: /^Undo the 202 done/ }));

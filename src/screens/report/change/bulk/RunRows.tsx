@@ -12,7 +12,7 @@ import { LinkButton } from '../../../../widgets/LinkButton/LinkButton.tsx';
 import { Pager } from '../../../../widgets/List/Pager.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Change.module.css';
-import { changeTexts } from '../texts.ts';
+import { changeTexts, ticketStatusTexts } from '../texts.ts';
 
 type Shown = ReportParams['outcome'];
 export interface RunRowsProps {
@@ -79,10 +79,11 @@ interface RunRowProps extends Pick<RunRowsProps, 'incidentHref'> {
   readonly wordOf: (outcome: Shown) => string;
 }
 /** One row, told apart by title, address and number: what changed, or why it did not. */
-function RunRow({ row: { subject, title, url, outcome, reason, from, to, since }, incidentHref, wordOf }: RunRowProps) {
+function RunRow({ row: { subject, title, url, outcome, reason, from, to, since, tickets }, incidentHref, wordOf }: RunRowProps) {
   const t = useTexts(changeTexts);
   const o = useTexts(outcomeTexts);
   const named = useValues();
+  const ofTicket = useValues(ticketStatusTexts);
   const name = <bdi>{title === '' ? subject : title}</bdi>;
   const valuesOf = (values: string | null): string =>
     values === null || values === '' ? t.none : values.split(', ').map(named).join(', ');
@@ -106,6 +107,11 @@ function RunRow({ row: { subject, title, url, outcome, reason, from, to, since }
       ) : from === null && to === null ? null : (
         <span className="small whole muted">{t.moved({ from: valuesOf(from), to: valuesOf(to) })}</span>
       )}
+      {tickets.map(({ id, to: status }) => (
+        <span key={id} className="small whole muted">
+          {t.ticketWent({ id: String(id), status: ofTicket(status) })}
+        </span>
+      ))}
       {since.length > 0 && <Since since={since} />}
     </li>
   );

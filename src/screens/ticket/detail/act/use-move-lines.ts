@@ -2,14 +2,15 @@ import type { TicketDetail } from '../../../../../contract/areas/ticket/ticket.t
 import type { ForetoldOfTicket } from '../../../../../contract/life/foretell-ticket.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
-import { ticketTexts } from '../../texts.ts';
+import { ticketTexts, ticketWords } from '../../texts.ts';
 
 type Told = Pick<TicketDetail, 'incident_id' | 'about'>;
 /** What a step of a ticket moves, a line each: where its incidents go, or why they stay. */
 export function useMoveLines() {
   const t = useTexts(ticketTexts);
   const named = useValues();
-  return ({ incident_id, about = [] }: Told, { moves, stays, isRefused }: ForetoldOfTicket): readonly string[] => {
+  const ofTicket = useValues(ticketWords);
+  return ({ incident_id, about = [] }: Told, { moves, tickets, stays, isRefused }: ForetoldOfTicket): readonly string[] => {
     const one = incident_id;
     const only = about[0];
     const lines = [
@@ -21,6 +22,9 @@ export function useMoveLines() {
         one === null
           ? t.movesMany({ incidents: t.incidentsOf(count), from: named(from), to: named(to) })
           : t.closeMoves({ incident: one, from: named(from), to: named(to) }),
+      ),
+      ...tickets.map(({ id, to, resolution }) =>
+        t.closeTicket({ id: String(id), to: [to, resolution ?? []].flat().map(ofTicket).join(': ') }),
       ),
     ];
     if (isRefused) return [...lines, t.closeRefused];
