@@ -25,6 +25,7 @@ import * as ticketForesight from './areas/ticket/foresee-steps.ts';
 import * as ticketNotice from './areas/ticket/takedown-notice.ts';
 import * as ticketOption from './areas/ticket/options.ts';
 import * as ticket from './areas/ticket/ticket.ts';
+import * as trafficDispute from './areas/ticket/traffic-dispute.ts';
 import * as tour from './areas/tour.ts';
 import * as block from './areas/tracker/block.ts';
 import * as trackerCampaign from './areas/tracker/campaign.ts';
@@ -55,6 +56,7 @@ export const areas = {
   ticketNotice,
   ticketOption,
   dispute,
+  trafficDispute,
   job,
   notice,
   alert,

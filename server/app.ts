@@ -13,6 +13,7 @@ import { tourHandlers } from './calls/tour/index.ts';
 import { scheduleHandlers } from './calls/alert/schedules.ts';
 import { adminHandlers, adminImportHandlers, adminPackageHandlers } from './calls/admin/index.ts';
 import { disputeHandlers } from './calls/ticket/disputes.ts';
+import { trafficDisputeHandlers } from './calls/ticket/traffic-disputes.ts';
 import { accountHandlers } from './calls/account/index.ts';
 import { deepDiveHandlers } from './calls/deep-dive/index.ts';
 import { footprintHandlers } from './calls/footprint/index.ts';
@@ -181,6 +182,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ticketNotice: ticketNoticeHandlers(deps),
     ticketOption: ticketOptionHandlers(deps),
     dispute: disputeHandlers(deps),
+    trafficDispute: trafficDisputeHandlers(deps),
     job: jobHandlers(deps),
     notice: noticeHandlers(deps),
     alert: alertHandlers(deps),
