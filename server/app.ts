@@ -13,6 +13,7 @@ import { tourHandlers } from './calls/tour/index.ts';
 import { scheduleHandlers } from './calls/alert/schedules.ts';
 import { adminHandlers, adminImportHandlers, adminPackageHandlers } from './calls/admin/index.ts';
 import { disputeHandlers } from './calls/ticket/disputes.ts';
+import { trafficDisputeHandlers } from './calls/ticket/traffic-disputes.ts';
 import { accountHandlers } from './calls/account/index.ts';
 import { deepDiveHandlers } from './calls/deep-dive/index.ts';
 import { footprintHandlers } from './calls/footprint/index.ts';
@@ -32,6 +33,7 @@ import { systemHandlers } from './calls/system/index.ts';
 import { ticketChangeHandlers } from './calls/ticket/changes.ts';
 import { ticketNoticeHandlers } from './calls/ticket/takedown-notices.ts';
 import { ticketHandlers } from './calls/ticket/index.ts';
+import { ticketOptionHandlers } from './calls/ticket/lists.ts';
 import { verificationHandlers } from './calls/verification/index.ts';
 import { verificationMerchantHandlers } from './calls/verification/merchants.ts';
 import { verificationRunHandlers } from './calls/verification/runs.ts';
@@ -178,7 +180,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ticketChanges: ticketChangeHandlers(deps),
     ticketForesight: { foreseeSteps: async (asked) => ({ data: await foreseeSteps(deps, asked) }) },
     ticketNotice: ticketNoticeHandlers(deps),
+    ticketOption: ticketOptionHandlers(deps),
     dispute: disputeHandlers(deps),
+    trafficDispute: trafficDisputeHandlers(deps),
     job: jobHandlers(deps),
     notice: noticeHandlers(deps),
     alert: alertHandlers(deps),

@@ -31,6 +31,7 @@ import { searchesOf } from './search360/searches.ts';
 import { sessionsOf } from './identity/sessions.ts';
 import { settingsOf } from './admin/settings.ts';
 import { openSqlite } from './engine/sqlite.ts';
+import { trafficDisputesOf } from './ticket/traffic-disputes.ts';
 import { jointChangesOf } from './ticket/joint-changes.ts';
 import { ticketCasesOf } from './ticket/ticket-cases.ts';
 import { ticketNoticesOf } from './ticket/takedown-notices.ts';
@@ -85,6 +86,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     ticketCases: ticketCasesOf(database),
     takedownClocks: takedownClocksOf(database),
     jointChanges: jointChangesOf(database),
+    trafficDisputes: trafficDisputesOf(database),
     ticketNotices: ticketNoticesOf(database),
     redmineIssues: redmineIssuesOf(database),
     verifications: verificationsOf(database),

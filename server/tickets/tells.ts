@@ -4,6 +4,7 @@ import { tell } from '../records/notice/notices.ts';
 import type { Database } from '../records/engine/schema.ts';
 import type { TicketRecord } from '../records/ticket/tickets.ts';
 import { usersOf } from '../records/identity/users.ts';
+import { trafficDisputesOf } from '../records/ticket/traffic-disputes.ts';
 import type { TicketActor } from './store.ts';
 import type { TicketFieldChange } from './ticket.ts';
 
@@ -31,12 +32,18 @@ export const tellDispute = async (
   t: Database,
   at: number,
   actor: TicketActor,
-  was: TicketRecord | null,
-  is: TicketRecord,
+  was: Pick<TicketRecord, 'status' | 'closed_at'> | null,
+  is: Pick<
+    TicketRecord,
+    'id' | 'kind' | 'package_name' | 'incident_id' | 'author_id' | 'assignee_id' | 'resolution' | 'status' | 'closed_at'
+  >,
   isSaid: boolean,
 ): Promise<void> => {
   const { kind, package_name, incident_id, author_id, assignee_id, resolution } = is;
-  if (kind !== 'Dispute' || incident_id === null) return;
+  if (kind !== 'Dispute') return;
+  // one about no incident is about the traffic of a publisher
+  const subject = incident_id ?? (await trafficDisputesOf(t).ofTicket(actor.access, is))?.publisher;
+  if (subject === undefined) return;
   const status = was === null || was.status === is.status ? null : is.status;
   const isOver = status !== null && closedStatuses.includes(status);
   // its publisher got a notice of the end, and gets one of the reopening
@@ -54,9 +61,9 @@ export const tellDispute = async (
       .filter((id) => id !== actor.id)
       .map((user_id) => ({
         user_id,
-        kind: 'dispute',
+        kind: incident_id === null ? 'traffic-dispute' : 'dispute',
         package_name,
-        subject: incident_id,
+        subject,
         count: 1,
         by: actor.name,
         status: isOver ? (resolution ?? status) : isReopened ? 'reopened' : '',

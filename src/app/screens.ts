@@ -33,7 +33,7 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   'admin/packages': ['admin', 'UploadBox'],
   alert: ['alert', 'traffic'],
   'deep-dive': ['deep-dive', 'traffic', 'act'],
-  publisher: ['publisher', 'act', 'traffic'],
+  publisher: ['publisher', 'act', 'traffic', 'UploadBox'],
   report: ['report', 'UploadBox', 'RaiseTicket'],
   search360: ['search360', 'UploadBox'],
   ticket: ['ticket', 'conflict', 'UploadBox'],

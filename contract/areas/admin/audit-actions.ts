@@ -73,6 +73,8 @@ export const auditActions = [
   'ticket.withdraw',
   'dispute.contest',
   'dispute.reply',
+  'dispute.decide',
+  'dispute.undo-decision',
   'report.export',
   'schedule.add',
   'schedule.change',

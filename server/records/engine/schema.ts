@@ -13,6 +13,7 @@ import type { RecordEntry } from '../../../contract/life/tracker-life.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../../contract/life/ticket-life.ts';
 import type { CheckTables } from './schema-checks.ts';
 import type { ImportTables } from '../admin/import-tables.ts';
+import type { TrafficDisputeTables } from '../ticket/traffic-dispute-table.ts';
 
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';
@@ -22,7 +23,7 @@ export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' 
  * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
  * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.
  */
-export interface Schema extends CheckTables, ImportTables {
+export interface Schema extends CheckTables, ImportTables, TrafficDisputeTables {
   users: {
     id: string;
     email: string;
@@ -366,9 +367,7 @@ export interface Schema extends CheckTables, ImportTables {
     incident_id: string;
     created_at: number;
   };
-  /**
-   * Rules on numbers of dashboards. `filters` is JSON. `revision`: one more with each change of what it says. `checked_for`: the check that was done last, by its local day or hour, and in order; `fired_for`: the last day of the period that it told of last.
-   */
+  /** Rules on numbers of dashboards. `filters` is JSON. `revision`: one more with each change of what it says. `checked_for`: the check that was done last, by its local day or hour, and in order; `fired_for`: the last day of the period that it told of last. */
   alerts: {
     id: string;
     user_id: string;

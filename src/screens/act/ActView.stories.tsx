@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent } from 'storybook/test';
 import { usage } from '../../charts/story-box.tsx';
 import { blocked, foresight } from '../../fixtures/act.ts';
@@ -9,6 +10,13 @@ import { ActView } from './ActView.tsx';
 const meta = {
   title: 'Screens/Act/ActView',
   component: ActView,
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
   parameters: {
     layout: 'padded',
     ...usage({ do: 'Offer each step where the source was found.', dont: 'Do anything by one press but an undo.' }),

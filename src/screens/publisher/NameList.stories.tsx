@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, fn } from 'storybook/test';
 import { usage } from '../../charts/story-box.tsx';
 import { NameList } from './NameList.tsx';
@@ -6,6 +7,13 @@ import { NameList } from './NameList.tsx';
 const meta = {
   title: 'Screens/Publisher/NameList',
   component: NameList,
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
   parameters: { layout: 'padded', ...usage({ do: 'List those of all packages once.', dont: 'Name one that its reader may not see.' }) },
   args: {
     of: {

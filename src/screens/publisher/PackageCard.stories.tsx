@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'storybook/test';
 import { usage } from '../../charts/story-box.tsx';
 import { inGrowth, inIncidents, inWeb } from '../../fixtures/publisher.ts';
@@ -7,6 +8,13 @@ import { PackageCard } from './PackageCard.tsx';
 const meta = {
   title: 'Screens/Publisher/PackageCard',
   component: PackageCard,
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
   parameters: {
     layout: 'padded',
     ...usage({ do: 'Say what came, what it cost and what was decided, of one package.', dont: 'Add up what is of several packages.' }),
@@ -22,6 +30,7 @@ const meta = {
       ticket: (id) => `/issue?id=${id}`,
       incident: (id) => `/report?row=${id}`,
     },
+    contested: null,
     acts: null,
   },
 } satisfies Meta<typeof PackageCard>;

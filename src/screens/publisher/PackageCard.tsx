@@ -26,11 +26,13 @@ export interface PackageCardProps {
   readonly of: PublisherInPackage;
   readonly range: DateRange;
   readonly links: PackageLinks;
+  /** What is contested of its traffic; null where it has none here. */
+  readonly contested: ReactNode;
   /** What can be done about it here, or where. */
   readonly acts: ReactNode;
 }
 /** A publisher in one package: how much came from it, what it cost, what was found and decided. */
-export function PackageCard({ of, range, links, acts }: PackageCardProps) {
+export function PackageCard({ of, range, links, contested, acts }: PackageCardProps) {
   const t = useTexts(publisherTexts);
   const format = useFormat();
   const stateOf = useValues(actStateTexts);
@@ -93,6 +95,7 @@ export function PackageCard({ of, range, links, acts }: PackageCardProps) {
       {hasTraffic && <Decisions decisions={decisions} zone={timeZone} />}
       {tickets !== null && <Tickets tickets={tickets} zone={timeZone} linkTo={links.ticket} allTo={links.tickets} />}
       {incidents !== null && <Disputes disputes={disputes} zone={timeZone} linkTo={links.incident} />}
+      {contested}
       <footer className="flow">
         {acts}
         {links.dashboard !== null && <Link to={links.dashboard}>{t.dashboard}</Link>}

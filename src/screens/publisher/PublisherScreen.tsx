@@ -18,6 +18,7 @@ import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
 import { Act } from '../act/Act.tsx';
+import { Contested } from './contest/Contested.tsx';
 import { NameList } from './NameList.tsx';
 import { PackageCard, type PackageLinks } from './PackageCard.tsx';
 import styles from './Publisher.module.css';
@@ -84,6 +85,7 @@ function Packages({ of: { publisher: name, packages } }: { readonly of: Publishe
             of={each}
             range={range}
             links={linksOf(each)}
+            contested={each.type === 'Visit' || each.type === 'Impression' ? <Contested of={each} publisher={name} /> : null}
             acts={
               each.package_name === current ? (
                 <Acts of={each} name={name} />

@@ -56,6 +56,7 @@ export const idsOf = ({ key, number, user, package: { name } }: Bundle): Ids => 
   session: sessionOf(key),
   ticket: number,
   ticketFile: `ticket-file-${key}`,
+  trafficDispute: `traffic-dispute-${key}`,
   user: user.id,
   verification: `verification-${key}`,
 });

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { demoTrackerRecords } from '../../../server/demo/tracker/records.ts';
 import type { Schema } from '../../../server/records/engine/schema.ts';
+import { disputeRows } from './dispute-rows.ts';
 import { CONTENT, hashOf, idsOf, madeFor, NUMBER, OWN, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
 
 const rate = { day: '2026-11-20', currency_to: 'INR', rate: '1.5' };
@@ -43,7 +44,8 @@ const OWN_TICKETS = Array.from({ length: 60 }, (_, i) => OWN + i).flatMap((numbe
 /** One row of each table that belongs to somebody: a new table does not compile before it has one here, or a place above. */
 export function rowsOf(bundle: Bundle): Rows {
   const { key, number, user, package: pkg, now } = bundle;
-  const ids = idsOf(bundle);
+  const ids = idsOf(bundle),
+    disputes = disputeRows(bundle);
   const user_id = user.id,
     package_name = pkg.name,
     created_at = now - 3 * HOUR;
@@ -210,27 +212,7 @@ export function rowsOf(bundle: Bundle): Rows {
         stopped_at: null,
         folded: `kyc ${key}`,
       },
-      {
-        id: ids.ticket + 50_000,
-        package_name,
-        kind: 'Dispute',
-        incident_id: ids.incident,
-        publisher_id: null,
-        subject: `contested kyc ${key}`,
-        description: 'kyc',
-        status: 'New',
-        priority: 'Normal',
-        author_id: user_id,
-        assignee_id: null,
-        resolution: null,
-        created_at,
-        updated_at: created_at,
-        closed_at: null,
-        due_at: now - HOUR,
-        paused_at: null,
-        stopped_at: null,
-        folded: `contested kyc ${key}`,
-      },
+      ...disputes.tickets,
     ],
     // after a change of the store of tickets those of several customers have one number
     ticket_incidents: [ids.ticket + 50_000, ...(bundle.isStranger === true ? OWN_TICKETS : [])].map((ticket_id) => ({
@@ -252,6 +234,7 @@ export function rowsOf(bundle: Bundle): Rows {
         resolution: null,
       },
     ],
+    traffic_disputes: disputes.traffic,
     ticket_journal: [
       { id: number, ticket_id: ids.ticket, at: created_at, user_id, notes: key, is_private: 0, changes: '[]', moved_by: null },
     ],

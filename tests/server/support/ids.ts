@@ -27,6 +27,7 @@ export interface Ids {
   readonly session: string;
   readonly ticket: number;
   readonly ticketFile: string;
+  readonly trafficDispute: string;
   readonly user: string;
   readonly verification: string;
 }
@@ -58,6 +59,7 @@ export const unknownIds: Ids = {
   session: 'no-such-session',
   ticket: 999_999,
   ticketFile: 'no-such-ticket-file',
+  trafficDispute: 'no-such-dispute',
   user: 'u-nobody',
   verification: 'no-such-verification',
 };
@@ -75,6 +77,7 @@ const namedBy: readonly (readonly [start: string, thing: keyof Ids])[] = [
   ['/api/bi/360/file/:id', 'lookup'],
   ['/api/bi/360/screenshot/:id', 'lookupFile'],
   ['/api/bi/dispute/:id', 'incident'],
+  ['/api/traffic-dispute/:id', 'trafficDispute'],
   ['/api/block/:id', 'publisher'],
   ['/api/bi/incident/:id', 'incident'],
   ['/api/bi/report/allow/:id', 'rule'],

@@ -2,6 +2,8 @@ import type { ticketChangeCalls } from '../../../contract/areas/ticket/changes.t
 import type { ticketForesightCalls } from '../../../contract/areas/ticket/foresee-steps.ts';
 import type { ticketNoticeCalls } from '../../../contract/areas/ticket/takedown-notice.ts';
 import type { disputeCalls } from '../../../contract/areas/ticket/dispute.ts';
+import type { ticketOptionCalls } from '../../../contract/areas/ticket/options.ts';
+import type { trafficDisputeCalls } from '../../../contract/areas/ticket/traffic-dispute.ts';
 import type { ticketCalls } from '../../../contract/areas/ticket/ticket.ts';
 import type { Examples } from '../support/example.ts';
 
@@ -38,6 +40,10 @@ export const ticketForesightExamples: Examples<typeof ticketForesightCalls> = {
   most: (_, { ticket }) => ({ query: {}, body: { ids: [ticket] }, admitted: 403 }),
   others: {},
 };
+export const ticketOptionExamples: Examples<typeof ticketOptionCalls> = {
+  most: (package_name) => ({ query: { package_name } }),
+  others: {},
+};
 const notice = { template: 'phishing', reference: 'VGL-999999-1', recipient: 'abuse@host.example', subject: 'x', text: 'x' } as const;
 export const ticketNoticeExamples: Examples<typeof ticketNoticeCalls> = {
   most: () => ({ query: {}, admitted: 404 }),
@@ -49,5 +55,23 @@ export const disputeExamples: Examples<typeof disputeCalls> = {
     own: (package_name) => ({ query: { package_name } }),
     one: () => ({ query: {}, admitted: 404 }),
     file: () => ({ query: {}, admitted: 404 }),
+  },
+};
+export const trafficDisputeExamples: Examples<typeof trafficDisputeCalls> = {
+  most: () => ({ query: {}, body: { updated_on: '2026-11-20T08:00:00.000Z' }, admitted: 404 }),
+  others: {
+    list: () => ({ query: { publisher: 'AdRiver' } }),
+    // of days before there was any traffic
+    contest: (package_name) => ({
+      query: {},
+      body: { package_name, publisher: 'AdRiver', kind: 'visit', fromDate: '2020-01-01', toDate: '2020-01-02', text: 'x' },
+      admitted: package_name === 'all' ? 400 : 422,
+    }),
+    reply: () => ({ query: {}, body: { text: 'x' }, admitted: 404 }),
+    decide: () => ({
+      query: {},
+      body: { updated_on: '2026-11-20T08:00:00.000Z', outcome: 'Upheld', credit: null, notes: 'x' },
+      admitted: 404,
+    }),
   },
 };

@@ -167,6 +167,7 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
           await work.t.put(work.access, 'publisher', next);
           await work.note(next, { action: 'restored', changes: changesBetween({ state: record.state }, { state: was }) });
         }
+        await work.tellPublisher(record, 'restored');
         const state = isGone ? null : was;
         const answer = { data: { package_name, publisher: record.name, state, listed: await listedNow(work) } };
         return { answer, auditEntry: about('publisher.undo-block', record, { state }) };

@@ -13,6 +13,7 @@ import { leaveTrails, type AuditEntry, type Trail } from '../../../records/trail
 import { claimMail } from '../../../records/mail/claim.ts';
 import { post, type NewMail } from '../../../records/mail/mails.ts';
 import { usersOf } from '../../../records/identity/users.ts';
+import { tell } from '../../../records/notice/notices.ts';
 import type { TicketStore } from '../../../tickets/store.ts';
 import { publisherContextOf, campaignAnswer, publisherAnswer } from './answer.ts';
 import { figuresOf, type Figures } from './figures.ts';
@@ -101,6 +102,8 @@ export interface Work {
   readonly note: (record: TrackerRecord, noted: Noted) => Promise<void>;
   /** Posts a mail about a publisher with the change, where there is room for one more of its writer, and answers its id. */
   readonly post: (mail: NewMail, most: Parameters<typeof claimMail>[3]) => Promise<string>;
+  /** Tells the people of a publisher that it was blocked, or is not any more; not by whom. */
+  readonly tellPublisher: (record: TrackerRecord, status: 'blocked' | 'unblocked' | 'restored') => Promise<void>;
   /** What clicks and events come to at this moment, where those of before the transaction do not do: what is deleted does not come back. */
   readonly figuresNow: () => Promise<Figures>;
 }
@@ -139,6 +142,15 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
           async post(mail, most) {
             await claimMail(t, asked.caller.id, at, most);
             return post(t, at, mail);
+          },
+          async tellPublisher({ package_name, name }, status) {
+            const people = await usersOf(t).peopleOfPublisher(access, package_name, name);
+            const news = { kind: 'block', package_name, subject: name, count: 1, by: '', status, dedupe_key: null } as const;
+            await tell(
+              t,
+              at,
+              people.map((user_id) => ({ ...news, user_id })),
+            );
           },
           figuresNow: () => figuresOf(analytics, tracker, about, now()),
           note: (record, { evidence, mail, ...noted }) =>

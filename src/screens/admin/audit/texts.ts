@@ -74,6 +74,8 @@ export const auditSentences = i18n('audit/sentences', {
   'ticket.withdraw': '{by} took back the ticket {subject}',
   'dispute.contest': '{by} contested {subject}',
   'dispute.reply': '{by} replied about {subject}',
+  'dispute.decide': '{by} decided the dispute about {subject}',
+  'dispute.undo-decision': '{by} took back the decision about {subject}',
   'report.export': '{by} exported {subject}',
   'schedule.add': '{by} scheduled the report {subject}',
   'schedule.change': '{by} changed the scheduled report {subject}',

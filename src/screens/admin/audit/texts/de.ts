@@ -88,6 +88,8 @@ export default {
     'ticket.withdraw': '{by} hat das Ticket {subject} zurückgenommen',
     'dispute.contest': '{by} hat {subject} bestritten',
     'dispute.reply': '{by} hat zu {subject} geantwortet',
+    'dispute.decide': '{by} hat den Einspruch zu {subject} entschieden',
+    'dispute.undo-decision': '{by} hat die Entscheidung zu {subject} zurückgenommen',
     'report.export': '{by} hat {subject} exportiert',
     'schedule.add': '{by} hat den Bericht {subject} geplant',
     'schedule.change': '{by} hat den geplanten Bericht {subject} geändert',

@@ -88,6 +88,8 @@ export default {
     'ticket.withdraw': '{by} retiró el ticket {subject}',
     'dispute.contest': '{by} impugnó {subject}',
     'dispute.reply': '{by} respondió sobre {subject}',
+    'dispute.decide': '{by} decidió la impugnación sobre {subject}',
+    'dispute.undo-decision': '{by} deshizo la decisión sobre {subject}',
     'report.export': '{by} exportó {subject}',
     'schedule.add': '{by} programó el informe {subject}',
     'schedule.change': '{by} cambió el informe programado {subject}',

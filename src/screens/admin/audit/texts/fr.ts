@@ -88,6 +88,8 @@ export default {
     'ticket.withdraw': '{by} a annulé le ticket {subject}',
     'dispute.contest': '{by} a contesté {subject}',
     'dispute.reply': '{by} a répondu à propos de {subject}',
+    'dispute.decide': '{by} a tranché la contestation sur {subject}',
+    'dispute.undo-decision': '{by} a annulé la décision sur {subject}',
     'report.export': '{by} a exporté {subject}',
     'schedule.add': '{by} a planifié le rapport {subject}',
     'schedule.change': '{by} a modifié le rapport planifié {subject}',

@@ -88,6 +88,8 @@ export default {
     'ticket.withdraw': '{by} がチケット {subject} を取り消しました',
     'dispute.contest': '{by} が {subject} に異議を申し立てました',
     'dispute.reply': '{by} が {subject} について返信しました',
+    'dispute.decide': '{by} が {subject} への異議を裁定しました',
+    'dispute.undo-decision': '{by} が {subject} の裁定を取り消しました',
     'report.export': '{by} が {subject} をエクスポートしました',
     'schedule.add': '{by} がレポート {subject} をスケジュールしました',
     'schedule.change': '{by} が定期レポート {subject} を変更しました',

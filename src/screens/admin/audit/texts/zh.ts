@@ -88,6 +88,8 @@ export default {
     'ticket.withdraw': '{by} 撤回了工单 {subject}',
     'dispute.contest': '{by} 就 {subject} 提出了申诉',
     'dispute.reply': '{by} 就 {subject} 作了回复',
+    'dispute.decide': '{by} 裁定了关于 {subject} 的申诉',
+    'dispute.undo-decision': '{by} 撤回了关于 {subject} 的裁定',
     'report.export': '{by} 导出了 {subject}',
     'schedule.add': '{by} 安排了报告 {subject}',
     'schedule.change': '{by} 更改了定期报告 {subject}',

@@ -1,7 +1,7 @@
-import { publisherScreen } from '../../machines/screens/publisher/across.ts';
-import { foresight } from '../../src/fixtures/act.ts';
-import { across } from '../../src/fixtures/publisher.ts';
-import { screenSuite } from './support/screen-suite.tsx';
+import { publisherScreen } from '../../../machines/screens/publisher/across.ts';
+import { foresight } from '../../../src/fixtures/act.ts';
+import { across, contested, overturned } from '../../../src/fixtures/publisher.ts';
+import { screenSuite } from '../support/screen-suite.tsx';
 
 screenSuite(publisherScreen, {
   range: { fromDate: across.fromDate, toDate: across.toDate },
@@ -12,6 +12,7 @@ screenSuite(publisherScreen, {
     one: { component: 'Packages', answer: { data: across }, empty: { data: { ...across, packages: [] } } },
     // the list of all stands where no publisher is named
     names: { component: null, answer: { data: { names: [{ name: 'AdRiver', packages: 2 }], count: 1 } } },
+    disputes: { component: 'Contested', answer: { data: { disputes: [contested, overturned], count: 2 } } },
     foresight: { component: null, answer: { data: foresight } },
     blockList: { component: null, answer: { data: { entries: [], timeZone: 'Asia/Kolkata' } } },
   },

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { call, data } from '../../call.ts';
+import { MAX_VALUE_LENGTH, PackageName } from '../../scope.ts';
+import { bounded, Day, forward, Instant, rangeFields } from '../../time/dates.ts';
+import { Dispute } from './dispute.ts';
+import { MOST_TEXT, ticketFiles } from './ticket.ts';
+
+const PublisherName = z.string().check(z.minLength(1, 'required'), z.maxLength(MAX_VALUE_LENGTH));
+export const contestedKinds = ['visit', 'impression'] as const;
+export type ContestedKind = (typeof contestedKinds)[number];
+/** How long a decision can be taken back. */
+export const UNDO_DECISION_MS = 600_000;
+/** Decisions about a dispute. */
+export const decisions = ['Upheld', 'Overturned'] as const;
+/**
+ * A dispute about the invalid traffic of a publisher as both sides see it, with the same evidence: the rows of these days that the dashboard of the kind shows of it. `invalid` of `events` and what they cost,
+ * in units of `currency`, are as they were when it was raised. `credit`: what the advertiser gives back, null while nothing was decided or nothing is given. `updated_on` is its version. `undo_until`: for
+ * whoever decides, until when the decision can be taken back.
+ */
+export const TrafficDispute = z.object({
+  ...Dispute.shape,
+  id: z.string(),
+  package_name: z.string(),
+  publisher: z.string(),
+  kind: z.enum(contestedKinds),
+  fromDate: Day,
+  toDate: Day,
+  events: z.int(),
+  invalid: z.int(),
+  invalidCost: z.number(),
+  currency: z.string(),
+  credit: z.nullable(z.number()),
+  updated_on: Instant,
+  undo_until: z.nullable(Instant),
+});
+export type TrafficDispute = z.infer<typeof TrafficDispute>;
+/** Disputes that are told. */
+export const MOST_TOLD = 20;
+const Text = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_TEXT, `maximum-characters:${MOST_TEXT}`));
+const params = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
+const one = data(TrafficDispute);
+
+/** The last disputes about the traffic of a publisher, in every package of the reader: `MOST_TOLD` of `count`. None for a publisher that the reader may not see. *Added.* */
+const list = call('GET /api/traffic-dispute', 'publisher:read', 'Disputes about the traffic of a publisher', {
+  query: z.strictObject({ publisher: PublisherName }),
+  answer: data(z.object({ disputes: z.array(TrafficDispute), count: z.int() })),
+  failures: ['limited'],
+});
+/** Contests the invalid traffic of an own publisher on some days of one package. 409 where days of it are contested already, 422 where none of it is invalid. *Added.* */
+const contest = call('POST /api/traffic-dispute', 'dispute:write', 'Contest invalid traffic', {
+  body: z
+    .strictObject({ package_name: PackageName, publisher: PublisherName, kind: z.enum(contestedKinds), text: Text, ...rangeFields })
+    .check(forward, bounded),
+  files: ticketFiles,
+  bodyBytes: 256 * 1024,
+  answer: one,
+  failures: ['conflict', 'limited'],
+});
+/** Says more about an own dispute that is open. 409 with `current` where it has ended. *Added.* */
+const reply = call('PUT /api/traffic-dispute/:id', 'dispute:write', 'Reply in a dispute about traffic', {
+  params,
+  body: z.strictObject({ text: Text }),
+  files: ticketFiles,
+  bodyBytes: 256 * 1024,
+  answer: one,
+  failures: ['missing', 'conflict'],
+});
+/** The most that is given back, in units of a currency. */
+const MOST_CREDIT = 1_000_000_000;
+/**
+ * Decides a dispute with a reason that its publisher reads: its ticket ends. `credit`, in units of the currency of the package, goes with `Overturned` alone; null gives nothing. It moves no verdict, no
+ * total and no pack (D42). 409 with `current` where somebody was first. *Added.*
+ */
+const decide = call('POST /api/traffic-dispute/:id/decide', 'ticket:write', 'Decide a dispute about traffic', {
+  params,
+  body: z
+    .strictObject({
+      updated_on: Instant,
+      outcome: z.enum(decisions),
+      credit: z.nullable(z.number().check(z.gt(0, 'not-valid'), z.lte(MOST_CREDIT, `maximum:${MOST_CREDIT}`))),
+      notes: Text,
+    })
+    .check(z.refine(({ outcome, credit }) => credit === null || outcome === 'Overturned', { error: 'not-valid', path: ['credit'] })),
+  answer: one,
+  failures: ['missing', 'conflict'],
+});
+/** Takes a decision back within `UNDO_DECISION_MS`: the dispute is open again, and nothing is credited. 409 with `current` where it is not decided, or not for so short. *Added.* */
+const undo = call('POST /api/traffic-dispute/:id/undo', 'ticket:write', 'Take back the decision of a dispute about traffic', {
+  params,
+  body: z.strictObject({ updated_on: Instant }),
+  answer: one,
+  failures: ['missing', 'conflict'],
+});
+export const trafficDisputeCalls = { list, contest, reply, decide, undo } as const;
