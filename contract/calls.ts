@@ -23,6 +23,7 @@ import * as ticketChanges from './areas/ticket/changes.ts';
 import * as dispute from './areas/ticket/dispute.ts';
 import * as ticketForesight from './areas/ticket/foresee-steps.ts';
 import * as ticketNotice from './areas/ticket/takedown-notice.ts';
+import * as ticketOption from './areas/ticket/options.ts';
 import * as ticket from './areas/ticket/ticket.ts';
 import * as trafficDispute from './areas/ticket/traffic-dispute.ts';
 import * as tour from './areas/tour.ts';
@@ -53,6 +54,7 @@ export const areas = {
   ticketChanges,
   ticketForesight,
   ticketNotice,
+  ticketOption,
   dispute,
   trafficDispute,
   job,

@@ -33,6 +33,7 @@ import { systemHandlers } from './calls/system/index.ts';
 import { ticketChangeHandlers } from './calls/ticket/changes.ts';
 import { ticketNoticeHandlers } from './calls/ticket/takedown-notices.ts';
 import { ticketHandlers } from './calls/ticket/index.ts';
+import { ticketOptionHandlers } from './calls/ticket/lists.ts';
 import { verificationHandlers } from './calls/verification/index.ts';
 import { verificationMerchantHandlers } from './calls/verification/merchants.ts';
 import { verificationRunHandlers } from './calls/verification/runs.ts';
@@ -179,6 +180,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ticketChanges: ticketChangeHandlers(deps),
     ticketForesight: { foreseeSteps: async (asked) => ({ data: await foreseeSteps(deps, asked) }) },
     ticketNotice: ticketNoticeHandlers(deps),
+    ticketOption: ticketOptionHandlers(deps),
     dispute: disputeHandlers(deps),
     trafficDispute: trafficDisputeHandlers(deps),
     job: jobHandlers(deps),

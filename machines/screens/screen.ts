@@ -106,6 +106,8 @@ export interface ScreenOptions extends PartOptions {
   readonly selects?: (scope: Scope) => unknown;
   /** The read whose answer says as of when the page is (`asOf`, `timeZone`). */
   readonly asOf?: string;
+  /** The read whose answer says what values of filters are called that are no words (`names`, by filter and value). */
+  readonly names?: string;
   /** Ids of the parts that stand on it: their forms tell what became of their writes, as its own do. */
   readonly parts?: readonly string[];
 }
@@ -120,6 +122,7 @@ export interface Screen<S extends ScreenOptions = ScreenOptions> {
   readonly writes: NonNullable<S['writes']>;
   readonly selects: ((scope: Scope) => unknown) | null;
   readonly asOf: string | null;
+  readonly names: string | null;
   readonly parts: readonly string[];
 }
 export type AnyScreen = Screen;
@@ -139,7 +142,17 @@ export type RequestOfWrite<S extends AnyPart, N extends WriteNameOf<S>> = S['wri
   : never;
 
 export function defineScreen<const S extends ScreenOptions>(options: S): Screen<S> {
-  const { route, reads = {}, options: lists = {}, remaining = null, writes = {}, selects = null, asOf = null, parts = [] } = options;
+  const {
+    route,
+    reads = {},
+    options: lists = {},
+    remaining = null,
+    writes = {},
+    selects = null,
+    asOf = null,
+    names = null,
+    parts = [],
+  } = options;
   const screen = {
     id: `${route.area}${route.path}`,
     route,
@@ -149,6 +162,7 @@ export function defineScreen<const S extends ScreenOptions>(options: S): Screen<
     writes,
     selects,
     asOf,
+    names,
     parts,
   } as unknown as Screen<S>;
   for (const [name, list] of Object.entries(screen.options as AnyScreen['options']))

@@ -126,7 +126,7 @@ export function carryOut(
   const givenIn = 'undoWithin' in order.what ? undefined : order.what.givenIn;
   const isForAssignee = (row: Held): boolean => givenIn === undefined || givenIn.has(row.package);
   // of several each has its outcome
-  if (!isJob && own.every(({ row }) => row !== undefined && !isForAssignee(row)))
+  if (!isJob && own.length > 0 && own.every(({ row }) => row !== undefined && !isForAssignee(row)))
     throw new CallFailure('invalid-request', { fields: { assignee: ['not-a-member'] } });
   const rows = own.map(({ row: was, ...asked }, i): RowResult => {
     const { id } = asked,

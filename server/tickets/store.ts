@@ -1,12 +1,4 @@
-import type {
-  Ticket,
-  TicketDetail,
-  TicketFormer,
-  TicketKindAsked,
-  TicketPage,
-  TicketSort,
-  TicketView,
-} from '../../contract/areas/ticket/ticket.ts';
+import type { Ticket, TicketDetail, TicketFormer, TicketPage, TicketView } from '../../contract/areas/ticket/ticket.ts';
 import type { TicketReason } from '../../contract/areas/ticket/changes.ts';
 import type { Status } from '../../contract/life/life-cycle.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../contract/life/ticket-life.ts';
@@ -15,7 +7,8 @@ import type { FileAnswer } from '../files/file-answer.ts';
 import type { UploadedFile } from '../files/uploads.ts';
 import type { Moved, MovedTicket, TellCase } from '../incidents/order.ts';
 import type { Database } from '../records/engine/schema.ts';
-import type { TicketCase } from '../records/ticket/ticket-cases.ts';
+import type { ColumnFilter, TicketFilter, TicketsAsked } from '../records/ticket/ticket-lists.ts';
+import type { TicketCase, TicketKey } from '../records/ticket/ticket-cases.ts';
 import type { PublisherTickets, TicketClock, TicketRecord } from '../records/ticket/tickets.ts';
 
 /** Who asks, and what they may see. */
@@ -25,18 +18,6 @@ export interface TicketActor {
   readonly access: AccessScope;
   /** What the write is known by, however often it is asked for; none for a read and for a write without a key. */
   readonly intent?: string | null;
-}
-/** What is asked of a list; statuses, priorities and people by the store's ids, `all` for any. */
-export interface TicketQuery {
-  readonly view: TicketView;
-  readonly kind: TicketKindAsked;
-  readonly status: string;
-  readonly priority: string;
-  readonly assignee: string;
-  readonly sort: TicketSort;
-  readonly search: string | undefined;
-  readonly offset: number;
-  readonly limit: number;
 }
 export interface TicketDraft {
   readonly package_name: string;
@@ -138,11 +119,20 @@ export interface TicketStore {
   priorities(): Promise<readonly TicketPriority[]>;
   list(
     actor: TicketActor,
-    query: TicketQuery,
+    asked: TicketsAsked,
   ): Promise<{ readonly tickets: readonly Ticket[]; readonly total: number; readonly parts: TicketPage['parts'] }>;
-  views(actor: TicketActor, kind: TicketKindAsked): Promise<Readonly<Record<TicketView, number>>>;
-  /** Open tickets of a kind of each package in access. */
-  byPackage(access: AccessScope, kind: TicketKindAsked): Promise<readonly { readonly name: string; readonly count: number }[]>;
+  /** All that a list has, by their numbers in its order, with the incident that each is about. */
+  keys(
+    actor: TicketActor,
+    asked: Omit<TicketsAsked, 'offset' | 'limit'>,
+  ): Promise<readonly (TicketKey & { readonly incident_id: string | null })[]>;
+  /** The values of a filter in a view, with what each is called and how many tickets it has. */
+  values(
+    actor: TicketActor,
+    name: ColumnFilter,
+    asked: Omit<TicketsAsked, 'sort' | 'offset' | 'limit'>,
+  ): Promise<readonly { readonly value: string; readonly label: string; readonly count: number }[]>;
+  views(actor: TicketActor, filter: TicketFilter): Promise<Readonly<Record<TicketView, number>>>;
   one(actor: TicketActor, id: number): Promise<TicketDetail>;
   /** People with those of their packages whose tickets they can be given. */
   members(actor: TicketActor): Promise<readonly TicketMember[]>;

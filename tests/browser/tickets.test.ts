@@ -28,10 +28,12 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
       try {
         await page.goto('/issues?package=com.northwind.pay');
         await tab.signIn();
-        await page.locator('[data-row]').first().focus();
-        await press('Enter');
+        // the first of them is open, and the focus is not taken for it
         const panel = page.getByRole('article', { name: /^Ticket / });
         await panel.getByRole('heading', { level: 2 }).waitFor();
+        expect(await panel.evaluate((at) => at === document.activeElement)).toBe(false);
+        await page.locator('[data-row]').first().focus();
+        await press('Enter');
         const first = tab.place.search.get('id');
         await expect.poll(() => panel.evaluate((at) => at === document.activeElement)).toBe(true);
         // a sheet of keys over it: then the page is there again, and the focus where it was
@@ -59,7 +61,19 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
         await page.getByRole('menuitem', { name: 'Nobody' }).focus();
         await press('Enter');
         await panel.getByText(/^Assignee: .*saved$|saved/).waitFor();
+        // the three fields in place: each menu leads to the next one, and Escape back to its button
         await press('e');
+        await page.getByRole('menu', { name: 'Status' }).waitFor();
+        await press('ArrowRight');
+        const priorities = page.getByRole('menu', { name: 'Priority' });
+        await priorities.waitFor();
+        await expect.poll(() => priorities.evaluate((menu) => menu.contains(document.activeElement))).toBe(true);
+        await press('j');
+        expect(tab.place.search.get('id')).toBe(at);
+        await priorities.getByRole('menuitem', { name: 'Low' }).focus();
+        await press('Enter');
+        await panel.getByText('Priority: Low: saved').waitFor();
+        await panel.getByRole('button', { name: 'Edit' }).click();
         const dialog = page.getByRole('dialog', { name: `Edit ticket #${at ?? ''}` });
         await dialog.getByRole('button', { name: 'Cancel' }).focus();
         await press('j');

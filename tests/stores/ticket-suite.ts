@@ -114,8 +114,8 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     });
     expect((await one(asha, ticket.id)).body.data).toMatchObject({ id: ticket.id, description: 'First line\nSecond line' });
     expect((await list(ann, `&search=${encodeURIComponent('100% [x')}`)).issues.map(({ id }) => id)).toEqual([ticket.id]);
-    expect((await list(asha, `&view=mine&priority=${priority('High')}`)).issues.map(({ id }) => id)).toContain(ticket.id);
-    expect((await list(ann, `&status=${status('Closed')}`)).issues.map(({ id }) => id)).not.toContain(ticket.id);
+    expect((await list(asha, `&view=mine&priority=High`)).issues.map(({ id }) => id)).toContain(ticket.id);
+    expect((await list(ann, '&status=Closed')).issues.map(({ id }) => id)).not.toContain(ticket.id);
     const audited = await server.records.database.selectFrom('audit').select('action').where('subject', '=', `#${ticket.id}`).execute();
     expect(audited).toEqual([{ action: 'ticket.create' }]);
   });
@@ -877,7 +877,7 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
         expect(packages.reduce((sum, { count }) => sum + count, 0)).toBe(views['open']);
       }
       expect((await numbersOf('Dispute')).views['all']).toBeLessThan((await numbersOf('all')).views['all'] ?? 0);
-      expect((await ann.get('/api/ticket/all/tickets?package_name=all&kind=dispute')).status).toBe(400);
+      expect((await list(ann, '&view=all&kind=dispute')).total_count).toBe(0);
     });
   });
 }

@@ -4,9 +4,11 @@ import { Instant } from '../../time/dates.ts';
 import { fileKinds } from '../../files.ts';
 import { statuses as incidentStatuses } from '../../life/life-cycle.ts';
 import { TicketClock } from '../../life/ticket-clock.ts';
+import { queryOf } from '../../filters/filter.ts';
+import { ticketFilters } from '../../filters/ticket.ts';
 import { paging, Search } from '../../page.ts';
-import { ALL, PackageQuery } from '../../scope.ts';
-import { disputeStates, resolutions, ticketKinds, ticketStatuses, type TicketKind } from '../../life/ticket-life.ts';
+import { PackageQuery } from '../../scope.ts';
+import { disputeStates, resolutions, ticketKinds, ticketStatuses } from '../../life/ticket-life.ts';
 
 export { TicketClock };
 export { MOST_SUBJECT, MOST_TEXT, ticketFiles } from '../../life/ticket-fields.ts';
@@ -164,20 +166,15 @@ export type TicketView = (typeof ticketViews)[number];
 /** `sla`: the least time left first; the others as `-field` for the most, or newest, first. */
 export const ticketSorts = ['sla', '-updated', 'updated', '-created', 'created', '-priority', 'priority'] as const;
 export type TicketSort = (typeof ticketSorts)[number];
-/** Of a list: what its tickets are for, or `all`. */
-export type TicketKindAsked = TicketKind | typeof ALL;
-const kind = z._default(z.enum([ALL, ...ticketKinds]), ALL);
+/** Tickets alone, or those of a campaign under its name: the group with the least time left first. */
+export const ticketGroups = ['none', 'campaign'] as const;
 const listing = {
   ...PackageQuery.shape,
   /** Left out it is `open`, and `all` where a term is looked for. */
   view: z.optional(z.enum(ticketViews)),
-  /** What they are for; `all` for any. */
-  kind,
-  /** Ids of one status, one priority and one person, or all. */
-  status: z._default(z.string().check(z.maxLength(60)), ALL),
-  priority: z._default(z.string().check(z.maxLength(60)), ALL),
-  assignee: z._default(z.string().check(z.maxLength(60)), ALL),
+  ...queryOf(ticketFilters),
   sort: z._default(z.enum(ticketSorts), 'sla'),
+  group: z._default(z.enum(ticketGroups), 'none'),
   page: paging.page,
   limit: z._default(paging.limit, TICKETS_PAGE),
 };
@@ -186,6 +183,8 @@ export const TicketPage = z.object({
   total_count: z.int(),
   /** How many of `total_count` stand in each part of the list, by whole minutes left; null where it is not sorted by them. */
   parts: z.nullable(z.object({ over: z.int(), near: z.int(), later: z.int(), ended: z.int() })),
+  /** The campaigns of the tickets of this page in their order: how many tickets the whole list has of each, and which of the page are of it; '' is none. Null where it stands in no groups. */
+  campaigns: z.nullable(z.array(z.object({ campaign: z.string(), count: z.int(), ids: z.array(z.int()) }))),
   offset: z.int(),
   limit: z.int(),
   asOf: Instant,
@@ -203,9 +202,12 @@ export const search = call('GET /api/ticket/:term', 'ticket:read', 'Tickets that
   query: z.strictObject(listing),
   answer: data(TicketPage),
 });
-/** How many tickets each view and each package has, of one kind or of all; views of the package named, packages of all that the caller has. *Added.* */
+/**
+ * How many tickets each view and each package has under the filters; views of the package named, packages of all that the caller has. `names`: what the people of the filter are
+ * called, of those that have tickets in it. *Added.*
+ */
 export const views = call('GET /api/ticket/all/views', 'ticket:read', 'Numbers of tickets by view', {
-  query: z.strictObject({ ...PackageQuery.shape, kind }),
+  query: z.strictObject({ ...PackageQuery.shape, ...queryOf(ticketFilters) }),
   answer: data(
     z.object({
       views: z.object({
@@ -218,6 +220,7 @@ export const views = call('GET /api/ticket/all/views', 'ticket:read', 'Numbers o
         all: z.int(),
       }),
       packages: z.array(z.object({ name: z.string(), count: z.int() })),
+      names: z.object({ assignee: z.record(z.string(), z.string()) }),
     }),
   ),
 });

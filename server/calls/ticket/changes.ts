@@ -9,7 +9,7 @@ import { foreseeTickets, raiseMany } from '../report/changes/raise.ts';
 import { checkFresh, withdrawalOf } from '../../tickets/withdraw.ts';
 import type { Resolution } from '../../../contract/life/ticket-life.ts';
 import { factsOf } from '../../tickets/facts.ts';
-import { actorOf } from './index.ts';
+import { actorOf } from './actor.ts';
 
 /** What changes tickets. A ticket is about one package, so that `all` names none to raise it in. */
 export function ticketChangeHandlers({

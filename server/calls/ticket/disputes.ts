@@ -7,7 +7,7 @@ import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
-import { actorOf } from './index.ts';
+import { actorOf } from './actor.ts';
 
 /** Who ended it, of those that its journal names; null while it is open. */
 const endedBy = ({ status, journals }: TicketDetail): string | null =>

@@ -14,7 +14,7 @@ import { momentIn, noticeText, withReference, type NoticeFacts } from '../../tic
 import type { TicketActor } from '../../tickets/store.ts';
 import { addressesIn, hostOf } from '../../tickets/web-addresses.ts';
 import { inTurns } from '../../analytics/mutex.ts';
-import { actorOf } from './index.ts';
+import { actorOf } from './actor.ts';
 
 /** How long a sent notice is waited for, so that its sender is told what became of it; a mail server that is slower is told of later. */
 const TOLD_WITHIN_MS = 5_000;

@@ -19,7 +19,7 @@ import { leaveTrails, type Trail } from '../../records/trail.ts';
 import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts';
 import { tellDispute } from '../../tickets/tells.ts';
 import { disputeIn } from './disputes.ts';
-import { actorOf } from './index.ts';
+import { actorOf } from './actor.ts';
 
 type Deps = Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'now'>;
 const MICROS = 1_000_000;

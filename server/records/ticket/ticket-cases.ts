@@ -61,6 +61,17 @@ export function ticketCasesOf(db: Database) {
         ),
       );
     },
+    /** The campaign of each ticket whose incidents are all of one. */
+    async campaigns(
+      access: Access,
+    ): Promise<readonly (Omit<TicketKey, 'id'> & { readonly ticket_id: number; readonly campaign: string })[]> {
+      const rows = await within(access)
+        .where('campaign', 'is not', null)
+        .select(['ticket_id', 'package_name', 'campaign'])
+        .distinct()
+        .execute();
+      return rows.map(({ campaign, ...row }) => ({ ...row, campaign: campaign ?? '' }));
+    },
     /** The tickets whose cases some incidents are of, open or ended. */
     async ofIncidents(
       access: Access,

@@ -1,13 +1,11 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { CaseClock } from '../../../contract/life/case-clock.ts';
-import { ticketPriorities } from '../../../contract/life/ticket-life.ts';
-import { ticketViews, type TicketKindAsked, type TicketView } from '../../../contract/areas/ticket/ticket.ts';
 import { checkWithin, limitsOf, type Access, type Everything } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { adding, addWithOthers } from '../engine/batch-insert.ts';
 import { latestChanges } from '../engine/by-package.ts';
 import type { Database, Schema } from '../engine/schema.ts';
-import { ofKind, inView, countOf, likely, numberIn, type Counted, type Looking, type Tickets, type TicketsAsked } from './ticket-lists.ts';
+import { ticketListsOf } from './ticket-lists.ts';
 import type { ClockOfCase } from './takedown-clocks.ts';
 import { withinPackages } from '../engine/within.ts';
 
@@ -23,13 +21,12 @@ export interface TicketClock {
   readonly clock: CaseClock;
 }
 export type NewTicketRecord = Insertable<Schema['tickets']>;
-const ALL = 'all';
 /** One statement for all of them. */
 const addTickets = adding('tickets', (t, tickets: readonly NewTicketRecord[]) => t.insertInto('tickets').values(tickets));
 
 /** Tickets of the embedded store. Each method takes an access first, and neither finds nor writes anything beyond it. */
 export function ticketsOf(db: Database) {
-  const within = (access: Access): Tickets => db.selectFrom('tickets').where(withinPackages(access));
+  const within = (access: Access) => db.selectFrom('tickets').where(withinPackages(access));
   const takedownsOf = (access: Access, incident: string, beside: readonly number[]) => {
     const all = within(access).selectAll().where('incident_id', '=', incident).where('kind', '=', 'Takedown');
     return beside.length === 0 ? all : all.where('id', 'not in', beside);
@@ -41,56 +38,7 @@ export function ticketsOf(db: Database) {
     if (found.length < ids.length) throw new CallFailure('no-tickets');
   };
   return {
-    async list(access: Access, asked: TicketsAsked, looking: Looking): Promise<{ rows: TicketRecord[] } & Counted> {
-      let found = ofKind(inView(within(access), asked.view, looking), asked.kind);
-      if (asked.status !== ALL) found = found.where('status', '=', asked.status as TicketRecord['status']);
-      if (asked.priority !== ALL) found = found.where('priority', '=', asked.priority as TicketRecord['priority']);
-      if (asked.assignee !== ALL) found = found.where('assignee_id', '=', asked.assignee);
-      if (asked.search !== undefined) {
-        const { search } = asked,
-          id = numberIn(search);
-        found = found.where((e) =>
-          e.or([sql<boolean>`folded like ${likely(search)} escape '\\'`, ...(id === null ? [] : [e('id', '=', id)])]),
-        );
-      }
-      const { total, parts } = await countOf(found, asked.sort === 'sla' ? looking.now : null);
-      const field = asked.sort.replace('-', ''),
-        way = asked.sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
-      const rank = sql`case priority ${sql.join(
-        ticketPriorities.map((priority, i) => sql`when ${priority} then ${sql.lit(i)}`),
-        sql` `,
-      )} end`;
-      const ordered =
-        field === 'sla'
-          ? found.orderBy(sql`stopped_at is not null`).orderBy(sql`due_at - coalesce(stopped_at, paused_at, ${looking.now})`)
-          : field === 'priority'
-            ? found.orderBy(rank, way)
-            : found.orderBy(field === 'created' ? 'created_at' : 'updated_at', way);
-      const rows = await ordered.orderBy('id', 'desc').selectAll().offset(asked.offset).limit(asked.limit).execute();
-      return { rows, total, parts };
-    },
-
-    async views(access: Access, kind: TicketKindAsked, looking: Looking): Promise<Readonly<Record<TicketView, number>>> {
-      const counts = await Promise.all(
-        ticketViews.map(async (view) => {
-          const { n } = await ofKind(inView(within(access), view, looking), kind)
-            .select((e) => e.fn.countAll<number | string>().as('n'))
-            .executeTakeFirstOrThrow();
-          return Number(n);
-        }),
-      );
-      return Object.fromEntries(ticketViews.map((view, i) => [view, counts[i] ?? 0])) as Record<TicketView, number>;
-    },
-
-    /** Open tickets of a kind of each package in access that has any. */
-    async byPackage(access: Access, kind: TicketKindAsked): Promise<{ name: string; count: number }[]> {
-      const rows = await ofKind(within(access), kind)
-        .where('closed_at', 'is', null)
-        .select((e) => ['package_name as name', e.fn.countAll<number | string>().as('n')])
-        .groupBy('package_name')
-        .execute();
-      return rows.map(({ name, n }) => ({ name, count: Number(n) }));
-    },
+    ...ticketListsOf(db),
 
     async byIds(access: Access, ids: readonly number[]): Promise<TicketRecord[]> {
       if (ids.length === 0) return [];

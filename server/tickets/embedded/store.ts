@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rolesWith } from '../../../contract/policy.ts';
 import { closedStatuses, ticketPriorities, ticketStatuses } from '../../../contract/life/ticket-life.ts';
-import type { Ticket, TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import { MOST_TICKETS, type TicketReason } from '../../../contract/areas/ticket/changes.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { RefusalCode } from '../../../contract/codes/refusals.ts';
@@ -18,16 +18,16 @@ import { ticketsOf, type TicketRecord, type TicketRecords } from '../../records/
 import { usersOf } from '../../records/identity/users.ts';
 import { openCases, withItsCase } from '../cases.ts';
 import { followIncidents } from '../follow.ts';
-import { contestedOf, ticketRow, ticketWhole, type Sources } from '../answer.ts';
+import { ticketLists, ticketWhole, type Sources } from '../answer.ts';
 import { tellAssignee, tellDispute } from '../tells.ts';
 import { ticketEffects, isCommented, isForGood, isSaid, reasonIn } from '../ticket-effects.ts';
-import type { TicketActor, TicketOutcome, TicketQuery, TicketStore } from '../store.ts';
+import type { TicketActor, TicketOutcome, TicketStore } from '../store.ts';
 import { conflictCause, entriesSince, isClosedSince, isContested, sinceOf } from '../merge.ts';
 import { changedTicket, type TicketFieldChange, type TicketSetting } from '../ticket.ts';
 import { jointOf, versionsMoved } from '../undo.ts';
 import { putClocks } from './clocks.ts';
 import { raisingTickets } from './raise.ts';
-import { DEFAULT_PRIORITY, formerOf, idOf, settingOf, statusId, valueOf } from './values.ts';
+import { DEFAULT_PRIORITY, formerOf, idOf, settingOf, statusId } from './values.ts';
 import { addFiles, filesAdded, journal } from './writes.ts';
 
 interface Deps {
@@ -74,22 +74,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
         ticketPriorities.map((name) => ({ id: idOf(ticketPriorities, name), name, is_default: name === DEFAULT_PRIORITY, active: true })),
       ),
 
-    async list(actor, query: TicketQuery) {
-      const status = query.status === 'all' ? 'all' : valueOf(ticketStatuses, query.status, 'status');
-      const priority = query.priority === 'all' ? 'all' : valueOf(ticketPriorities, query.priority, 'priority');
-      const at = now();
-      const { rows, total, parts } = await records.tickets.list(
-        actor.access,
-        { ...query, status: status ?? 'all', priority: priority ?? 'all' },
-        { userId: actor.id, now: at },
-      );
-      const people = await records.users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
-      const contested = await contestedOf(records.tickets, actor.access, rows);
-      const cases = await records.ticketCases.counts(actor.access, rows);
-      return { tickets: rows.map((row): Ticket => ticketRow(row, people, actor.access, at, contested, cases)), total, parts };
-    },
-    views: (actor, kind) => records.tickets.views(actor.access, kind, { userId: actor.id, now: now() }),
-    byPackage: (access, kind) => records.tickets.byPackage(access, kind),
+    ...ticketLists(() => ({ tickets: records.tickets, users: records.users, cases: records.ticketCases, now: now() })),
     async disputeOf(access, incident) {
       const [ticket] = await records.tickets.disputesOf(access, incident);
       return ticket === undefined ? null : ticketWhole(sources(), { access }, ticket);

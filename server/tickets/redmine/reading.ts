@@ -5,13 +5,12 @@ import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { GivenRecords } from '../../records/records.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
-import { contestedOf, ticketRow, ticketWhole } from '../answer.ts';
+import { ticketLists, ticketWhole } from '../answer.ts';
 import { openCases } from '../cases.ts';
 import type { TicketActor, TicketStore } from '../store.ts';
 import type { RedmineApi } from './api.ts';
 import type { Lists } from './lists.ts';
 import { SETTLED_MS, type Mirror } from './mirror/mirror.ts';
-import { wordOf } from './values.ts';
 import type { redmineWrites } from './writes.ts';
 
 interface Deps {
@@ -27,8 +26,9 @@ type Reads = Pick<
   | 'statuses'
   | 'priorities'
   | 'list'
+  | 'keys'
+  | 'values'
   | 'views'
-  | 'byPackage'
   | 'one'
   | 'members'
   | 'near'
@@ -66,6 +66,10 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
     return ticket;
   };
 
+  const listed = ticketLists(async () => {
+    await mirror.current();
+    return { tickets: mirror.tickets, users, cases: records.ticketCases, now: now() };
+  });
   const reads: Reads = {
     async statuses() {
       const { statusIds } = await lists();
@@ -81,29 +85,11 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
         return id === undefined ? [] : { id, name, is_default: name === defaultPriority, active: true };
       });
     },
-    async list(actor, query) {
+    ...listed,
+    async list(actor, asked) {
+      const found = await listed.list(actor, asked);
       const known = await lists();
-      const status = query.status === 'all' ? 'all' : wordOf(known.statusIds, query.status, 'status');
-      const priority = query.priority === 'all' ? 'all' : wordOf(known.priorityIds, query.priority, 'priority');
-      await mirror.current();
-      const at = now();
-      const { rows, total, parts } = await mirror.tickets.list(
-        actor.access,
-        { ...query, status: status ?? 'all', priority: priority ?? 'all' },
-        { userId: actor.id, now: at },
-      );
-      const people = await users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
-      const contested = await contestedOf(mirror.tickets, actor.access, rows);
-      const cases = await records.ticketCases.counts(actor.access, rows);
-      return { tickets: rows.map((row) => withIds(ticketRow(row, people, actor.access, at, contested, cases), known)), total, parts };
-    },
-    async views(actor, kind) {
-      await mirror.current();
-      return mirror.tickets.views(actor.access, kind, { userId: actor.id, now: now() });
-    },
-    async byPackage(access, kind) {
-      await mirror.current();
-      return mirror.tickets.byPackage(access, kind);
+      return { ...found, tickets: found.tickets.map((ticket) => withIds(ticket, known)) };
     },
     async one(actor, id) {
       await mirror.current();

@@ -14,9 +14,7 @@ import { reportTexts } from './texts.ts';
 
 /** As list, as table and as file. */
 export type ReportColumn = ListColumn<ReportRow> & Column<ReportRow>;
-/** They give way while an incident is open beside the list. */
-export const foldedKeys: readonly string[] = ['publisher', 'channel', 'category', 'detected', 'lastSeen', 'ticket'];
-/** So does this on a tablet, where the clock would be out of sight. */
+/** They give way on a tablet, where the clock would be out of sight. */
 export const narrowKeys: readonly string[] = ['publisher', 'ticket'];
 const HIGH = 85,
   MIDDLE = 60;

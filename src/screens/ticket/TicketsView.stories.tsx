@@ -50,7 +50,7 @@ const meta = {
   args: {
     view: views.ready,
     shown: 'open',
-    kind: 'all',
+    group: 'none',
     sort: 'sla',
     search: '',
     page: 1,
@@ -64,7 +64,8 @@ const meta = {
     openId: null,
     onSearchAll: null,
     onView: fn(),
-    onKind: fn(),
+    onGroup: fn(),
+    onClearFilters: null,
     onSort: fn(),
     onSearch: fn(),
     onPage: fn(),

@@ -1,5 +1,5 @@
 import type { TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
-import { ticketTexts } from './texts.ts';
+import { ticketTexts, ticketWords } from './texts.ts';
 import { TicketsScreen } from './TicketsScreen.tsx';
 
 const about =
@@ -11,6 +11,7 @@ const about =
 export const moduleOf = (screen: Screen) => ({
   screen,
   Component: () => <TicketsScreen screen={screen} />,
+  words: ticketWords,
   changes: {
     change: about('edit'),
     edit: about('edit'),

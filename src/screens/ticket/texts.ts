@@ -60,7 +60,11 @@ export const ticketTexts = i18n('ticket', {
   description: 'Description',
   resolution: 'Resolution',
   kind: 'Kind',
-  allKinds: 'All kinds',
+  groupBy: 'Group by',
+  byCampaign: 'Campaigns',
+  noCampaign: 'No campaign',
+  clearFilters: 'Clear the filters',
+  noneOfFilters: 'No ticket has what is filtered by.',
   package: 'Package',
   incident: 'Incident',
   raised: 'Raised',
@@ -229,7 +233,7 @@ export const ticketTexts = i18n('ticket', {
   by: params('by {name}'),
   keys: 'Keys',
   disputeComment: 'The publisher reads this comment. A private note stays among you.',
-  keysHint: 'j and k: next and previous. x: select. a: assign. e: edit. Enter: open. Esc: close. ?: all keys.',
+  keysHint: 'j and k: next and previous. x: select. a: assign. e: status, priority and person. Enter: open. Esc: close. ?: all keys.',
 });
 
 /** Values of tickets that the portal has words for; others, of a ticket system of a customer's own, stay as they are. */

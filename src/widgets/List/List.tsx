@@ -31,6 +31,8 @@ export interface ListProps<Row> {
   readonly onOpen?: ((id: string) => void) | undefined;
   /** The keys moved on to a row while another one is open. */
   readonly onFollow?: ((id: string) => void) | undefined;
+  /** j and k open the row that they come to, where none is open too. */
+  readonly opensByKeys?: boolean;
   /** Stands under the open row; elsewhere details stand beside the list. */
   readonly detail?: ReactNode;
   /** Rows can be selected. */
@@ -87,7 +89,13 @@ export function List<Row>(props: ListProps<Row>) {
   const t = useTexts(listTexts);
   const ids = rows.map(rowKey);
   const chosen = useListSelection(selection, ids);
-  const { stop, onKeyDown, onFocus } = useRowKeys(ids, openId, props.onFollow, selection === undefined ? undefined : chosen);
+  const { stop, onKeyDown, onFocus } = useRowKeys(
+    ids,
+    openId,
+    props.onFollow,
+    selection === undefined ? undefined : chosen,
+    props.opensByKeys,
+  );
   const head = useRoving('horizontal', columns.length);
   if (rows.length === 0 && props.onFirstPage !== undefined)
     return (

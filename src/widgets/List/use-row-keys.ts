@@ -28,8 +28,17 @@ const targetOf = (key: string, at: number, count: number): number | null => {
 const rowsIn = (list: HTMLElement): HTMLElement[] =>
   [...list.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => !list.contains(row.closest('tr[data-detail]')));
 
-/** One tab stop for all rows: arrows, j and k, Home and End move it, and with it the open row where there is one. `stop` is the row that has it. */
-export function useRowKeys(ids: readonly string[], openId: string | null, onFollow?: (id: string) => void, selecting?: Selecting) {
+/**
+ * One tab stop for all rows: arrows, j and k, Home and End move it, and with it the open row where there is one. `stop` is the row that has it. `opens`: j and k open the row that
+ * they come to, where none is open too: it stands beside the list.
+ */
+export function useRowKeys(
+  ids: readonly string[],
+  openId: string | null,
+  onFollow?: (id: string) => void,
+  selecting?: Selecting,
+  opens = false,
+) {
   const [last, setLast] = useState<string | null>(null);
   const stop = [last, openId].find((id) => id !== null && ids.includes(id)) ?? ids[0] ?? null;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -47,7 +56,8 @@ export function useRowKeys(ids: readonly string[], openId: string | null, onFoll
     const id = ids[target];
     if (id === undefined) return;
     setLast(id);
-    if (openId !== null && id !== openId) onFollow?.(id);
+    const isLetter = event.key === 'j' || event.key === 'k';
+    if (id !== openId && (openId !== null || (opens && isLetter))) onFollow?.(id);
   };
   /** x selects a row or takes it out, Shift and an arrow selects on, Ctrl+A the page. */
   const selects = (event: KeyboardEvent<HTMLElement>, here: string, next: string | undefined): boolean => {

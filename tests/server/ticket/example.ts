@@ -2,6 +2,7 @@ import type { ticketChangeCalls } from '../../../contract/areas/ticket/changes.t
 import type { ticketForesightCalls } from '../../../contract/areas/ticket/foresee-steps.ts';
 import type { ticketNoticeCalls } from '../../../contract/areas/ticket/takedown-notice.ts';
 import type { disputeCalls } from '../../../contract/areas/ticket/dispute.ts';
+import type { ticketOptionCalls } from '../../../contract/areas/ticket/options.ts';
 import type { trafficDisputeCalls } from '../../../contract/areas/ticket/traffic-dispute.ts';
 import type { ticketCalls } from '../../../contract/areas/ticket/ticket.ts';
 import type { Examples } from '../support/example.ts';
@@ -37,6 +38,10 @@ export const ticketChangesExamples: Examples<typeof ticketChangeCalls> = {
 };
 export const ticketForesightExamples: Examples<typeof ticketForesightCalls> = {
   most: (_, { ticket }) => ({ query: {}, body: { ids: [ticket] }, admitted: 403 }),
+  others: {},
+};
+export const ticketOptionExamples: Examples<typeof ticketOptionCalls> = {
+  most: (package_name) => ({ query: { package_name } }),
   others: {},
 };
 const notice = { template: 'phishing', reference: 'VGL-999999-1', recipient: 'abuse@host.example', subject: 'x', text: 'x' } as const;

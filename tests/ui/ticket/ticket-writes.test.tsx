@@ -247,7 +247,7 @@ describe('the outcome of one ticket', () => {
 it('a conflict over a text shows both versions with what each changed, and asks before it gives up the reader’s own', async () => {
   await open({ subject: 'A page', description: 'It answers again.' });
   await page.do(() => panel().focus());
-  await press('e');
+  await page.do(() => within(panel()).getByRole('button', { name: 'Edit' }).click());
   const edit = within(screen.getByRole('dialog'));
   await page.use((user) => user.type(edit.getByLabelText('Description'), ' On two hosts.'));
   await page.use((user) => user.click(edit.getByRole('button', { name: 'Save' })));

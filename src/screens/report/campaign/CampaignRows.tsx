@@ -9,7 +9,9 @@ import { ArrangedList } from '../../../widgets/List/ArrangedList.tsx';
 import type { ListLayout } from '../../../widgets/List/list-columns.ts';
 import type { ListSelection } from '../../../widgets/List/list-selection.ts';
 import { Pager } from '../../../widgets/List/Pager.tsx';
+import { useHasRoomBeside } from '../../../widgets/DetailPanel/DetailFrame.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { useShownLayout } from '../use-shown-layout.ts';
 import { useReportColumns } from '../use-report-columns.tsx';
 import { campaignTexts } from './texts.ts';
 
@@ -29,6 +31,8 @@ export function CampaignRows({ view, params, zone, layout, onLayout, onParams, o
   const t = useTexts(campaignTexts);
   const common = useTexts(commonTexts);
   const cause = useCause();
+  const hasRoom = useHasRoomBeside();
+  const shown = useShownLayout(layout, onLayout, params.row !== null);
   const columns = useReportColumns(zone, ticketHref);
   const { campaign, inPage, limit, row, sort } = params;
   const name = campaign === null || campaign === '' ? t.none : campaign;
@@ -61,9 +65,9 @@ export function CampaignRows({ view, params, zone, layout, onLayout, onParams, o
         })}
         openId={row}
         onFollow={(id) => onParams({ row: id })}
+        opensByKeys={hasRoom}
         onOpen={(id) => onParams({ row: id === row ? null : id }, 'push')}
-        layout={layout}
-        onLayout={onLayout}
+        {...shown}
         status={view.status}
         maxHeight={420}
         onFirstPage={() => onParams({ inPage: 1 })}

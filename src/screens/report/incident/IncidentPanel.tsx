@@ -119,9 +119,6 @@ export function IncidentPanel({
       </DetailPart>
       {isNowhere ? null : (
         <>
-          <DetailPart title={t.evidenceTitle} view={evidence} skeleton="map" height={200} empty={t.missing} onRefresh={onRefreshEvidence}>
-            {(picture) => <Evidence picture={picture} of={name} />}
-          </DetailPart>
           <DetailPart
             title={t.lifeTitle}
             note={t.lifeNote({ zone })}
@@ -140,6 +137,22 @@ export function IncidentPanel({
           <DetailPart title={t.whyTitle} view={view} skeleton="table" height={80} empty={t.missing} onRefresh={onRefresh}>
             {({ row, reason }) => <RiskReasons row={row} reason={reason} />}
           </DetailPart>
+          <details className={styles.fold}>
+            <summary className="small strong">
+              {t.evidenceTitle} <small>{t.evidenceNote}</small>
+            </summary>
+            <DetailPart
+              title={t.evidenceTitle}
+              quiet
+              view={evidence}
+              skeleton="map"
+              height={200}
+              empty={t.missing}
+              onRefresh={onRefreshEvidence}
+            >
+              {(picture) => <Evidence picture={picture} of={name} />}
+            </DetailPart>
+          </details>
           <DetailPart title={t.factsTitle} view={view} skeleton="table" height={160} empty={t.missing} onRefresh={onRefresh}>
             {({ row }) => <IncidentFacts row={row} zone={zone} />}
           </DetailPart>

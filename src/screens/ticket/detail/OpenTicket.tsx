@@ -13,6 +13,7 @@ import { NotTaken } from '../../../widgets/NotTaken/NotTaken.tsx';
 import { Actions } from './act/Actions.tsx';
 import { CloseDialog } from './act/CloseDialog.tsx';
 import { EditDialog } from './act/EditDialog.tsx';
+import { isField, type Field } from './act/fields.ts';
 import { NoticeDialog } from './act/NoticeDialog.tsx';
 import { Outcome } from './act/Outcome.tsx';
 import { Comments } from './comment/Comments.tsx';
@@ -20,11 +21,11 @@ import { NoticeHistory } from './NoticeHistory.tsx';
 import { useLatest } from './use-latest.ts';
 import { TicketPanel, type TicketPanelProps } from './TicketPanel.tsx';
 
-export type Asked = 'edit' | 'assign' | 'close';
+export type Asked = 'edit' | 'close' | Field;
 interface OpenTicketProps extends Pick<TicketPanelProps, 'onPrevious' | 'onNext' | 'onBack' | 'takesFocus'> {
   readonly screen: TicketsScreen;
   readonly id: string;
-  /** What is to be done with it: its text is edited, it is given to somebody, or it is closed. */
+  /** What is to be done with it: its text is edited, it is closed, or a field is set. */
   readonly asked: Asked | null;
   readonly onAsk: (what: Asked | null) => void;
   /** Fields that the ticket system has not taken as it was raised. */
@@ -70,8 +71,8 @@ export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: Op
               key={found.id}
               screen={screen}
               ticket={found}
-              isAssigning={isThis && asked === 'assign'}
-              onAssigning={(is) => onAsk(is ? 'assign' : null)}
+              field={isThis && isField(asked) ? asked : null}
+              onFieldOpened={() => onAsk(null)}
               onNotice={() => setParams({ task: 'notice' }, 'push')}
               onClose={() => onAsk('close')}
             />

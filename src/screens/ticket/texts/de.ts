@@ -59,7 +59,11 @@ export default {
     description: 'Beschreibung',
     resolution: 'Ergebnis',
     kind: 'Art',
-    allKinds: 'Alle Arten',
+    groupBy: 'Gruppieren nach',
+    byCampaign: 'Kampagnen',
+    noCampaign: 'Keine Kampagne',
+    clearFilters: 'Filter löschen',
+    noneOfFilters: 'Kein Ticket passt zu den Filtern.',
     package: 'Paket',
     incident: 'Vorfall',
     raised: 'Angelegt',
@@ -229,7 +233,8 @@ export default {
     by: 'von {name}',
     keys: 'Tasten',
     disputeComment: 'Der Publisher liest diesen Kommentar. Eine private Notiz bleibt unter Ihnen.',
-    keysHint: 'j und k: nächstes und voriges. x: auswählen. a: zuweisen. e: bearbeiten. Enter: öffnen. Esc: schließen. ?: alle Tasten.',
+    keysHint:
+      'j und k: nächstes und voriges. x: auswählen. a: zuweisen. e: Status, Priorität, Person. Enter: öffnen. Esc: schließen. ?: alle Tasten.',
   },
   'ticket/words': {
     New: 'Neu',

@@ -60,7 +60,11 @@ export default {
     description: 'Descripción',
     resolution: 'Resolución',
     kind: 'Tipo',
-    allKinds: 'Todos los tipos',
+    groupBy: 'Agrupar por',
+    byCampaign: 'Campañas',
+    noCampaign: 'Sin campaña',
+    clearFilters: 'Quitar los filtros',
+    noneOfFilters: 'Ningún ticket cumple los filtros.',
     package: 'Paquete',
     incident: 'Incidente',
     raised: 'Creado',
@@ -245,7 +249,8 @@ export default {
     by: 'por {name}',
     keys: 'Teclas',
     disputeComment: 'El publisher lee este comentario. Una nota privada queda entre ustedes.',
-    keysHint: 'j y k: siguiente y anterior. x: seleccionar. a: asignar. e: editar. Intro: abrir. Esc: cerrar. ?: todas las teclas.',
+    keysHint:
+      'j y k: siguiente y anterior. x: seleccionar. a: asignar. e: estado, prioridad y persona. Intro: abrir. Esc: cerrar. ?: todas las teclas.',
   },
   'ticket/words': {
     New: 'Nuevo',

@@ -59,7 +59,11 @@ export default {
     description: 'Description',
     resolution: 'Résolution',
     kind: 'Type',
-    allKinds: 'Tous les types',
+    groupBy: 'Grouper par',
+    byCampaign: 'Campagnes',
+    noCampaign: 'Sans campagne',
+    clearFilters: 'Effacer les filtres',
+    noneOfFilters: 'Aucun ticket ne correspond aux filtres.',
     package: 'Package',
     incident: 'Incident',
     raised: 'Créé',
@@ -247,7 +251,7 @@ export default {
     keys: 'Touches',
     disputeComment: 'Le publisher lit ce commentaire. Une note privée reste entre vous.',
     keysHint:
-      'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : modifier. Entrée : ouvrir. Échap : fermer. (?) : toutes les touches.',
+      'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : statut, priorité, personne. Entrée : ouvrir. Échap : fermer. (?) : toutes les touches.',
   },
   'ticket/words': {
     New: 'Nouveau',

@@ -9,7 +9,8 @@ import { useWrite } from '../../../../portal/writes/use-write.ts';
 import type { TicketChoice } from '../../../../widgets/ticket-lists.ts';
 import { ticketTexts } from '../../texts.ts';
 import { useTicketLists } from '../../../../portal/lists/use-ticket-lists.ts';
-import { FieldMenus, type Field, type FieldSetting } from './FieldMenus.tsx';
+import { FieldMenus, type FieldSetting } from './FieldMenus.tsx';
+import type { Field } from './fields.ts';
 import { knownStatus, movesOf } from './closing.ts';
 import { ReopenDialog } from './ReopenDialog.tsx';
 import { useMoveLines } from './use-move-lines.ts';
@@ -17,13 +18,15 @@ import { useMoveLines } from './use-move-lines.ts';
 interface ActionsProps {
   readonly screen: TicketsScreen;
   readonly ticket: TicketDetail;
-  readonly isAssigning: boolean;
-  readonly onAssigning: (is: boolean) => void;
+  /** The field whose menu was asked for by a key. */
+  readonly field: Field | null;
+  /** It was opened, or another one was. */
+  readonly onFieldOpened: () => void;
   readonly onNotice: () => void;
   readonly onClose: () => void;
 }
 /** What can be done with a ticket: a menu for each of its fields, a notice, its end and its return. */
-export function Actions({ screen, ticket, isAssigning, onAssigning, onNotice, onClose }: ActionsProps) {
+export function Actions({ screen, ticket, field: asked, onFieldOpened, onNotice, onClose }: ActionsProps) {
   const t = useTexts(ticketTexts);
   const lists = useTicketLists(screen);
   const linesOf = useMoveLines();
@@ -60,11 +63,11 @@ export function Actions({ screen, ticket, isAssigning, onAssigning, onNotice, on
           assignee: ticket.assigned_to?.name ?? ticketTexts.get().unassigned,
         }}
         busy={busy}
-        opened={isAssigning ? 'assignee' : menu}
+        opened={asked ?? menu}
         onOpened={(field, isOpen) => {
           // the one that opens and the one that closes tell in any order
           setMenu((now) => (isOpen ? field : now === field ? null : now));
-          if (isAssigning) onAssigning(false);
+          if (asked !== null) onFieldOpened();
         }}
         onSet={set}
         movesOf={({ name }) => {

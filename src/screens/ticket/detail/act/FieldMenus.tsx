@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
+import { fieldBeside, type Field } from './fields.ts';
 
 /** One field that is set; ids of the lists, null for nobody. */
 export type FieldSetting = { readonly status_id: string } | { readonly priority_id: string } | { readonly assigned_to_id: string | null };
-export type Field = 'status' | 'priority' | 'assignee';
 export interface FieldMenusProps {
   readonly lists: TicketLists;
   /** What each is now; absent where several tickets are meant. */
@@ -20,7 +20,7 @@ export interface FieldMenusProps {
   /** What a status moves, in words; null where that is not known. */
   readonly movesOf?: (status: TicketChoice) => string | null;
 }
-/** Status, priority and person, a menu each, from the lists of the server. */
+/** Status, priority and person, a menu each, from the lists of the server. In an open one the arrow keys to the side lead to the next. */
 export function FieldMenus({ lists, now, busy, opened, onOpened, onSet, movesOf = () => null }: FieldMenusProps) {
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
@@ -66,7 +66,15 @@ export function FieldMenus({ lists, now, busy, opened, onOpened, onSet, movesOf 
         </MenuButton>
       </MenuTrigger>
       <MenuPopover>
-        <MenuList aria-label={label}>
+        <MenuList
+          aria-label={label}
+          onKeyDown={(event) => {
+            const next = onOpened === undefined ? undefined : fieldBeside(field, event.key);
+            if (next === undefined) return;
+            event.preventDefault();
+            onOpened?.(next, true);
+          }}
+        >
           {choices.map(({ id, name, set }) => (
             <MenuItem
               key={id}
