@@ -42,7 +42,7 @@ import { clawBackHandlers } from './calls/tracker/claw-back.ts';
 import { campaignHandlers } from './calls/tracker/manage/campaigns.ts';
 import { blockHandlers } from './calls/tracker/block/index.ts';
 import { publisherHandlers } from './calls/tracker/manage/publishers.ts';
-import { publisherAcrossHandlers } from './calls/publisher/index.ts';
+import { publisherAcrossHandlers } from './calls/tracker/across/index.ts';
 import { viewHandlers } from './calls/view/index.ts';
 import { webHandlers } from './calls/web/index.ts';
 import type { Config } from './config.ts';

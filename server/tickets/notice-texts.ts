@@ -1,4 +1,4 @@
-import type { NoticeTemplate } from '../../contract/areas/ticket/takedown-notice.ts';
+import { noticeTemplates, type NoticeTemplate } from '../../contract/areas/ticket/takedown-notice.ts';
 
 /** What a notice says of its incident. */
 export interface NoticeFacts {
@@ -38,6 +38,20 @@ const grounds: Readonly<
     asks: 'Please take it off the network at once, keep its records for an investigation, and tell us what you did.',
   },
 };
+
+/** What the name of a category says that an incident is; a category of a customer's own may say none. */
+const groundsByName: readonly (readonly [NoticeTemplate, RegExp])[] = [
+  ['phishing', /phish|credential|smish|vish/i],
+  ['impersonation', /imperson|deep-?fake|fake (?:profile|account|page|customer care|job)/i],
+  ['copyright', /copyright|piracy|pirated/i],
+];
+/** The grounds that a notice may rest on, the one that suits all of its incidents first: the name of a brand is misused by most of them. */
+export function groundsFor(categories: readonly string[]): readonly NoticeTemplate[] {
+  const groundOf = (category: string): NoticeTemplate => groundsByName.find(([, name]) => name.test(category))?.[0] ?? 'trademark';
+  const [first = 'trademark', ...others] = new Set(categories.map(groundOf));
+  const suited = others.length === 0 ? first : 'trademark';
+  return [suited, ...noticeTemplates.filter((each) => each !== suited)];
+}
 
 /** A moment as the portal writes it in English, in the zone of the package: 17 Nov 2026, 20:55 (Asia/Kolkata). */
 export const momentIn = (at: number, timeZone: string): string =>

@@ -70,8 +70,8 @@ export const file = call('GET /api/blocklist', 'blocklist:read', 'Block list of 
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, `maximum-characters:${most}`));
 /**
- * Tells the network of a blocked publisher by mail, and notes it in the publisher's history; answers to it go to its sender. Answered when the mail was handed over or could not be, or after a few seconds. 409 where it is not
- * blocked; 429 where a person or the installation has sent as many in 24 hours as they may. *Added.*
+ * Tells the network of a blocked publisher by mail, and notes it in the publisher's history; answers to it go to its sender. Answered when the mail was handed over or could not be, or after a few seconds. Of one that is blocked no more the mail takes back what was told of its block. 409 where it is not
+ * blocked, and nobody was told that it is; 429 where a person or the installation has sent as many in 24 hours as they may. *Added.*
  */
 export const tell = call('POST /api/block/:id/notice', 'source:block', 'Tell the network of a block by mail', {
   params: id,

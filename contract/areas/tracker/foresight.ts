@@ -26,6 +26,9 @@ const TrackerTraffic = z.object({
 /** What a mail to the network of a blocked publisher may say, to be put right before it is sent. `recipient` is the contact of its record, '' where it has none. */
 export const BlockNotice = z.object({ recipient: z.string(), subject: z.string(), text: z.string() });
 export type BlockNotice = z.infer<typeof BlockNotice>;
+/** A mail of a block that went out to its network, and was not taken back by another: to whom, and when. */
+export const Told = z.object({ recipient: z.string(), on: Instant });
+export type Told = z.infer<typeof Told>;
 /**
  * What a block of a publisher concerns, before it is taken (D42): the traffic of a period, which a block would have kept out, and what moves at once. Days are those of `timeZone`.
  * `record`: its record, null where the block adds one. `publisher_id`: what events call it beside its name, '' where they have none.
@@ -45,6 +48,8 @@ export const Foresight = z.object({
   ),
   fromDate: Day,
   toDate: Day,
+  /** The last day whose verdicts are final: those of later days are being revised. */
+  finalTo: Day,
   timeZone: z.string(),
   currency: z.string(),
   /** By type, those with events alone. */
@@ -63,7 +68,9 @@ export const Foresight = z.object({
   listed: z.int(),
   /** A block asks for no reason: it is proposed, and its evidence is kept. */
   isProposed: z.boolean(),
-  /** Of one that is blocked. */
+  /** What its network was told of: of this block, or of one that is over. */
+  told: z.nullable(Told),
+  /** Of one that is blocked, and of one that is not any more while its network believes that it is: the mail that takes that back. */
   notice: z.nullable(BlockNotice),
 });
 export type Foresight = z.infer<typeof Foresight>;

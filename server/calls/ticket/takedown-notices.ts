@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { noticeTemplates, type NoticeTemplate, type TakedownNotice } from '../../../contract/areas/ticket/takedown-notice.ts';
+import { type NoticeTemplate, type TakedownNotice } from '../../../contract/areas/ticket/takedown-notice.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { openStatuses, statusesOfGroup, type Status } from '../../../contract/life/life-cycle.ts';
@@ -10,7 +10,7 @@ import { post } from '../../records/mail/mails.ts';
 import { addNotice, type SentNotice } from '../../records/ticket/takedown-notices.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { aboutIn } from '../../tickets/cases.ts';
-import { momentIn, noticeText, withReference, type NoticeFacts } from '../../tickets/notice-texts.ts';
+import { groundsFor, momentIn, noticeText, withReference, type NoticeFacts } from '../../tickets/notice-texts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
 import { addressesIn, hostOf } from '../../tickets/web-addresses.ts';
 import { inTurns } from '../../analytics/mutex.ts';
@@ -57,7 +57,7 @@ export function ticketNoticeHandlers({
     const incidents = aboutIn({ incident_id, ...(whole && { case: whole }) });
     if (incidents.length === 0) return undefined;
     const rows = await analytics.query(access, {
-      dimensions: ['incident_id', 'title', 'url', 'brand', 'channel', 'status', 'detected_at'],
+      dimensions: ['incident_id', 'title', 'url', 'brand', 'category', 'channel', 'status', 'detected_at'],
       measures: {},
       filters: [{ column: 'incident_id', oneOf: incidents }],
       order: [{ by: 'detected_at' }, { by: 'incident_id' }],
@@ -67,7 +67,12 @@ export function ticketNoticeHandlers({
     const told = open.length === 0 ? rows : open,
       [first] = told;
     return (
-      first && { ...first, ...(whole && { title: whole.campaign ?? '' }), urls: told.map(({ url }) => url).filter((url) => url !== '') }
+      first && {
+        ...first,
+        ...(whole && { title: whole.campaign ?? '' }),
+        urls: told.map(({ url }) => url).filter((url) => url !== ''),
+        categories: told.map(({ category }) => category),
+      }
     );
   };
   type IncidentOfTicket = Awaited<ReturnType<typeof incidentOf>>;
@@ -137,7 +142,7 @@ export function ticketNoticeHandlers({
           suggested: host?.isPlatform === true ? `abuse@${host.domain}` : null,
           own_domain: host?.isPlatform === false ? host.domain : null,
           addresses: [...facts.addresses],
-          templates: noticeTemplates.map((template) => ({ id: template, ...noticeText(template, facts) })),
+          templates: groundsFor(row?.categories ?? []).map((template) => ({ id: template, ...noticeText(template, facts) })),
         },
       };
     },

@@ -65,7 +65,7 @@ export function Act({ screen, name, isPublisher, about, subject, evidence, diveT
   const news =
     (undo.status === 'failed' || undo.status === 'conflict') && undo.failure !== null
       ? t.notUndone({ cause: causeOf(undo.failure) })
-      : mail !== null && foresight?.record?.state === 'blocked'
+      : mail !== null && (foresight?.record?.state === 'blocked' || foresight?.told === null)
         ? [t.told({ recipient: mail.recipient, state: t[`mail_${mail.state}`] }), ...(mail.error === null ? [] : [mail.error])].join(' · ')
         : '';
   return (

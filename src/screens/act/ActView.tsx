@@ -87,6 +87,8 @@ export function ActView({
   const foresight = 'data' in view ? view.data : null;
   const record = foresight?.record ?? null;
   const isBlocked = record?.state === 'blocked';
+  const told = foresight?.told ?? null;
+  const toldAt = told === null || foresight === null ? '' : format.instant(told.on, foresight.timeZone);
   const isOffered = !['idle', 'forbidden', 'empty', 'failed'].includes(view.status);
   const [takesFocus, pressed] = useFocusAfter();
   const said =
@@ -99,10 +101,12 @@ export function ActView({
         : news !== ''
           ? news
           : isBlocked
-            ? t.blocked
-            : isOfMany
-              ? t.onePackage
-              : '';
+            ? [t.blocked, ...(told === null ? [] : [t.toldOn({ at: toldAt })])].join(' · ')
+            : told !== null
+              ? t.stillTold({ recipient: told.recipient, at: toldAt })
+              : isOfMany
+                ? t.onePackage
+                : '';
   return (
     <div
       ref={groupRef}
@@ -130,6 +134,11 @@ export function ActView({
           {common.retry}
         </Button>
       ) : null}
+      {!isBlocked && told !== null && (
+        <Button size="small" icon={<Mail16Regular aria-hidden />} onClick={() => onAsk('tell')}>
+          {t.tellOver}
+        </Button>
+      )}
       {isBlocked && record.undo_until !== null && (
         <UndoButton
           key={record.updated_on}

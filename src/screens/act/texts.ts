@@ -76,6 +76,9 @@ export const actTexts = i18n('act', {
   listEmpty: 'Nobody is blocked in this package.',
   since: params('{at}, by {name}'),
   toldOn: params('network told {at}'),
+  liftTold: params('{recipient} was told of the block on {at}: the mail that takes that back is offered once it is lifted.'),
+  stillTold: params('Not blocked any more, and {recipient} was told of the block on {at}.'),
+  tellOver: 'Tell the network that it is over',
   forServers: params(
     'Ad servers fetch it from this address, with an API token that may do “{grant}” alone (header “Authorization”). With “If-None-Match” an unchanged list is a 304.',
   ),

@@ -1,6 +1,7 @@
 import type { Foresight } from '../../../contract/areas/tracker/foresight.ts';
 import { formatIn, useFormat } from '../../format/format.ts';
 import { useShares } from '../../format/use-shares.ts';
+import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useValues } from '../../i18n/use-values.ts';
 import { actStateTexts, actTexts } from './texts.ts';
@@ -12,11 +13,27 @@ export function useForesightWords(): (of: Foresight) => {
   readonly title: string;
 } {
   const t = useTexts(actTexts);
+  const { provisional } = useTexts(widgetTexts);
   const stateOf = useValues(actStateTexts);
   const locale = useLocale();
   const format = useFormat();
   const shares = useShares();
-  return ({ ads, tracker, campaigns, record, linked, other_ids, ticket, listed, package_name, currency, fromDate, toDate, timeZone }) => {
+  return ({
+    ads,
+    tracker,
+    campaigns,
+    record,
+    linked,
+    other_ids,
+    ticket,
+    listed,
+    package_name,
+    currency,
+    fromDate,
+    toDate,
+    finalTo,
+    timeZone,
+  }) => {
     const money = formatIn(locale, currency).money;
     const said = t.inCampaigns(campaigns.count);
     const names = [...campaigns.names, ...(campaigns.count > campaigns.names.length ? ['…'] : [])].join(', ');
@@ -44,7 +61,7 @@ export function useForesightWords(): (of: Foresight) => {
       ...(campaigns.count === 0 ? [] : [t.named({ said, names })]),
     ];
     return {
-      title: t.came({ days: format.period(fromDate, toDate), zone: timeZone }),
+      title: [t.came({ days: format.period(fromDate, toDate), zone: timeZone }), ...(finalTo < toDate ? [provisional] : [])].join(' · '),
       came: came.length === 0 ? [t.cameNothing] : came,
       // somebody was first
       moves:

@@ -41,4 +41,6 @@ export const Found: Story = {
   },
 };
 export const NoneFound: Story = { args: { search: 'nobody' } };
-export const Cut: Story = { args: { of: { names: [{ name: 'AdRiver', packages: 5 }], count: 1_200 } } };
+export const Cut: Story = {
+  args: { of: { names: Array.from({ length: 1_000 }, (_, n) => ({ name: `Publisher ${n + 1}`, packages: 1 })), count: 1_200 } },
+};

@@ -6,6 +6,8 @@ import { SearchField } from '../../widgets/SearchField/SearchField.tsx';
 import styles from './Publisher.module.css';
 import { publisherTexts } from './texts.ts';
 
+/** Names that stand below the search at once. */
+const MOST_SHOWN = 50;
 export interface NameListProps {
   readonly of: PublisherNames;
   readonly search: string;
@@ -25,7 +27,7 @@ export function NameList({ of: { names, count }, search, onSearch, hrefOf }: Nam
         <p className="faint">{t.noneFound({ search })}</p>
       ) : (
         <ul className={styles.names}>
-          {found.map(({ name, packages }) => (
+          {found.slice(0, MOST_SHOWN).map(({ name, packages }) => (
             <li key={name} className="anywhere">
               <Link to={hrefOf(name)}>
                 <bdi>{name}</bdi>
@@ -35,7 +37,9 @@ export function NameList({ of: { names, count }, search, onSearch, hrefOf }: Nam
           ))}
         </ul>
       )}
-      {count > names.length && <p className="fine quiet">{t.cut({ shown: format.count(names.length), whole: format.count(count) })}</p>}
+      {found.length > MOST_SHOWN && (
+        <p className="fine quiet">{t.cut({ shown: format.count(MOST_SHOWN), whole: format.count(term === '' ? count : found.length) })}</p>
+      )}
     </div>
   );
 }

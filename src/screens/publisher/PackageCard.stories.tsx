@@ -57,6 +57,7 @@ export const QuietDays: Story = { args: { of: { ...inGrowth, traffic: [], money:
 /** What a publisher sees of itself: its decisions without people, no tickets, no pages that it has not. */
 export const ForThePublisher: Story = {
   args: {
+    isOwn: true,
     of: {
       ...inWeb,
       tickets: null,

@@ -26,13 +26,15 @@ export interface PackageCardProps {
   readonly of: PublisherInPackage;
   readonly range: DateRange;
   readonly links: PackageLinks;
+  /** Its reader is the publisher, who has no records. */
+  readonly isOwn?: boolean;
   /** What is contested of its traffic; null where it has none here. */
   readonly contested: ReactNode;
   /** What can be done about it here, or where. */
   readonly acts: ReactNode;
 }
 /** A publisher in one package: how much came from it, what it cost, what was found and decided. */
-export function PackageCard({ of, range, links, contested, acts }: PackageCardProps) {
+export function PackageCard({ of, range, links, isOwn = false, contested, acts }: PackageCardProps) {
   const t = useTexts(publisherTexts);
   const format = useFormat();
   const stateOf = useValues(actStateTexts);
@@ -45,7 +47,7 @@ export function PackageCard({ of, range, links, contested, acts }: PackageCardPr
         <div className="flow spread">
           <h3 className="title">{title}</h3>
           <strong className={record?.state === 'blocked' ? 'strong bad' : 'strong'}>
-            {record !== null ? stateOf(record.state) : hasTraffic ? t.noRecord : ''}
+            {record !== null ? stateOf(record.state) : hasTraffic && !isOwn ? t.noRecord : ''}
           </strong>
         </div>
         <p className="fine quiet">

@@ -10,7 +10,7 @@ import { report } from '../../../machines/routes/areas/report.ts';
 import { ticket as ticketRoute, tickets as ticketsRoute } from '../../../machines/routes/areas/ticket.ts';
 import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
 import { impressionDashboard, visitDashboard } from '../../../machines/routes/areas/web.ts';
-import { publisherScreen as screen } from '../../../machines/screens/publisher/across.ts';
+import { mayContest, publisherScreen as screen } from '../../../machines/screens/publisher/across.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useAddress } from '../../portal/use-address.ts';
@@ -72,6 +72,7 @@ function Packages({ of: { publisher: name, packages } }: { readonly of: Publishe
   const t = useTexts(publisherTexts);
   const range = useDays();
   const current = useSelector(useWorkspace(), (s) => s.context.current);
+  const isOwn = useSelector(useWorkspace(), (s) => mayContest(s.context.user.role));
   const linksOf = useLinks(name);
   const addressOf = useAddress();
   const blocked = packages.filter(({ record }) => record?.state === 'blocked').length;
@@ -85,9 +86,10 @@ function Packages({ of: { publisher: name, packages } }: { readonly of: Publishe
             of={each}
             range={range}
             links={linksOf(each)}
+            isOwn={isOwn}
             contested={each.type === 'Visit' || each.type === 'Impression' ? <Contested of={each} publisher={name} /> : null}
             acts={
-              each.package_name === current ? (
+              isOwn ? null : each.package_name === current ? (
                 <Acts of={each} name={name} />
               ) : (
                 <Link to={addressOf(publisherAcross, each.package_name, { name })}>{t.actThere({ package: each.title })}</Link>

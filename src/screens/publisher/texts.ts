@@ -90,7 +90,7 @@ export const publisherTexts = i18n('publisher', {
   ticket: params('#{id} {subject}'),
   more: params('{shown} of {whole} are named.'),
   allTickets: 'All tickets of the package',
-  disputes: 'Disputes',
+  disputes: 'Contested incidents',
   noDisputes: 'Nothing was contested.',
   dispute: params('Incident {id}'),
   state_open: 'Contested',

@@ -9,10 +9,11 @@ screenSuite(publisherScreen, {
   params: { reset: { search: 'x' }, kept: { name: 'AdRiver' } },
   frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu'],
   cards: {
-    one: { component: 'Packages', answer: { data: across }, empty: { data: { ...across, packages: [] } } },
+    one: { component: 'Packages', informs: true, answer: { data: across }, empty: { data: { ...across, packages: [] } } },
     // the list of all stands where no publisher is named
     names: { component: null, answer: { data: { names: [{ name: 'AdRiver', packages: 2 }], count: 1 } } },
-    disputes: { component: 'Contested', answer: { data: { disputes: [contested, overturned], count: 2 } } },
+    // they stand within the cards of packages
+    disputes: { component: null, answer: { data: { disputes: [contested, overturned], count: 2 } } },
     foresight: { component: null, answer: { data: foresight } },
     blockList: { component: null, answer: { data: { entries: [], timeZone: 'Asia/Kolkata' } } },
   },

@@ -292,8 +292,30 @@ describe('the network of a blocked publisher', () => {
     expect(await listed(ann, VISITS)).toMatchObject([{ told_on: null }]);
     await database.updateTable('mails').set({ state: 'sent' }).where('kind', '=', 'block').execute();
     expect((await ann.post(`/api/block/${id}/notice`, { ...sent, recipient: 'nobody' })).status).toBe(400);
+    expect((await foresee(ann, VISITS, seen.publisher)).told).toMatchObject({ recipient: 'ops@network.example' });
+    // a block that is undone stays in the network's mail until that is taken back, once
     await back(ann, body.data);
+    const over = await foresee(ann, VISITS, seen.publisher);
+    expect(over).toMatchObject({
+      record: { id },
+      told: { recipient: 'ops@network.example' },
+      notice: { recipient: 'ops@network.example' },
+    });
+    expect(over.record?.state).not.toBe('blocked');
+    const takesBack = there(over.notice);
+    expect(takesBack.text).toContain('It is not blocked any more');
+    expect((await ann.post(`/api/block/${id}/notice`, { package_name: VISITS, ...takesBack })).body).toMatchObject({
+      data: { state: 'sent' },
+    });
+    expect(await foresee(ann, VISITS, seen.publisher)).toMatchObject({ told: null, notice: null });
     expect((await ann.post(`/api/block/${id}/notice`, sent)).status).toBe(409);
+  });
+  it('reads that numbers are provisional where verdicts of the days are still being revised', async () => {
+    const seen = await foresee(ann, VISITS, (await worst(ann, VISITS)).value);
+    expect(seen.finalTo).toBe('2026-11-20');
+    const { body } = await take(ann, seen);
+    expect((await foresee(ann, VISITS, seen.publisher)).notice?.text).toContain('provisional: verdicts after 2026-11-20');
+    await back(ann, body.data);
   });
   it('is not told of a block by the mail about one before it', async () => {
     const seen = await foresee(ann, VISITS, (await worst(ann, VISITS)).value);

@@ -4,7 +4,10 @@ import { type BlockEntry } from '../../../../contract/areas/tracker/foresight.ts
 import { NewPublisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { type PublisherState } from '../../../../contract/life/publisher.ts';
 import type { Calls } from '../../../../contract/calls.ts';
+import { PROVISIONAL_DAYS } from '../../../../contract/areas/web/web.ts';
 import { ALL } from '../../../../contract/scope.ts';
+import { addDays } from '../../../../contract/time/dates.ts';
+import { todayIn } from '../../../analytics/access.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
@@ -27,7 +30,8 @@ import {
 } from '../manage/desk.ts';
 import { changesBetween, entryAnswer, mailOf, publisherColumns, publisherTerms } from '../manage/record.ts';
 import { blockListFile } from './file.ts';
-import { blockNotice } from './notice.ts';
+import { blockNotice, overNotice } from './notice.ts';
+import { toldOf } from './told.ts';
 import { blockedAmong, blockOf, idOf, idsIn, recordOf, trafficOf } from './sources.ts';
 
 type Deps = ManageDeps & Pick<HandlerDeps, 'posts' | 'noticeLimits'>;
@@ -73,11 +77,27 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
         record === undefined ? undefined : (await desk.see(asked)).publishers(),
       ]);
       const own = publishers?.find((each) => each.id === record?.id);
-      const block = own?.state === 'blocked' ? (await historyOf({ t: records.tracker, access }, own.id)).find(isBlock) : undefined;
+      const entries = own === undefined ? [] : (await records.tracker.journal(access)).filter(({ subject }) => subject === own.id);
+      const isBlocked = own?.state === 'blocked',
+        blockedAt = entries.findIndex(isBlock);
+      const entry = isBlocked ? entries[blockedAt] : undefined,
+        block = entry && entryAnswer(entry, new Map());
+      // of one that is blocked, what was told of this block
+      const told = await toldOf(records, isBlocked ? entries.slice(0, blockedAt + 1) : entries);
       const at = block === undefined ? 0 : Date.parse(block.at),
         until = at + UNDO_BLOCK_MS;
       const [pkg] = access.packages;
-      const about = { publisher, publisher_id, fromDate, toDate, timeZone: access.timeZone, currency: pkg?.currency ?? '', ...traffic };
+      const finalTo = addDays(todayIn(access, now()).first, -PROVISIONAL_DAYS);
+      const about = {
+        publisher,
+        publisher_id,
+        fromDate,
+        toDate,
+        finalTo,
+        timeZone: access.timeZone,
+        currency: pkg?.currency ?? '',
+        ...traffic,
+      };
       return {
         data: {
           package_name,
@@ -91,6 +111,7 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
           ticket: own?.ticket ?? null,
           listed: blockedAmong(known).length,
           isProposed: own !== undefined && own.proposal !== null,
+          told,
           notice:
             own?.state === 'blocked'
               ? blockNotice({
@@ -101,7 +122,16 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
                   reason: block === undefined ? '' : reasonOf(block),
                   sender: asked.caller.name,
                 })
-              : null,
+              : own !== undefined && told !== null
+                ? overNotice({
+                    publisher: own.publisher_name,
+                    publisher_id,
+                    recipient: told.recipient,
+                    package_title: pkg?.title ?? package_name,
+                    since: momentIn(Date.parse(told.on), access.timeZone),
+                    sender: asked.caller.name,
+                  })
+                : null,
         },
       };
     },
@@ -124,12 +154,14 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
       desk.change<ReplyOf<(typeof blockCalls)['undo']>>(asked, 'publisher', params.id, async (work, record) => {
         const current = await work.publisher(record);
         await checkVersion(record, updated_on, () => Promise.resolve(current));
-        const [last, before] = (await historyOf(work, record.id)).filter(({ action }) => action !== 'told');
+        const history = await historyOf(work, record.id);
+        const [last, before] = history.filter(({ action }) => action !== 'told');
         if (last?.action !== 'blocked') throw new CallFailure('nothing-to-undo', { current });
         if (work.at > Date.parse(last.at) + UNDO_BLOCK_MS) throw new CallFailure('too-late', { current });
         const was = (last.changes.find(({ name }) => name === 'state')?.from ?? 'active') as PublisherState;
-        // what it was added for may refer to it meanwhile
-        const isGone = before?.action === 'created' && before.at === last.at && (await removeIn(work, record, current));
+        // what it was added for may refer to it meanwhile, and its network may have been told
+        const isFresh = before?.action === 'created' && before.at === last.at && history.every(({ action }) => action !== 'told');
+        const isGone = isFresh && (await removeIn(work, record, current));
         if (!isGone) {
           const next: TrackerRecord = { ...record, state: was, updated_at: after(record, work.at), updated_by: asked.caller.id };
           await work.t.put(work.access, 'publisher', next);
@@ -209,8 +241,12 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
 
     async tell({ params, body: { recipient, subject, text }, ...asked }) {
       let mailId = '';
+      const told = await toldOf(
+        records,
+        (await records.tracker.journal(asked.access)).filter(({ subject: of }) => of === params.id),
+      );
       const answer = await desk.change<ReplyOf<(typeof blockCalls)['tell']>>(asked, 'publisher', params.id, async (work, record) => {
-        if (record.state !== 'blocked') throw new CallFailure('nothing-to-decide');
+        if (record.state !== 'blocked' && told === null) throw new CallFailure('nothing-to-decide');
         mailId = await work.post(
           { kind: 'block', user_id: asked.caller.id, to: { name: '', address: recipient }, subject, text },
           noticeLimits,

@@ -1,5 +1,6 @@
 import type { Foresight } from '../../../../contract/areas/tracker/foresight.ts';
 import type { ActScreen } from '../../../../machines/screens/act.ts';
+import { useFormat } from '../../../format/format.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
 import { ListDialog } from './ListDialog.tsx';
@@ -20,6 +21,7 @@ interface ActDialogsProps {
 }
 /** What is asked before something is done. */
 export default function ActDialogs({ asks, screen, packageName, about, subject, evidence, foresight, onClose }: ActDialogsProps) {
+  const format = useFormat();
   const record = foresight?.record ?? null;
   if (asks === 'ticket')
     return (
@@ -36,8 +38,15 @@ export default function ActDialogs({ asks, screen, packageName, about, subject, 
   if (foresight === null) return null;
   if (asks === 'block') return <BlockDialog foresight={foresight} reason={subject} onClose={onClose} />;
   if (record === null) return null;
-  const { package_name, publisher, notice } = foresight;
-  if (asks === 'lift') return <LiftDialog of={{ ...record, package_name, publisher }} onClose={onClose} />;
+  const { package_name, publisher, notice, told, timeZone } = foresight;
+  if (asks === 'lift')
+    return (
+      <LiftDialog
+        of={{ ...record, package_name, publisher }}
+        told={told && { recipient: told.recipient, at: format.instant(told.on, timeZone) }}
+        onClose={onClose}
+      />
+    );
   return notice === null ? null : (
     <TellDialog id={record.id} packageName={package_name} publisher={publisher} draft={notice} onClose={onClose} />
   );

@@ -18,10 +18,12 @@ const Lift = z.object({
 interface LiftDialogProps {
   /** The blocked one, with the version that was seen. */
   readonly of: { readonly id: string; readonly package_name: string; readonly publisher: string; readonly updated_on: string };
+  /** Who was told of the block, and when in words; null where nobody was. */
+  readonly told: { readonly recipient: string; readonly at: string } | null;
   readonly onClose: () => void;
 }
 /** Lifts a block for a reason. */
-export function LiftDialog({ of: { id, package_name, publisher, updated_on }, onClose }: LiftDialogProps) {
+export function LiftDialog({ of: { id, package_name, publisher, updated_on }, told, onClose }: LiftDialogProps) {
   const t = useTexts(actTexts);
   const s = useTexts(sourceTexts);
   const common = useTexts(commonTexts);
@@ -52,6 +54,7 @@ export function LiftDialog({ of: { id, package_name, publisher, updated_on }, on
           onCancel={onClose}
         >
           <p>{t.liftSays}</p>
+          {told !== null && <p>{t.liftTold(told)}</p>}
           <FormField form={form} name="notes" label={common.reason} required hint={t.reasonHint}>
             {(field) => <Textarea rows={4} resize="vertical" {...field} />}
           </FormField>

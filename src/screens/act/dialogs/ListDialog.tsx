@@ -36,12 +36,16 @@ export function ListDialog({ screen, packageName, onClose }: ListDialogProps) {
   const causeOf = useCause();
   const { view, refresh } = useRead(screen, 'blockList');
   const file = useWrite(actPart, 'blockFile');
+  const format = useFormat();
+  const zone = 'data' in view ? view.data.timeZone : 'UTC';
+  const toldOf = ({ publisher, told_on }: BlockEntry) =>
+    told_on === null ? null : { recipient: publisher, at: format.instant(told_on, zone) };
   const [lifts, setLifts] = useState<BlockEntry | null>(null);
   const address = new URL(
     `api/blocklist?${new URLSearchParams({ package_name: packageName, format: packageName === ALL ? 'csv' : 'txt' }).toString()}`,
     document.baseURI,
   );
-  if (lifts !== null) return <LiftDialog of={lifts} onClose={() => setLifts(null)} />;
+  if (lifts !== null) return <LiftDialog of={lifts} told={toldOf(lifts)} onClose={() => setLifts(null)} />;
   return (
     <OpenDialog onClose={onClose}>
       <DialogSurface>

@@ -78,6 +78,9 @@ export default {
     listEmpty: 'In diesem Paket ist niemand gesperrt.',
     since: '{at}, von {name}',
     toldOn: 'Netzwerk informiert {at}',
+    liftTold: '{recipient} wurde am {at} über die Sperre informiert: Die Mail, die das zurücknimmt, wird nach dem Aufheben angeboten.',
+    stillTold: 'Nicht mehr gesperrt; {recipient} wurde am {at} über die Sperre informiert.',
+    tellOver: 'Dem Netzwerk das Ende mitteilen',
     forServers:
       'Adserver rufen sie unter dieser Adresse ab, mit einem API-Token, das nur „{grant}“ darf (Kopfzeile „Authorization“). Mit „If-None-Match“ ist eine unveränderte Liste ein 304.',
     makeToken: 'Token anlegen oder widerrufen',

@@ -83,6 +83,9 @@ export default {
     listEmpty: 'No hay nadie bloqueado en este paquete.',
     since: '{at}, por {name}',
     toldOn: 'red avisada {at}',
+    liftTold: 'Se avisó del bloqueo a {recipient} el {at}: el correo que lo retira se ofrece al levantarlo.',
+    stillTold: 'Ya no está bloqueado; se avisó del bloqueo a {recipient} el {at}.',
+    tellOver: 'Avisar a la red de que terminó',
     forServers:
       'Los servidores de anuncios la consultan en esta dirección, con un token de API que solo permite «{grant}» (cabecera «Authorization»). Con «If-None-Match», una lista sin cambios es un 304.',
     makeToken: 'Crear o revocar tokens',

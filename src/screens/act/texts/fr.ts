@@ -84,6 +84,9 @@ export default {
     listEmpty: 'Personne n’est bloqué dans ce package.',
     since: '{at}, par {name}',
     toldOn: 'réseau prévenu {at}',
+    liftTold: '{recipient} a été prévenu du blocage le {at} : le message qui le retire est proposé une fois le blocage levé.',
+    stillTold: 'N’est plus bloqué ; {recipient} a été prévenu du blocage le {at}.',
+    tellOver: 'Dire au réseau que c’est fini',
     forServers:
       'Les serveurs publicitaires la lisent à cette adresse, avec un jeton d’API limité à « {grant} » (en-tête « Authorization »). Avec « If-None-Match », une liste inchangée répond 304.',
     makeToken: 'Créer ou révoquer des jetons',

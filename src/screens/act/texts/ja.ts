@@ -73,6 +73,9 @@ export default {
     listEmpty: 'このパッケージでブロックされたものはありません。',
     since: '{at}、{name}',
     toldOn: 'ネットワーク連絡済み {at}',
+    liftTold: '{recipient} には {at} にブロックを連絡済みです。解除後に、それを取り消すメールを送れます。',
+    stillTold: 'ブロックは解除済みです。{recipient} には {at} にブロックを連絡しています。',
+    tellOver: 'ネットワークに解除を連絡',
     forServers:
       '広告サーバーは「{grant}」のみの API トークン(ヘッダー「Authorization」)でこのアドレスから取得します。「If-None-Match」で変更がなければ 304 です。',
     makeToken: 'トークンの作成と失効',

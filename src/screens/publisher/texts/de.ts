@@ -46,7 +46,7 @@ export default {
     ticket: '#{id} {subject}',
     more: '{shown} von {whole} sind aufgeführt.',
     allTickets: 'Alle Tickets des Pakets',
-    disputes: 'Einsprüche',
+    disputes: 'Bestrittene Vorfälle',
     noDisputes: 'Nichts wurde bestritten.',
     dispute: 'Vorfall {id}',
     state_open: 'Bestritten',

@@ -46,7 +46,7 @@ export default {
     ticket: '#{id} {subject}',
     more: 'Se nombran {shown} de {whole}.',
     allTickets: 'Todos los tickets del paquete',
-    disputes: 'Disputas',
+    disputes: 'Incidentes impugnados',
     noDisputes: 'No se ha impugnado nada.',
     dispute: 'Incidente {id}',
     state_open: 'Impugnado',

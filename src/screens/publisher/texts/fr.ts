@@ -46,7 +46,7 @@ export default {
     ticket: '#{id} {subject}',
     more: '{shown} sur {whole} sont nommés.',
     allTickets: 'Tous les tickets du package',
-    disputes: 'Contestations',
+    disputes: 'Incidents contestés',
     noDisputes: 'Rien n’a été contesté.',
     dispute: 'L’incident {id}',
     state_open: 'Contesté',

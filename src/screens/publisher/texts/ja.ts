@@ -46,7 +46,7 @@ export default {
     ticket: '#{id} {subject}',
     more: '{whole} 件中 {shown} 件を表示しています。',
     allTickets: 'パッケージのすべてのチケット',
-    disputes: '異議申し立て',
+    disputes: '異議のあるインシデント',
     noDisputes: '異議はありません。',
     dispute: 'インシデント {id}',
     state_open: '異議あり',

@@ -46,7 +46,7 @@ export default {
     ticket: '#{id} {subject}',
     more: '列出 {whole} 个中的 {shown} 个。',
     allTickets: '该应用包的所有工单',
-    disputes: '申诉',
+    disputes: '被申诉的事件',
     noDisputes: '没有申诉。',
     dispute: '事件 {id}',
     state_open: '申诉中',

@@ -4,16 +4,16 @@ import {
   TICKETS_NAMED,
   type PublisherDecision,
   type PublisherInPackage,
-} from '../../../contract/areas/publisher/across.ts';
-import { disputeStateOf } from '../../../contract/life/ticket-life.ts';
-import type { DateRange } from '../../../contract/time/dates.ts';
-import type { AccessScope, Caller } from '../../access.ts';
-import { during } from '../../analytics/access.ts';
-import type { Analytics } from '../../analytics/analytics.ts';
-import type { TicketRecord } from '../../records/ticket/tickets.ts';
-import type { TrackerEntry } from '../../records/tracker/tracker.ts';
-import type { TicketStore } from '../../tickets/store.ts';
-import { entryAnswer } from '../tracker/manage/record.ts';
+} from '../../../../contract/areas/publisher/across.ts';
+import { disputeStateOf } from '../../../../contract/life/ticket-life.ts';
+import type { DateRange } from '../../../../contract/time/dates.ts';
+import type { AccessScope, Caller } from '../../../access.ts';
+import { during } from '../../../analytics/access.ts';
+import type { Analytics } from '../../../analytics/analytics.ts';
+import type { TicketRecord } from '../../../records/ticket/tickets.ts';
+import type { TrackerEntry } from '../../../records/tracker/tracker.ts';
+import type { TicketStore } from '../../../tickets/store.ts';
+import { entryAnswer } from '../manage/record.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 /** Most disputes of the reader's packages that are looked through. */

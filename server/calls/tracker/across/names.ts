@@ -1,9 +1,9 @@
-import { MOST_NAMES, type PublisherNames } from '../../../contract/areas/publisher/across.ts';
-import { byText } from '../../../contract/judgement/order.ts';
-import type { AccessScope } from '../../access.ts';
-import type { Analytics } from '../../analytics/analytics.ts';
-import { count, whole } from '../../analytics/metric-query.ts';
-import type { TrackerRecords } from '../../records/tracker/tracker.ts';
+import { MOST_NAMES, type PublisherNames } from '../../../../contract/areas/publisher/across.ts';
+import { byText } from '../../../../contract/judgement/order.ts';
+import type { AccessScope } from '../../../access.ts';
+import type { Analytics } from '../../../analytics/analytics.ts';
+import { count, whole } from '../../../analytics/metric-query.ts';
+import type { TrackerRecords } from '../../../records/tracker/tracker.ts';
 
 interface Accesses {
   readonly events: AccessScope;

@@ -1,15 +1,15 @@
-import type { PublisherInPackage, PublisherTraffic, TrafficKind } from '../../../contract/areas/publisher/across.ts';
-import { openStatuses, statusesOfGroup, type Status } from '../../../contract/life/life-cycle.ts';
-import { pctOf, type Part } from '../../../contract/judgement/share.ts';
-import { daysOf, type DateRange, type Day } from '../../../contract/time/dates.ts';
-import { invalidVerdicts } from '../../../contract/areas/web/web.ts';
-import type { AccessScope } from '../../access.ts';
-import { during } from '../../analytics/access.ts';
-import type { Analytics } from '../../analytics/analytics.ts';
-import { count, sum, whole } from '../../analytics/metric-query.ts';
-import type { EventColumn } from '../../analytics/models/event-model.ts';
-import { units } from '../../analytics/queries/money.ts';
-import { sumsBy } from '../tracker/sums.ts';
+import type { PublisherInPackage, PublisherTraffic, TrafficKind } from '../../../../contract/areas/publisher/across.ts';
+import { openStatuses, statusesOfGroup, type Status } from '../../../../contract/life/life-cycle.ts';
+import { pctOf, type Part } from '../../../../contract/judgement/share.ts';
+import { daysOf, type DateRange, type Day } from '../../../../contract/time/dates.ts';
+import { invalidVerdicts } from '../../../../contract/areas/web/web.ts';
+import type { AccessScope } from '../../../access.ts';
+import { during } from '../../../analytics/access.ts';
+import type { Analytics } from '../../../analytics/analytics.ts';
+import { count, sum, whole } from '../../../analytics/metric-query.ts';
+import type { EventColumn } from '../../../analytics/models/event-model.ts';
+import { units } from '../../../analytics/queries/money.ts';
+import { sumsBy } from '../sums.ts';
 
 /** What is asked about: a publisher by name, and days of each package. */
 export interface AskedPublisher extends DateRange {
