@@ -130,10 +130,13 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
     try {
       await ann.page.goto('/issues?package=com.northwind.pay');
       await ann.signIn();
+      // the first ticket is open by itself
+      await eventually(() => ann.place.search.get('id')).not.toBeNull();
+      const before = ann.place.search.get('id');
       await ann.page.getByRole('button', { name: 'New ticket' }).click();
       await ann.page.getByRole('textbox', { name: 'Subject' }).fill('A page that two look at');
       await ann.page.getByRole('button', { name: 'Raise the ticket' }).click();
-      await eventually(() => ann.place.search.get('id')).not.toBeNull();
+      await eventually(() => ann.place.search.get('id')).not.toBe(before);
       const id = ann.place.search.get('id') ?? '';
       await asha.page.goto(`/issue?package=com.northwind.pay&id=${id}`);
       await asha.signIn({ email: 'admin@demo.example', name: 'Asha Rao' });

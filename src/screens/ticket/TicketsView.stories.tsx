@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { TicketPage } from '../../../contract/areas/ticket/ticket.ts';
 import { openTicket, ticketLists, ticketPage } from '../../fixtures/ticket.ts';
@@ -40,6 +41,13 @@ const panel = (
 const meta = {
   title: 'Screens/Tickets/TicketsView',
   component: TicketsView,
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
   parameters: {
     layout: 'fullscreen',
     ...usage({
