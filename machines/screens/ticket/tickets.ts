@@ -2,6 +2,7 @@ import * as changes from '../../../contract/areas/ticket/changes.ts';
 import { foreseeSteps } from '../../../contract/areas/ticket/foresee-steps.ts';
 import * as notices from '../../../contract/areas/ticket/takedown-notice.ts';
 import { ticketOptions } from '../../../contract/areas/ticket/options.ts';
+import * as view from '../../../contract/areas/view.ts';
 import * as calls from '../../../contract/areas/ticket/ticket.ts';
 import { byName, namesOf } from '../../../contract/filters/filter.ts';
 import { ticketFilters } from '../../../contract/filters/ticket.ts';
@@ -95,6 +96,8 @@ const screenOn = (route: Route<TicketParams>) =>
         { keepAcross, isEmpty: hasNone },
       ),
       views: read(calls.views, filtered),
+      /** Views that the reader saved, and that others share, in the package. */
+      saved: read(view.savedFilters, ({ package_name }) => ({ query: { package_name } }), { isEmpty: (sets) => sets.length === 0 }),
       ...detail,
     },
     writes,

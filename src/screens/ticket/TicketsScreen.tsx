@@ -7,6 +7,8 @@ import { isSelected, type Selected } from '../../../machines/list/selection.mach
 import { filtersOf, mayWrite, viewOf, type TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { usePrefetch, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
+import { useOpenSet } from '../../portal/lists/use-views.ts';
+import { useTray } from '../../portal/use-tray.ts';
 import { useDrafted } from '../../portal/writes/use-drafted.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useSelection } from '../../portal/lists/use-selection.ts';
@@ -25,6 +27,16 @@ const idsOf = (selected: Selected): readonly string[] => (selected.kind === 'som
 
 /** Writes whose forms keep what was typed of a ticket. */
 const drafting = ['comment', 'edit', 'change', 'close', 'notice'] as const;
+/** The saved views of the screen, each with its address. */
+function useSavedViews(screen: Screen) {
+  const { view } = useRead(screen, 'saved');
+  const openSet = useOpenSet();
+  const sets = 'data' in view ? view.data : [];
+  return sets.flatMap((set) => {
+    const leads = set.screen === screen.route.path ? openSet(set) : null;
+    return leads === null ? [] : [{ id: set.id, name: set.name, href: leads.href }];
+  });
+}
 /** Tickets on their reads: a list, found or by view, and the one that is open. */
 export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const params = useParams(screen.route);
@@ -35,6 +47,8 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const found = useRead(screen, 'found');
   const { view: views } = useRead(screen, 'views');
   const workspace = useWorkspace();
+  const tray = useTray();
+  const saved = useSavedViews(screen);
   const user = useSelector(workspace, (s) => s.context.user);
   const current = useSelector(workspace, (s) => s.context.current) ?? '';
   const { selected, pick, drop, clear } = useSelection(screen);
@@ -112,6 +126,8 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         counts={'data' in views ? views.data.views : null}
         packages={'data' in views ? views.data.packages : []}
         packageName={current}
+        saved={saved}
+        onSave={() => tray.send({ type: 'OPEN', panel: 'views', saves: true })}
         openId={params.id}
         drafted={drafted}
         onView={(to) => {
@@ -179,6 +195,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         <CreateTicket
           screen={screen}
           packageName={current}
+          kind={params.kind}
           onClose={() => setAsked(null)}
           onCreated={({ id, not_taken }) => {
             setAsked(null);

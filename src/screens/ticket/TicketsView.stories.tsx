@@ -61,6 +61,8 @@ const meta = {
       { name: 'com.northwind.bank', count: 38 },
     ],
     packageName: 'com.northwind.bank',
+    saved: [{ id: 's1', name: 'No answer for 3 days', href: '/issues?status=Feedback' }],
+    onSave: fn(),
     openId: null,
     onSearchAll: null,
     onView: fn(),

@@ -14,7 +14,7 @@ import { SearchField } from '../../widgets/SearchField/SearchField.tsx';
 import { useMedia } from '../../widgets/use-media.ts';
 import { TicketList } from './list/TicketList.tsx';
 import { offeredViews } from './list/offered-views.ts';
-import { TicketViews } from './list/TicketViews.tsx';
+import { TicketViews, type SavedView } from './list/TicketViews.tsx';
 import { ticketTexts } from './texts.ts';
 import { pageKeys, useFocusKept } from './use-focus-kept.ts';
 import { useHasPane } from './use-has-pane.ts';
@@ -43,6 +43,9 @@ export interface TicketsViewProps {
   readonly onSearch: (term: string) => void;
   readonly onPage: (page: number) => void;
   readonly onPackage: (name: string) => void;
+  readonly saved: readonly SavedView[];
+  /** What is shown is to be saved under a name. */
+  readonly onSave: () => void;
   readonly onOpen: (id: string) => void;
   /** A mouse has gone down on a row. */
   readonly onPressed: (id: string) => void;
@@ -222,6 +225,8 @@ export function TicketsView(props: TicketsViewProps) {
           packageName={props.packageName}
           onView={props.onView}
           onPackage={props.onPackage}
+          saved={props.saved}
+          onSave={props.onSave}
         />
       )}
       {isWide || openId === null ? list : null}

@@ -60,6 +60,8 @@ export const ticketTexts = i18n('ticket', {
   description: 'Description',
   resolution: 'Resolution',
   kind: 'Kind',
+  savedViews: 'Saved',
+  saveView: 'Save this view',
   groupBy: 'Group by',
   byCampaign: 'Campaigns',
   noCampaign: 'No campaign',

@@ -59,6 +59,8 @@ export default {
     description: 'Beschreibung',
     resolution: 'Ergebnis',
     kind: 'Art',
+    savedViews: 'Gespeichert',
+    saveView: 'Diese Ansicht sichern',
     groupBy: 'Gruppieren nach',
     byCampaign: 'Kampagnen',
     noCampaign: 'Keine Kampagne',

@@ -60,6 +60,8 @@ export default {
     description: 'Descripción',
     resolution: 'Resolución',
     kind: 'Tipo',
+    savedViews: 'Guardadas',
+    saveView: 'Guardar esta vista',
     groupBy: 'Agrupar por',
     byCampaign: 'Campañas',
     noCampaign: 'Sin campaña',

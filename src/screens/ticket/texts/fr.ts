@@ -59,6 +59,8 @@ export default {
     description: 'Description',
     resolution: 'Résolution',
     kind: 'Type',
+    savedViews: 'Enregistrées',
+    saveView: 'Enregistrer cette vue',
     groupBy: 'Grouper par',
     byCampaign: 'Campagnes',
     noCampaign: 'Sans campagne',

@@ -59,6 +59,8 @@ export default {
     description: '説明',
     resolution: '結果',
     kind: '種類',
+    savedViews: '保存済み',
+    saveView: 'このビューを保存',
     groupBy: 'グループ化',
     byCampaign: 'キャンペーン',
     noCampaign: 'キャンペーンなし',

@@ -59,6 +59,8 @@ export default {
     description: '描述',
     resolution: '处理结果',
     kind: '类型',
+    savedViews: '已保存',
+    saveView: '保存此视图',
     groupBy: '分组方式',
     byCampaign: '推广活动',
     noCampaign: '无推广活动',
