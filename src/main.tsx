@@ -7,7 +7,7 @@ import { createApi, type Http } from './adapters/api.ts';
 import { nextTask } from './boot/next-task.ts';
 import { forgetEarly } from './boot/early-reads.ts';
 import { ownBuild, servedBuild } from './adapters/build.ts';
-import { keepFocus } from './adapters/keep-focus.ts';
+import { keepFocus } from './widgets/keep-focus.ts';
 import { createLocation } from './adapters/location.ts';
 import { createSessionStore } from './adapters/session/session-store.ts';
 import { readSite } from './adapters/site.ts';

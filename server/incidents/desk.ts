@@ -7,7 +7,7 @@ import { batchInsertsIn } from '../records/engine/batch-insert.ts';
 import { tell, type NewNotice } from '../records/notice/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { jointChangesOf } from '../records/ticket/joint-changes.ts';
-import type { TicketClock } from '../records/ticket/tickets.ts';
+import type { TicketClock } from '../records/ticket/takedown-clocks.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { readBases } from './base.ts';
 import { carryOut, clockEntry, foldOf, heldOf, isUndone, movedBy, stateOf, stepped, type Held, type Tied } from './carry-out.ts';

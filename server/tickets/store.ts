@@ -9,7 +9,8 @@ import type { Moved, MovedTicket, TellCase } from '../incidents/order.ts';
 import type { Database } from '../records/engine/schema.ts';
 import type { ColumnFilter, TicketFilter, TicketsAsked } from '../records/ticket/ticket-lists.ts';
 import type { TicketCase, TicketKey } from '../records/ticket/ticket-cases.ts';
-import type { PublisherTickets, TicketClock, TicketRecord } from '../records/ticket/tickets.ts';
+import type { TicketClock } from '../records/ticket/takedown-clocks.ts';
+import type { PublisherTickets, TicketRecord } from '../records/ticket/tickets.ts';
 
 /** Who asks, and what they may see. */
 export interface TicketActor {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type RefCallback } from 'react';
-import { HOLDS_FOCUS } from '../adapters/keep-focus.ts';
+import { HOLDS_FOCUS } from './keep-focus.ts';
 
 /** Is the focus free? What had it was taken away, and at most a part of the page holds it. */
 const isLost = (): boolean => document.activeElement === document.body || document.activeElement?.hasAttribute(HOLDS_FOCUS) === true;

@@ -17,7 +17,7 @@ import { during } from '../../analytics/access.ts';
 import { rowPageOf } from '../../analytics/queries/row-page.ts';
 import { feedOf, lastDayOver } from '../../analytics/queries/feed.ts';
 import { lacksOf, suppliedIn } from '../../analytics/queries/supplied.ts';
-import { amountIn, currencyIn, units } from '../../analytics/queries/money.ts';
+import { currenciesIn, amountIn, currencyIn, units } from '../../analytics/queries/money.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -219,7 +219,7 @@ async function samplesOf(analytics: Analytics, asked: Scoped<SampleScope>, now: 
   const { filters } = await sliceOf(analytics, asked, now);
   const wanted = asked.query.verdict === 'invalid' ? [...filters, isInvalid] : filters;
   const { rows, total_count } = await rowPageOf(analytics.events, asked, wanted, sampleColumns, asked.query);
-  const currencies = new Map(asked.access.packages.map(({ name, currency }) => [name, currency]));
+  const currencies = currenciesIn(asked.access);
   return {
     total_count,
     samples: rows.map(({ event_id, time, verdict, fraud_category, fraud_sub_category, measured_value, cost, package: name, ...event }) => ({

@@ -1,3 +1,4 @@
+import { currenciesIn } from '../../analytics/queries/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { ClawBack, ClawBackScope } from '../../../contract/areas/tracker/claw-back.ts';
 import { MOST_ATTACHED_ROWS, MOST_PACK_ROWS } from '../../../contract/areas/tracker/claw-back.ts';
@@ -16,7 +17,7 @@ import { addJob, JOB_MS } from '../../records/job/jobs.ts';
 import { claimMail } from '../../records/mail/claim.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { foreseen, publisherIn } from './foreseen.ts';
-import { currenciesIn, ofRows, singleColumns, singleRowsOf } from './rows.ts';
+import { ofRows, singleColumns, singleRowsOf } from './rows.ts';
 import { scopedBy } from './scope.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'sheets' | 'tickets' | 'runner' | 'noticeLimits' | 'now'>;

@@ -1,10 +1,9 @@
 import type { SingleRow, SingleRows, SingleRowsFileScope, SingleRowsScope } from '../../../contract/areas/tracker/claw-back.ts';
 import type { TrackerScope } from '../../../contract/areas/tracker/tracker.ts';
-import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { AnswerRow } from '../../analytics/metric-query.ts';
 import type { TrackerColumn, TrackerModel } from '../../analytics/models/tracker-model.ts';
-import { units } from '../../analytics/queries/money.ts';
+import { currenciesIn, units } from '../../analytics/queries/money.ts';
 import { rowPageOf } from '../../analytics/queries/row-page.ts';
 import { within, type Scoped, type TrackerFilter } from './scope.ts';
 
@@ -51,8 +50,6 @@ export interface RowWords {
   /** By package. */
   readonly currencies: ReadonlyMap<string, string>;
 }
-export const currenciesIn = ({ packages }: AccessScope): ReadonlyMap<string, string> =>
-  new Map(packages.map(({ name, currency }) => [name, currency]));
 
 const instant = (at: number): string => new Date(at).toISOString();
 /** A row as it travels: publishers and campaigns have the names of their records. */

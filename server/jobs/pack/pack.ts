@@ -1,3 +1,4 @@
+import { currenciesIn } from '../../analytics/queries/money.ts';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClawBackScope } from '../../../contract/areas/tracker/claw-back.ts';
@@ -8,7 +9,7 @@ import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { foreseen, packRows, type Foreseen } from '../../calls/tracker/foreseen.ts';
-import { currenciesIn, singleColumns } from '../../calls/tracker/rows.ts';
+import { singleColumns } from '../../calls/tracker/rows.ts';
 import { scopedBy, type Registry } from '../../calls/tracker/scope.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import { mediaTypes } from '../../files/file-answer.ts';

@@ -4,7 +4,7 @@ import { namesOf } from '../../../contract/filters/filter.ts';
 import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import { ALL, choiceOf } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
-import { units } from '../../analytics/queries/money.ts';
+import { currenciesIn, units } from '../../analytics/queries/money.ts';
 import { cleaned } from '../../files/cells.ts';
 import type { RowGroup } from '../../files/sheet-rows.ts';
 import { offsetTime } from '../../files/wall-time.ts';
@@ -45,7 +45,7 @@ export const claimed = ({
   groups,
   access,
 }: Pick<PackFacts, 'groups' | 'access'>): { readonly currency: string; readonly cost: number }[] => {
-  const currencyOf = new Map(access.packages.map(({ name, currency }) => [name, currency]));
+  const currencyOf = currenciesIn(access);
   return access.currencies.map((currency) => ({
     currency,
     cost: units(groups.filter((group) => currencyOf.get(group.package_name) === currency).reduce((sum, { cost }) => sum + cost, 0)),
@@ -61,7 +61,7 @@ interface Line {
 }
 /** Groups by some names and their currency, most cost first. */
 function linesOf({ groups, access }: PackFacts, namesIn: (group: RowGroup) => readonly string[]): readonly Line[] {
-  const currencyOf = new Map(access.packages.map(({ name, currency }) => [name, currency]));
+  const currencyOf = currenciesIn(access);
   const lines = new Map<string, Line>();
   for (const group of groups) {
     const names = namesIn(group),

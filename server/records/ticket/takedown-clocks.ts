@@ -2,7 +2,13 @@ import type { Selectable } from 'kysely';
 import { earliestClock, type CaseClock } from '../../../contract/life/case-clock.ts';
 import type { Everything } from '../../access.ts';
 import type { Database, Schema } from '../engine/schema.ts';
-import type { TicketClock } from './tickets.ts';
+
+/** The clock of a takedown ticket, with the incident that it is about: a number alone may be another ticket's after a change of the store. */
+export interface TicketClock {
+  readonly ticket: number;
+  readonly incident: string;
+  readonly clock: CaseClock;
+}
 
 type TakedownClock = Selectable<Schema['takedown_clocks']>;
 /** The clock of a ticket about several incidents; another customer's may have the same number. */

@@ -1,12 +1,11 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { CaseClock } from '../../../contract/life/case-clock.ts';
 import { checkWithin, limitsOf, type Access, type Everything } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { adding, addWithOthers } from '../engine/batch-insert.ts';
 import { latestChanges } from '../engine/by-package.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 import { ticketListsOf } from './ticket-lists.ts';
-import type { ClockOfCase } from './takedown-clocks.ts';
+import type { ClockOfCase, TicketClock } from './takedown-clocks.ts';
 import { withinPackages } from '../engine/within.ts';
 
 export type TicketRecord = Selectable<Schema['tickets']>;
@@ -14,12 +13,6 @@ export type JournalRecord = Selectable<Schema['ticket_journal']>;
 export type TicketFileRecord = Selectable<Schema['ticket_files']>;
 /** By the id of the tracker's record of a publisher. */
 export type PublisherTickets = ReadonlyMap<string, Pick<TicketRecord, 'id' | 'closed_at'>>;
-/** The clock of a takedown ticket, with the incident that it is about: a number alone may be another ticket's after a change of the store. */
-export interface TicketClock {
-  readonly ticket: number;
-  readonly incident: string;
-  readonly clock: CaseClock;
-}
 export type NewTicketRecord = Insertable<Schema['tickets']>;
 /** One statement for all of them. */
 const addTickets = adding('tickets', (t, tickets: readonly NewTicketRecord[]) => t.insertInto('tickets').values(tickets));

@@ -2,7 +2,8 @@ import { everything } from '../../access.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { takedownClocksOf } from '../../records/ticket/takedown-clocks.ts';
 import { ticketCasesOf } from '../../records/ticket/ticket-cases.ts';
-import { ticketsOf, type TicketClock } from '../../records/ticket/tickets.ts';
+import type { TicketClock } from '../../records/ticket/takedown-clocks.ts';
+import { ticketsOf } from '../../records/ticket/tickets.ts';
 
 const every = everything('a ticket has the clock of its case');
 

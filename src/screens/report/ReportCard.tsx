@@ -17,7 +17,7 @@ import { useAskedIn } from '../../widgets/card/use-asked.ts';
 import { ColumnChooser } from '../../widgets/List/ColumnChooser.tsx';
 import type { ListLayout } from '../../widgets/List/list-columns.ts';
 import type { ListSelection } from '../../widgets/List/list-selection.ts';
-import { useHasRoomBeside } from '../../widgets/DetailPanel/DetailFrame.tsx';
+import { useHasRoomBeside } from '../../widgets/DetailPanel/use-has-room-beside.ts';
 import { ArrangedList } from '../../widgets/List/ArrangedList.tsx';
 import { Pager } from '../../widgets/List/Pager.tsx';
 import { WidgetCard } from '../../widgets/WidgetCard/WidgetCard.tsx';

@@ -1,4 +1,4 @@
-import { useHasRoomBeside } from '../../widgets/DetailPanel/DetailFrame.tsx';
+import { useHasRoomBeside } from '../../widgets/DetailPanel/use-has-room-beside.ts';
 import type { ListLayout } from '../../widgets/List/list-columns.ts';
 import { useMedia } from '../../widgets/use-media.ts';
 import { narrowKeys } from './use-report-columns.tsx';

@@ -1,6 +1,6 @@
 import { PortalMountNodeProvider } from '@fluentui/react-components';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useMedia } from '../use-media.ts';
+import { useHasRoomBeside } from './use-has-room-beside.ts';
 import styles from './DetailPanel.module.css';
 
 interface DetailFrameProps {
@@ -10,9 +10,6 @@ interface DetailFrameProps {
   readonly onKey?: (key: string) => void;
   readonly children: ReactNode;
 }
-/** Is there room beside a list for the details of its open row? */
-export const useHasRoomBeside = (): boolean => useMedia('(min-width: 1420px)');
-
 /** Beside its table where the window leaves the table room (the breakdown card is wide enough then), and the table keeps the focus where it was opened from it; a modal dialog over the page below that. */
 export function DetailFrame(props: DetailFrameProps) {
   return useHasRoomBeside() ? <Docked {...props} /> : <Modal {...props} />;

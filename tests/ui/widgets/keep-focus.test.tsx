@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepFocus } from '../../../src/adapters/keep-focus.ts';
+import { keepFocus } from '../../../src/widgets/keep-focus.ts';
 
 let end: () => void;
 const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,3 +1,4 @@
+import { currenciesIn } from '../../../analytics/queries/money.ts';
 import { type campaignCalls, campaignFaults, type CampaignTerms } from '../../../../contract/areas/tracker/campaign.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
@@ -113,7 +114,7 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
     async performance({ query: { of, ...range }, access, signal }) {
       const [code, name] = of === 'campaign' ? (['campaign_id', 'campaign'] as const) : (['publisher_id', 'publisher'] as const);
       const sums = await sumsBy(deps.analytics, { access, signal }, ['package', code, name], during(range));
-      const currencies = new Map(access.packages.map(({ name: packageName, currency }) => [packageName, currency]));
+      const currencies = currenciesIn(access);
       const rows = new Map<string, { package_name: string; code: string; name: string; of: Exact }>();
       for (const { key, sums: more } of sums) {
         const at = JSON.stringify([key.package, key[code]]);

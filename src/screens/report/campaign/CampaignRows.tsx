@@ -9,7 +9,7 @@ import { ArrangedList } from '../../../widgets/List/ArrangedList.tsx';
 import type { ListLayout } from '../../../widgets/List/list-columns.ts';
 import type { ListSelection } from '../../../widgets/List/list-selection.ts';
 import { Pager } from '../../../widgets/List/Pager.tsx';
-import { useHasRoomBeside } from '../../../widgets/DetailPanel/DetailFrame.tsx';
+import { useHasRoomBeside } from '../../../widgets/DetailPanel/use-has-room-beside.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { useShownLayout } from '../use-shown-layout.ts';
 import { useReportColumns } from '../use-report-columns.tsx';
