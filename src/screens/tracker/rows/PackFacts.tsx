@@ -16,6 +16,12 @@ export function PackFacts({ of, range }: { readonly of: ClawBack; readonly range
     <dl className={styles.facts}>
       <dt>{t.packRows}</dt>
       <dd>{t.rowsAre({ clicks: format.count(of.clicks), events: format.count(of.events) })}</dd>
+      {of.publishers > 1 && (
+        <>
+          <dt>{t.packPublishers}</dt>
+          <dd className="warn">{t.ofSeveral(of.publishers)}</dd>
+        </>
+      )}
       <dt>{t.packClaim}</dt>
       <dd>
         <span className="strong">{isPriced ? money(of, 'fraudCost') : t.nothingClaimed}</span>
