@@ -175,7 +175,6 @@ export default {
       'Alle betrügerischen Klicks und Ereignisse als CSV, eine Zusammenfassung zum Drucken und ein Verzeichnis mit dem SHA-256-Hash jeder Datei, in einer ZIP-Datei.',
     packRows: 'Zeilen',
     rowsAre: '{clicks} Klicks und {events} Ereignisse, alle Betrug',
-    packPublishers: 'Publisher',
     ofSeveral: {
       one: '{count} Publisher',
       other:

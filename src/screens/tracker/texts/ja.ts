@@ -170,7 +170,6 @@ export default {
     packAbout: '不正なクリックとイベントのすべて（CSV）、印刷できる概要、各ファイルのSHA-256ハッシュの一覧を1つのZIPにまとめます。',
     packRows: '行',
     rowsAre: 'クリック{clicks}件、イベント{events}件、すべて不正',
-    packPublishers: 'パブリッシャー',
     ofSeveral: {
       other: '{count} 件：パックを受け取る人は、そのすべてについて読みます。1 件に絞り込むか、1 件を開いた所でパックを作成してください。',
     },
