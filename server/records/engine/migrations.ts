@@ -43,6 +43,7 @@ import { verdictsOfDays } from './migrations/0044-verdicts-of-days.ts';
 import { casesOfTickets } from './migrations/0045-cases-of-tickets.ts';
 import { takedownClocks } from './migrations/0046-takedown-clocks.ts';
 import { jointChanges } from './migrations/0047-joint-changes.ts';
+import { ticketMacros } from './migrations/0052-ticket-macros.ts';
 import { clocksOfIncidents } from './migrations/0050-clocks-of-incidents.ts';
 import { trafficDisputes } from './migrations/0053-traffic-disputes.ts';
 import { casesOfAlerts } from './migrations/0042-cases-of-alerts.ts';
@@ -95,6 +96,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-takedown-clocks': takedownClocks,
   '0047-joint-changes': jointChanges,
   '0050-clocks-of-incidents': clocksOfIncidents,
+  '0052-ticket-macros': ticketMacros,
   '0053-traffic-disputes': trafficDisputes,
 };
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 /** The row that the Tab key reaches. */
 const stopIn = (page: HTMLElement): HTMLElement | null => page.querySelector<HTMLElement>('[data-row][tabindex="0"]');
 /** Keys of the page that are letters. */
-export const pageKeys = ['a', 'e', 'j', 'k', 'x'];
+export const pageKeys = ['a', 'e', 'j', 'k', 'x', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const isFree = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**

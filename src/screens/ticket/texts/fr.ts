@@ -1,3 +1,4 @@
+import type { macroTexts } from '../detail/macro/texts.ts';
 import type { ticketTexts, ticketWords } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -255,6 +256,34 @@ export default {
     keysHint:
       'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : statut, priorité, personne. Entrée : ouvrir. Échap : fermer. (?) : toutes les touches.',
   },
+  'ticket/macro': {
+    macros: 'Macros',
+    manage: 'Gérer les macros',
+    intro:
+      'Une macro fixe le statut et l’attribution et écrit une note, par une touche sur le ticket ouvert. Une annulation retire ce qu’elle a fixé ; la note reste.',
+    none: 'Vous n’avez pas encore de macros.',
+    named: '{key} · {name}',
+    status: 'Statut : {value}',
+    assignee: 'Attribué : {value}',
+    note: 'Note : « {note} »',
+    privateNote: 'Note privée : « {note} »',
+    leaves: 'Ne pas changer',
+    me: 'Moi',
+    key: 'Touche',
+    noKey: 'Aucune touche',
+    name: 'Nom',
+    noteField: 'Note',
+    isPrivate: 'La note est privée',
+    edit: 'Modifier {name}',
+    remove: 'Supprimer {name}',
+    save: 'Enregistrer la macro',
+    replaces: 'Remplace votre macro de ce nom.',
+    takesKey: '{name} perd cette touche.',
+    saved: '« {name} » est enregistrée.',
+    notSaved: 'Non enregistrée : {cause}',
+    askTitle: 'Exécuter « {name} » sur le ticket #{id} ?',
+    run: 'Exécuter',
+  },
   'ticket/words': {
     New: 'Nouveau',
     'In Progress': 'En cours',
@@ -268,4 +297,8 @@ export default {
     Upheld: 'Maintenue',
     Overturned: 'Annulée',
   },
-} satisfies Translation<{ readonly ticket: typeof ticketTexts; readonly 'ticket/words': typeof ticketWords }>;
+} satisfies Translation<{
+  readonly ticket: typeof ticketTexts;
+  readonly 'ticket/macro': typeof macroTexts;
+  readonly 'ticket/words': typeof ticketWords;
+}>;
