@@ -43,9 +43,9 @@ import { verdictsOfDays } from './migrations/0044-verdicts-of-days.ts';
 import { casesOfTickets } from './migrations/0045-cases-of-tickets.ts';
 import { takedownClocks } from './migrations/0046-takedown-clocks.ts';
 import { jointChanges } from './migrations/0047-joint-changes.ts';
-import { ticketMacros } from './migrations/0052-ticket-macros.ts';
 import { clocksOfIncidents } from './migrations/0050-clocks-of-incidents.ts';
 import { trafficDisputes } from './migrations/0053-traffic-disputes.ts';
+import { ticketMacros } from './migrations/0054-ticket-macros.ts';
 import { casesOfAlerts } from './migrations/0042-cases-of-alerts.ts';
 import type { Database } from './schema.ts';
 
@@ -96,8 +96,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-takedown-clocks': takedownClocks,
   '0047-joint-changes': jointChanges,
   '0050-clocks-of-incidents': clocksOfIncidents,
-  '0052-ticket-macros': ticketMacros,
   '0053-traffic-disputes': trafficDisputes,
+  '0054-ticket-macros': ticketMacros,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */
