@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
-import { ticketStatuses } from '../../life/ticket-life.ts';
+import { openTicketStatuses } from '../../life/ticket-life.ts';
 import { MOST_TEXT } from '../../life/ticket-fields.ts';
 
 /** Keys that run a macro on the ticket that is open. */
@@ -17,7 +17,7 @@ const sets = {
   /** One key runs one macro. */
   key: z.nullable(z.enum(macroKeys)),
   /** One that ends no ticket, in the portal's words; null leaves it. */
-  status: z.nullable(z.enum(ticketStatuses).check(z.refine((status) => status !== 'Closed' && status !== 'Rejected', 'not-valid'))),
+  status: z.nullable(z.enum(openTicketStatuses)),
   /** The id of a person, `me` or `nobody`; null leaves it. */
   assignee: z.nullable(z.string().check(z.minLength(1), z.maxLength(60))),
   /** '' says nothing. */

@@ -1,5 +1,4 @@
-import type { MacroKey } from '../../../contract/areas/ticket/macros.ts';
-import type { TicketStatus } from '../../../contract/life/ticket-life.ts';
+import type { Macro } from '../../../contract/areas/ticket/macros.ts';
 
 export interface MacroTables {
   /** What one key does to a ticket, for each person; `is_private`: its note is. */
@@ -7,8 +6,8 @@ export interface MacroTables {
     id: string;
     user_id: string;
     name: string;
-    key: MacroKey | null;
-    status: TicketStatus | null;
+    key: Macro['key'];
+    status: Macro['status'];
     assignee: string | null;
     note: string;
     is_private: number;

@@ -86,7 +86,7 @@ export function rowsOf(bundle: Bundle): Rows {
     ],
     ticket_macros: [
       {
-        id: `macro ${key}`,
+        id: ids.macro,
         user_id,
         name: `Macro ${key}`,
         key: '1',

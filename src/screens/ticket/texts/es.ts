@@ -148,6 +148,7 @@ export default {
     openAddress: 'Abrir la dirección donde se encontró el incidente',
     undoIncident: 'Deshacer también devuelve el incidente {incident} a «{status}».',
     undoCase: 'Deshacer también devuelve sus incidentes.',
+    undoNote: 'La nota permanece.',
     movesNoIncident: 'No mueve ningún incidente.',
     movesMany: '{incidents}: {from} → {to}.',
     incidentsOf: { one: '{count} incidente', many: '{count} incidentes', other: '{count} incidentes' },
@@ -256,14 +257,12 @@ export default {
       'j y k: siguiente y anterior. x: seleccionar. a: asignar. e: estado, prioridad y persona. Intro: abrir. Esc: cerrar. ?: todas las teclas.',
   },
   'ticket/macro': {
-    macros: 'Macros',
+    macros: 'Mis macros',
     manage: 'Gestionar macros',
     intro:
       'Una macro fija el estado y la asignación y escribe una nota, con una tecla en el ticket abierto. Deshacer retira lo que fijó; la nota permanece.',
     none: 'Aún no tiene macros.',
     named: '{key} · {name}',
-    status: 'Estado: {value}',
-    assignee: 'Asignado: {value}',
     note: 'Nota: «{note}»',
     privateNote: 'Nota privada: «{note}»',
     leaves: 'Dejar como está',

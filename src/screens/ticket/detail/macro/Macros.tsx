@@ -10,9 +10,10 @@ import { useTicketLists } from '../../../../portal/lists/use-ticket-lists.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { useWrite } from '../../../../portal/writes/use-write.ts';
 import { useMoveLines } from '../act/use-move-lines.ts';
-import { changeOf, isAskedBefore, movesOfMacro } from './macro-change.ts';
+import { changeOf, isAskedBefore, isReadOutside, movesOfMacro } from './macro-change.ts';
 import { MacroAsk } from './MacroAsk.tsx';
 import { MacrosDialog } from './MacrosDialog.tsx';
+import { ticketTexts } from '../../texts.ts';
 import { macroTexts } from './texts.ts';
 import { useMacroLines } from './use-macro-lines.ts';
 
@@ -28,6 +29,7 @@ interface MacrosProps {
 /** The reader's macros on the ticket that is open: each says what it sets and what that moves, and is one change. */
 export function Macros({ screen, ticket, runner }: MacrosProps) {
   const m = useTexts(macroTexts);
+  const t = useTexts(ticketTexts);
   const lists = useTicketLists(screen);
   const { view } = useRead(screen, 'macros');
   const macros = 'data' in view ? view.data : [];
@@ -41,7 +43,11 @@ export function Macros({ screen, ticket, runner }: MacrosProps) {
   const moveLines = useMoveLines();
   const toldOf = (macro: Macro): readonly string[] => {
     const moves = movesOfMacro(ticket, macro);
-    return [...linesOf(macro), ...(moves === null ? [] : moveLines(ticket, moves))];
+    return [
+      ...linesOf(macro),
+      ...(isReadOutside(ticket, macro) ? [t.disputeComment] : []),
+      ...(moves === null ? [] : moveLines(ticket, moves)),
+    ];
   };
   const run = (macro: Macro): void => {
     setAsked(null);

@@ -17,8 +17,12 @@ export function movesOfMacro(ticket: TicketDetail, { status }: Macro) {
   const to = status === null || status === ticket.status.name ? null : knownStatus(status);
   return to === null ? null : movesOf(ticket, { to });
 }
+/** Does whoever raised a dispute read its note? */
+export const isReadOutside = ({ tracker }: Pick<TicketDetail, 'tracker'>, { note, private_note }: Macro): boolean =>
+  tracker.name === 'Dispute' && note !== '' && !private_note;
 /** Does it do more than is seen of the ticket itself, so that it is asked before? */
 export function isAskedBefore(ticket: TicketDetail, macro: Macro): boolean {
+  if (isReadOutside(ticket, macro)) return true;
   if (macro.status === null || macro.status === ticket.status.name) return false;
   const told = movesOfMacro(ticket, macro);
   return ticket.status.is_closed || (told !== null && (told.moves.length > 0 || told.stays.length > 0 || told.isRefused));

@@ -9,8 +9,6 @@ export const macroTexts = i18n('ticket/macro', {
     'A macro sets status and assignee and writes a note, by one key on the open ticket. One undo takes back what it set; the note stays.',
   none: 'You have no macros yet.',
   named: params('{key} · {name}'),
-  status: params('Status: {value}'),
-  assignee: params('Assignee: {value}'),
   note: params('Note: “{note}”'),
   privateNote: params('Private note: “{note}”'),
   leaves: 'Leave as it is',

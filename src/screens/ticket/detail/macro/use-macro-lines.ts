@@ -13,8 +13,8 @@ export function useMacroLines({ people }: Pick<TicketLists, 'people'>): (macro: 
   const personOf = (id: string): string =>
     id === MACRO_ME ? m.me : id === MACRO_NOBODY ? t.unassigned : (people.find((each) => each.id === id)?.name ?? id);
   return ({ status, assignee, note, private_note }) => [
-    ...(status === null ? [] : [m.status({ value: named(status) })]),
-    ...(assignee === null ? [] : [m.assignee({ value: personOf(assignee) })]),
+    ...(status === null ? [] : [t.toValue({ field: t.status, value: named(status) })]),
+    ...(assignee === null ? [] : [t.toValue({ field: t.assignee, value: personOf(assignee) })]),
     ...(note === '' ? [] : [(private_note ? m.privateNote : m.note)({ note })]),
   ];
 }
