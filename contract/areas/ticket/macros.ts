@@ -31,7 +31,7 @@ const Macros = data(z.array(Macro));
 
 /** The caller's macros, by key and name. *Added.* */
 export const macros = call('GET /api/user/ticket_macro', 'ticket:write', 'Own macros of tickets', { answer: Macros });
-/** Stores a macro: the caller's own of that name is replaced, and a key that another one has is this one's. 422 beyond `MOST_MACROS`, and for one that does nothing. *Added.* */
+/** Stores a macro: the caller's own of that name is replaced, and a key that another one has is this one's. 400 beyond `MOST_MACROS`, and for one that does nothing. *Added.* */
 export const saveMacro = call('PUT /api/user/ticket_macro', 'ticket:write', 'Save a macro of tickets', {
   body: z.strictObject(sets).check(
     z.refine(({ status, assignee, note }) => status !== null || assignee !== null || note !== '', {

@@ -56,7 +56,7 @@ describe('macros of tickets', () => {
     for (let n = 1; n <= MOST_MACROS; n++) await put(ann, `Macro ${n}`, { key: n === 1 ? '1' : null });
     const before = await of(ann);
     const refused = await put(ann, 'One more', { key: '1' });
-    expect([refused.status, refused.body]).toMatchObject([422, { fields: { name: [`Maximum ${MOST_MACROS}`] } }]);
+    expect([refused.status, refused.body]).toMatchObject([400, { fields: { name: [`Maximum ${MOST_MACROS}`] } }]);
     expect(await of(ann)).toEqual(before);
     expect((await put(ann, 'Macro 7', { note: 'again' })).status).toBe(200);
     expect((await put(admin, 'One more')).status).toBe(200);
@@ -91,7 +91,7 @@ describe('macros of tickets', () => {
       .selectFrom('audit')
       .select(['action', 'subject', 'user_id'])
       .where('subject', '=', 'Told')
-      .orderBy('at')
+      .orderBy('seq')
       .execute();
     expect(entries.map(({ action, user_id }) => [action, user_id])).toEqual([
       ['macro.save', 'u-analyst-a'],
