@@ -262,6 +262,8 @@ export default {
     replaces: 'Ersetzt Ihr Makro dieses Namens.',
     takesKey: '{name} verliert diese Taste.',
     saved: '„{name}“ ist gespeichert.',
+    doesNothing: 'Setzen Sie Status oder Zuweisung, oder schreiben Sie eine Notiz.',
+    tooMany: 'Sie haben {most} Makros, mehr sind nicht möglich. Löschen Sie zuerst eines.',
     notSaved: 'Nicht gespeichert: {cause}',
     askTitle: '„{name}“ für Ticket #{id} ausführen?',
     run: 'Ausführen',

@@ -278,6 +278,8 @@ export default {
     replaces: 'Sustituye su macro de este nombre.',
     takesKey: '{name} pierde esta tecla.',
     saved: '«{name}» está guardada.',
+    doesNothing: 'Fije un estado o una asignación, o escriba una nota.',
+    tooMany: 'Tiene {most} macros, que es el máximo. Elimine antes una.',
     notSaved: 'No se guardó: {cause}',
     askTitle: '¿Ejecutar «{name}» en el ticket #{id}?',
     run: 'Ejecutar',

@@ -279,6 +279,8 @@ export default {
     replaces: 'Remplace votre macro de ce nom.',
     takesKey: '{name} perd cette touche.',
     saved: '« {name} » est enregistrée.',
+    doesNothing: 'Fixez un statut ou une attribution, ou écrivez une note.',
+    tooMany: 'Vous avez {most} macros, ce qui est le maximum. Supprimez-en d’abord une.',
     notSaved: 'Non enregistrée : {cause}',
     askTitle: 'Exécuter « {name} » sur le ticket #{id} ?',
     run: 'Exécuter',

@@ -250,6 +250,8 @@ export default {
     replaces: '同じ名前のマクロを置き換えます。',
     takesKey: '{name}はこのキーを失います。',
     saved: '「{name}」を保存しました。',
+    doesNothing: '状態か担当を設定するか、メモを書いてください。',
+    tooMany: 'マクロは{most}個が上限です。先に1つ削除してください。',
     notSaved: '保存できませんでした：{cause}',
     askTitle: 'チケット #{id} で「{name}」を実行しますか？',
     run: '実行',

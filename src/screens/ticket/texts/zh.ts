@@ -247,6 +247,8 @@ export default {
     replaces: '将替换同名的宏。',
     takesKey: '{name}将失去此按键。',
     saved: '“{name}”已保存。',
+    doesNothing: '请设置状态或负责人，或写一条备注。',
+    tooMany: '您已有 {most} 个宏，已达上限。请先删除一个。',
     notSaved: '未保存：{cause}',
     askTitle: '在工单 #{id} 上运行“{name}”？',
     run: '运行',

@@ -60,7 +60,7 @@ export const Some: Story = {
     await expect(at.getByText('Wait for the host loses this key.')).toBeVisible();
     // one that does nothing is no macro
     await userEvent.click(at.getByRole('button', { name: 'Save the macro' }));
-    await expect(await at.findByText('Nothing to change')).toBeVisible();
+    await expect(await at.findByText('Set a status or an assignee, or write a note.')).toBeVisible();
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.selectOptions(at.getByRole('combobox', { name: 'Status' }), 'In Progress');
     await userEvent.click(at.getByRole('button', { name: 'Save the macro' }));

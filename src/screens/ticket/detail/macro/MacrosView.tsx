@@ -91,6 +91,7 @@ export function MacrosView({ macros, lists, form, isSaving, isRemoving, saved, f
                 name="name"
                 label={m.name}
                 required
+                own={{ maximum: (most) => m.tooMany({ most }) }}
                 hint={macros.some((macro) => macro.name === name.trim()) ? m.replaces : null}
               >
                 {(field) => <Input autoComplete="off" {...field} />}
@@ -112,7 +113,7 @@ export function MacrosView({ macros, lists, form, isSaving, isRemoving, saved, f
                   </Select>
                 )}
               </FormField>
-              <FormField form={form} name="status" label={t.status}>
+              <FormField form={form} name="status" label={t.status} own={{ 'nothing-to-change': m.doesNothing }}>
                 {(field) => (
                   <Select {...field}>
                     <option value="">{m.leaves}</option>

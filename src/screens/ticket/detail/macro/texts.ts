@@ -24,6 +24,8 @@ export const macroTexts = i18n('ticket/macro', {
   replaces: 'Replaces your macro of this name.',
   takesKey: params('{name} loses this key.'),
   saved: params('“{name}” is saved.'),
+  doesNothing: 'Set a status or an assignee, or write a note.',
+  tooMany: params('You have {most} macros, which is the most. Delete one first.'),
   notSaved: params('Not saved: {cause}'),
   askTitle: params('Run “{name}” on ticket #{id}?'),
   run: 'Run',
