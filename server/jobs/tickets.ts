@@ -1,7 +1,7 @@
 import type { RaisedAs } from '../../contract/areas/ticket/changes.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { draftAbout } from '../tickets/draft.ts';
-import { groupedOf, rowsOfGroups, type Grouped, type TicketsInput } from '../tickets/about/grouping.ts';
+import { groupedOf, openTicketsOf, rowsOfGroups, type Grouped, type TicketsInput } from '../tickets/about/grouping.ts';
 import { factsOf, isSettled } from '../tickets/facts.ts';
 import { endRows, type RowEnd } from '../records/job/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';
@@ -83,7 +83,8 @@ async function raiseCases(deps: Deps, { job, signal }: JobRun, said: TicketsInpu
         made: null,
       })),
     );
-  const grouped = await groupedOf(deps.tickets, access, said, [...facts.values()], as);
+  const known = [...facts.values()];
+  const grouped = groupedOf(await openTicketsOf(deps.tickets, access, known), said, known, as);
   const inGroups = new Set(grouped.groups.flatMap((group) => group.ids));
   const alone: Grouped = { ...grouped, groups: [] };
   await deps.records.transaction((t) =>

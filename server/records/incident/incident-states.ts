@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { checkWithin, type Access, type Everything } from '../../access.ts';
+import { pieces } from '../pieces.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 import { withinPackages, withinRows } from '../engine/within.ts';
 
@@ -10,11 +11,6 @@ export type JournalRecord = Selectable<Schema['incident_changes']> & {
   readonly to_name: string | null;
   readonly from_name: string | null;
 };
-
-/** Most rows of one statement: SQLite takes 32,766 values. */
-const PIECE = 1_000;
-const pieces = <T>(all: readonly T[]): (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / PIECE) }, (_, i) => all.slice(i * PIECE, (i + 1) * PIECE));
 
 /** States and the journal of incidents that somebody changed. */
 export function incidentStatesOf(db: Database) {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { checkWithin, type Access } from '../../access.ts';
+import { pieces } from '../pieces.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 import { withinPackages } from '../engine/within.ts';
 import type { TicketKey } from './ticket-cases.ts';
@@ -10,10 +11,6 @@ export interface IncidentVersion {
   readonly incident: string;
   readonly version: number;
 }
-/** Rows of one statement: SQLite takes 32,766 values. */
-const PIECE = 1_000;
-const pieces = <T>(all: readonly T[]): (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / PIECE) }, (_, i) => all.slice(i * PIECE, (i + 1) * PIECE));
 
 /** Which versions of tickets and of incidents were made by one change, so that one undo takes both back. */
 export function jointChangesOf(db: Database) {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { earliestClock, type CaseClock } from '../../../contract/life/case-clock.ts';
 import type { Everything } from '../../access.ts';
+import { pieces } from '../pieces.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 
 /** The clock of a takedown ticket, with the incident that it is about: a number alone may be another ticket's after a change of the store. */
@@ -17,10 +18,6 @@ export interface ClockOfCase {
   readonly package_name: string;
   readonly clock: CaseClock;
 }
-/** Rows of one statement: SQLite takes 32,766 values. */
-const PIECE = 1_000;
-const pieces = <T>(all: readonly T[]): (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / PIECE) }, (_, i) => all.slice(i * PIECE, (i + 1) * PIECE));
 const clockIn = ({ due_at, paused_at, stopped_at }: TakedownClock): CaseClock => ({ due_at, paused_at, stopped_at });
 
 /** Clocks of takedown tickets as their incidents have them: of each where a Redmine keeps the tickets, which has no clocks, and of those about several wherever they are. */

@@ -1,4 +1,5 @@
 import { checkWithin, type Access } from '../../access.ts';
+import { pieces } from '../pieces.ts';
 import type { Database } from '../engine/schema.ts';
 import { withinPackages } from '../engine/within.ts';
 
@@ -12,12 +13,8 @@ export interface TicketKey {
   readonly id: number;
   readonly package_name: string;
 }
-/** Rows of one statement: SQLite takes 32,766 values. */
-const PIECE = 1_000;
 const packagesOf = (tickets: readonly TicketKey[]): ReadonlyMap<number, string> =>
   new Map(tickets.map(({ id, package_name }) => [id, package_name]));
-const pieces = <T>(all: readonly T[]): (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / PIECE) }, (_, i) => all.slice(i * PIECE, (i + 1) * PIECE));
 
 /** Incidents of tickets that are about several, within an access, whichever store keeps the tickets. */
 export function ticketCasesOf(db: Database) {
@@ -48,17 +45,22 @@ export function ticketCasesOf(db: Database) {
       access: Access,
       tickets: readonly TicketKey[],
     ): Promise<ReadonlyMap<number, { readonly campaign: string | null; readonly count: number }>> {
-      if (tickets.length === 0) return new Map();
       const packages = packagesOf(tickets);
-      const rows = await within(access)
-        .where('ticket_id', 'in', [...packages.keys()])
-        .select((e) => ['ticket_id', 'package_name', 'campaign', e.fn.countAll<number | string>().as('n')])
-        .groupBy(['ticket_id', 'package_name', 'campaign'])
-        .execute();
-      return new Map(
-        rows.flatMap(({ ticket_id, package_name, campaign, n }) =>
-          packages.get(ticket_id) === package_name ? [[ticket_id, { campaign, count: Number(n) }] as const] : [],
+      const found = await Promise.all(
+        pieces([...packages.keys()]).map((piece) =>
+          within(access)
+            .where('ticket_id', 'in', piece)
+            .select((e) => ['ticket_id', 'package_name', 'campaign', e.fn.countAll<number | string>().as('n')])
+            .groupBy(['ticket_id', 'package_name', 'campaign'])
+            .execute(),
         ),
+      );
+      return new Map(
+        found
+          .flat()
+          .flatMap(({ ticket_id, package_name, campaign, n }) =>
+            packages.get(ticket_id) === package_name ? [[ticket_id, { campaign, count: Number(n) }] as const] : [],
+          ),
       );
     },
     /** The campaign of each ticket whose incidents are all of one. */

@@ -3,6 +3,7 @@ import { checkWithin, limitsOf, type Access, type Everything } from '../../acces
 import { CallFailure } from '../../call-failure.ts';
 import { adding, addWithOthers } from '../engine/batch-insert.ts';
 import { latestChanges } from '../engine/by-package.ts';
+import { pieces } from '../pieces.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 import { ticketListsOf } from './ticket-lists.ts';
 import type { ClockOfCase, TicketClock } from './takedown-clocks.ts';
@@ -14,6 +15,7 @@ export type TicketFileRecord = Selectable<Schema['ticket_files']>;
 /** By the id of the tracker's record of a publisher. */
 export type PublisherTickets = ReadonlyMap<string, Pick<TicketRecord, 'id' | 'closed_at'>>;
 export type NewTicketRecord = Insertable<Schema['tickets']>;
+const byId = (a: TicketRecord, b: TicketRecord): number => a.id - b.id;
 /** One statement for all of them. */
 const addTickets = adding('tickets', (t, tickets: readonly NewTicketRecord[]) => t.insertInto('tickets').values(tickets));
 
@@ -34,8 +36,10 @@ export function ticketsOf(db: Database) {
     ...ticketListsOf(db),
 
     async byIds(access: Access, ids: readonly number[]): Promise<TicketRecord[]> {
-      if (ids.length === 0) return [];
-      return within(access).where('id', 'in', ids).selectAll().execute();
+      const found = await Promise.all(
+        pieces([...new Set(ids)]).map((piece) => within(access).where('id', 'in', piece).selectAll().execute()),
+      );
+      return found.flat();
     },
 
     /** Disputes about an incident, the last one first: an open one before all. */
@@ -72,14 +76,17 @@ export function ticketsOf(db: Database) {
     },
     /** The open tickets of incidents, the oldest first; disputes or the others. */
     async openOf(access: Access, incidents: readonly string[], kind: 'dispute' | 'work' = 'work'): Promise<TicketRecord[]> {
-      if (incidents.length === 0) return [];
-      return within(access)
-        .where('incident_id', 'in', incidents)
-        .where('closed_at', 'is', null)
-        .where('kind', kind === 'dispute' ? '=' : '!=', 'Dispute')
-        .orderBy('id')
-        .selectAll()
-        .execute();
+      const found = await Promise.all(
+        pieces([...new Set(incidents)]).map((piece) =>
+          within(access)
+            .where('incident_id', 'in', piece)
+            .where('closed_at', 'is', null)
+            .where('kind', kind === 'dispute' ? '=' : '!=', 'Dispute')
+            .selectAll()
+            .execute(),
+        ),
+      );
+      return found.flat().sort(byId);
     },
 
     /** Takedown tickets that are open, of any incident. */
@@ -98,8 +105,12 @@ export function ticketsOf(db: Database) {
     },
     /** The open tickets of publishers of the tracker, the oldest first. */
     async openOfPublishers(access: Access, publishers: readonly string[]): Promise<TicketRecord[]> {
-      if (publishers.length === 0) return [];
-      return within(access).where('publisher_id', 'in', publishers).where('closed_at', 'is', null).orderBy('id').selectAll().execute();
+      const found = await Promise.all(
+        pieces([...new Set(publishers)]).map((piece) =>
+          within(access).where('publisher_id', 'in', piece).where('closed_at', 'is', null).selectAll().execute(),
+        ),
+      );
+      return found.flat().sort(byId);
     },
 
     /** The last takedown ticket of an incident beside others: an open one, or with `ended` one that has ended, was not rejected, and has no other open beside it. */

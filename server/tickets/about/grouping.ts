@@ -36,21 +36,22 @@ export interface Grouped {
   readonly settled: ReadonlySet<string>;
   readonly tooLarge: ReadonlySet<string>;
 }
-/** Groups incidents by what they get one ticket for. Those that have an open ticket, or need none any more, are of no group; a dispute may be about any. */
-export async function groupedOf(
+/** The open tickets of incidents, by the incident: their own, or those of their cases. */
+export async function openTicketsOf(
   tickets: Pick<TicketStore, 'openOf' | 'openCasesOf'>,
   access: AccessScope,
-  said: TicketsInput['said'],
   facts: readonly IncidentFacts[],
-  as: RaisedAs,
-): Promise<Grouped> {
+): Promise<Grouped['had']> {
   const ids = facts.map(({ incident_id }) => incident_id);
   const open = await tickets.openOf(access, ids),
     cases = await tickets.openCasesOf(access, ids);
-  const had = new Map([
+  return new Map([
     ...[...cases].map(([incident, { id }]) => [incident, id] as const),
     ...open.flatMap(({ id, incident_id }) => (incident_id === null ? [] : [[incident_id, id] as const])),
   ]);
+}
+/** Groups incidents by what they get one ticket for. Those that have an open ticket (`had`), or need none any more, are of no group; a dispute may be about any. */
+export function groupedOf(had: Grouped['had'], said: TicketsInput['said'], facts: readonly IncidentFacts[], as: RaisedAs): Grouped {
   const needsNone = (each: IncidentFacts): boolean => said.tracker !== 'Dispute' && isSettled(each);
   const without = facts.filter(({ incident_id }) => !had.has(incident_id));
   const drafts = draftsOf(

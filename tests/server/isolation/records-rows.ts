@@ -61,7 +61,7 @@ export function rowsOf(bundle: Bundle): Rows {
       ...(kind === 'publisher' && { state: 'blocked' }),
       id,
       package_name,
-      code: id,
+      code: kind === 'publisher' && bundle.hasRecordOfId === true ? bundle.publisherId : id,
       name,
       folded_name: name,
       created_at,

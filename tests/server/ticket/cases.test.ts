@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { Changed } from '../../../contract/areas/report/changes.ts';
 import type { Incident, Report, ReportRow } from '../../../contract/areas/report/report.ts';
@@ -90,7 +90,10 @@ describe('one ticket for several incidents', () => {
     const left = await confirmed(2),
       [rejected = ''] = await incidentsIn('Rejected', 1),
       ids = [rejected, ...left];
+    const looked = vi.spyOn(server.records.tickets, 'openOf');
     const foreseen = await ann.post<{ data: object }>('/api/bi/report/foresee_tickets', { package_name: PAY, mutliSelectID: ids });
+    expect(looked).toHaveBeenCalledOnce();
+    looked.mockRestore();
     expect(foreseen.body.data).toMatchObject({ count: 3, had: 0, settled: 1, each: 2 });
     const outcomes = (rows: readonly RaisedRow[]) => rows.map(({ outcome, reason }) => [outcome, reason]);
     const { body } = await raise(ann, { mutliSelectID: ids, as: 'all' });

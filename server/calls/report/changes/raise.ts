@@ -17,7 +17,7 @@ import { addEndedJob } from '../../../records/job/ended-job.ts';
 import { addJob, JOB_MS } from '../../../records/job/jobs.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import { leaveTrails, type Trail, type AuditEntry } from '../../../records/trail.ts';
-import { groupedOf, rowsOfGroups, type TicketsInput } from '../../../tickets/about/grouping.ts';
+import { groupedOf, openTicketsOf, rowsOfGroups, type TicketsInput } from '../../../tickets/about/grouping.ts';
 import { factsOf, type IncidentFacts } from '../../../tickets/facts.ts';
 import { endsUnresolved } from '../../../tickets/ticket-effects.ts';
 import { listed } from '../list.ts';
@@ -67,9 +67,10 @@ export async function foreseeTickets(
   const ids = await idsOf(deps, { body, access, signal });
   if (body.filter === undefined) await checkOwn(deps.analytics, access, rowsOfIds(body), signal);
   const facts = [...(await factsOf(deps, access, ids, signal)).values()];
-  const groupedAs = (as: 'campaign' | 'all') => groupedOf(deps.tickets, access, { tracker: 'Takedown', description: '' }, facts, as);
-  const [ofCampaigns, ofAll] = [await groupedAs('campaign'), await groupedAs('all')];
-  const { had, settled } = ofCampaigns;
+  const had = await openTicketsOf(deps.tickets, access, facts);
+  const groupedAs = (as: 'campaign' | 'all') => groupedOf(had, { tracker: 'Takedown', description: '' }, facts, as);
+  const [ofCampaigns, ofAll] = [groupedAs('campaign'), groupedAs('all')];
+  const { settled } = ofCampaigns;
   const left = facts.filter(({ incident_id }) => !had.has(incident_id) && !settled.has(incident_id));
   const [first] = left;
   const name = first !== undefined && left.every(({ campaign }) => campaign === first.campaign) ? first.campaign : null;
@@ -104,7 +105,7 @@ export async function raiseMany(deps: Deps, asked: Asked): Promise<{ data: Raise
     return row;
   });
   const actor = { id: asked.caller.id, name: asked.caller.name, access, intent: trail.intent ?? null };
-  const grouped = await groupedOf(tickets, access, body, facts, as);
+  const grouped = groupedOf(await openTicketsOf(tickets, access, facts), body, facts, as);
   if (grouped.groups.length > tickets.mostAtOnce) return raiseLater(deps, asked, ids);
   return tickets.createAll(
     actor,

@@ -92,10 +92,8 @@ export async function ticketsOfPublisher(
   const ids = [...rows.map(({ ticket_id }) => Number(ticket_id)), ...records.flatMap((id) => ofRecords.get(id)?.id ?? [])];
   const newest = [...new Set(ids)].filter((id) => Number.isSafeInteger(id)).sort((a, b) => b - a);
   const found = new Map<string, TicketRecord[]>();
-  // in parts: a statement takes so many numbers
-  for (let at = 0; at < newest.length; at += 500)
-    for (const ticket of await tickets.byIds(access, newest.slice(at, at + 500)))
-      found.set(ticket.package_name, [...(found.get(ticket.package_name) ?? []), ticket]);
+  for (const ticket of await tickets.byIds(access, newest))
+    found.set(ticket.package_name, [...(found.get(ticket.package_name) ?? []), ticket]);
   return new Map(
     [...found].map(([name, all]) => [
       name,

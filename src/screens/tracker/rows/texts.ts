@@ -36,6 +36,10 @@ export const rowsTexts = i18n('tracker/rows', {
   packAbout: 'All fraudulent clicks and events as CSV, a summary to print, and a manifest with the SHA-256 hash of each file, in one ZIP.',
   packRows: 'Rows',
   rowsAre: params('{clicks} clicks and {events} events, all fraud'),
+  ofSeveral: count({
+    one: '{count} publisher',
+    other: '{count}: whoever gets the pack reads about each of them. Filter by one, or make the pack where one is open.',
+  }),
   packClaim: 'Claimed',
   unpriced: count({
     one: '{count} row carries no cost: nothing is claimed for it.',

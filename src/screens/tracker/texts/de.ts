@@ -175,6 +175,11 @@ export default {
       'Alle betrügerischen Klicks und Ereignisse als CSV, eine Zusammenfassung zum Drucken und ein Verzeichnis mit dem SHA-256-Hash jeder Datei, in einer ZIP-Datei.',
     packRows: 'Zeilen',
     rowsAre: '{clicks} Klicks und {events} Ereignisse, alle Betrug',
+    ofSeveral: {
+      one: '{count} Publisher',
+      other:
+        '{count}: Wer das Paket erhält, liest über jeden von ihnen. Filtern Sie nach einem, oder erstellen Sie das Paket dort, wo einer geöffnet ist.',
+    },
     packClaim: 'Gefordert',
     unpriced: {
       one: '{count} Zeile trägt keine Kosten: Für sie wird nichts gefordert.',

@@ -174,6 +174,11 @@ export default {
       'Todos los clics y eventos fraudulentos en CSV, un resumen para imprimir y un índice con el hash SHA-256 de cada archivo, en un ZIP.',
     packRows: 'Filas',
     rowsAre: '{clicks} clics y {events} eventos, todos fraude',
+    ofSeveral: {
+      one: '{count} editor',
+      many: '{count}: quien recibe el paquete lee sobre cada uno. Filtre por uno o cree el paquete donde haya uno abierto.',
+      other: '{count}: quien recibe el paquete lee sobre cada uno. Filtre por uno o cree el paquete donde haya uno abierto.',
+    },
     packClaim: 'Reclamado',
     unpriced: {
       one: '{count} fila no lleva coste: no se reclama nada por ella.',

@@ -173,6 +173,11 @@ export default {
       'Tous les clics et événements frauduleux en CSV, un résumé à imprimer et un index avec le hachage SHA-256 de chaque fichier, dans un ZIP.',
     packRows: 'Lignes',
     rowsAre: '{clicks} clics et {events} événements, tous frauduleux',
+    ofSeveral: {
+      one: '{count} éditeur',
+      many: '{count} : qui reçoit le dossier lit ce qui concerne chacun. Filtrez-en un, ou créez le dossier là où un seul est ouvert.',
+      other: '{count} : qui reçoit le dossier lit ce qui concerne chacun. Filtrez-en un, ou créez le dossier là où un seul est ouvert.',
+    },
     packClaim: 'Réclamé',
     unpriced: {
       one: '{count} ligne ne porte aucun coût : rien n’est réclamé pour elle.',

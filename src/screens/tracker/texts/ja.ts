@@ -170,6 +170,9 @@ export default {
     packAbout: '不正なクリックとイベントのすべて（CSV）、印刷できる概要、各ファイルのSHA-256ハッシュの一覧を1つのZIPにまとめます。',
     packRows: '行',
     rowsAre: 'クリック{clicks}件、イベント{events}件、すべて不正',
+    ofSeveral: {
+      other: '{count} 件：パックを受け取る人は、そのすべてについて読みます。1 件に絞り込むか、1 件を開いた所でパックを作成してください。',
+    },
     packClaim: '請求額',
     unpriced: { other: '{count}行には費用がなく、その分は請求しません。' },
     nothingClaimed: 'なし：費用のある行がありません。',

@@ -159,6 +159,9 @@ export default {
     packAbout: '所有欺诈点击和事件的 CSV、可打印的摘要，以及列出每个文件 SHA-256 哈希的清单，合为一个 ZIP。',
     packRows: '行',
     rowsAre: '{clicks} 个点击和 {events} 个事件，均为欺诈',
+    ofSeveral: {
+      other: '{count} 个：收到追款包的人会看到其中每一个。请筛选一个，或在打开单个发布商处制作。',
+    },
     packClaim: '追回金额',
     unpriced: { other: '{count} 行没有成本：不为其追款。' },
     nothingClaimed: '无：没有一行带有成本。',
