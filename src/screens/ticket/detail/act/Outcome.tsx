@@ -117,13 +117,14 @@ export function Outcome({ screen, ticket }: Part) {
   if (sent.status === 'done') {
     const { answer } = sent;
     const back = answer?.undo;
+    const moved = undoTold(back, wanted);
     // with a status an incident may have moved, which has no way back from here
     const isForGood = !isUndo && answer !== null && back === undefined && wanted.status_id !== undefined;
     return (
       <p className={styles.outcome}>
         {isUndo ? o.backAsBefore : t.saved({ what })}
         {isForGood && ` · ${o.noUndo}`}
-        {isUndo ? null : undoTold(back, wanted)}
+        {!isUndo && moved !== '' && ` ·${moved}`}
         {isUndo ? null : undoOf(answer)}
       </p>
     );
