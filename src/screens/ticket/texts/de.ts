@@ -113,6 +113,8 @@ export default {
     reopenRunsLate: 'Seine Uhr läuft da weiter, wo sie stehen blieb: Es ist {time} zu spät und steht wieder unter „SLA überschritten“.',
     reopenRests: 'Seine Uhr ruht derweil, mit noch {time}.',
     reopenRestsLate: 'Seine Uhr ruht derweil; es ist bereits {time} zu spät.',
+    reopenSettled:
+      'Seine Uhr bleibt angehalten, denn nichts davon ist offen. Ist etwas zurück, setzen Sie den Vorfall auf „Wieder online“: Das öffnet das Ticket wieder, und die Uhr läuft.',
     reopenStops: 'Seine Uhr bleibt angehalten.',
     reopenTells: '{name} wird benachrichtigt.',
     reopenTellsAll: 'Alle, die über Einsprüche entscheiden, werden benachrichtigt.',

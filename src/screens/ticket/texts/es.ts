@@ -114,6 +114,8 @@ export default {
     reopenRunsLate: 'Su reloj sigue desde donde se detuvo: lleva {time} de retraso y vuelve a figurar entre los que están fuera de SLA.',
     reopenRests: 'Su reloj queda en pausa mientras tanto; quedan {time}.',
     reopenRestsLate: 'Su reloj queda en pausa mientras tanto; ya lleva {time} de retraso.',
+    reopenSettled:
+      'Su reloj sigue detenido porque nada de ello está abierto. Si algo ha vuelto, ponga su incidente en «Reaparecido»: eso reabre el ticket y el reloj corre.',
     reopenStops: 'Su reloj sigue detenido.',
     reopenTells: 'Se avisa a {name}.',
     reopenTellsAll: 'Se avisa a todas las personas que deciden sobre disputas.',

@@ -114,6 +114,8 @@ export default {
       'Son horloge reprend là où elle s’est arrêtée : il a {time} de retard, et figure de nouveau parmi ceux dont le SLA est dépassé.',
     reopenRests: 'Son horloge reste en pause d’ici là, il reste {time}.',
     reopenRestsLate: 'Son horloge reste en pause d’ici là ; il a déjà {time} de retard.',
+    reopenSettled:
+      'Son horloge reste arrêtée, car rien n’en est ouvert. Si quelque chose est revenu, mettez son incident sur « Réapparu » : cela rouvre le ticket, et l’horloge tourne.',
     reopenStops: 'Son horloge reste arrêtée.',
     reopenTells: '{name} est informé(e).',
     reopenTellsAll: 'Toutes les personnes qui tranchent les contestations sont informées.',

@@ -113,6 +113,8 @@ export default {
     reopenRunsLate: '時計は止まったところから再び動きます。すでに{time}遅れており、再び「SLA超過」に入ります。',
     reopenRests: '時計はその間停止します。残りは{time}です。',
     reopenRestsLate: '時計はその間停止します。すでに{time}遅れています。',
+    reopenSettled:
+      '未解決のものがないため、時計は止まったままです。再び現れたものがあれば、そのインシデントを「再出現」にしてください。チケットが再開され、時計が動きます。',
     reopenStops: '時計は止まったままです。',
     reopenTells: '{name} さんに通知されます。',
     reopenTellsAll: '異議を判断する全員に通知されます。',

@@ -113,6 +113,7 @@ export default {
     reopenRunsLate: '计时从停止处继续：已晚 {time}，将再次列入“超出 SLA”。',
     reopenRests: '其间计时暂停，剩余 {time}。',
     reopenRestsLate: '其间计时暂停；已晚 {time}。',
+    reopenSettled: '其中没有未结事项，计时保持停止。如果有内容再次出现，请把该事件设为“再次出现”：工单会重新打开，计时继续。',
     reopenStops: '计时保持停止。',
     reopenTells: '将通知 {name}。',
     reopenTellsAll: '将通知所有裁定申诉的人员。',
