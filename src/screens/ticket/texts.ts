@@ -139,6 +139,7 @@ export const ticketTexts = i18n('ticket', {
   openAddress: 'Open the address where the incident was found',
   undoIncident: params('Undo also takes incident {incident} back to “{status}”.'),
   undoCase: 'Undo also takes its incidents back.',
+  undoNote: 'The note stays.',
   movesNoIncident: 'Moves no incident.',
   movesMany: params('{incidents}: {from} → {to}.'),
   incidentsOf: count({ one: '{count} incident', other: '{count} incidents' }),
