@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { MOST_NOTES, Notes } from '../../life/tracker-life.ts';
-import { Named, publisherStates } from '../../life/publisher.ts';
+import { isPublisher, Named, publisherStates } from '../../life/publisher.ts';
 import { PackageName } from '../../scope.ts';
 import { Instant } from '../../time/dates.ts';
 import { mailStates, MOST_NOTICE } from '../../life/mail.ts';
@@ -33,7 +33,7 @@ export type Block = z.infer<typeof Block>;
 export const block = call('POST /api/block', 'source:block', 'Block a publisher', {
   body: z.strictObject({
     package_name: PackageName,
-    publisher: Named,
+    publisher: Named.check(z.refine(isPublisher, 'not-a-publisher')),
     updated_on: z.nullable(Instant),
     notes: z._default(Notes, ''),
   }),

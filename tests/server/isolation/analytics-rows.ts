@@ -92,7 +92,7 @@ export const eventsOf = (bundle: Bundle): EventRow[] =>
           event_id: `E-${bundle.key}-${type}-${verdict}-${hoursAgo}`,
           channel: 'Display',
           publisher: bundle.publisher,
-          publisher_id: `ID ${bundle.publisher}`,
+          publisher_id: bundle.publisherId,
           sub_publisher: 'sub-1',
           campaign: 'CMP-1',
           creative: 'CRV-1',

@@ -6,7 +6,7 @@ import { fileStore } from '../../../server/files/attachments.ts';
 import type { Database } from '../../../server/records/engine/schema.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { eventsOf, incidentsOf, tracksOf } from './analytics-rows.ts';
-import { CONTENT, hashOf, OWN, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
+import { CONTENT, hashOf, NETWORK_ID, OWN, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
 import { lastAudit } from './records-rows.ts';
 import { insert, personal } from './written.ts';
 
@@ -42,7 +42,15 @@ export const ownBundles: ReadonlyMap<string, Bundle> = new Map(
     .flatMap((account) => account.packages.map((name) => ({ account, name })))
     .map(({ account, name }, i): [string, Bundle] => [
       `${account.id} ${name}`,
-      { key: `own-${i}`, number: OWN + i, user: account, package: { name, type: typeOf(name) }, publisher: PUBLISHER, now: NOW },
+      {
+        key: `own-${i}`,
+        number: OWN + i,
+        user: account,
+        package: { name, type: typeOf(name) },
+        publisher: PUBLISHER,
+        publisherId: NETWORK_ID,
+        now: NOW,
+      },
     ]),
 );
 const strangers: readonly Bundle[] = foreignPackages.map(({ name, type }, i) => ({
@@ -52,6 +60,7 @@ const strangers: readonly Bundle[] = foreignPackages.map(({ name, type }, i) => 
   package: { name, type },
   // the same publisher shows what is added up, another one what is listed
   publisher: i % 2 === 0 ? PUBLISHER : 'Vault Media',
+  publisherId: NETWORK_ID,
   isStranger: true,
   now: NOW,
 }));
@@ -69,7 +78,10 @@ export const colleagueBundles: ReadonlyMap<string, Bundle> = new Map(
 export const rivalBundles: ReadonlyMap<string, Bundle> = new Map(
   [...ownBundles]
     .filter(([, { user }]) => accounts.some(({ id, role }) => id === user.id && role === 'publisher'))
-    .map(([place, own], i) => [place, { ...own, key: `rival-${i}`, number: OTHER_PUBLISHER + i, user: rival, publisher: RIVAL }]),
+    .map(([place, own], i) => [
+      place,
+      { ...own, key: `rival-${i}`, number: OTHER_PUBLISHER + i, user: rival, publisher: RIVAL, hasRecordOfId: true },
+    ]),
 );
 
 async function addPeople(

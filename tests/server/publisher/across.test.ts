@@ -3,7 +3,9 @@ import type { PublisherAcross, PublisherInPackage, PublisherNames } from '../../
 import type { Block } from '../../../contract/areas/tracker/block.ts';
 import type { TrackerTable } from '../../../contract/areas/tracker/tracker.ts';
 import type { Breakdown } from '../../../contract/areas/web/web.ts';
+import type { EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import { packages } from '../../../server/demo/world.ts';
+import { eventRows } from '../support/data/events.ts';
 import type { Client } from '../support/client.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
 
@@ -94,4 +96,22 @@ it('a publisher that only events name is told with them, and its block and its l
     ['blocked', 'data centres, three weeks in a row'],
   ]);
   expect(await across(pub, 'BlueMango Media')).not.toContainEqual(expect.objectContaining({ decisions: [expect.anything()] }));
+});
+
+it('a publisher reads no record, reason or entry of another one that has the same id', async () => {
+  const [row] = eventRows({ count: 1, packages: [VISITS], lastDay: '2026-11-20', days: 1 });
+  if (row === undefined) throw new Error('No event was drawn');
+  const of = (publisher: string, i: number) => ({ ...row, event_id: `${publisher} ${i}`, publisher, publisher_id: 'NET-1' });
+  const { events } = server.analytics as EmbeddedAnalytics;
+  await events.load([Array.from({ length: 3_000 }, (_, i) => [of('BlueMango Media', i), of('ClickHarbor', i)]).flat()]);
+  const taken = await ann.post<{ data: Block }>('/api/block', {
+    package_name: VISITS,
+    publisher: 'ClickHarbor',
+    updated_on: null,
+    notes: 'a reason of its own',
+  });
+  expect(taken.body.data).toMatchObject({ publisher: 'ClickHarbor', publisher_id: 'NET-1' });
+  const seen = await inPackage(pub, 'BlueMango Media', VISITS);
+  expect(seen.ids[0]).toBe('NET-1');
+  expect(seen).toMatchObject({ record: null, decisions: [] });
 });

@@ -9,8 +9,7 @@ import type { Analytics } from '../../../analytics/analytics.ts';
 import { count, sum, whole } from '../../../analytics/metric-query.ts';
 import type { EventColumn } from '../../../analytics/models/event-model.ts';
 import { units } from '../../../analytics/queries/money.ts';
-import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
-import { folded } from '../manage/record.ts';
+import { folded, type TrackerRecord } from '../../../records/tracker/tracker.ts';
 import { add, nothing, sumsBy } from '../sums.ts';
 
 interface Asked {

@@ -3,7 +3,7 @@ import { type campaignCalls, campaignFaults, type CampaignTerms } from '../../..
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
 import type { Handlers } from '../../../handler.ts';
-import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
+import { folded, type TrackerRecord } from '../../../records/tracker/tracker.ts';
 import { during } from '../../../analytics/access.ts';
 import { add, nothing, sumsBy, sumsOf, type Exact } from '../sums.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type Work,
 } from './desk.ts';
 import { newToken } from './ids.ts';
-import { campaignColumns, campaignFacts, campaignTerms, changesBetween, entryAnswer, folded, told } from './record.ts';
+import { campaignColumns, campaignFacts, campaignTerms, changesBetween, entryAnswer, told } from './record.ts';
 
 /** Publishers of a campaign are of its package; another one, foreign or unknown, is refused alike. */
 async function checkPublishers(

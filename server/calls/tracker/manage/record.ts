@@ -1,14 +1,12 @@
 import { CAMPAIGN_DEFAULTS, type Campaign, type CampaignTerms, type Creative } from '../../../../contract/areas/tracker/campaign.ts';
 import { PUBLISHER_DEFAULTS, type PublisherTerms } from '../../../../contract/areas/tracker/publisher.ts';
 import type { BlockProposal, RecordEntry } from '../../../../contract/life/tracker-life.ts';
-import type { TrackerEntry, TrackerRecord } from '../../../records/tracker/tracker.ts';
+import { folded, type TrackerEntry, type TrackerRecord } from '../../../records/tracker/tracker.ts';
 
 /** What a campaign's record holds beside its columns. `token` is for its postback link. */
 type CampaignFacts = Omit<CampaignTerms, 'state' | 'currency'> &
   Pick<Campaign, 'customer_name' | 'agency_name'> & { readonly token: string };
 type PublisherFacts = Omit<PublisherTerms, 'state' | 'currency' | 'publisher_name'>;
-
-export const folded = (name: string): string => name.toLowerCase();
 
 export const campaignFacts = (record: TrackerRecord): CampaignFacts => ({
   ...CAMPAIGN_DEFAULTS,
