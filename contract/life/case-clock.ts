@@ -10,7 +10,7 @@ export interface CaseClock {
   readonly paused_at: number | null;
   readonly stopped_at: number | null;
 }
-/** A takedown ticket as far as the clock goes. `stood`, `since`: of one that was there before its case was known: how long its own clock stood, and since when it stands. Epoch milliseconds. */
+/** What the clock needs to know of a takedown ticket. Times are epoch milliseconds. `stood` and `since` are read the first time that the case is told of the ticket: `stood` is for how many milliseconds in all the ticket's own clock has not run until now, and `since` is the moment at which it was paused or stopped; null where it runs. */
 export interface Takedown {
   readonly id: number;
   readonly raised_at: number;
@@ -36,9 +36,9 @@ export interface CaseTime {
   readonly takedowns: ReadonlyMap<number, Takedown>;
   /** How and since when the clock does not run; null where it runs. */
   readonly standing: { readonly how: Exclude<Mode, 'runs'>; readonly since: number } | null;
-  /** For how long it has not run before. */
+  /** For how many milliseconds in all the clock has been paused or stopped, without the pause or stop that lasts (`standing`). */
   readonly stood: number;
-  /** By ticket: for how long the clock had stood when it was raised. */
+  /** By the number of a ticket: for how many milliseconds in all the clock had been paused or stopped before the case was told of the ticket. They do not put off the time that the ticket's own priority gives. */
   readonly stoodBefore: ReadonlyMap<number, number>;
   /** By ticket that has ended: how the clock stood then. */
   readonly ended: ReadonlyMap<number, CaseClock>;
@@ -58,7 +58,7 @@ function from(at: number, time: CaseTime, mode = modeOf(time)): CaseTime {
     standing: mode === 'runs' ? null : { how: mode, since: at },
   };
 }
-/** A case whose incident has no ticket that is known. `since`: since when its status is what it is, for one that is not open. */
+/** A case without a ticket. `since`: the moment at which the incident got its status; the clock stands from then on where the incident is not open. */
 export const caseBegun = (policy: number, incident: Status, since: number): CaseTime =>
   from(since, { policy, incident, open: null, takedowns: new Map(), standing: null, stood: 0, stoodBefore: new Map(), ended: new Map() });
 export const withPolicy = (time: CaseTime, policy: number): CaseTime => ({ ...time, policy });

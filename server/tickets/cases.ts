@@ -24,9 +24,17 @@ export async function aboutOf(
   access: Access,
   ticket: Pick<TicketRecord, 'id' | 'package_name' | 'incident_id'>,
 ): Promise<readonly string[]> {
-  const { id, incident_id } = ticket;
-  if (incident_id !== null) return [incident_id];
-  return (await cases.byTickets(access, [ticket])).get(id)?.incidents ?? [];
+  return (await aboutEach(cases, access, [ticket])).get(ticket.id) ?? [];
+}
+/** The same of several tickets of one store, by their numbers. */
+export async function aboutEach(
+  cases: Pick<TicketCases, 'byTickets'>,
+  access: Access,
+  tickets: readonly Pick<TicketRecord, 'id' | 'package_name' | 'incident_id'>[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const ofSeveral = tickets.filter(({ incident_id }) => incident_id === null);
+  const wholes = ofSeveral.length === 0 ? new Map<number, never>() : await cases.byTickets(access, ofSeveral);
+  return new Map(tickets.map(({ id, incident_id }) => [id, incident_id === null ? (wholes.get(id)?.incidents ?? []) : [incident_id]]));
 }
 
 /** A ticket that is known with the clock of its case, which is told how it stands (`withCase`). */

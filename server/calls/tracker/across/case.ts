@@ -10,12 +10,16 @@ import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { AccessScope, Caller } from '../../../access.ts';
 import { during } from '../../../analytics/access.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
+import type { TicketCases } from '../../../records/ticket/ticket-cases.ts';
 import type { TicketRecord } from '../../../records/ticket/tickets.ts';
 import type { TrackerEntry } from '../../../records/tracker/tracker.ts';
+import { aboutEach } from '../../../tickets/cases.ts';
 import type { TicketStore } from '../../../tickets/store.ts';
 import { entryAnswer } from '../manage/record.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
+/** Most tickets of a publisher that are looked through. */
+const MOST_TICKETS = 1_000;
 /** Most disputes of the reader's packages that are looked through. */
 const MOST_DISPUTES = 1_000;
 /** What a publisher is told of what was decided about it. */
@@ -69,10 +73,11 @@ interface Asked {
   readonly access: AccessScope;
   readonly signal: AbortSignal;
 }
-/** Numbers of tickets of its incidents of a range, and of its records, by package. */
+/** Tickets about its incidents of a range, and about its records, by package: the newest `MOST_TICKETS` are looked through. After a change of the store of tickets the number that an incident has may be another ticket's. */
 export async function ticketsOfPublisher(
   analytics: Analytics,
   tickets: Pick<TicketStore, 'byIds' | 'ofPublishers'>,
+  cases: Pick<TicketCases, 'byTickets'>,
   { access, signal }: Asked,
   { publisher, ...range }: DateRange & { readonly publisher: string },
   records: readonly string[],
@@ -81,7 +86,7 @@ export async function ticketsOfPublisher(
     analytics.query(
       access,
       {
-        dimensions: ['package', 'ticket_id'],
+        dimensions: ['package', 'ticket_id', 'incident_id'],
         measures: {},
         filters: [{ column: 'publisher', oneOf: [publisher] }, { column: 'ticket_id', present: true }, ...during(range)],
       },
@@ -90,10 +95,19 @@ export async function ticketsOfPublisher(
     tickets.ofPublishers(access),
   ]);
   const ids = [...rows.map(({ ticket_id }) => Number(ticket_id)), ...records.flatMap((id) => ofRecords.get(id)?.id ?? [])];
-  const newest = [...new Set(ids)].filter((id) => Number.isSafeInteger(id)).sort((a, b) => b - a);
+  const newest = [...new Set(ids)]
+    .filter((id) => Number.isSafeInteger(id))
+    .sort((a, b) => b - a)
+    .slice(0, MOST_TICKETS);
+  const named = new Set(rows.map(({ package: name, ticket_id, incident_id }) => JSON.stringify([name, Number(ticket_id), incident_id])));
+  const all = await tickets.byIds(access, newest),
+    about = await aboutEach(cases, access, all);
+  const isOwn = ({ id, package_name, publisher_id }: TicketRecord): boolean =>
+    publisher_id !== null
+      ? records.includes(publisher_id)
+      : (about.get(id) ?? []).some((incident) => named.has(JSON.stringify([package_name, id, incident])));
   const found = new Map<string, TicketRecord[]>();
-  for (const ticket of await tickets.byIds(access, newest))
-    found.set(ticket.package_name, [...(found.get(ticket.package_name) ?? []), ticket]);
+  for (const ticket of all) if (isOwn(ticket)) found.set(ticket.package_name, [...(found.get(ticket.package_name) ?? []), ticket]);
   return new Map(
     [...found].map(([name, all]) => [
       name,

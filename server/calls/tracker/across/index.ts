@@ -52,6 +52,7 @@ export function publisherAcrossHandlers({ analytics, records, tickets }: Deps): 
         ticketsOfPublisher(
           analytics,
           tickets,
+          records.ticketCases,
           reads,
           asked,
           [...recordsIn.values()].map(({ id }) => id),
