@@ -22,6 +22,7 @@ import * as system from './areas/system.ts';
 import * as ticketChanges from './areas/ticket/changes.ts';
 import * as dispute from './areas/ticket/dispute.ts';
 import * as ticketForesight from './areas/ticket/foresee-steps.ts';
+import * as ticketMacro from './areas/ticket/macros.ts';
 import * as ticketNotice from './areas/ticket/takedown-notice.ts';
 import * as ticketOption from './areas/ticket/options.ts';
 import * as ticket from './areas/ticket/ticket.ts';
@@ -53,6 +54,7 @@ export const areas = {
   ticket,
   ticketChanges,
   ticketForesight,
+  ticketMacro,
   ticketNotice,
   ticketOption,
   dispute,

@@ -1,5 +1,5 @@
 import * as blocks from '../../contract/areas/tracker/foresight.ts';
-import { MOST_NAME } from '../../contract/life/publisher.ts';
+import { isPublisher, MOST_NAME } from '../../contract/life/publisher.ts';
 import { rolesWith, type Role } from '../../contract/policy.ts';
 import { ALL } from '../../contract/scope.ts';
 import type { DateRange } from '../../contract/time/dates.ts';
@@ -25,8 +25,8 @@ export function actReads<P extends Params>(
   const openIn = (scope: Scope<P>): string | null => {
     const name = publisherOf(scope);
     const isOne = scope.package_name !== ALL && mayBlock(scope.user.role);
-    // names of records are no longer: what is called otherwise cannot be blocked by its name
-    return isOne && name !== null && name.trim() !== '' && name.length <= MOST_NAME ? name : null;
+    // nobody is blocked where nobody sent it; names of records are no longer: what is called otherwise cannot be blocked by its name
+    return isOne && name !== null && name.trim() !== '' && name.length <= MOST_NAME && isPublisher(name) ? name : null;
   };
   return {
     foresight: read(blocks.foresight, (scope) => {

@@ -108,6 +108,8 @@ export interface ScreenOptions extends PartOptions {
   readonly asOf?: string;
   /** The read whose answer says what values of filters are called that are no words (`names`, by filter and value). */
   readonly names?: string;
+  /** The read whose answer says which keys are the reader's own, and what each runs (`key`, `name`): the sheet of keys lists them. */
+  readonly keys?: string;
   /** Ids of the parts that stand on it: their forms tell what became of their writes, as its own do. */
   readonly parts?: readonly string[];
 }
@@ -123,6 +125,7 @@ export interface Screen<S extends ScreenOptions = ScreenOptions> {
   readonly selects: ((scope: Scope) => unknown) | null;
   readonly asOf: string | null;
   readonly names: string | null;
+  readonly keys: string | null;
   readonly parts: readonly string[];
 }
 export type AnyScreen = Screen;
@@ -151,6 +154,7 @@ export function defineScreen<const S extends ScreenOptions>(options: S): Screen<
     selects = null,
     asOf = null,
     names = null,
+    keys = null,
     parts = [],
   } = options;
   const screen = {
@@ -163,6 +167,7 @@ export function defineScreen<const S extends ScreenOptions>(options: S): Screen<
     selects,
     asOf,
     names,
+    keys,
     parts,
   } as unknown as Screen<S>;
   for (const [name, list] of Object.entries(screen.options as AnyScreen['options']))

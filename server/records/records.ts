@@ -24,6 +24,7 @@ import { openPostgres } from './engine/postgres.ts';
 import { peopleOf } from './admin/people.ts';
 import { takedownClocksOf } from './ticket/takedown-clocks.ts';
 import { redmineIssuesOf } from './ticket/redmine-issues.ts';
+import { ticketMacrosOf } from './ticket/ticket-macros.ts';
 import { savedFiltersOf } from './view/saved-filters.ts';
 import type { Database } from './engine/schema.ts';
 import { secondFactorsOf } from './identity/second-factors.ts';
@@ -69,6 +70,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     sessions: sessionsOf(database, rightsWrites),
     packages: packagesOf(database),
     savedFilters: savedFiltersOf(database),
+    ticketMacros: ticketMacrosOf(database),
     keptAnswers: keptAnswersOf(database),
     incidentStates: incidentStatesOf(database),
     jobs: jobsOf(database),

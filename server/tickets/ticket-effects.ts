@@ -39,7 +39,8 @@ export const invalid = (field: string, issue: Issue): CallFailure => new CallFai
 
 /** Is there no undo of a change? What was said stays, so that one which says something is taken back where it moved the ticket alone. */
 export const isForGood = (edit: Pick<TicketEdit, 'notes' | 'files' | 'undoes'>, was: TicketRecord, is: TicketRecord): boolean =>
-  edit.undoes === true || (isCommented(edit) && was.status === is.status);
+  edit.undoes === true ||
+  (isCommented(edit) && was.status === is.status && was.assignee_id === is.assignee_id && was.priority === is.priority);
 /** Does a change say something, or bring a file? That stays, whatever is set back. */
 export const isCommented = ({ notes, files }: Pick<TicketEdit, 'notes' | 'files'>): boolean => notes !== '' || files.length > 0;
 /** Does a change say something that both sides of a dispute read? */

@@ -20,6 +20,7 @@ for (const screen of [ticketsScreen, ticketingSystemScreen, issueScreen])
       list: { component: 'TicketsView', answer: { data: ticketPage }, informs: true },
       found: { component: 'TicketsView', answer: { data: ticketPage } },
       views: { component: 'TicketsView', answer: views },
+      macros: { component: null, answer: { data: [] } },
       saved: { component: 'TicketsView', answer: { data: [] } },
       notices: { component: null, answer: { data: openNotices } },
       noticeDraft: { component: null, answer: { data: noticeDraft } },

@@ -470,10 +470,14 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     const waits = (await put(ann, ticket.id, { updated_on: back.updated_on, status_id: status('Feedback') })).body.data;
     expect(waits.undo).toEqual({ status_id: status('New'), undoes: true });
     expect((await one(ann, ticket.id)).body.data.undo).toBeUndefined();
-    // what was said stays
-    expect(
-      (await put(ann, ticket.id, { priority_id: priority('Low'), updated_on: waits.updated_on, notes: 'x' })).body.data.undo,
-    ).toBeUndefined();
+    // what was said stays, and what was set with it goes back
+    const noted = (
+      await put(ann, ticket.id, { priority_id: priority('Low'), assigned_to_id: 'u-admin', updated_on: waits.updated_on, notes: 'x' })
+    ).body.data;
+    expect(noted.undo).toEqual({ priority_id: priority('High'), assigned_to_id: null });
+    const unset = (await put(ann, ticket.id, { updated_on: noted.updated_on, ...noted.undo })).body.data;
+    expect([unset.priority.name, unset.assigned_to, unset.journals.some(({ notes }) => notes === 'x')]).toEqual(['High', null, true]);
+    expect((await put(ann, ticket.id, { updated_on: unset.updated_on, notes: 'y' })).body.data.undo).toBeUndefined();
     const closed = await ann.delete<{ data: TicketDetail }>('/api/ticket/single', undefined, { id: ticket.id, resolution: 'Duplicate' });
     expect(closed.body.data.undo).toEqual({ status_id: status('Feedback'), undoes: true });
     const opened = await put(ann, ticket.id, { updated_on: closed.body.data.updated_on, status_id: status('Feedback') });

@@ -86,6 +86,8 @@ export const auditActions = [
   'alert.pause',
   'alert.remove',
   'alert.check',
+  'macro.save',
+  'macro.delete',
   'filter.save',
   'finding.pin',
   'finding.unpin',

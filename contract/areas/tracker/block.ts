@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { MOST_NOTES, Notes } from '../../life/tracker-life.ts';
-import { Named, publisherStates } from '../../life/publisher.ts';
+import { isPublisher, Named, publisherStates } from '../../life/publisher.ts';
 import { PackageName } from '../../scope.ts';
 import { Instant } from '../../time/dates.ts';
 import { mailStates, MOST_NOTICE } from '../../life/mail.ts';
@@ -33,7 +33,7 @@ export type Block = z.infer<typeof Block>;
 export const block = call('POST /api/block', 'source:block', 'Block a publisher', {
   body: z.strictObject({
     package_name: PackageName,
-    publisher: Named,
+    publisher: Named.check(z.refine(isPublisher, 'not-a-publisher')),
     updated_on: z.nullable(Instant),
     notes: z._default(Notes, ''),
   }),
@@ -48,7 +48,7 @@ export const undo = call('POST /api/block/:id/undo', 'source:block', 'Undo a blo
   answer: data(z.object({ package_name: z.string(), publisher: z.string(), state: z.nullable(z.enum(publisherStates)), listed: z.int() })),
   failures: ['missing', 'conflict'],
 });
-/** Lifts a block for a reason: the publisher is active. 409 as above. *Added.* */
+/** Lifts a block for a reason: the publisher is active. A mail to its network that waits is not sent any more, as after an undo. 409 as above. *Added.* */
 export const lift = call('POST /api/block/:id/lift', 'source:block', 'Lift a block', {
   params: id,
   body: z.strictObject({ ...Version, notes: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_NOTES)) }),
@@ -70,13 +70,13 @@ export const file = call('GET /api/blocklist', 'blocklist:read', 'Block list of 
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, `maximum-characters:${most}`));
 /**
- * Tells the network of a blocked publisher by mail, and notes it in the publisher's history; answers to it go to its sender. Answered when the mail was handed over or could not be, or after a few seconds. Of one that is blocked no more the mail takes back what was told of its block. 409 where it is not
- * blocked, and nobody was told that it is; 429 where a person or the installation has sent as many in 24 hours as they may. *Added.*
+ * Tells the network of a blocked publisher by mail, and notes it in the publisher's history; answers to it go to its sender. Answered when the mail was handed over or could not be, or after a few seconds. Of one that is blocked no more the mail takes back what was told of its block. `updated_on`: the version of its record that the mail was written about. 409 with `current` where it was changed since, and where it is not
+ * blocked and nobody was told that it is; 429 where a person or the installation has sent as many in 24 hours as they may. *Added.*
  */
 export const tell = call('POST /api/block/:id/notice', 'source:block', 'Tell the network of a block by mail', {
   params: id,
   body: z.strictObject({
-    package_name: PackageName,
+    ...Version,
     recipient: z.email('email-not-valid').check(z.maxLength(200)),
     subject: text(MOST_SUBJECT),
     text: text(MOST_NOTICE),

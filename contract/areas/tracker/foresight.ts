@@ -92,8 +92,8 @@ export const BlockEntry = z.object({
   blocked_on: Instant,
   blocked_by: z.string(),
   reason: z.string(),
-  /** When a mail about this block last went out to its network; null while none has. */
-  told_on: z.nullable(Instant),
+  /** The last mail about this block that went out to its network; null while none has. */
+  told: z.nullable(Told),
 });
 export type BlockEntry = z.infer<typeof BlockEntry>;
 /** The blocked publishers of the package, by name. *Added.* */

@@ -2,6 +2,7 @@ import * as changes from '../../../contract/areas/ticket/changes.ts';
 import { foreseeSteps } from '../../../contract/areas/ticket/foresee-steps.ts';
 import * as notices from '../../../contract/areas/ticket/takedown-notice.ts';
 import { ticketOptions } from '../../../contract/areas/ticket/options.ts';
+import * as macros from '../../../contract/areas/ticket/macros.ts';
 import * as view from '../../../contract/areas/view.ts';
 import * as calls from '../../../contract/areas/ticket/ticket.ts';
 import { byName, namesOf } from '../../../contract/filters/filter.ts';
@@ -67,6 +68,8 @@ const writes = {
   notice: { call: notices.sendNotice, refreshes: [...refreshes, notices.notices], toldBy: 'form' },
   file: { call: calls.attachment, toldBy: 'form' },
   close: { call: changes.close, refreshes, toldBy: 'form' },
+  saveMacro: { call: macros.saveMacro, refreshes: [macros.macros], toldBy: 'form' },
+  deleteMacro: { call: macros.deleteMacro, refreshes: [macros.macros], toldBy: 'form' },
   create: { call: changes.create, refreshes, toldBy: 'form' },
   setStatus: { call: changes.setStatus, refreshes, toldBy: 'form' },
   /** What each entry of the menus of the selection would do. */
@@ -84,6 +87,7 @@ const screenOn = (route: Route<TicketParams>) =>
     route,
     asOf: 'list',
     names: 'views',
+    keys: 'macros',
     reads: {
       list: read(calls.list, (scope) => (scope.params.search === '' ? { query: listed(scope) } : null), { keepAcross, isEmpty: hasNone }),
       /** The same of those that a term finds: it stands in the path (spec §7), and may be no dots alone, which are another path. */
@@ -98,6 +102,8 @@ const screenOn = (route: Route<TicketParams>) =>
       views: read(calls.views, filtered),
       /** Views that the reader saved, and that others share, in the package. */
       saved: read(view.savedFilters, ({ package_name }) => ({ query: { package_name } }), { isEmpty: (sets) => sets.length === 0 }),
+      /** What one key does to the ticket that is open. */
+      macros: read(macros.macros, (scope) => (mayWrite(scope) ? {} : null)),
       ...detail,
     },
     writes,

@@ -10,7 +10,7 @@ import { post } from '../../records/mail/mails.ts';
 import { addNotice, type SentNotice } from '../../records/ticket/takedown-notices.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { aboutIn } from '../../tickets/cases.ts';
-import { groundsFor, momentIn, noticeText, withReference, type NoticeFacts } from '../../tickets/notice-texts.ts';
+import { brandsInWords, groundsFor, momentIn, noticeText, withReference, type NoticeFacts } from '../../tickets/notice-texts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
 import { addressesIn, hostOf } from '../../tickets/web-addresses.ts';
 import { inTurns } from '../../analytics/mutex.ts';
@@ -69,7 +69,10 @@ export function ticketNoticeHandlers({
     return (
       first && {
         ...first,
-        ...(whole && { title: whole.campaign ?? '' }),
+        // the name of a campaign is the analysts' own
+        ...(whole && { title: [...new Set(told.map(({ category }) => category))].join(', ') }),
+        brand: brandsInWords(told.map(({ brand }) => brand)),
+        brands: told.map(({ brand }) => brand).filter((brand) => brand !== ''),
         urls: told.map(({ url }) => url).filter((url) => url !== ''),
         categories: told.map(({ category }) => category),
       }
@@ -97,8 +100,9 @@ export function ticketNoticeHandlers({
       ? new CallFailure('incident-is', { detail: row.status })
       : null;
   /** Does a text say where that is which is to be taken down? The name of a brand, which may look like an address, does not. */
-  const namesOne = (text: string, addresses: readonly string[], brand: string): boolean =>
-    addresses.some((address) => text.includes(address)) || addressesIn(text.replaceAll(brand, '')).length > 0;
+  const namesOne = (text: string, addresses: readonly string[], brands: readonly string[]): boolean =>
+    addresses.some((address) => text.includes(address)) ||
+    addressesIn(brands.reduce((left, brand) => left.replaceAll(brand, ''), text)).length > 0;
   /** Notices of a ticket are written one after the other: each has a reference of its own. */
   const inTurn = inTurns();
   /** The number of a notice, within the limits; a limit that is met is told to administrators. */
@@ -155,7 +159,7 @@ export function ticketNoticeHandlers({
         const row = await incidentOf(actor, ticket);
         const none = ticket.status.is_closed ? null : wasNone(row);
         if (none !== null) throw none;
-        if (!namesOne(body.text, addressesOf(ticket, row), row?.brand || ticket.project.name))
+        if (!namesOne(body.text, addressesOf(ticket, row), [...(row?.brands ?? []), ticket.project.name]))
           throw new CallFailure('no-address', { fields: { text: ['no-address'] } });
         const files = await Promise.all(
           attachments.map(async (each) => {

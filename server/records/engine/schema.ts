@@ -12,6 +12,7 @@ import type { DashboardType, Role } from '../../../contract/policy.ts';
 import type { RecordEntry } from '../../../contract/life/tracker-life.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../../contract/life/ticket-life.ts';
 import type { CheckTables } from './schema-checks.ts';
+import type { MacroTables } from '../ticket/macro-tables.ts';
 import type { ImportTables } from '../admin/import-tables.ts';
 import type { TrafficDisputeTables } from '../ticket/traffic-dispute-table.ts';
 
@@ -23,7 +24,7 @@ export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' 
  * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
  * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.
  */
-export interface Schema extends CheckTables, ImportTables, TrafficDisputeTables {
+export interface Schema extends CheckTables, ImportTables, MacroTables, TrafficDisputeTables {
   users: {
     id: string;
     email: string;

@@ -34,6 +34,7 @@ import { toClipboard } from '../../widgets/use-copy.ts';
 import { chooseLocale, chooseTheme } from '../../portal/preferences.ts';
 import { recentChoices } from './recent-choices.ts';
 import { useNewAlert } from './use-new-alert.ts';
+import { useOwnKeys } from '../scope/use-as-of.ts';
 import { useOffers } from './use-offers.ts';
 import { usePublisherItems } from './use-publisher-items.ts';
 import { useRowItems } from './use-row-items.ts';
@@ -71,7 +72,8 @@ export default memo(function PaletteDialog({ shown, typed, onShow }: PaletteDial
   const isSettled = shown !== 'views' || current === null || (saved.status !== 'idle' && saved.status !== 'loading');
   const location = useLocationStore();
   const close = (): void => onShow(null);
-  if (shown === 'keys') return <KeysSheet onClose={close} />;
+  const own = useOwnKeys(useSelector(workspace, (w) => w.context.screen));
+  if (shown === 'keys') return <KeysSheet own={own} onClose={close} />;
   return (
     <PaletteView
       items={items}

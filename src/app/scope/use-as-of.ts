@@ -30,6 +30,15 @@ function useAnswer<T>(screen: AnyScreen | null, read: string | null): ResourceVi
 /** The read of a screen that dates the page; idle where it has none. */
 export const useAsOf = (screen: AnyScreen | null): ResourceView<AsOf> => useAnswer<AsOf>(screen, screen?.asOf ?? null);
 
+interface OwnKey {
+  readonly key: string | null;
+  readonly name: string;
+}
+/** The reader's own keys of a screen, with what each runs. */
+export function useOwnKeys(screen: AnyScreen | null): readonly OwnKey[] {
+  const view = useAnswer<readonly OwnKey[]>(screen, screen?.keys ?? null);
+  return 'data' in view ? view.data.filter(({ key }) => key !== null) : [];
+}
 interface Named {
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -1,5 +1,6 @@
 import type { Feed } from '../../../contract/judgement/feed.ts';
 import type { StandsOut, StandsOutFinding } from '../../../contract/judgement/stands-out.ts';
+import { isPublisher } from '../../../contract/life/publisher.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { sourceTexts } from '../../i18n/texts/source.ts';
@@ -57,6 +58,7 @@ export function StandingBanner({
       rest: told.rest.join(' '),
       action: actionOf(first),
       acts: publishersOf(first)
+        .filter(isPublisher)
         .slice(0, MOST_ACTS)
         .map((name) => act(name, first.date)),
       more: words.more(found, addressOf),
@@ -66,7 +68,13 @@ export function StandingBanner({
     const text = words.above(found);
     return text === null
       ? null
-      : { text, actions: unnamedAbove(found).flatMap((publisher) => [actionOfPublisher(publisher), act(publisher)]) };
+      : {
+          text,
+          actions: unnamedAbove(found).flatMap((publisher) => [
+            actionOfPublisher(publisher),
+            ...(isPublisher(publisher) ? [act(publisher)] : []),
+          ]),
+        };
   };
   return (
     <InsightFrame

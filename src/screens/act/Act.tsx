@@ -93,7 +93,13 @@ export function Act({ screen, name, isPublisher, about, subject, evidence, diveT
           const { package_name, record } = foresight;
           undo.send(
             { params: { id: record.id }, body: { package_name, updated_on: record.updated_on } },
-            { onDone: () => group.current?.focus() },
+            {
+              onDone: () => {
+                // a mail that waited is not sent any more
+                tell.dismiss();
+                group.current?.focus();
+              },
+            },
           );
         }}
         onRefresh={refresh}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ALL } from '../../../contract/scope.ts';
 import { ticketFilters } from '../../../contract/filters/ticket.ts';
 import { byName, namesOf } from '../../../contract/filters/filter.ts';
@@ -13,6 +13,8 @@ import { useDrafted } from '../../portal/writes/use-drafted.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useSelection } from '../../portal/lists/use-selection.ts';
 import { CreateTicket } from './create/CreateTicket.tsx';
+import type { MacroRunner } from './detail/macro/Macros.tsx';
+import { isMacroKey } from './detail/macro/macro-change.ts';
 import { OpenTicket, type Asked } from './detail/OpenTicket.tsx';
 import type { Field } from './detail/act/fields.ts';
 import { Bulk } from './list/Bulk.tsx';
@@ -57,6 +59,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const [notTaken, setNotTaken] = useState<{ readonly id: string; readonly fields: readonly string[] } | null>(null);
   const [lacksTicket, setLacksTicket] = useState(false);
   /** Was it opened by its row, and not passed by in the list? Then the focus goes with it. */
+  const runner = useRef<MacroRunner>(null);
   const [isEntered, setEntered] = useState(false);
   const drafted = useDrafted(screen, drafting);
   const canWrite = mayWrite({ user });
@@ -151,6 +154,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         lacksTicket={lacksTicket}
         onSearchAll={viewOf(params) === 'all' && !isFiltered ? null : () => setParams({ ...noFilters, view: 'all', page: 1 })}
         onKey={(key, row) => {
+          if (isMacroKey(key)) runner.current?.run(key);
           if (key === 'a' && canWrite) ask('assignee', row);
           if (key === 'e' && canWrite) ask('status', row);
           if (key === 'j') open(hasPlace ? next : (row ?? ids[0]));
@@ -182,6 +186,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
               id={params.id}
               asked={asked === 'create' ? null : asked}
               onAsk={setAsked}
+              runner={runner}
               onPrevious={previous === undefined ? null : () => open(previous)}
               onNext={next === undefined ? null : () => open(next)}
               takesFocus={isEntered}

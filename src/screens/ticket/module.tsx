@@ -1,4 +1,5 @@
 import type { TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
+import { macroTexts } from './detail/macro/texts.ts';
 import { ticketTexts, ticketWords } from './texts.ts';
 import { TicketsScreen } from './TicketsScreen.tsx';
 
@@ -19,6 +20,8 @@ export const moduleOf = (screen: Screen) => ({
     close: about('close'),
     closeAll: about('close'),
     create: about('newTicket'),
+    saveMacro: () => macroTexts.get().macros,
+    deleteMacro: () => macroTexts.get().macros,
     setStatus: about('status'),
     setPriority: about('priority'),
     setAssignee: about('assignee'),

@@ -113,6 +113,8 @@ export const ticketTexts = i18n('ticket', {
   reopenRunsLate: params('Its clock goes on from where it stopped: it is {time} late, and is breaching its SLA again.'),
   reopenRests: params('Its clock rests meanwhile, with {time} left.'),
   reopenRestsLate: params('Its clock rests meanwhile; it is {time} late already.'),
+  reopenSettled:
+    'Its clock stays stopped, because nothing of it is open. Where something is back, set its incident to “Re-emerged”: that opens the ticket again, and the clock runs.',
   reopenStops: 'Its clock stays stopped.',
   reopenTells: params('{name} is told.'),
   reopenTellsAll: 'Everybody who decides on disputes is told.',
@@ -137,6 +139,7 @@ export const ticketTexts = i18n('ticket', {
   openAddress: 'Open the address where the incident was found',
   undoIncident: params('Undo also takes incident {incident} back to “{status}”.'),
   undoCase: 'Undo also takes its incidents back.',
+  undoNote: 'The note stays.',
   movesNoIncident: 'Moves no incident.',
   movesMany: params('{incidents}: {from} → {to}.'),
   incidentsOf: count({ one: '{count} incident', other: '{count} incidents' }),

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { macroKeys } from '../../../contract/areas/ticket/macros.ts';
 
 /** The row that the Tab key reaches. */
 const stopIn = (page: HTMLElement): HTMLElement | null => page.querySelector<HTMLElement>('[data-row][tabindex="0"]');
-/** Keys of the page that are letters. */
-export const pageKeys = ['a', 'e', 'j', 'k', 'x'];
+/** Keys of the page that write in a field. */
+export const pageKeys: readonly string[] = ['a', 'e', 'j', 'k', 'x', ...macroKeys];
 const isFree = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**

@@ -22,7 +22,9 @@ beforeAll(async () => {
   await store.analytics.events.load([ads]);
   await loadClicks(store.analytics.tracker, { since: NOW, now: NOW, clicks: 6_000 });
   tracked = await everyRow(store.analytics);
-  calls = blockHandlers({ analytics: store.analytics, records: { tracker: { list: () => Promise.resolve([]) } }, now: () => NOW } as never);
+  // nobody has a record, and no mail went out
+  const records = { tracker: { list: () => Promise.resolve([]) }, mails: { sentAmong: () => Promise.resolve(new Set()) } };
+  calls = blockHandlers({ analytics: store.analytics, records, now: () => NOW } as never);
 });
 afterAll(() => store.remove());
 

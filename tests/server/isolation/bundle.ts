@@ -51,6 +51,7 @@ export const idsOf = ({ key, number, user, package: { name } }: Bundle): Ids => 
   fileLink: `file-link-${key}`,
   lookup: `lookup-${key}`,
   lookupFile: `lookup-file-${key}`,
+  macro: `macro-${key}`,
   merchant: `M-${key}`,
   package: name,
   publisher: `PUB-${key}`,

@@ -35,8 +35,8 @@ const isAboutPackage = (call: Call): boolean => JSON.stringify(requestOf(call, '
 
 /** Only what is personal has ids that a colleague's differ in; the rest of a package is for both. */
 const personalIds = (bundle: Bundle): Ids => {
-  const { alert, apiToken, filter, job, lookup, lookupFile, run, schedule, search, session, verification } = idsOf(bundle);
-  return { ...unknownIds, alert, apiToken, filter, job, lookup, lookupFile, run, schedule, search, session, verification };
+  const { alert, apiToken, filter, job, lookup, lookupFile, macro, run, schedule, search, session, verification } = idsOf(bundle);
+  return { ...unknownIds, alert, apiToken, filter, job, lookup, lookupFile, macro, run, schedule, search, session, verification };
 };
 /** Begins what is asked with a filter of another publisher's. */
 const FILTERED = 'filtered by';

@@ -6,6 +6,7 @@ import { rowsOf, type Rows, type Table } from './records-rows.ts';
 export const personal: readonly Table[] = [
   'sessions',
   'saved_filters',
+  'ticket_macros',
   'kept_answers',
   'jobs',
   'job_rows',

@@ -16,6 +16,7 @@ export interface Ids {
   readonly fileLink: string;
   readonly lookup: string;
   readonly lookupFile: string;
+  readonly macro: string;
   readonly merchant: string;
   readonly package: string;
   readonly publisher: string;
@@ -48,6 +49,7 @@ export const unknownIds: Ids = {
   fileLink: 'no-such-link',
   lookup: 'no-such-file',
   lookupFile: 'no-such-screenshot',
+  macro: 'no-such-macro',
   merchant: 'M-nowhere',
   package: 'no.such.package',
   publisher: 'PUB-nowhere',
@@ -98,6 +100,7 @@ const namedBy: readonly (readonly [start: string, thing: keyof Ids])[] = [
   ['/api/mtrackit/publisher/:id', 'publisher'],
   ['/api/user/deepdive/:package/findings/:id', 'finding'],
   ['/api/user/filter/:id', 'filter'],
+  ['/api/user/ticket_macro/:id', 'macro'],
   ['/api/verification/history/:id', 'verification'],
   ['/api/verification/run/:id', 'run'],
 ];

@@ -2,6 +2,7 @@ import type { ticketChangeCalls } from '../../../contract/areas/ticket/changes.t
 import type { ticketForesightCalls } from '../../../contract/areas/ticket/foresee-steps.ts';
 import type { ticketNoticeCalls } from '../../../contract/areas/ticket/takedown-notice.ts';
 import type { disputeCalls } from '../../../contract/areas/ticket/dispute.ts';
+import type { ticketMacroCalls } from '../../../contract/areas/ticket/macros.ts';
 import type { ticketOptionCalls } from '../../../contract/areas/ticket/options.ts';
 import type { trafficDisputeCalls } from '../../../contract/areas/ticket/traffic-dispute.ts';
 import type { ticketCalls } from '../../../contract/areas/ticket/ticket.ts';
@@ -39,6 +40,13 @@ export const ticketChangesExamples: Examples<typeof ticketChangeCalls> = {
 export const ticketForesightExamples: Examples<typeof ticketForesightCalls> = {
   most: (_, { ticket }) => ({ query: {}, body: { ids: [ticket] }, admitted: 403 }),
   others: {},
+};
+export const ticketMacroExamples: Examples<typeof ticketMacroCalls> = {
+  most: () => ({ query: {} }),
+  others: {
+    saveMacro: () => ({ query: {}, body: { name: 'Mine', key: '1', status: 'Feedback', assignee: 'me', note: '', private_note: false } }),
+    deleteMacro: () => ({ query: {}, admitted: 404 }),
+  },
 };
 export const ticketOptionExamples: Examples<typeof ticketOptionCalls> = {
   most: (package_name) => ({ query: { package_name } }),

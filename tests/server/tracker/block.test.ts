@@ -80,7 +80,7 @@ describe('a publisher of a package without a tracker', () => {
     const done = await take(ann, seen);
     expect([done.status, done.body.data]).toMatchObject([200, { state: 'blocked', publisher: row.value, listed: 1, linked: seen.linked }]);
     expect(done.body.data.publisher_id).toBe(seen.publisher_id);
-    expect(await listed(ann, VISITS)).toMatchObject([{ publisher: row.value, reason: 'too much invalid traffic', told_on: null }]);
+    expect(await listed(ann, VISITS)).toMatchObject([{ publisher: row.value, reason: 'too much invalid traffic', told: null }]);
     const again = await foresee(ann, VISITS, row.value);
     expect(again).toMatchObject({
       listed: 1,
@@ -279,17 +279,23 @@ describe('the network of a blocked publisher', () => {
     expect(draft.subject).toContain(seen.publisher);
     expect(draft.text).toContain('four of ten visits are invalid');
     expect(draft.text).toContain(new Intl.NumberFormat('en-GB').format(visits.events));
-    const sent = { package_name: VISITS, recipient: 'ops@network.example', subject: draft.subject, text: draft.text };
+    const sent = {
+      package_name: VISITS,
+      updated_on: body.data.updated_on,
+      recipient: 'ops@network.example',
+      subject: draft.subject,
+      text: draft.text,
+    };
     const first = await ann.post(`/api/block/${id}/notice`, sent, 'tell-once');
     await ann.post(`/api/block/${id}/notice`, sent, 'tell-once');
     expect(first.body).toMatchObject({ data: { recipient: 'ops@network.example', state: 'sent', error: null } });
     const mails = await server.records.database.selectFrom('mails').selectAll().where('kind', '=', 'block').execute();
     expect(mails.map(({ to_address, user_id }) => [to_address, user_id])).toEqual([['ops@network.example', 'u-analyst-a']]);
-    expect(await listed(ann, VISITS)).toMatchObject([{ told_on: expect.any(String) as string }]);
+    expect(await listed(ann, VISITS)).toMatchObject([{ told: { recipient: 'ops@network.example', on: expect.any(String) as string } }]);
     // a mail that did not go out tells nobody
     const { database } = server.records;
     await database.updateTable('mails').set({ state: 'failed' }).where('kind', '=', 'block').execute();
-    expect(await listed(ann, VISITS)).toMatchObject([{ told_on: null }]);
+    expect(await listed(ann, VISITS)).toMatchObject([{ told: null }]);
     await database.updateTable('mails').set({ state: 'sent' }).where('kind', '=', 'block').execute();
     expect((await ann.post(`/api/block/${id}/notice`, { ...sent, recipient: 'nobody' })).status).toBe(400);
     expect((await foresee(ann, VISITS, seen.publisher)).told).toMatchObject({ recipient: 'ops@network.example' });
@@ -304,11 +310,54 @@ describe('the network of a blocked publisher', () => {
     expect(over.record?.state).not.toBe('blocked');
     const takesBack = there(over.notice);
     expect(takesBack.text).toContain('It is not blocked any more');
-    expect((await ann.post(`/api/block/${id}/notice`, { package_name: VISITS, ...takesBack })).body).toMatchObject({
+    expect(
+      (await ann.post(`/api/block/${id}/notice`, { package_name: VISITS, updated_on: over.record?.updated_on, ...takesBack })).body,
+    ).toMatchObject({
       data: { state: 'sent' },
     });
     expect(await foresee(ann, VISITS, seen.publisher)).toMatchObject({ told: null, notice: null });
-    expect((await ann.post(`/api/block/${id}/notice`, sent)).status).toBe(409);
+    expect((await ann.post(`/api/block/${id}/notice`, { ...sent, updated_on: over.record?.updated_on })).body).toMatchObject({
+      code: 'nothing-to-decide',
+    });
+  });
+  const begun = async () => {
+    const seen = await foresee(ann, VISITS, (await worst(ann, VISITS)).value);
+    const { id, updated_on } = (await take(ann, seen)).body.data;
+    const mail = { package_name: VISITS, updated_on, recipient: 'ops@network.example', subject: 'Blocked', text: 'Please stop.' };
+    const end = (how: 'lift' | 'undo') =>
+      asha.post(`/api/block/${id}/${how}`, { package_name: VISITS, updated_on, ...(how === 'lift' && { notes: 'clean' }) });
+    return { seen, tell: (more: object = {}) => ann.post(`/api/block/${id}/notice`, { ...mail, ...more }), end };
+  };
+  it('gets no mail about a block that was lifted meanwhile, and believes in it until another mail takes it back', async () => {
+    const { seen, tell, end } = await begun();
+    expect((await tell()).status).toBe(200);
+    now += 1_000;
+    expect((await end('lift')).status).toBe(200);
+    now += 1_000;
+    expect((await tell({ subject: 'Blocked, a reminder' })).body).toMatchObject({ code: 'changed', current: { state: 'active' } });
+    const over = await foresee(ann, VISITS, seen.publisher);
+    expect(over.told).toMatchObject({ recipient: 'ops@network.example' });
+    expect((await tell({ ...over.notice, updated_on: over.record?.updated_on })).status).toBe(200);
+    expect(await foresee(ann, VISITS, seen.publisher)).toMatchObject({ told: null, notice: null });
+  });
+  it.each(['lift', 'undo'] as const)('gets no mail that waits at a %s, not even one whose try fails after it', async (how) => {
+    const { seen, tell, end } = await begun();
+    const { database, mails } = server.records;
+    await database.deleteFrom('mails').where('kind', '=', 'block').execute();
+    for (const subject of ['Tried', 'Waits']) expect((await tell({ subject })).status).toBe(200);
+    const put = (subject: string, state: 'waiting' | 'sending') =>
+      database
+        .updateTable('mails')
+        .set({ state, sent_at: null, due_at: now + 60_000 })
+        .where('subject', '=', subject)
+        .execute();
+    await put('Tried', 'sending');
+    await put('Waits', 'waiting');
+    expect((await end(how)).status).toBe(200);
+    const all = () => database.selectFrom('mails').select(['id', 'state']).where('kind', '=', 'block').orderBy('subject').execute();
+    await mails.settle((await all())[0]?.id ?? '', { state: 'waiting', sent_at: null, error: 'The network is busy', due_at: now });
+    expect((await all()).map(({ state }) => state)).toEqual(['failed', 'failed']);
+    expect(await foresee(ann, VISITS, seen.publisher)).toMatchObject({ told: null, notice: null });
   });
   it('reads that numbers are provisional where verdicts of the days are still being revised', async () => {
     const seen = await foresee(ann, VISITS, (await worst(ann, VISITS)).value);
@@ -321,13 +370,13 @@ describe('the network of a blocked publisher', () => {
     const seen = await foresee(ann, VISITS, (await worst(ann, VISITS)).value);
     const { body } = await take(ann, seen);
     const { id, updated_on } = body.data;
-    const mail = { package_name: VISITS, recipient: 'ops@network.example', subject: 'Blocked', text: 'Please stop.' };
+    const mail = { package_name: VISITS, updated_on, recipient: 'ops@network.example', subject: 'Blocked', text: 'Please stop.' };
     expect((await ann.post(`/api/block/${id}/notice`, mail)).body).toMatchObject({ data: { state: 'sent' } });
-    expect((await listed(ann, VISITS))[0]?.told_on).not.toBeNull();
+    expect((await listed(ann, VISITS))[0]?.told).toMatchObject({ recipient: mail.recipient });
     await ann.post(`/api/block/${id}/lift`, { package_name: VISITS, updated_on, notes: 'they cleaned up' });
     now += 1_000;
     const again = await take(ann, await foresee(ann, VISITS, seen.publisher));
-    expect(await listed(ann, VISITS)).toMatchObject([{ told_on: null }]);
+    expect(await listed(ann, VISITS)).toMatchObject([{ told: null }]);
     await back(ann, again.body.data);
   });
 });

@@ -69,7 +69,7 @@ export const blockExamples: Examples<typeof blockCalls> = {
     list: (package_name) => ({ query: { package_name } }),
     file: (package_name) => ({ query: { package_name } }),
     tell: (package_name) => ({
-      body: { package_name, recipient: 'x@network.example', subject: 'x', text: 'x' },
+      body: { package_name, updated_on, recipient: 'x@network.example', subject: 'x', text: 'x' },
       admitted: 404,
     }),
   },

@@ -119,7 +119,10 @@ describe('what can be done about it', () => {
     const mail = within(screen.getByRole('dialog', { name: `Mail to the network of ${publisher_name}` }));
     await page.use((user) => user.type(mail.getByLabelText(/^Recipient/), 'ops@network.example'));
     await page.use((user) => user.click(mail.getByText('Send')));
-    expect(page.last(tell)).toMatchObject({ params: { id }, body: { recipient: 'ops@network.example', subject: blocked.notice?.subject } });
+    expect(page.last(tell)).toMatchObject({
+      params: { id },
+      body: { updated_on: after.updated_on, recipient: 'ops@network.example', subject: blocked.notice?.subject },
+    });
     await page.answer(tell, { data: { recipient: 'ops@network.example', state: 'sent', error: null } });
     await page.answer(foresight, { data: { ...seen, record: after, notice: blocked.notice } });
     expect(drawer().getByText('Mail to ops@network.example: sent')).toBeVisible();

@@ -28,10 +28,10 @@ import {
   type ManageDeps,
   type Work,
 } from '../manage/desk.ts';
-import { changesBetween, entryAnswer, mailOf, publisherColumns, publisherTerms } from '../manage/record.ts';
+import { changesBetween, entryAnswer, publisherColumns, publisherTerms } from '../manage/record.ts';
 import { blockListFile } from './file.ts';
 import { blockNotice, overNotice } from './notice.ts';
-import { toldOf } from './told.ts';
+import { sentOf, toldOf } from './told.ts';
 import { blockedAmong, blockOf, idOf, idsIn, recordOf, trafficOf } from './sources.ts';
 
 type Deps = ManageDeps & Pick<HandlerDeps, 'posts' | 'noticeLimits'>;
@@ -83,7 +83,7 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
       const entry = isBlocked ? entries[blockedAt] : undefined,
         block = entry && entryAnswer(entry, new Map());
       // of one that is blocked, what was told of this block
-      const told = await toldOf(records, isBlocked ? entries.slice(0, blockedAt + 1) : entries);
+      const told = toldOf(await sentOf(records.mails, entries), isBlocked ? entries.slice(0, blockedAt + 1) : entries);
       const at = block === undefined ? 0 : Date.parse(block.at),
         until = at + UNDO_BLOCK_MS;
       const [pkg] = access.packages;
@@ -167,6 +167,7 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
           await work.t.put(work.access, 'publisher', next);
           await work.note(next, { action: 'restored', changes: changesBetween({ state: record.state }, { state: was }) });
         }
+        await work.cancelMails(record);
         await work.tellPublisher(record, 'restored');
         const state = isGone ? null : was;
         const answer = { data: { package_name, publisher: record.name, state, listed: await listedNow(work) } };
@@ -189,13 +190,14 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
         const own = entries.filter(({ subject }) => subject === record.id),
           at = own.findIndex(isBlock);
         // newest first: what was told of an earlier block is not of this one
-        const mails = own.slice(0, Math.max(at, 0)).flatMap((entry) => mailOf(entry) ?? []);
-        return { record, entry: own[at], mails };
+        return { record, entry: own[at], since: own.slice(0, Math.max(at, 0)) };
       });
-      const sent = await records.mails.sentAmong(blocked.flatMap(({ mails }) => mails));
-      const rows = blocked.map(({ record, entry, mails }): BlockEntry => {
+      const sent = await sentOf(
+        records.mails,
+        blocked.flatMap(({ since }) => since),
+      );
+      const rows = blocked.map(({ record, entry, since }): BlockEntry => {
         const block = entry && entryAnswer(entry, names);
-        const told = mails.flatMap((mail) => sent.get(mail) ?? []);
         return {
           id: record.id,
           package_name: record.package_name,
@@ -206,7 +208,7 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
           blocked_on: block?.at ?? iso(record.updated_at),
           blocked_by: block?.by.name ?? '',
           reason: block === undefined ? '' : reasonOf(block),
-          told_on: told.length === 0 ? null : iso(Math.max(...told)),
+          told: toldOf(sent, since),
         };
       });
       return { data: { entries: rows, timeZone: access.timeZone } };
@@ -239,19 +241,24 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
       return answer;
     },
 
-    async tell({ params, body: { recipient, subject, text }, ...asked }) {
+    async tell({ params, body: { updated_on, recipient, subject, text }, ...asked }) {
       let mailId = '';
-      const told = await toldOf(
-        records,
-        (await records.tracker.journal(asked.access)).filter(({ subject: of }) => of === params.id),
-      );
       const answer = await desk.change<ReplyOf<(typeof blockCalls)['tell']>>(asked, 'publisher', params.id, async (work, record) => {
-        if (record.state !== 'blocked' && told === null) throw new CallFailure('nothing-to-decide');
+        await checkVersion(record, updated_on, () => work.publisher(record));
+        const says = record.state === 'blocked' ? 'blocked' : 'over';
+        if (says === 'over') {
+          const entries = (await work.t.journal(work.access)).filter(({ subject: of }) => of === record.id);
+          if (toldOf(await sentOf(work.mails, entries), entries) === null) throw new CallFailure('nothing-to-decide');
+        }
         mailId = await work.post(
           { kind: 'block', user_id: asked.caller.id, to: { name: '', address: recipient }, subject, text },
           noticeLimits,
         );
-        await work.note(record, { action: 'told', changes: [{ name: 'recipient', from: null, to: recipient }], mail: mailId });
+        await work.note(record, {
+          action: 'told',
+          changes: [{ name: 'recipient', from: null, to: recipient }],
+          mail: { id: mailId, says },
+        });
         const posted = { data: { recipient, state: 'waiting' as const, error: null } };
         return { answer: posted, auditEntry: about('publisher.tell', record, { recipient, subject }) };
       });

@@ -45,7 +45,10 @@ export async function decideIn(
     ...changesBetween({ state: record.state }, { state: next.state }),
     ...(notes === '' ? [] : [{ name: 'reason', from: null, to: notes }]),
   ];
-  if (action === 'blocked' || action === 'unblocked') await work.tellPublisher(next, action);
+  if (action === 'blocked' || action === 'unblocked') {
+    await work.cancelMails(next);
+    await work.tellPublisher(next, action);
+  }
   await work.note(next, { action, changes, ...(proposal !== null && { evidence: proposal }) });
   return {
     record: next,

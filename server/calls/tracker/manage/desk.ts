@@ -11,13 +11,14 @@ import type { PublisherTickets } from '../../../records/ticket/tickets.ts';
 import { trackerOf, type TrackerKind, type TrackerRecord, type TrackerRecords } from '../../../records/tracker/tracker.ts';
 import { leaveTrails, type AuditEntry, type Trail } from '../../../records/trail.ts';
 import { claimMail } from '../../../records/mail/claim.ts';
-import { post, type NewMail } from '../../../records/mail/mails.ts';
+import { mailsOf, post, type MailRecords, type NewMail } from '../../../records/mail/mails.ts';
 import { usersOf } from '../../../records/identity/users.ts';
 import { tell } from '../../../records/notice/notices.ts';
 import type { TicketStore } from '../../../tickets/store.ts';
 import { publisherContextOf, campaignAnswer, publisherAnswer } from './answer.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import { newId } from './ids.ts';
+import { mailOf, type NotedMail } from './record.ts';
 
 export type ManageDeps = Pick<HandlerDeps, 'analytics' | 'records' | 'now'> & {
   /** Where tickets of publishers are; null where nobody is told of them. */
@@ -84,8 +85,8 @@ interface Noted {
   readonly changes: RecordEntry['changes'];
   /** Of a decision. */
   readonly evidence?: BlockProposal;
-  /** Of what is told by mail: its id. */
-  readonly mail?: string;
+  /** Of what is told by mail. */
+  readonly mail?: NotedMail;
 }
 /** What a write does within its transaction: it sees the one package that it is about. */
 export interface Work {
@@ -102,6 +103,9 @@ export interface Work {
   readonly note: (record: TrackerRecord, noted: Noted) => Promise<void>;
   /** Posts a mail about a publisher with the change, where there is room for one more of its writer, and answers its id. */
   readonly post: (mail: NewMail, most: Parameters<typeof claimMail>[3]) => Promise<string>;
+  readonly mails: Pick<MailRecords, 'sentAmong'>;
+  /** Keeps mails to the network of a publisher that wait from going out: they say what is so no more. */
+  readonly cancelMails: (record: TrackerRecord) => Promise<void>;
   /** Tells the people of a publisher that it was blocked, or is not any more; not by whom. */
   readonly tellPublisher: (record: TrackerRecord, status: 'blocked' | 'unblocked' | 'restored') => Promise<void>;
   /** What clicks and events come to at this moment, where those of before the transaction do not do: what is deleted does not come back. */
@@ -142,6 +146,11 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
           async post(mail, most) {
             await claimMail(t, asked.caller.id, at, most);
             return post(t, at, mail);
+          },
+          mails: mailsOf(t),
+          async cancelMails({ id }) {
+            const entries = (await tracker.journal(access)).filter(({ subject }) => subject === id);
+            await mailsOf(t).cancel(entries.flatMap((entry) => mailOf(entry)?.id ?? []));
           },
           async tellPublisher({ package_name, name }, status) {
             const people = await usersOf(t).peopleOfPublisher(access, package_name, name);

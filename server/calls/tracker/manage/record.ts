@@ -92,11 +92,16 @@ interface StoredChanges {
   readonly changes: Change[];
   readonly evidence?: BlockProposal;
   readonly currency?: string;
-  /** Id of the mail that tells a network. */
-  readonly mail?: string;
+  /** The mail that tells a network. */
+  readonly mail?: NotedMail;
+}
+/** A mail to the network of a publisher: its id, and whether it says that the publisher is blocked, or that its block is over. */
+export interface NotedMail {
+  readonly id: string;
+  readonly says: 'blocked' | 'over';
 }
 /** The mail that an entry was posted with. */
-export const mailOf = ({ changes }: Pick<TrackerEntry, 'changes'>): string | null => (JSON.parse(changes) as StoredChanges).mail ?? null;
+export const mailOf = ({ changes }: Pick<TrackerEntry, 'changes'>): NotedMail | null => (JSON.parse(changes) as StoredChanges).mail ?? null;
 export function entryAnswer(entry: TrackerEntry, names: ReadonlyMap<string, string>): RecordEntry {
   const { changes, evidence, currency = null } = JSON.parse(entry.changes) as StoredChanges;
   return {

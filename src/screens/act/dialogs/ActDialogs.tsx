@@ -47,7 +47,5 @@ export default function ActDialogs({ asks, screen, packageName, about, subject, 
         onClose={onClose}
       />
     );
-  return notice === null ? null : (
-    <TellDialog id={record.id} packageName={package_name} publisher={publisher} draft={notice} onClose={onClose} />
-  );
+  return notice === null ? null : <TellDialog of={{ ...record, package_name, publisher }} draft={notice} onClose={onClose} />;
 }

@@ -6,6 +6,7 @@ import { commonTexts } from '../../../i18n/texts/common.ts';
 import { sourceTexts } from '../../../i18n/texts/source.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 import { DialogForm } from '../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
@@ -28,6 +29,7 @@ export function LiftDialog({ of: { id, package_name, publisher, updated_on }, to
   const s = useTexts(sourceTexts);
   const common = useTexts(commonTexts);
   const causeOf = useCause();
+  const tell = useWrite(actPart, 'tell', id);
   const { form, status, failure, submit } = useWriteForm(actPart, 'lift', {
     schema: Lift,
     defaults: { notes: '' },
@@ -50,7 +52,15 @@ export function LiftDialog({ of: { id, package_name, publisher, updated_on }, to
           send={status === 'sending' ? t.lifting : s.lift}
           isSending={status === 'sending'}
           className="stack gap-12"
-          onSubmit={() => submit({ onDone: onClose })}
+          onSubmit={() =>
+            submit({
+              onDone: () => {
+                // a mail that waited is not sent any more
+                tell.dismiss();
+                onClose();
+              },
+            })
+          }
           onCancel={onClose}
         >
           <p>{t.liftSays}</p>

@@ -38,8 +38,7 @@ export function ListDialog({ screen, packageName, onClose }: ListDialogProps) {
   const file = useWrite(actPart, 'blockFile');
   const format = useFormat();
   const zone = 'data' in view ? view.data.timeZone : 'UTC';
-  const toldOf = ({ publisher, told_on }: BlockEntry) =>
-    told_on === null ? null : { recipient: publisher, at: format.instant(told_on, zone) };
+  const toldOf = ({ told }: BlockEntry) => told && { recipient: told.recipient, at: format.instant(told.on, zone) };
   const [lifts, setLifts] = useState<BlockEntry | null>(null);
   const address = new URL(
     `api/blocklist?${new URLSearchParams({ package_name: packageName, format: packageName === ALL ? 'csv' : 'txt' }).toString()}`,
@@ -108,7 +107,7 @@ function Entries({ of: { entries, timeZone }, onLift }: { readonly of: Listed; r
           <p className="faint">
             {[
               t.since({ at: format.instant(entry.blocked_on, timeZone), name: entry.blocked_by }),
-              ...(entry.told_on === null ? [] : [t.toldOn({ at: format.instant(entry.told_on, timeZone) })]),
+              ...(entry.told === null ? [] : [t.toldOn({ at: format.instant(entry.told.on, timeZone) })]),
               timeZone,
             ].join(' · ')}
           </p>

@@ -87,6 +87,8 @@ export const auditSentences = i18n('audit/sentences', {
   'alert.pause': '{by} paused or resumed the alert {subject}',
   'alert.remove': '{by} removed the alert {subject}',
   'alert.check': '{by} checked the alert {subject}',
+  'macro.save': '{by} saved the macro {subject}',
+  'macro.delete': '{by} deleted the macro {subject}',
   'filter.save': '{by} saved the view {subject}',
   'finding.pin': '{by} pinned the finding {subject}',
   'finding.unpin': '{by} took off the finding {subject}',

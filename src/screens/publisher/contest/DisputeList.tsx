@@ -24,14 +24,14 @@ export function DisputeList({ disputes, eventsTo, ticketTo, acts }: DisputeListP
     <ul className={styles.list}>
       {disputes.map((each) => (
         <li key={each.id} className="stack gap-4">
-          <DisputeLine of={each} eventsTo={eventsTo} ticketTo={ticketTo} />
+          <Contest of={each} eventsTo={eventsTo} ticketTo={ticketTo} />
           <div className="flow">{acts(each)}</div>
         </li>
       ))}
     </ul>
   );
 }
-function DisputeLine({ of, eventsTo, ticketTo }: Pick<DisputeListProps, 'eventsTo' | 'ticketTo'> & { readonly of: TrafficDispute }) {
+function Contest({ of, eventsTo, ticketTo }: Pick<DisputeListProps, 'eventsTo' | 'ticketTo'> & { readonly of: TrafficDispute }) {
   const t = useTexts(contestTexts);
   const p = useTexts(publisherTexts);
   const format = useFormat();

@@ -34,7 +34,7 @@ export function CampaignCase({ group: { campaign, tickets, ticketCount }, ticket
       )}
       {rest > 0 && <span>{t.more(rest)}</span>}
       {onRaise === null ? (
-        tickets.length === 0 && <span className="muted">{t.noTicket}</span>
+        tickets.length === 0 && campaign !== '' && <span className="muted">{t.noTicket}</span>
       ) : (
         <Button size="small" disabledFocusable={isSending} aria-label={t.raiseFor({ name: campaign })} onClick={onRaise}>
           {t.raise}

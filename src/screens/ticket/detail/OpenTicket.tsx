@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { mayWrite, type TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
 import { report } from '../../../../machines/routes/areas/report.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.ts';
@@ -17,6 +17,7 @@ import { isField, type Field } from './act/fields.ts';
 import { NoticeDialog } from './act/NoticeDialog.tsx';
 import { Outcome } from './act/Outcome.tsx';
 import { Comments } from './comment/Comments.tsx';
+import { Macros, type MacroRunner } from './macro/Macros.tsx';
 import { NoticeHistory } from './NoticeHistory.tsx';
 import { useLatest } from './use-latest.ts';
 import { TicketPanel, type TicketPanelProps } from './TicketPanel.tsx';
@@ -28,11 +29,13 @@ interface OpenTicketProps extends Pick<TicketPanelProps, 'onPrevious' | 'onNext'
   /** What is to be done with it: its text is edited, it is closed, or a field is set. */
   readonly asked: Asked | null;
   readonly onAsk: (what: Asked | null) => void;
+  /** Runs macros on it, once it is there. */
+  readonly runner: Ref<MacroRunner>;
   /** Fields that the ticket system has not taken as it was raised. */
   readonly notTaken: readonly string[];
 }
 /** The ticket that is open, on its read and its writes. */
-export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: OpenTicketProps) {
+export function OpenTicket({ screen, id, asked, onAsk, runner, notTaken, ...places }: OpenTicketProps) {
   const { view, refresh } = useRead(screen, 'one');
   const file = useWrite(screen, 'file');
   const { task } = useParams(screen.route);
@@ -73,6 +76,7 @@ export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: Op
               ticket={found}
               field={isThis && isField(asked) ? asked : null}
               onFieldOpened={() => onAsk(null)}
+              macros={<Macros screen={screen} ticket={found} runner={isThis ? runner : null} />}
               onNotice={() => setParams({ task: 'notice' }, 'push')}
               onClose={() => onAsk('close')}
             />

@@ -1,3 +1,4 @@
+import type { macroTexts } from '../detail/macro/texts.ts';
 import type { ticketTexts, ticketWords } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -112,6 +113,8 @@ export default {
     reopenRunsLate: 'Seine Uhr läuft da weiter, wo sie stehen blieb: Es ist {time} zu spät und steht wieder unter „SLA überschritten“.',
     reopenRests: 'Seine Uhr ruht derweil, mit noch {time}.',
     reopenRestsLate: 'Seine Uhr ruht derweil; es ist bereits {time} zu spät.',
+    reopenSettled:
+      'Seine Uhr bleibt angehalten, denn nichts davon ist offen. Ist etwas zurück, setzen Sie den Vorfall auf „Wieder online“: Das öffnet das Ticket wieder, und die Uhr läuft.',
     reopenStops: 'Seine Uhr bleibt angehalten.',
     reopenTells: '{name} wird benachrichtigt.',
     reopenTellsAll: 'Alle, die über Einsprüche entscheiden, werden benachrichtigt.',
@@ -139,6 +142,7 @@ export default {
     openAddress: 'Fundadresse des Vorfalls öffnen',
     undoIncident: 'Rückgängig bringt auch Vorfall {incident} zurück auf „{status}“.',
     undoCase: 'Rückgängig bringt auch seine Vorfälle zurück.',
+    undoNote: 'Die Notiz bleibt.',
     movesNoIncident: 'Bewegt keinen Vorfall.',
     movesMany: '{incidents}: {from} → {to}.',
     incidentsOf: { one: '{count} Vorfall', other: '{count} Vorfälle' },
@@ -238,6 +242,34 @@ export default {
     keysHint:
       'j und k: nächstes und voriges. x: auswählen. a: zuweisen. e: Status, Priorität, Person. Enter: öffnen. Esc: schließen. ?: alle Tasten.',
   },
+  'ticket/macro': {
+    macros: 'Makros',
+    manage: 'Makros verwalten',
+    intro:
+      'Ein Makro setzt Status und Zuweisung und schreibt eine Notiz, mit einer Taste am offenen Ticket. Ein Widerruf nimmt zurück, was es setzt; die Notiz bleibt.',
+    none: 'Sie haben noch keine Makros.',
+    named: '{key} · {name}',
+    note: 'Notiz: „{note}“',
+    privateNote: 'Private Notiz: „{note}“',
+    leaves: 'Unverändert lassen',
+    me: 'Ich',
+    key: 'Taste',
+    noKey: 'Keine Taste',
+    name: 'Name',
+    noteField: 'Notiz',
+    isPrivate: 'Die Notiz ist privat',
+    edit: '{name} bearbeiten',
+    remove: '{name} löschen',
+    save: 'Makro speichern',
+    replaces: 'Ersetzt Ihr Makro dieses Namens.',
+    takesKey: '{name} verliert diese Taste.',
+    saved: '„{name}“ ist gespeichert.',
+    doesNothing: 'Setzen Sie Status oder Zuweisung, oder schreiben Sie eine Notiz.',
+    tooMany: 'Sie haben {most} Makros, mehr sind nicht möglich. Löschen Sie zuerst eines.',
+    notSaved: 'Nicht gespeichert: {cause}',
+    askTitle: '„{name}“ für Ticket #{id} ausführen?',
+    run: 'Ausführen',
+  },
   'ticket/words': {
     New: 'Neu',
     'In Progress': 'In Bearbeitung',
@@ -251,4 +283,8 @@ export default {
     Upheld: 'Aufrechterhalten',
     Overturned: 'Aufgehoben',
   },
-} satisfies Translation<{ readonly ticket: typeof ticketTexts; readonly 'ticket/words': typeof ticketWords }>;
+} satisfies Translation<{
+  readonly ticket: typeof ticketTexts;
+  readonly 'ticket/macro': typeof macroTexts;
+  readonly 'ticket/words': typeof ticketWords;
+}>;

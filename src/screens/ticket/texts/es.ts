@@ -1,3 +1,4 @@
+import type { macroTexts } from '../detail/macro/texts.ts';
 import type { ticketTexts, ticketWords } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -113,6 +114,8 @@ export default {
     reopenRunsLate: 'Su reloj sigue desde donde se detuvo: lleva {time} de retraso y vuelve a figurar entre los que están fuera de SLA.',
     reopenRests: 'Su reloj queda en pausa mientras tanto; quedan {time}.',
     reopenRestsLate: 'Su reloj queda en pausa mientras tanto; ya lleva {time} de retraso.',
+    reopenSettled:
+      'Su reloj sigue detenido porque nada de ello está abierto. Si algo ha vuelto, ponga su incidente en «Reaparecido»: eso reabre el ticket y el reloj corre.',
     reopenStops: 'Su reloj sigue detenido.',
     reopenTells: 'Se avisa a {name}.',
     reopenTellsAll: 'Se avisa a todas las personas que deciden sobre disputas.',
@@ -147,6 +150,7 @@ export default {
     openAddress: 'Abrir la dirección donde se encontró el incidente',
     undoIncident: 'Deshacer también devuelve el incidente {incident} a «{status}».',
     undoCase: 'Deshacer también devuelve sus incidentes.',
+    undoNote: 'La nota permanece.',
     movesNoIncident: 'No mueve ningún incidente.',
     movesMany: '{incidents}: {from} → {to}.',
     incidentsOf: { one: '{count} incidente', many: '{count} incidentes', other: '{count} incidentes' },
@@ -254,6 +258,34 @@ export default {
     keysHint:
       'j y k: siguiente y anterior. x: seleccionar. a: asignar. e: estado, prioridad y persona. Intro: abrir. Esc: cerrar. ?: todas las teclas.',
   },
+  'ticket/macro': {
+    macros: 'Mis macros',
+    manage: 'Gestionar macros',
+    intro:
+      'Una macro fija el estado y la asignación y escribe una nota, con una tecla en el ticket abierto. Deshacer retira lo que fijó; la nota permanece.',
+    none: 'Aún no tiene macros.',
+    named: '{key} · {name}',
+    note: 'Nota: «{note}»',
+    privateNote: 'Nota privada: «{note}»',
+    leaves: 'Dejar como está',
+    me: 'Yo',
+    key: 'Tecla',
+    noKey: 'Sin tecla',
+    name: 'Nombre',
+    noteField: 'Nota',
+    isPrivate: 'La nota es privada',
+    edit: 'Editar {name}',
+    remove: 'Eliminar {name}',
+    save: 'Guardar la macro',
+    replaces: 'Sustituye su macro de este nombre.',
+    takesKey: '{name} pierde esta tecla.',
+    saved: '«{name}» está guardada.',
+    doesNothing: 'Fije un estado o una asignación, o escriba una nota.',
+    tooMany: 'Tiene {most} macros, que es el máximo. Elimine antes una.',
+    notSaved: 'No se guardó: {cause}',
+    askTitle: '¿Ejecutar «{name}» en el ticket #{id}?',
+    run: 'Ejecutar',
+  },
   'ticket/words': {
     New: 'Nuevo',
     'In Progress': 'En curso',
@@ -267,4 +299,8 @@ export default {
     Upheld: 'Confirmada',
     Overturned: 'Revocada',
   },
-} satisfies Translation<{ readonly ticket: typeof ticketTexts; readonly 'ticket/words': typeof ticketWords }>;
+} satisfies Translation<{
+  readonly ticket: typeof ticketTexts;
+  readonly 'ticket/macro': typeof macroTexts;
+  readonly 'ticket/words': typeof ticketWords;
+}>;

@@ -1,3 +1,4 @@
+import type { macroTexts } from '../detail/macro/texts.ts';
 import type { ticketTexts, ticketWords } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -113,6 +114,8 @@ export default {
       'Son horloge reprend là où elle s’est arrêtée : il a {time} de retard, et figure de nouveau parmi ceux dont le SLA est dépassé.',
     reopenRests: 'Son horloge reste en pause d’ici là, il reste {time}.',
     reopenRestsLate: 'Son horloge reste en pause d’ici là ; il a déjà {time} de retard.',
+    reopenSettled:
+      'Son horloge reste arrêtée, car rien n’en est ouvert. Si quelque chose est revenu, mettez son incident sur « Réapparu » : cela rouvre le ticket, et l’horloge tourne.',
     reopenStops: 'Son horloge reste arrêtée.',
     reopenTells: '{name} est informé(e).',
     reopenTellsAll: 'Toutes les personnes qui tranchent les contestations sont informées.',
@@ -148,6 +151,7 @@ export default {
     openAddress: 'Ouvrir l’adresse où l’incident a été trouvé',
     undoIncident: 'Annuler ramène aussi l’incident {incident} à « {status} ».',
     undoCase: 'Annuler ramène aussi ses incidents.',
+    undoNote: 'La note reste.',
     movesNoIncident: 'Ne déplace aucun incident.',
     movesMany: '{incidents} : {from} → {to}.',
     incidentsOf: { one: '{count} incident', many: '{count} incidents', other: '{count} incidents' },
@@ -255,6 +259,34 @@ export default {
     keysHint:
       'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : statut, priorité, personne. Entrée : ouvrir. Échap : fermer. (?) : toutes les touches.',
   },
+  'ticket/macro': {
+    macros: 'Mes macros',
+    manage: 'Gérer les macros',
+    intro:
+      'Une macro fixe le statut et l’attribution et écrit une note, par une touche sur le ticket ouvert. Une annulation retire ce qu’elle a fixé ; la note reste.',
+    none: 'Vous n’avez pas encore de macros.',
+    named: '{key} · {name}',
+    note: 'Note : « {note} »',
+    privateNote: 'Note privée : « {note} »',
+    leaves: 'Ne pas changer',
+    me: 'Moi',
+    key: 'Touche',
+    noKey: 'Aucune touche',
+    name: 'Nom',
+    noteField: 'Texte de la note',
+    isPrivate: 'La note est privée',
+    edit: 'Modifier {name}',
+    remove: 'Supprimer {name}',
+    save: 'Enregistrer la macro',
+    replaces: 'Remplace votre macro de ce nom.',
+    takesKey: '{name} perd cette touche.',
+    saved: '« {name} » est enregistrée.',
+    doesNothing: 'Fixez un statut ou une attribution, ou écrivez une note.',
+    tooMany: 'Vous avez {most} macros, ce qui est le maximum. Supprimez-en d’abord une.',
+    notSaved: 'Non enregistrée : {cause}',
+    askTitle: 'Exécuter « {name} » sur le ticket #{id} ?',
+    run: 'Exécuter',
+  },
   'ticket/words': {
     New: 'Nouveau',
     'In Progress': 'En cours',
@@ -268,4 +300,8 @@ export default {
     Upheld: 'Maintenue',
     Overturned: 'Annulée',
   },
-} satisfies Translation<{ readonly ticket: typeof ticketTexts; readonly 'ticket/words': typeof ticketWords }>;
+} satisfies Translation<{
+  readonly ticket: typeof ticketTexts;
+  readonly 'ticket/macro': typeof macroTexts;
+  readonly 'ticket/words': typeof ticketWords;
+}>;

@@ -1,3 +1,4 @@
+import type { macroTexts } from '../detail/macro/texts.ts';
 import type { ticketTexts, ticketWords } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -112,6 +113,8 @@ export default {
     reopenRunsLate: '時計は止まったところから再び動きます。すでに{time}遅れており、再び「SLA超過」に入ります。',
     reopenRests: '時計はその間停止します。残りは{time}です。',
     reopenRestsLate: '時計はその間停止します。すでに{time}遅れています。',
+    reopenSettled:
+      '未解決のものがないため、時計は止まったままです。再び現れたものがあれば、そのインシデントを「再出現」にしてください。チケットが再開され、時計が動きます。',
     reopenStops: '時計は止まったままです。',
     reopenTells: '{name} さんに通知されます。',
     reopenTellsAll: '異議を判断する全員に通知されます。',
@@ -130,6 +133,7 @@ export default {
     openAddress: 'インシデントが見つかったアドレスを開く',
     undoIncident: '元に戻すと、インシデント{incident}も「{status}」に戻ります。',
     undoCase: '元に戻すと、そのインシデントも戻ります。',
+    undoNote: 'メモは残ります。',
     movesNoIncident: 'インシデントは動きません。',
     movesMany: '{incidents}：{from} → {to}。',
     incidentsOf: { other: 'インシデント{count}件' },
@@ -226,6 +230,34 @@ export default {
     disputeComment: 'このコメントはパブリッシャーにも表示されます。非公開メモは社内だけに表示されます。',
     keysHint: 'j・k：次・前。x：選択。a：割り当て。e：状態・優先度・担当。Enter：開く。Esc：閉じる。 ?：すべてのキー。',
   },
+  'ticket/macro': {
+    macros: 'マクロ',
+    manage: 'マクロを管理',
+    intro:
+      'マクロは、開いているチケットの状態と担当を設定し、メモを書きます。キー1つで実行でき、元に戻すと設定した内容が戻ります。メモは残ります。',
+    none: 'マクロはまだありません。',
+    named: '{key} · {name}',
+    note: 'メモ：「{note}」',
+    privateNote: '非公開メモ：「{note}」',
+    leaves: '変更しない',
+    me: '自分',
+    key: 'キー',
+    noKey: 'キーなし',
+    name: '名前',
+    noteField: 'メモ',
+    isPrivate: 'メモは非公開',
+    edit: '{name}を編集',
+    remove: '{name}を削除',
+    save: 'マクロを保存',
+    replaces: '同じ名前のマクロを置き換えます。',
+    takesKey: '{name}はこのキーを失います。',
+    saved: '「{name}」を保存しました。',
+    doesNothing: '状態か担当を設定するか、メモを書いてください。',
+    tooMany: 'マクロは{most}個が上限です。先に1つ削除してください。',
+    notSaved: '保存できませんでした：{cause}',
+    askTitle: 'チケット #{id} で「{name}」を実行しますか？',
+    run: '実行',
+  },
   'ticket/words': {
     New: '新規',
     'In Progress': '対応中',
@@ -239,4 +271,8 @@ export default {
     Upheld: '維持',
     Overturned: '取り消し',
   },
-} satisfies Translation<{ readonly ticket: typeof ticketTexts; readonly 'ticket/words': typeof ticketWords }>;
+} satisfies Translation<{
+  readonly ticket: typeof ticketTexts;
+  readonly 'ticket/macro': typeof macroTexts;
+  readonly 'ticket/words': typeof ticketWords;
+}>;

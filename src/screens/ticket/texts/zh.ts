@@ -1,3 +1,4 @@
+import type { macroTexts } from '../detail/macro/texts.ts';
 import type { ticketTexts, ticketWords } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -112,6 +113,7 @@ export default {
     reopenRunsLate: '计时从停止处继续：已晚 {time}，将再次列入“超出 SLA”。',
     reopenRests: '其间计时暂停，剩余 {time}。',
     reopenRestsLate: '其间计时暂停；已晚 {time}。',
+    reopenSettled: '其中没有未结事项，计时保持停止。如果有内容再次出现，请把该事件设为“再次出现”：工单会重新打开，计时继续。',
     reopenStops: '计时保持停止。',
     reopenTells: '将通知 {name}。',
     reopenTellsAll: '将通知所有裁定申诉的人员。',
@@ -130,6 +132,7 @@ export default {
     openAddress: '打开发现事件的地址',
     undoIncident: '撤销也会让事件 {incident} 回到“{status}”。',
     undoCase: '撤销也会让其事件恢复。',
+    undoNote: '备注会保留。',
     movesNoIncident: '不会改变任何事件。',
     movesMany: '{incidents}：{from} → {to}。',
     incidentsOf: { other: '{count} 个事件' },
@@ -224,6 +227,33 @@ export default {
     disputeComment: '发布商会看到此评论。私密备注仅内部可见。',
     keysHint: 'j、k：下一张、上一张。x：选择。a：分配。e：状态、优先级、负责人。Enter：打开。Esc：关闭。 ?：全部按键。',
   },
+  'ticket/macro': {
+    macros: '宏',
+    manage: '管理宏',
+    intro: '宏用一个按键为打开的工单设置状态和负责人并写入备注。撤销会还原其设置，备注保留。',
+    none: '您还没有宏。',
+    named: '{key} · {name}',
+    note: '备注：“{note}”',
+    privateNote: '私密备注：“{note}”',
+    leaves: '保持不变',
+    me: '我',
+    key: '按键',
+    noKey: '无按键',
+    name: '名称',
+    noteField: '备注',
+    isPrivate: '备注为私密',
+    edit: '编辑{name}',
+    remove: '删除{name}',
+    save: '保存宏',
+    replaces: '将替换同名的宏。',
+    takesKey: '{name}将失去此按键。',
+    saved: '“{name}”已保存。',
+    doesNothing: '请设置状态或负责人，或写一条备注。',
+    tooMany: '您已有 {most} 个宏，已达上限。请先删除一个。',
+    notSaved: '未保存：{cause}',
+    askTitle: '在工单 #{id} 上运行“{name}”？',
+    run: '运行',
+  },
   'ticket/words': {
     New: '新建',
     'In Progress': '处理中',
@@ -237,4 +267,8 @@ export default {
     Upheld: '维持',
     Overturned: '推翻',
   },
-} satisfies Translation<{ readonly ticket: typeof ticketTexts; readonly 'ticket/words': typeof ticketWords }>;
+} satisfies Translation<{
+  readonly ticket: typeof ticketTexts;
+  readonly 'ticket/macro': typeof macroTexts;
+  readonly 'ticket/words': typeof ticketWords;
+}>;

@@ -69,6 +69,7 @@ export default {
     key_extend: '選択できる一覧：続けて選択',
     key_page: '選択できる一覧：ページ全体を選択',
     key_ticket: '開いているチケット：割り当て、編集',
+    key_macro: '開いているチケット：「{name}」を実行',
     key_tab: '次／前の操作部品',
   },
 } satisfies Translation<{ readonly palette: typeof paletteTexts }>;

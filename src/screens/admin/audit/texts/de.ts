@@ -101,6 +101,8 @@ export default {
     'alert.pause': '{by} hat die Meldung {subject} angehalten oder fortgesetzt',
     'alert.remove': '{by} hat die Meldung {subject} entfernt',
     'alert.check': '{by} hat die Meldung {subject} geprüft',
+    'macro.save': '{by} hat das Makro {subject} gespeichert',
+    'macro.delete': '{by} hat das Makro {subject} gelöscht',
     'filter.save': '{by} hat die Ansicht {subject} gespeichert',
     'finding.pin': '{by} hat den Befund {subject} angeheftet',
     'finding.unpin': '{by} hat den Befund {subject} abgenommen',

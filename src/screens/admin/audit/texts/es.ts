@@ -101,6 +101,8 @@ export default {
     'alert.pause': '{by} pausó o reanudó la alerta {subject}',
     'alert.remove': '{by} eliminó la alerta {subject}',
     'alert.check': '{by} comprobó la alerta {subject}',
+    'macro.save': '{by} guardó la macro {subject}',
+    'macro.delete': '{by} eliminó la macro {subject}',
     'filter.save': '{by} guardó la vista {subject}',
     'finding.pin': '{by} fijó el hallazgo {subject}',
     'finding.unpin': '{by} quitó el hallazgo {subject}',

@@ -101,6 +101,8 @@ export default {
     'alert.pause': '{by} a suspendu ou repris l’alerte {subject}',
     'alert.remove': '{by} a supprimé l’alerte {subject}',
     'alert.check': '{by} a vérifié l’alerte {subject}',
+    'macro.save': '{by} a enregistré la macro {subject}',
+    'macro.delete': '{by} a supprimé la macro {subject}',
     'filter.save': '{by} a enregistré la vue {subject}',
     'finding.pin': '{by} a épinglé le constat {subject}',
     'finding.unpin': '{by} a retiré le constat {subject}',

@@ -101,6 +101,8 @@ export default {
     'alert.pause': '{by} がアラート {subject} を停止または再開しました',
     'alert.remove': '{by} がアラート {subject} を削除しました',
     'alert.check': '{by} がアラート {subject} を確認しました',
+    'macro.save': '{by} がマクロ {subject} を保存しました',
+    'macro.delete': '{by} がマクロ {subject} を削除しました',
     'filter.save': '{by} がビュー {subject} を保存しました',
     'finding.pin': '{by} が発見 {subject} をピン留めしました',
     'finding.unpin': '{by} が発見 {subject} を外しました',

@@ -101,6 +101,8 @@ export default {
     'alert.pause': '{by} 暂停或恢复了提醒 {subject}',
     'alert.remove': '{by} 移除了提醒 {subject}',
     'alert.check': '{by} 检查了提醒 {subject}',
+    'macro.save': '{by} 保存了宏 {subject}',
+    'macro.delete': '{by} 删除了宏 {subject}',
     'filter.save': '{by} 保存了视图 {subject}',
     'finding.pin': '{by} 固定了发现 {subject}',
     'finding.unpin': '{by} 取下了发现 {subject}',

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
@@ -22,11 +22,12 @@ interface ActionsProps {
   readonly field: Field | null;
   /** It was opened, or another one was. */
   readonly onFieldOpened: () => void;
+  readonly macros: ReactNode;
   readonly onNotice: () => void;
   readonly onClose: () => void;
 }
 /** What can be done with a ticket: a menu for each of its fields, a notice, its end and its return. */
-export function Actions({ screen, ticket, field: asked, onFieldOpened, onNotice, onClose }: ActionsProps) {
+export function Actions({ screen, ticket, field: asked, onFieldOpened, macros, onNotice, onClose }: ActionsProps) {
   const t = useTexts(ticketTexts);
   const lists = useTicketLists(screen);
   const linesOf = useMoveLines();
@@ -76,6 +77,7 @@ export function Actions({ screen, ticket, field: asked, onFieldOpened, onNotice,
           return moves === null || name === ticket.status.name ? null : linesOf(ticket, moves).join(' ');
         }}
       />
+      {macros}
       {ticket.status.is_closed || ticket.tracker.name !== 'Takedown' ? null : (
         <Button size="small" onClick={onNotice}>
           {t.notice}

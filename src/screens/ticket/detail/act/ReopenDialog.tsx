@@ -15,7 +15,7 @@ import type { TicketChoice } from '../../../../widgets/ticket-lists.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
 import styles from '../Detail.module.css';
-import { clockTo, knownStatus, movesOf } from './closing.ts';
+import { clockTo, knownStatus, leavesNoneOpen, movesOf } from './closing.ts';
 import { useMoveLines } from './use-move-lines.ts';
 
 const ReopenForm = z.object({ notes: z.string().check(z.trim(), z.maxLength(MOST_TEXT, `maximum-symbols:${MOST_TEXT}`)) });
@@ -74,7 +74,7 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
     ticket.resolution === null
       ? t.reopenTo({ status: named(to.name) })
       : t.reopenToWithout({ status: named(to.name), resolution: named(ticket.resolution) }),
-    ...(clock === null ? [] : [clockAfter(clock)]),
+    ...(leavesNoneOpen(ticket, moves) ? [t.reopenSettled] : clock === null ? [] : [clockAfter(clock)]),
     ...(moves === null ? [] : linesOf(ticket, moves)),
     ...(!isTold || told?.id === userId ? [] : [told === null ? t.reopenTellsAll : t.reopenTells({ name: told.name })]),
   ];

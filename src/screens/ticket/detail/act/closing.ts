@@ -1,4 +1,5 @@
 import { foretellTicket, type ForetoldOfTicket, type TicketStep } from '../../../../../contract/life/foretell-ticket.ts';
+import { openStatuses } from '../../../../../contract/life/life-cycle.ts';
 import { clockIn, ticketStatuses } from '../../../../../contract/life/ticket-life.ts';
 import type { TicketClock, TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 
@@ -13,6 +14,13 @@ export function movesOf(ticket: Told, step: TicketStep, how: { readonly walks?: 
   return foretellTicket({ id, kind: tracker.name, status, resolution }, about, step, how);
 }
 
+/** Is none of a takedown's incidents open after a step? Its clock, which is theirs, stays stopped then, whatever the ticket's status (D41). */
+export const leavesNoneOpen = ({ about, tracker }: Told, moves: ForetoldOfTicket | null): boolean =>
+  moves !== null &&
+  about !== undefined &&
+  about.length > 0 &&
+  tracker.name === 'Takedown' &&
+  about.every(({ status }) => !openStatuses.includes(moves.moves.find(({ from }) => from === status)?.to ?? status));
 /** What the clock of a ticket does in a status from where it stands, and the minutes that it has left, below 0 where it is late; null in a status that nobody here knows. */
 export function clockTo(
   name: string,
