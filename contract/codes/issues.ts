@@ -92,6 +92,7 @@ export const issues = {
   'no-address': 'Names no address',
   'not-of-ticket': 'Not a file of the ticket',
   'ticket-open': '#{}',
+  'days-credited': 'Days of it have a credit already',
   'incident-is': 'The incident is {}',
   'no-such-end': 'Not for this kind of ticket',
   'no-resolution': 'Close it with a resolution',

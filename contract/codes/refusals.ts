@@ -94,6 +94,7 @@ export const refusals = {
     'own-administration': 'Own administration',
     'last-administrator': 'Last administrator',
     'ticket-open': 'What it is about has an open ticket',
+    'days-credited': 'Days of it have a credit already',
     'no-such-end': 'No end of such a ticket',
     'no-resolution': 'A ticket ends with a resolution',
     'ended-otherwise': 'It has ended with another resolution',

@@ -63,6 +63,8 @@ export interface TicketEdit {
   readonly private_notes: boolean;
   /** It goes on with an open ticket, which is in progress then where it was in one of these statuses. Where it has ended meanwhile the change is refused, by a field of its call. */
   readonly takesUp?: { readonly from: readonly TicketStatus[]; readonly field: string } | undefined;
+  /** It opens a ticket that has ended: refused where it is open. */
+  readonly reopens?: true;
   /** To whom a takedown notice goes with it, for the journal. */
   readonly notice?: string | undefined;
   readonly files: readonly UploadedFile[];
@@ -139,8 +141,14 @@ export interface TicketStore {
   members(actor: TicketActor): Promise<readonly TicketMember[]>;
   /** Tickets of somebody whose clock runs and runs out within a time. */
   near(access: Access, from: number, to: number): Promise<readonly TicketRecord[]>;
-  /** Tickets in access as they were last known, so that what shows them beside something else waits for no other system. */
-  byIds(access: AccessScope, ids: readonly number[]): Promise<readonly TicketRecord[]>;
+  /** Tickets in access as they were last known, so that what shows them beside something else waits for no other system. `t`: as they stand in a transaction, where the store is in it. */
+  byIds(access: AccessScope, ids: readonly number[], t?: Database): Promise<readonly TicketRecord[]>;
+  /** Tickets in access of some numbers, without those that are gone; `pick` says which of them are told whole, as they were last known. */
+  wholeOf(
+    actor: TicketActor,
+    ids: readonly number[],
+    pick: (all: readonly TicketRecord[]) => readonly TicketRecord[],
+  ): Promise<readonly TicketDetail[]>;
   /** The open tickets of incidents, as they were last known, the oldest first; disputes are not among them. */
   openOf(access: AccessScope, incidents: readonly string[]): Promise<readonly TicketRecord[]>;
   /** The open tickets of cases that some incidents are of, by the incident, as they were last known. */

@@ -26,7 +26,7 @@ export const tellAssignee = async (
 
 /**
  * What is new in a dispute, told to its other side: what whoever raised it says to whom it was given, or else to all who may decide; what others say, ask or decide to whoever raised
- * it. `was`: the ticket before, null where it was raised; `isSaid`: something was said, or a file came, that is not private.
+ * it, and of traffic to the people of its publisher as it is now. One that is open again credits nothing. `was`: the ticket before, null where it was raised; `isSaid`: something was said, or a file came, that is not private.
  */
 export const tellDispute = async (
   t: Database,
@@ -42,18 +42,21 @@ export const tellDispute = async (
   const { kind, package_name, incident_id, author_id, assignee_id, resolution } = is;
   if (kind !== 'Dispute') return;
   // one about no incident is about the traffic of a publisher
-  const subject = incident_id ?? (await trafficDisputesOf(t).ofTicket(actor.access, is))?.publisher;
+  const publisher = incident_id === null ? (await trafficDisputesOf(t).ofTicket(actor.access, is))?.publisher : undefined;
+  const subject = incident_id ?? publisher;
   if (subject === undefined) return;
   const status = was === null || was.status === is.status ? null : is.status;
   const isOver = status !== null && closedStatuses.includes(status);
   // its publisher got a notice of the end, and gets one of the reopening
   const isReopened = was?.closed_at != null && is.closed_at === null;
+  if (isReopened && incident_id === null) await trafficDisputesOf(t).reopen(actor.access, is);
   if (!isSaid && !isOver && !isReopened && status !== 'Feedback') return;
   const deciders = async (): Promise<string[]> =>
     (await usersOf(t).membersOf(actor.access, rolesWith('ticket:write')))
       .filter(({ packages }) => packages.has(package_name))
       .map(({ id }) => id);
-  const to = actor.id !== author_id ? [author_id] : assignee_id !== null ? [assignee_id] : await deciders();
+  const own = publisher === undefined ? [author_id] : await usersOf(t).peopleOfPublisher(actor.access, package_name, publisher);
+  const to = actor.id !== author_id && !own.includes(actor.id) ? own : assignee_id !== null ? [assignee_id] : await deciders();
   await tell(
     t,
     at,

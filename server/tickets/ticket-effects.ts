@@ -10,15 +10,18 @@ import type { Order, RowResult, TellCase } from '../incidents/order.ts';
 import type { Setting } from '../incidents/life.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
+import type { TrafficDisputes } from '../records/ticket/traffic-disputes.ts';
 import type { TicketCases } from '../records/ticket/ticket-cases.ts';
 import type { TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
 import { aboutIn, aboutOf, openCases } from './cases.ts';
 import { incidentMoves, whole } from './incident-moves.ts';
+import { checkDays } from './about/same-days.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
 import type { TicketSetting } from './ticket.ts';
 
 const reasons: Readonly<Partial<Record<RefusalCode, TicketReason>>> = {
   'ticket-open': 'has-ticket',
+  'days-credited': 'refused',
   'no-such-end': 'resolution',
   'no-resolution': 'resolution',
   'ended-otherwise': 'ended',
@@ -52,6 +55,7 @@ interface Deps {
 interface Stores {
   readonly tickets: TicketRecords;
   readonly cases: TicketCases;
+  readonly disputes: Pick<TrafficDisputes, 'ofPublisher' | 'ofTicket'>;
 }
 /** What is given to somebody, in a package. */
 type Given = Pick<TicketDraft, 'assigned_to_id' | 'package_name'>;
@@ -81,13 +85,11 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
   };
   /** A publisher has one open ticket, an incident one of work and one dispute: one that has ended stays so while another of its kind is open. Undefined where nothing is in the way. */
   const openBeside = async (
-    { tickets, cases }: Stores,
+    { tickets, cases }: Pick<Stores, 'tickets' | 'cases'>,
     { access }: TicketActor,
     ticket: TicketRecord,
-    { status }: TicketSetting,
   ): Promise<TicketRecord | undefined> => {
-    const { id, kind, closed_at, publisher_id } = ticket;
-    if (status === undefined || closed_at === null || closedStatuses.includes(status)) return undefined;
+    const { id, kind, publisher_id } = ticket;
     if (publisher_id !== null) return (await tickets.openOfPublishers(access, [publisher_id])).find((each) => each.id !== id);
     const incidents = await aboutOf(cases, access, ticket);
     const open = [
@@ -96,16 +98,19 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     ];
     return open.find((each) => each.id !== id);
   };
-  const checkReopening = async (...asked: Parameters<typeof openBeside>): Promise<void> => {
-    const other = await openBeside(...asked);
+  const checkReopening = async (stores: Stores, actor: TicketActor, ticket: TicketRecord, set: TicketSetting): Promise<void> => {
+    if (set.status === undefined || ticket.closed_at === null || closedStatuses.includes(set.status)) return;
+    if (ticket.kind === 'Dispute' && ticket.incident_id === null) await checkDays(stores, actor.access, ticket);
+    const other = await openBeside(stores, actor, ticket);
     if (other !== undefined) throw new CallFailure('ticket-open', { fields: { status_id: [`ticket-open:${other.id}`] } });
   };
   /** What a change sets of a ticket as it stands. Refused: how it cannot end, and what only an open one takes. */
   const setOf = (
     { kind, status, closed_at, resolution: had }: TicketRecord,
-    { resolution, takesUp, undoes }: Pick<TicketEdit, 'resolution' | 'takesUp' | 'undoes'>,
+    { resolution, takesUp, undoes, reopens }: Pick<TicketEdit, 'resolution' | 'takesUp' | 'undoes' | 'reopens'>,
     set: TicketSetting,
   ): TicketSetting => {
+    if (reopens === true && closed_at === null) throw new CallFailure('nothing-to-undo');
     // it stood so before
     if (undoes === true) return set;
     if (resolution !== undefined && !resolutionsOf(kind).includes(resolution))

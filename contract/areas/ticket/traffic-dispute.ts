@@ -34,19 +34,30 @@ export const TrafficDispute = z.object({
   undo_until: z.nullable(Instant),
 });
 export type TrafficDispute = z.infer<typeof TrafficDispute>;
-/** Disputes that are told. */
+/** An amount in the smallest unit of its currency: two decimals of INR, none of JPY; two of a currency that is not known. */
+export function inCurrency(amount: number, currency: string): number {
+  try {
+    return Number(amount.toFixed(new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits));
+  } catch {
+    return Number(amount.toFixed(2));
+  }
+}
+/** The most that can be credited: what the contested traffic cost, in units of its currency. */
+export const mostCredit = ({ invalidCost, currency }: Pick<TrafficDispute, 'invalidCost' | 'currency'>): number =>
+  inCurrency(invalidCost, currency);
+/** Disputes of a package that have ended and are told. */
 export const MOST_TOLD = 20;
 const Text = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_TEXT, `maximum-characters:${MOST_TEXT}`));
 const params = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
 const one = data(TrafficDispute);
 
-/** The last disputes about the traffic of a publisher, in every package of the reader: `MOST_TOLD` of `count`. None for a publisher that the reader may not see. *Added.* */
+/** Disputes about the traffic of a publisher, in every package of the reader: all that are open, then the last of each package that have ended, `MOST_TOLD` of them; `count` is that of all. None for a publisher that the reader may not see. *Added.* */
 const list = call('GET /api/traffic-dispute', 'publisher:read', 'Disputes about the traffic of a publisher', {
   query: z.strictObject({ publisher: PublisherName }),
   answer: data(z.object({ disputes: z.array(TrafficDispute), count: z.int() })),
   failures: ['limited'],
 });
-/** Contests the invalid traffic of an own publisher on some days of one package. 409 where days of it are contested already, 422 where none of it is invalid. *Added.* */
+/** Contests the invalid traffic of an own publisher on some days of one package. 409 where days of it are contested already, 422 where none of it is invalid or days of it have a credit. *Added.* */
 const contest = call('POST /api/traffic-dispute', 'dispute:write', 'Contest invalid traffic', {
   body: z
     .strictObject({ package_name: PackageName, publisher: PublisherName, kind: z.enum(contestedKinds), text: Text, ...rangeFields })
@@ -65,10 +76,8 @@ const reply = call('PUT /api/traffic-dispute/:id', 'dispute:write', 'Reply in a 
   answer: one,
   failures: ['missing', 'conflict'],
 });
-/** The most that is given back, in units of a currency. */
-const MOST_CREDIT = 1_000_000_000;
 /**
- * Decides a dispute with a reason that its publisher reads: its ticket ends. `credit`, in units of the currency of the package, goes with `Overturned` alone; null gives nothing. It moves no verdict, no
+ * Decides a dispute with a reason that its publisher reads: its ticket ends. `credit`, in units of the currency of the package, goes with `Overturned` alone, has no more decimals than that currency, and is at most what the contested traffic cost (`mostCredit`); null gives nothing. It moves no verdict, no
  * total and no pack (D42). 409 with `current` where somebody was first. *Added.*
  */
 const decide = call('POST /api/traffic-dispute/:id/decide', 'ticket:write', 'Decide a dispute about traffic', {
@@ -77,14 +86,14 @@ const decide = call('POST /api/traffic-dispute/:id/decide', 'ticket:write', 'Dec
     .strictObject({
       updated_on: Instant,
       outcome: z.enum(decisions),
-      credit: z.nullable(z.number().check(z.gt(0, 'not-valid'), z.lte(MOST_CREDIT, `maximum:${MOST_CREDIT}`))),
+      credit: z.nullable(z.number().check(z.gt(0, 'not-valid'))),
       notes: Text,
     })
     .check(z.refine(({ outcome, credit }) => credit === null || outcome === 'Overturned', { error: 'not-valid', path: ['credit'] })),
   answer: one,
   failures: ['missing', 'conflict'],
 });
-/** Takes a decision back within `UNDO_DECISION_MS`: the dispute is open again, and nothing is credited. 409 with `current` where it is not decided, or not for so short. *Added.* */
+/** Takes a decision back within `UNDO_DECISION_MS`: the dispute is open again, and nothing is credited. 409 with `current` where it is not decided, or not for so short; 422 where days of it are contested, or have a credit, in another dispute since. *Added.* */
 const undo = call('POST /api/traffic-dispute/:id/undo', 'ticket:write', 'Take back the decision of a dispute about traffic', {
   params,
   body: z.strictObject({ updated_on: Instant }),

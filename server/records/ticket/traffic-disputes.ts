@@ -32,5 +32,16 @@ export function trafficDisputesOf(db: Database) {
         .where(withinRows(access))
         .execute();
     },
+    /** The ticket of a dispute is open again: nothing is decided, and nothing credited. */
+    async reopen(access: Access, { id, package_name }: { readonly id: number; readonly package_name: string }): Promise<void> {
+      await db
+        .updateTable('traffic_disputes')
+        .set({ credit: null, decided_on: null })
+        .where('ticket_id', '=', id)
+        .where('package_name', '=', package_name)
+        .where(withinRows(access))
+        .execute();
+    },
   };
 }
+export type TrafficDisputes = ReturnType<typeof trafficDisputesOf>;

@@ -14,6 +14,7 @@ import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { jointChangesOf } from '../../records/ticket/joint-changes.ts';
 import { ticketCasesOf } from '../../records/ticket/ticket-cases.ts';
+import { trafficDisputesOf } from '../../records/ticket/traffic-disputes.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../../records/ticket/tickets.ts';
 import { usersOf } from '../../records/identity/users.ts';
 import { openCases, withItsCase } from '../cases.ts';
@@ -53,6 +54,7 @@ function reasonOf(cause: unknown): TicketReason {
 export function embeddedTickets({ records, analytics, desk, files, now }: Deps): TicketStore {
   const effects = ticketEffects({ records, analytics, desk });
   const { checkPerson, incidentOf, together } = effects;
+  const stores = (t: Database) => ({ tickets: ticketsOf(t), cases: ticketCasesOf(t), disputes: trafficDisputesOf(t) });
   const sources = (t?: Database): Sources => ({
     tickets: t === undefined ? records.tickets : ticketsOf(t),
     users: t === undefined ? records.users : usersOf(t),
@@ -88,7 +90,9 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       return { name: file.name, type: file.type, bytes: createReadStream(files.pathOf(file.sha256)) };
     },
     members: ({ access }) => records.users.membersOf(access, rolesWith('ticket:write')),
-    byIds: (access, ids) => records.tickets.byIds(access, ids),
+    byIds: (access, ids, t) => (t === undefined ? records.tickets : ticketsOf(t)).byIds(access, ids),
+    wholeOf: async (actor, ids, pick) =>
+      Promise.all(pick(await records.tickets.byIds(actor.access, ids)).map((ticket) => whole(actor, ticket))),
     openOf: (access, incidents) => records.tickets.openOf(access, incidents),
     openCasesOf: (access, incidents) => openCases(records.tickets, records.ticketCases, access, incidents),
     ofPublishers: (access) => records.tickets.ofPublishers(access),
@@ -131,7 +135,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           const set = effects.setOf(ticket, edit, asked);
           if (edit.seen !== null && isContested(ticket, set, since)) throw await stale('changed');
           if (edit.undoes && refused !== null) throw refused;
-          await effects.checkReopening({ tickets: own, cases: ticketCasesOf(t) }, actor, ticket, set);
+          await effects.checkReopening(stores(t), actor, ticket, set);
           const after = changedTicket(ticket, set, at);
           if (after === null && !isCommented(edit)) return finish(t, at, await whole(actor, ticket, t));
           const changed = after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) };
@@ -189,7 +193,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
             }
             const set =
               (await effects.setOfOne(
-                { tickets: records.tickets, cases: records.ticketCases },
+                { tickets: records.tickets, cases: records.ticketCases, disputes: records.trafficDisputes },
                 actor,
                 ticket,
                 editOf.get(ticket.id) ?? edit,
@@ -224,14 +228,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
             }
             const ticket = await find(own, actor, id);
             try {
-              const set =
-                (await effects.setOfOne(
-                  { tickets: own, cases: ticketCasesOf(t) },
-                  actor,
-                  ticket,
-                  editOf.get(id) ?? edit,
-                  settingFor(id),
-                )) ?? {};
+              const set = (await effects.setOfOne(stores(t), actor, ticket, editOf.get(id) ?? edit, settingFor(id))) ?? {};
               if (await isStale(own, ticket, set)) {
                 overtaken.add(id);
                 isOvertaken = true;

@@ -7,6 +7,7 @@ import type { Order, RowResult, TellCase } from '../../incidents/order.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { jointChangesOf } from '../../records/ticket/joint-changes.ts';
 import type { TicketCases } from '../../records/ticket/ticket-cases.ts';
+import type { TrafficDisputes } from '../../records/ticket/traffic-disputes.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
 import { withItsCase } from '../cases.ts';
 import { tellAssignee, tellDispute } from '../tells.ts';
@@ -28,6 +29,7 @@ interface Deps {
   readonly lists: () => Promise<Lists>;
   readonly mirror: Mirror;
   readonly cases: TicketCases;
+  readonly disputes: TrafficDisputes;
   readonly writes: ReturnType<typeof redmineWrites>;
   readonly effects: ReturnType<typeof ticketEffects>;
   readonly reading: Pick<RedmineReading, 'whole' | 'find'>;
@@ -40,9 +42,18 @@ const withEnd = (set: TicketSetting, { resolution }: Pick<TicketEdit, 'resolutio
 });
 
 /** Changes issues, one or several, and what goes on around them. */
-export function redmineChanging({ lists, mirror, cases, writes, effects, reading, now }: Deps): Pick<TicketStore, 'change' | 'changeAll'> {
+export function redmineChanging({
+  lists,
+  mirror,
+  cases,
+  disputes,
+  writes,
+  effects,
+  reading,
+  now,
+}: Deps): Pick<TicketStore, 'change' | 'changeAll'> {
   const { whole, find } = reading,
-    stores = { tickets: mirror.tickets, cases };
+    stores = { tickets: mirror.tickets, cases, disputes };
   const { checkPerson, incidentOf, together } = effects;
   const entriesSince = async ({ access }: TicketActor, ticket: TicketRecord, seen: number | null): Promise<Entries | null> =>
     seen === null ? [] : mirror.entriesSince(access, ticket, seen);

@@ -33,6 +33,7 @@ type Reads = Pick<
   | 'members'
   | 'near'
   | 'byIds'
+  | 'wholeOf'
   | 'openOf'
   | 'openCasesOf'
   | 'ofPublishers'
@@ -112,6 +113,10 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
       return mirror.tickets.near(access, from, to);
     },
     byIds: (access, ids) => mirror.tickets.byIds(access, ids),
+    async wholeOf(actor, ids, pick) {
+      await mirror.current();
+      return Promise.all(pick(await mirror.tickets.byIds(actor.access, ids)).map((ticket) => whole(actor, ticket)));
+    },
     openOf: (access, incidents) => mirror.tickets.openOf(access, incidents),
     openCasesOf: (access, incidents) => openCases(mirror.tickets, records.ticketCases, access, incidents),
     ofPublishers: (access) => mirror.tickets.ofPublishers(access),
