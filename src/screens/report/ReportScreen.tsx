@@ -13,6 +13,7 @@ import { useRead } from '../../portal/use-read.ts';
 import { useScopeNow } from '../../portal/use-scope.ts';
 import { useSelection } from '../../portal/lists/use-selection.ts';
 import { useIntents, useWrite } from '../../portal/writes/use-write.ts';
+import { usePublisherLink } from '../../portal/use-address.ts';
 import { useLocationStore, usePlace, useWorkspace } from '../../portal/context.tsx';
 import { BulkBarPart, CampaignPart, DisputePart, OpenChangePart, OtherChangesPart, OwnDisputesPart, RunPart } from './change/parts.ts';
 import { ReportDownload } from './download/ReportDownload.tsx';
@@ -138,6 +139,7 @@ function OpenIncident({ id }: { readonly id: string }) {
   const open = (row: string | undefined): void => {
     if (row !== undefined) setParams({ row });
   };
+  const publisherHref = usePublisherLink();
   return (
     <IncidentPanel
       id={id}
@@ -169,6 +171,7 @@ function OpenIncident({ id }: { readonly id: string }) {
             }
           : null
       }
+      publisherHref={publisherHref}
       ticketHref={ticketHref}
       dispute={
         <Suspense fallback={null}>

@@ -42,6 +42,7 @@ export interface IncidentPanelProps {
   readonly rules?: JournalRules | null;
   /** The address of a ticket by its number; null where the reader has no tickets. */
   readonly ticketHref?: ((id: string) => string) | null;
+  readonly publisherHref?: ((name: string) => string) | null;
   /** Whether it is contested. */
   readonly dispute?: ReactNode;
   /** Changes it; null where the reader may not. */
@@ -67,6 +68,7 @@ export function IncidentPanel({
   onRefreshJournal,
   rules = null,
   ticketHref = null,
+  publisherHref = null,
   dispute = null,
   change = null,
   onCopy = toClipboard,
@@ -154,7 +156,7 @@ export function IncidentPanel({
             </DetailPart>
           </details>
           <DetailPart title={t.factsTitle} view={view} skeleton="table" height={160} empty={t.missing} onRefresh={onRefresh}>
-            {({ row }) => <IncidentFacts row={row} zone={zone} />}
+            {({ row }) => <IncidentFacts row={row} zone={zone} publisherHref={publisherHref} />}
           </DetailPart>
         </>
       )}

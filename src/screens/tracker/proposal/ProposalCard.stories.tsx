@@ -45,7 +45,7 @@ export const Proposed: Story = {
     await expect(args.onKeep).toHaveBeenCalledWith('A new campaign');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     // the page is there for screen readers a moment after a dialog has closed
-    await canvas.findByRole('button', { name: 'Keep' });
+    await canvas.findByRole('button', { name: 'Keep' }, { timeout: 10_000 });
   },
 };
 export const WithoutTickets: Story = {
