@@ -129,6 +129,27 @@ describe('what can be done about it', () => {
     await page.use((user) => user.click(drawer().getByText(/^Undo/)));
     expect(page.last(undo)).toMatchObject({ params: { id }, body: { package_name: 'a', updated_on: after.updated_on } });
   });
+  it('is no mail that says what is so no more: it begins anew where the block was lifted meanwhile', async () => {
+    const told: Foresight = { ...seen, record: { ...record, id, state: 'blocked', updated_on }, notice: blocked.notice };
+    await show();
+    await press(/^Act on/);
+    await page.answer(foresight, { data: told });
+    await page.use((user) => user.click(drawer().getByText('Tell the network')));
+    const mail = within(screen.getByRole('dialog', { name: `Mail to the network of ${publisher_name}` }));
+    await page.use((user) => user.type(mail.getByLabelText(/^Recipient/), 'ops@network.example'));
+    await page.use((user) => user.click(mail.getByText('Send')));
+    await page.fail(tell, { kind: 'conflict', message: 'Changed meanwhile', current: {} });
+    expect(mail.getByText(/^Somebody changed it meanwhile/)).toBeVisible();
+    const now = { id, state: 'active' as const, updated_on: '2026-11-20T12:00:00.000Z', undo_until: null };
+    const notice = { recipient: 'ops@network.example', subject: 'No longer blocked', text: 'It is not blocked any more.' };
+    await page.answer(foresight, {
+      data: { ...seen, record: now, notice, told: { recipient: notice.recipient, on: '2026-11-20T11:30:00.000Z' } },
+    });
+    expect(mail.getByText(/^Somebody changed it meanwhile/)).toBeVisible();
+    expect(mail.getByLabelText(/^Subject/)).toHaveValue(notice.subject);
+    await page.use((user) => user.click(mail.getByText('Send')));
+    expect(page.last(tell).body).toEqual({ package_name: 'a', updated_on: now.updated_on, ...notice });
+  });
   it('is told again as it stands where somebody was first', async () => {
     await show();
     await open();
