@@ -98,18 +98,23 @@ it(
       ).toContain(`row=${ITSELF}`);
       await cardIn(other).getByRole('button', { name: 'Decide' }).click();
       await other.page.getByRole('combobox', { name: 'Outcome' }).selectOption('Overturned');
-      await other.page.getByRole('textbox', { name: /^Credit in INR/ }).fill('120');
+      // no more than the contested traffic cost
+      await other.page.getByRole('textbox', { name: /^Credit in INR/ }).fill('1,00,000');
+      await other.page.getByRole('textbox', { name: /^Reason/ }).focus();
+      await other.page.getByText(/^At most ₹[\d,.]+, what the contested traffic cost$/).waitFor();
+      await other.page.getByRole('textbox', { name: /^Credit in INR/ }).fill('1.50');
+      await other.page.getByRole('alertdialog').getByText('Credit: ₹1.50').waitFor();
       await other.page.getByRole('textbox', { name: /^Reason/ }).fill('The devices are yours.');
       expect(await other.page.getByText('Verdicts, totals, block list and claw-back packs stay as they are').count()).toBe(1);
       expect(await violations(other)).toEqual([]);
       await other.page.getByRole('alertdialog').getByRole('button', { name: 'Decide' }).click();
-      await cardIn(other).getByText('Credit: ₹120').waitFor();
+      await cardIn(other).getByText('Credit: ₹1.50').waitFor();
       await cardIn(other)
         .getByRole('button', { name: /^Undo the decision/ })
         .waitFor();
 
       await own.page.reload();
-      await cardIn(own).getByText('Credit: ₹120').waitFor();
+      await cardIn(own).getByText('Credit: ₹1.50').waitFor();
       await cardIn(own).getByText('The devices are yours.').waitFor();
       await cardIn(other)
         .getByRole('button', { name: /^Undo the decision/ })
@@ -117,7 +122,7 @@ it(
       await cardIn(other).getByRole('button', { name: 'Decide' }).waitFor();
       await own.page.reload();
       await cardIn(own).getByText('Contested', { exact: true }).waitFor();
-      expect(await cardIn(own).getByText('Credit: ₹120').count()).toBe(0);
+      expect(await cardIn(own).getByText('Credit: ₹1.50').count()).toBe(0);
     } finally {
       await own.close();
       await other.close();

@@ -56,7 +56,7 @@ export function ContestDialog({ of, publisher, onClose }: ContestDialogProps) {
           onCancel={onClose}
         >
           <p>{t.days({ days: format.range(range.fromDate, range.toDate), zone: timeZone })}</p>
-          <FormField form={form} name="kind" label={t.kind}>
+          <FormField form={form} name="kind" label={t.kind} own={{ 'days-credited': t.daysCredited }}>
             {(field) => (
               <Select {...field}>
                 {kinds.map((kind) => {
