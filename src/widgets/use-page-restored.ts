@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 export function usePageRestored(): void {
   useEffect(
     () => () => {
-      // the page, that of a story, or the modal drawer that the dialog floated in
-      for (const page of document.querySelectorAll('#root, #storybook-root, dialog[open] > [aria-hidden]'))
+      // the page, or the modal drawer that the dialog floated in
+      for (const page of document.querySelectorAll('body > [aria-hidden], dialog[open] > [aria-hidden]'))
         page.removeAttribute('aria-hidden');
     },
     [],

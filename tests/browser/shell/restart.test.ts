@@ -105,7 +105,7 @@ describe('a server that is killed and started again on the same data', () => {
       await job.waitFor();
       await kill();
       server = await start();
-      const outcome = job.getByText(/ changed/);
+      const outcome = job.getByText(/ of \d+ changed/);
       await outcome.waitFor({ timeout: 60_000 });
       const [done, of, skipped = 0] = ((await outcome.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
       expect([of, (done ?? 0) + skipped]).toEqual([matching, matching]);
