@@ -226,6 +226,7 @@ export const auditAbouts = i18n('audit/abouts', {
   alert: 'Alerts',
   filter: 'Saved views',
   finding: 'Findings',
+  macro: 'Macros of tickets',
   job: 'Files and runs',
   publisher: 'Publishers',
   campaign: 'Campaigns',

@@ -236,6 +236,7 @@ export default {
     alert: 'Meldungen',
     filter: 'Gespeicherte Ansichten',
     finding: 'Befunde',
+    macro: 'Makros für Tickets',
     job: 'Dateien und Läufe',
     publisher: 'Publisher-Verwaltung',
     campaign: 'Kampagnen',

@@ -236,6 +236,7 @@ export default {
     alert: 'Alertas',
     filter: 'Vistas guardadas',
     finding: 'Hallazgos',
+    macro: 'Macros de tickets',
     job: 'Archivos y procesos',
     publisher: 'Publishers del tracker',
     campaign: 'Campañas',

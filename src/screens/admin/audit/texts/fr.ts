@@ -236,6 +236,7 @@ export default {
     alert: 'Alertes',
     filter: 'Vues enregistrées',
     finding: 'Constats',
+    macro: 'Macros de tickets',
     job: 'Fichiers et traitements',
     publisher: 'Éditeurs',
     campaign: 'Campagnes',

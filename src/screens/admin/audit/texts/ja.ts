@@ -236,6 +236,7 @@ export default {
     alert: 'アラート',
     filter: '保存されたビュー',
     finding: '発見',
+    macro: 'チケットのマクロ',
     job: 'ファイルと処理',
     publisher: 'パブリッシャー',
     campaign: 'キャンペーン',

@@ -236,6 +236,7 @@ export default {
     alert: '提醒',
     filter: '已保存的视图',
     finding: '发现',
+    macro: '工单宏',
     job: '文件与任务',
     publisher: '发布商',
     campaign: '推广活动',
