@@ -9,7 +9,11 @@ import * as footprint from './areas/footprint.ts';
 import * as incident from './areas/incident.ts';
 import * as job from './areas/job.ts';
 import * as notice from './areas/notice.ts';
+import * as reportAllow from './areas/report/allow.ts';
+import * as reportCampaign from './areas/report/campaigns.ts';
 import * as reportChanges from './areas/report/changes.ts';
+import * as reportForesight from './areas/report/foresee-each.ts';
+import * as publisherAcross from './areas/publisher/across.ts';
 import * as report from './areas/report/report.ts';
 import * as search360 from './areas/search360/search360.ts';
 import * as session from './areas/session.ts';
@@ -17,10 +21,16 @@ import * as signIn from './areas/sign-in.ts';
 import * as system from './areas/system.ts';
 import * as ticketChanges from './areas/ticket/changes.ts';
 import * as dispute from './areas/ticket/dispute.ts';
+import * as ticketForesight from './areas/ticket/foresee-steps.ts';
+import * as ticketMacro from './areas/ticket/macros.ts';
 import * as ticketNotice from './areas/ticket/takedown-notice.ts';
+import * as ticketOption from './areas/ticket/options.ts';
 import * as ticket from './areas/ticket/ticket.ts';
+import * as trafficDispute from './areas/ticket/traffic-dispute.ts';
 import * as tour from './areas/tour.ts';
+import * as block from './areas/tracker/block.ts';
 import * as trackerCampaign from './areas/tracker/campaign.ts';
+import * as trackerClawBack from './areas/tracker/claw-back.ts';
 import * as trackerPublisher from './areas/tracker/publisher.ts';
 import * as tracker from './areas/tracker/tracker.ts';
 import * as verificationMerchants from './areas/verification/merchants.ts';
@@ -37,11 +47,18 @@ export const areas = {
   account,
   incident,
   report,
+  reportAllow,
+  reportCampaign,
   reportChanges,
+  reportForesight,
   ticket,
   ticketChanges,
+  ticketForesight,
+  ticketMacro,
   ticketNotice,
+  ticketOption,
   dispute,
+  trafficDispute,
   job,
   notice,
   alert,
@@ -51,7 +68,10 @@ export const areas = {
   web,
   tracker,
   trackerCampaign,
+  trackerClawBack,
   trackerPublisher,
+  block,
+  publisherAcross,
   deepDive,
   verification,
   footprint,

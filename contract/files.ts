@@ -1,5 +1,8 @@
 import type { Issue } from './codes/issues.ts';
-/** Kinds of files that a request may bring, by the ending of the name, each with the type that it is answered with. The server looks into the file whether it is one. */
+/**
+ * Kinds of files that a request may bring, by the ending of the name, each with the type that it is answered with. The server looks into the file whether it is one. What a browser
+ * would run is answered as bytes.
+ */
 export const fileKinds = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -11,14 +14,20 @@ export const fileKinds = {
   txt: 'text/plain; charset=utf-8',
   eml: 'message/rfc822',
   json: 'application/json; charset=utf-8',
-  html: 'text/html; charset=utf-8',
+  html: 'application/octet-stream',
+  mhtml: 'application/octet-stream',
+  har: 'application/json; charset=utf-8',
+  msg: 'application/vnd.ms-outlook',
+  mp4: 'video/mp4',
+  heic: 'image/heic',
+  apk: 'application/vnd.android.package-archive',
   zip: 'application/zip',
   gz: 'application/gzip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
 export type FileKind = keyof typeof fileKinds;
-const spellings: Readonly<Record<string, FileKind>> = { jpeg: 'jpg', htm: 'html', log: 'txt' };
+const spellings: Readonly<Record<string, FileKind>> = { jpeg: 'jpg', htm: 'html', mht: 'mhtml', heif: 'heic', log: 'txt' };
 
 /** What a name says that its file is; undefined where it says nothing that is taken anywhere. */
 export function kindOfName(name: string): FileKind | undefined {

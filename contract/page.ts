@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /** Rows of a page (D7). */
 export const pageSizes = [10, 25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 25;
+/** Most rows of an answer that has all of them, for a file. */
+export const MOST_WHOLE = 50_000;
 const LAST_PAGE = 1_000_000_000;
 export const paging = {
   /** From 1; one beyond the end is an empty page. */

@@ -26,6 +26,9 @@ export const grants = [
   'tracker:read',
   'tracker:alert',
   'tracker:manage',
+  'source:block',
+  'blocklist:read',
+  'publisher:read',
   'admin:user',
   'admin:package',
   'admin:mapping',
@@ -49,6 +52,10 @@ const incidentGrants = [
   'deepdive:write',
   'verification:use',
 ] as const;
+/** Of packages with traffic: who decides about its publishers, and what an ad server reads with a token. */
+const blockGrants = ['source:block', 'blocklist:read'] as const;
+/** One publisher in every package that knows it: each part of it as far as the grants of that part go. */
+const acrossGrants = ['publisher:read'] as const;
 const adminGrants = ['admin:user', 'admin:package', 'admin:mapping'] as const;
 /** A publisher contests what is said of its own rows; the others decide about it. */
 const publisherGrants: readonly Grant[] = ['dispute:write'];
@@ -65,12 +72,13 @@ export const grantsOfRole: Readonly<Record<Role, readonly Grant[]>> = {
     'report:read',
     'report:export',
     ...publisherGrants,
+    ...acrossGrants,
     'web:read',
     'web:alert',
     'web:impression',
     'web:visit',
   ],
-  tracker: ['tracker:read', 'tracker:alert', 'tracker:manage'],
+  tracker: ['tracker:read', 'tracker:alert', 'tracker:manage', ...blockGrants, ...acrossGrants],
 };
 
 /** The dashboard type of a package, in the product's spelling (D1). */
@@ -78,10 +86,10 @@ export const dashboardTypes = ['infridgement', 'Visit', 'Impression', 'Mtrackit'
 export type DashboardType = (typeof dashboardTypes)[number];
 /** What a package of a type offers. Administration is about no package, so every type carries it. */
 export const grantsOfType: Readonly<Record<DashboardType, readonly Grant[]>> = {
-  infridgement: [...incidentGrants, ...adminGrants],
-  Visit: [...incidentGrants, 'web:read', 'web:alert', 'web:visit', ...adminGrants],
-  Impression: [...incidentGrants, 'web:read', 'web:alert', 'web:impression', ...adminGrants],
-  Mtrackit: [...incidentGrants, 'tracker:read', 'tracker:alert', 'tracker:manage', ...adminGrants],
+  infridgement: [...incidentGrants, ...acrossGrants, ...adminGrants],
+  Visit: [...incidentGrants, 'web:read', 'web:alert', 'web:visit', ...blockGrants, ...acrossGrants, ...adminGrants],
+  Impression: [...incidentGrants, 'web:read', 'web:alert', 'web:impression', ...blockGrants, ...acrossGrants, ...adminGrants],
+  Mtrackit: [...incidentGrants, 'tracker:read', 'tracker:alert', 'tracker:manage', ...blockGrants, ...acrossGrants, ...adminGrants],
 };
 export const landingOf: Readonly<Record<DashboardType, string>> = {
   infridgement: '/incident-dashboard',
@@ -165,6 +173,7 @@ export const sessionRoutes: readonly string[] = [
   '/changepassword',
   '/account',
   alertsPath,
+  '/publisher',
   '/about',
   '/team',
   '/mtrackit/campaign',

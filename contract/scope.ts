@@ -4,6 +4,7 @@ import { rangeFields } from './time/dates.ts';
 /** The value that restricts nothing (spec §3, D6). */
 export const ALL = 'all';
 export const PackageName = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
+export const IncidentId = z.string().check(z.minLength(1), z.maxLength(500));
 
 /**
  * A filter is 'all' or one to 100 comma-separated values; an exclamation mark before them excludes these values. A backslash keeps the comma or

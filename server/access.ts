@@ -115,6 +115,12 @@ export const ofAllPublishers = (access: AccessScope, _reason: string): AccessSco
   new Scope(maker, access.packages, null, access.timeZone);
 /** One or more packages as a whole, for work of the server's own within them; `reason` says which. */
 export const wholePackages = (packages: readonly PackageRecord[], _reason: string): AccessScope => new Scope(maker, packages, null);
+/** All that a caller may see through a grant, whatever call asks: no package where they have not got it. */
+export const allThrough = (
+  grant: Grant,
+  { role, publishers, only, packages }: Pick<Caller, 'role' | 'publishers' | 'only' | 'packages'>,
+): AccessScope =>
+  new Scope(maker, only?.includes(grant) === false ? [] : packages.filter(({ type }) => isGranted(role, type, grant)), publishers);
 
 /** The alert that holds for all that the caller may see: the lowest. */
 export const alertOf = ({ packages }: Pick<AccessScope, 'packages'>): number =>

@@ -13,13 +13,18 @@ import { tourHandlers } from './calls/tour/index.ts';
 import { scheduleHandlers } from './calls/alert/schedules.ts';
 import { adminHandlers, adminImportHandlers, adminPackageHandlers } from './calls/admin/index.ts';
 import { disputeHandlers } from './calls/ticket/disputes.ts';
+import { trafficDisputeHandlers } from './calls/ticket/traffic-disputes.ts';
 import { accountHandlers } from './calls/account/index.ts';
 import { deepDiveHandlers } from './calls/deep-dive/index.ts';
 import { footprintHandlers } from './calls/footprint/index.ts';
 import { incidentHandlers } from './calls/incident/index.ts';
 import { jobHandlers } from './calls/job/index.ts';
 import { noticeHandlers } from './calls/notice/index.ts';
+import { reportCampaignHandlers } from './calls/report/campaigns.ts';
+import { foreseeEach } from './calls/report/changes/foresee.ts';
+import { foreseeSteps } from './calls/ticket/foresee.ts';
 import { reportChangeHandlers } from './calls/report/changes/index.ts';
+import { reportAllowHandlers } from './calls/report/changes/allow.ts';
 import { reportHandlers } from './calls/report/index.ts';
 import { search360Handlers } from './calls/search360/index.ts';
 import { sessionHandlers } from './calls/session/index.ts';
@@ -28,12 +33,17 @@ import { systemHandlers } from './calls/system/index.ts';
 import { ticketChangeHandlers } from './calls/ticket/changes.ts';
 import { ticketNoticeHandlers } from './calls/ticket/takedown-notices.ts';
 import { ticketHandlers } from './calls/ticket/index.ts';
+import { ticketMacroHandlers } from './calls/ticket/macros.ts';
+import { ticketOptionHandlers } from './calls/ticket/lists.ts';
 import { verificationHandlers } from './calls/verification/index.ts';
 import { verificationMerchantHandlers } from './calls/verification/merchants.ts';
 import { verificationRunHandlers } from './calls/verification/runs.ts';
 import { trackerHandlers } from './calls/tracker/index.ts';
+import { clawBackHandlers } from './calls/tracker/claw-back.ts';
 import { campaignHandlers } from './calls/tracker/manage/campaigns.ts';
+import { blockHandlers } from './calls/tracker/block/index.ts';
 import { publisherHandlers } from './calls/tracker/manage/publishers.ts';
+import { publisherAcrossHandlers } from './calls/tracker/across/index.ts';
 import { viewHandlers } from './calls/view/index.ts';
 import { webHandlers } from './calls/web/index.ts';
 import type { Config } from './config.ts';
@@ -163,11 +173,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     account: accountHandlers(deps),
     incident: incidentHandlers(deps),
     report: reportHandlers({ ...deps, people: records.users }),
+    reportAllow: reportAllowHandlers(deps),
+    reportCampaign: reportCampaignHandlers(deps),
     reportChanges: reportChangeHandlers(deps),
+    reportForesight: { foreseeEach: async (asked) => ({ data: await foreseeEach(deps, asked) }) },
     ticket: ticketHandlers(deps),
     ticketChanges: ticketChangeHandlers(deps),
+    ticketForesight: { foreseeSteps: async (asked) => ({ data: await foreseeSteps(deps, asked) }) },
+    ticketMacro: ticketMacroHandlers(deps),
     ticketNotice: ticketNoticeHandlers(deps),
+    ticketOption: ticketOptionHandlers(deps),
     dispute: disputeHandlers(deps),
+    trafficDispute: trafficDisputeHandlers(deps),
     job: jobHandlers(deps),
     notice: noticeHandlers(deps),
     alert: alertHandlers(deps),
@@ -177,7 +194,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     web: webHandlers(deps),
     tracker: trackerHandlers(deps),
     trackerCampaign: campaignHandlers(deps),
+    trackerClawBack: clawBackHandlers(deps),
     trackerPublisher: publisherHandlers(deps),
+    block: blockHandlers(deps),
+    publisherAcross: publisherAcrossHandlers(deps),
     deepDive: deepDiveHandlers(deps),
     verification: verificationHandlers(deps),
     footprint: footprintHandlers(deps),

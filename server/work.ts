@@ -19,8 +19,10 @@ import { applyChanges, projection } from './incidents/projection.ts';
 import { changeWork, undoWork } from './jobs/changes.ts';
 import { lookupWork } from './jobs/lookup.ts';
 import { exportWork } from './jobs/export.ts';
+import { packWork } from './jobs/pack/pack.ts';
 import { ticketWork } from './jobs/tickets.ts';
 import { jobRunner } from './jobs/runner.ts';
+import { withdrawAll } from './jobs/withdraw.ts';
 import { onboardingWork } from './jobs/onboarding.ts';
 import { importWorks, type ImportStores } from './jobs/package-import.ts';
 import { schedulesOf } from './jobs/schedules.ts';
@@ -31,6 +33,7 @@ import { openPostOffice } from './mail/post-office.ts';
 import { outboxTransport, smtpTransport } from './mail/transport.ts';
 import type { MailRecord } from './records/mail/mails.ts';
 import type { Records } from './records/records.ts';
+import { adoptTakedowns } from './tickets/embedded/adopt.ts';
 import { embeddedTickets } from './tickets/embedded/store.ts';
 import { keepVerdictsIn } from './detection/detection.ts';
 import { verdictKeeper } from './detection/keeper.ts';
@@ -111,7 +114,8 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     analytics,
     now,
     wrote: changes.wrote,
-    follow: (t, at, moved) => tickets.follow(t, at, moved),
+    follow: (...moved) => tickets.follow(...moved),
+    clock: (...moved) => tickets.clock(...moved),
   });
   const imported = { desk, settle: changes.current };
   const parts = { records, analytics: changes.reads, desk, now, report };
@@ -121,15 +125,16 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       ? null
       : await redmineTickets({ config: config.redmine, folder: mirrorFolder(config.dataFolder, config.redmine.url), ...parts, files });
   const tickets: TicketStore = redmine ?? embeddedTickets({ ...parts, files });
+  if (redmine === null) await adoptTakedowns({ records, desk });
   const { url, from } = config.mail;
   const transport = url === null ? outboxTransport(join(config.dataFolder, 'outbox'), from) : smtpTransport({ url, from });
   const portal = portalUrlOf(config);
   const accessLinks = linkDesk(records, portal, now);
   const isOwned = stillOwned(records);
   const fill = async (mail: MailRecord): Promise<MailRecord | null> => ((await isOwned(mail)) === null ? null : accessLinks.fill(mail));
-  /** A takedown notice goes out in the name of a person, to whom its answers go. */
+  /** A takedown notice and a mail about a block go out in the name of a person, to whom their answers go. */
   const replyTo = async ({ kind, user_id }: MailRecord) => {
-    const sender = kind === 'takedown' ? await records.users.byId(user_id) : undefined;
+    const sender = kind === 'takedown' || kind === 'block' ? await records.users.byId(user_id) : undefined;
     return sender === undefined ? null : { name: sender.name, address: sender.email };
   };
   const posts = await openPostOffice({ records, transport, fill, replyTo, pathOf: files.pathOf, now, report });
@@ -164,7 +169,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     works: {
       ...schedules.works,
       change: changeWork({ records, desk }),
-      undo: undoWork({ records, desk }),
+      undo: undoWork({ records, desk, withdraw: (run, of) => withdrawAll({ records, tickets }, run, of) }),
       lookup: lookupWork({ records, search }),
       ticket: ticketWork({ records, analytics: changes.reads, tickets, files }),
       export: exportWork({
@@ -174,6 +179,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
         now,
         sheet: (query, access, signal) => reportSheet({ records, sheets: sheets.make, now }, query, { access, signal }),
       }),
+      pack: packWork({ records, analytics: changes.reads, tickets, files, sheets: sheets.make, filesFolder, report, now }),
       ...importWorks({ ...importsInto, records, dataFolder: config.dataFolder, now, changes: imported }),
       onboarding: onboardingWork({ records, onboarding, now }),
       verification: verificationWork({ records, provider: verification, lookUps, now }),

@@ -7,6 +7,7 @@ import { createApi, type Http } from './adapters/api.ts';
 import { nextTask } from './boot/next-task.ts';
 import { forgetEarly } from './boot/early-reads.ts';
 import { ownBuild, servedBuild } from './adapters/build.ts';
+import { keepFocus } from './widgets/keep-focus.ts';
 import { createLocation } from './adapters/location.ts';
 import { createSessionStore } from './adapters/session/session-store.ts';
 import { readSite } from './adapters/site.ts';
@@ -85,6 +86,7 @@ async function openPortal(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root');
 void openPortal(root);
+keepFocus(document);
 const isSignedIn = (globalThis.vigilEarly?.reads.size ?? 0) > 0;
 // The client of later calls: where somebody is signed in, once the page has come; else with the first sign of life, and with what a sign-in leads to.
 const wake = (): void => {

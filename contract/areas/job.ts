@@ -6,16 +6,19 @@ import { DEFAULT_PAGE_SIZE, paging } from '../page.ts';
 /** `partly`: it went through, and some rows failed. */
 export const jobStatuses = ['queued', 'running', 'done', 'partly', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
+/** Jobs that make a file of which nobody knows how long it will be. */
+export const makesFile = ({ kind }: { readonly kind: JobKind }): boolean => kind === 'export' || kind === 'pack';
 const unended: readonly JobStatus[] = ['queued', 'running'];
 export const isOver = ({ status }: { readonly status: JobStatus }): boolean => !unended.includes(status);
 /**
- * What a person may start: a change of many incidents, the undoing of one, a file of many rows, a ticket for each of many incidents (of the report, or of what a search found), a look-up
+ * What a person may start: a change of many incidents, the undoing of one, a file of many rows, a claw-back pack, a ticket for each of many incidents (of the report, or of what a search found), a look-up
  * of many values, a file that goes through a verification tool, merchants that are processed, a file of own rows that is looked at or imported.
  */
 export const jobKinds = [
   'change',
   'undo',
   'export',
+  'pack',
   'ticket',
   'lookup',
   'verification',
@@ -55,19 +58,32 @@ export const Job = z.object({
   file: z.nullable(z.object({ name: z.string(), bytes: z.int(), rows: z.int(), sha256: z.string() })),
   /** When a file of own rows last replaced, or took back, rows of its days after it was made; null where none did. */
   numbersChangedAt: z.nullable(Instant),
+  /** Number of the ticket that its file was attached to; null where it was to none, or could not be. */
+  ticket: z.nullable(z.int()),
 });
 export type Job = z.infer<typeof Job>;
+/** What somebody did to a row meanwhile; an assignee by name. */
+export const JobRowChange = z.object({
+  by: z.string(),
+  at: Instant,
+  field: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
 /**
  * `from` and `to` are what changed, as text; `reason` says why a row was skipped or failed (`RowReason` of the changes). Where that is `life-cycle`, `to` is what
- * may follow the status of the row, comma-separated. `title`: the incident's, '' where it has none or its owner may not see it any more.
+ * may follow the status of the row, comma-separated. `title` and `url`: the incident's, '' where it has none or its owner may not see it any more. `since`: what others did to a row that was left alone because of it, oldest first. `tickets`: those that moved with it, as far as its owner reads tickets; one of another system may take a moment.
  */
 export const JobRow = z.object({
   subject: z.string(),
   title: z.string(),
+  url: z.string(),
   outcome: z.nullable(z.enum(rowOutcomes)),
   reason: z.nullable(z.string()),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
+  since: z.array(JobRowChange),
+  tickets: z.array(z.object({ id: z.int(), to: z.string() })),
 });
 export type JobRow = z.infer<typeof JobRow>;
 export const JobRows = z.object({ rows: z.array(JobRow), total_count: z.int() });
@@ -123,7 +139,7 @@ export const link = call('POST /api/job/:id/link', 'session', 'A link to the fil
 export const file = call('GET /api/file/:id', 'public', 'The file of a link', {
   params: JobId,
   answer: z.unknown(),
-  file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
   failures: ['missing'],
 });
 

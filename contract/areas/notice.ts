@@ -6,6 +6,7 @@ import { Outcomes } from './job.ts';
 /**
  * `assigned`: somebody gave me incidents. `due`: the SLA of one of mine runs out within hours. `job`: one of my jobs has ended. `ticket`: somebody gave me a ticket (`by`), or its
  * incident moved it (`status`), or the ticket system has not taken all that was asked of it (`status` `refused`), or the incident that ended it is taken up again (`status` `taken-up`). `ticket-due`: the clock of one of mine runs out within hours. `dispute`: an incident is contested, or a dispute of mine has an answer, an end (`status`) or is open again (`status` `reopened`).
+ * `traffic-dispute`: the same of the invalid traffic of a publisher (`subject`). `block`: my publisher (`subject`) was blocked, or is not any more (`status`: `blocked`, `unblocked`, `restored`).
  * `proposal`: a publisher (its id; its name in `status`) is proposed to be blocked.
  * `access`: somebody (`by`, with the e-mail `subject`) asks for access. `alert`: a rule of mine holds, has no data any more (`status` `unmeasured`), or could not be checked for want of access (`status` `refused`). `report`: a scheduled
  * report of mine (its id; its `name`) was not made for want of access. `notice-limit`: somebody (`by`) met a limit of takedown notices (`status`: what it is of; `count`: how many it
@@ -18,6 +19,8 @@ export const noticeKinds = [
   'ticket',
   'ticket-due',
   'dispute',
+  'traffic-dispute',
+  'block',
   'access',
   'alert',
   'report',

@@ -89,10 +89,12 @@ export const refusals = {
   unprocessable: {
     'life-cycle': 'Not in the life cycle',
     'too-many-rows': 'Too many rows',
+    'no-fraud': 'Nothing of it is fraud',
     'too-much': 'Stands for too much',
     'own-administration': 'Own administration',
     'last-administrator': 'Last administrator',
     'ticket-open': 'What it is about has an open ticket',
+    'days-credited': 'Days of it have a credit already',
     'no-such-end': 'No end of such a ticket',
     'no-resolution': 'A ticket ends with a resolution',
     'ended-otherwise': 'It has ended with another resolution',

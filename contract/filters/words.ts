@@ -2,10 +2,11 @@ import type { MailLanguage } from '../areas/sign-in.ts';
 import { byName, namesOf, type Filters, type NameOf } from './filter.ts';
 import { incidentFilters } from './incident.ts';
 import { pageFilters } from './page.ts';
+import { ticketFilters } from './ticket.ts';
 import { trackerFilters } from './tracker.ts';
 import { webFilters } from './web.ts';
 
-const filters = { ...incidentFilters, ...webFilters, ...trackerFilters, ...pageFilters } as const;
+const filters = { ...ticketFilters, ...incidentFilters, ...webFilters, ...trackerFilters, ...pageFilters } as const;
 type FilterWord = NameOf<typeof filters>;
 /**
  * What filters, and the columns that they restrict, are called in a language. The portal's build puts the words in the place of the call

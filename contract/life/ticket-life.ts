@@ -5,6 +5,8 @@ export const ticketStatuses = ['New', 'In Progress', 'Resolved', 'Feedback', 'Cl
 export type TicketStatus = (typeof ticketStatuses)[number];
 /** They end a ticket. Resolved stops its clock, and waits for somebody to look. */
 export const closedStatuses: readonly TicketStatus[] = ['Closed', 'Rejected'];
+/** They end none. */
+export const openTicketStatuses = ['New', 'In Progress', 'Resolved', 'Feedback'] as const satisfies readonly TicketStatus[];
 /** How its SLA clock stands in a status: it waits for others in Feedback. */
 export const clockIn: Readonly<Record<TicketStatus, 'runs' | 'paused' | 'stopped'>> = {
   New: 'runs',

@@ -8,8 +8,6 @@ const most = (length: number) => z.maxLength(length, `maximum-length:${length}`)
 export const MOST_NOTES = 4_000;
 const MOST_AMOUNT = 1_000_000_000;
 
-/** A text that has to be there. */
-export const Named = z.string().check(z.trim(), z.minLength(1, 'required'), most(120));
 export const Text = z.string().check(z.trim(), most(120));
 export const Notes = z.string().check(z.trim(), most(MOST_NOTES));
 /** The name that clicks and events carry: no two of a package have one. */
@@ -173,7 +171,7 @@ export const RecordEntry = z.object({
   subject: z.string(),
   at: Instant,
   by: Ref,
-  action: z.enum(['created', 'changed', 'archived', 'deleted', 'blocked', 'kept', 'unblocked']),
+  action: z.enum(['created', 'changed', 'archived', 'deleted', 'blocked', 'kept', 'unblocked', 'restored', 'told']),
   changes: z.array(RecordChange),
   /** Of a decision about a proposal: as it stood at that moment, and the currency of its cost. */
   evidence: z.nullable(z.object({ ...BlockProposal.shape, currency: z.nullable(z.string()) })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byName, namesOf, type Filters, type NameOf } from '../../contract/filters/filter.ts';
 import { ALL, choiceOf, Filter, filterOf } from '../../contract/scope.ts';
+import { Day } from '../../contract/time/dates.ts';
 
 /**
  * What a param is for. A package change resets filters, search, page and row, and keeps views (grouping, sort, compare). A change of anything but
@@ -36,6 +37,8 @@ export const pageParam: Param<number> = {
 };
 /** The opened row of a list; '' is a row too. */
 export const rowParam: Param<string | null> = { kind: 'row', initial: null, schema: z.nullable(z.string().check(z.maxLength(500))) };
+/** The day that the opened row is about, where it is not about the days of the page. */
+export const rowDayParam: Param<string | null> = { kind: 'rowPage', initial: null, schema: z.nullable(Day) };
 /** Any text, of which each screen reads what it knows. */
 export const textParam: Param<string> = { kind: 'view', initial: '', schema: z.string() };
 /** One of a few words. */
@@ -137,11 +140,12 @@ export class ParamsSchema<P extends Params = Params> {
     ) as Partial<P>;
   }
   change(params: P, changes: Partial<Params>): P {
-    const known = Object.entries(changes).filter(([name, value]) => Object.hasOwn(this.shape, name) && value !== params[name]);
+    const told = Object.entries(changes).filter(([name]) => Object.hasOwn(this.shape, name));
+    const known = told.filter(([name, value]) => value !== params[name]);
     const kinds = new Set(known.map(([name]) => this.shape[name]?.kind));
     const isAbout = (...places: readonly ParamKind[]): boolean => [...kinds].every((kind) => places.some((place) => place === kind));
     const back: readonly ParamKind[] = !isAbout('page', 'row', 'rowPage') ? ['page', 'rowPage'] : kinds.has('row') ? ['rowPage'] : [];
-    return { ...params, ...this.reset(back), ...Object.fromEntries(known) };
+    return { ...params, ...this.reset(back), ...Object.fromEntries(told) };
   }
   forRange(params: P): P {
     return { ...params, ...this.reset(['page', 'rowPage']) };

@@ -1,7 +1,7 @@
 import { noParams, type Params, type ParamsSchema } from './params.ts';
 
-/** What a screen is about: nothing (account), a package, or a package and dates. */
-export type Needs = 'nothing' | 'package' | 'package+range';
+/** What a screen is about: nothing (account), a package, a package and filters, or a package, dates and filters. */
+export type Needs = 'nothing' | 'package' | 'package+filters' | 'package+range';
 
 /** An address of the portal: eager and small. What stands there is a screen, which comes with its own chunk. */
 export interface Route<P extends Params = Params> {

@@ -4,6 +4,7 @@ import { alerts } from './areas/alert.ts';
 import * as deepDive from './areas/deep-dive.ts';
 import * as footprint from './areas/footprint.ts';
 import { incidentDashboard } from './areas/incident.ts';
+import { publisherAcross } from './areas/publisher.ts';
 import { report } from './areas/report.ts';
 import { isOn } from './is-on.ts';
 import type { Route } from './route.ts';
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   impressionDashboard,
   visitDashboard,
   report,
+  publisherAcross,
   ...Object.values(ticket),
   ...Object.values(tracker),
   ...Object.values(search360),

@@ -48,6 +48,8 @@ export interface Write<C extends Call = Call> {
   readonly refreshes?: readonly Call[];
   /** Where its outcome is told while its screen is shown: by the form itself, or by a toast as anywhere else. */
   readonly toldBy?: 'form' | 'toast';
+  /** Its answer is a ticket that was raised, or what became of several: a toast leads there and takes it back, also where its form tells it. */
+  readonly raises?: true;
   /** Its outcome is there until it is dismissed, also where its screen is left: it can still be taken back. */
   readonly kept?: true;
   /** Its outcome goes by itself after `BRIEF_MS`, wherever it is told: what it shows is personal. */
@@ -104,6 +106,12 @@ export interface ScreenOptions extends PartOptions {
   readonly selects?: (scope: Scope) => unknown;
   /** The read whose answer says as of when the page is (`asOf`, `timeZone`). */
   readonly asOf?: string;
+  /** The read whose answer says what values of filters are called that are no words (`names`, by filter and value). */
+  readonly names?: string;
+  /** The read whose answer says which keys are the reader's own, and what each runs (`key`, `name`): the sheet of keys lists them. */
+  readonly keys?: string;
+  /** Ids of the parts that stand on it: their forms tell what became of their writes, as its own do. */
+  readonly parts?: readonly string[];
 }
 /** A screen: lazy, and all that the machines know of it. */
 export interface Screen<S extends ScreenOptions = ScreenOptions> {
@@ -116,6 +124,9 @@ export interface Screen<S extends ScreenOptions = ScreenOptions> {
   readonly writes: NonNullable<S['writes']>;
   readonly selects: ((scope: Scope) => unknown) | null;
   readonly asOf: string | null;
+  readonly names: string | null;
+  readonly keys: string | null;
+  readonly parts: readonly string[];
 }
 export type AnyScreen = Screen;
 /** What asks and writes without a route: it stands beside every screen. */
@@ -134,7 +145,18 @@ export type RequestOfWrite<S extends AnyPart, N extends WriteNameOf<S>> = S['wri
   : never;
 
 export function defineScreen<const S extends ScreenOptions>(options: S): Screen<S> {
-  const { route, reads = {}, options: lists = {}, remaining = null, writes = {}, selects = null, asOf = null } = options;
+  const {
+    route,
+    reads = {},
+    options: lists = {},
+    remaining = null,
+    writes = {},
+    selects = null,
+    asOf = null,
+    names = null,
+    keys = null,
+    parts = [],
+  } = options;
   const screen = {
     id: `${route.area}${route.path}`,
     route,
@@ -144,6 +166,9 @@ export function defineScreen<const S extends ScreenOptions>(options: S): Screen<
     writes,
     selects,
     asOf,
+    names,
+    keys,
+    parts,
   } as unknown as Screen<S>;
   for (const [name, list] of Object.entries(screen.options as AnyScreen['options']))
     known.set(optionId(screen, name), { call: list.call, request: () => null, keepAcross: ['page', 'search', 'language'] });
@@ -172,8 +197,11 @@ export const optionId = ({ id }: Identified, name: string): string => `${id}/opt
 export const remainingId = ({ id }: Identified): string => `${id}/remaining`;
 export const writeId = ({ id }: Identified, name: string): string => `${id}/write:${name}`;
 export const newsId = ({ id }: Identified, name: string): string => `${id}/news:${name}`;
-/** Does a write, by its id, belong to a screen? */
-export const isWriteOf = (screen: Identified, write: string): boolean => write.startsWith(writeId(screen, ''));
+/** Does a write, by its id, belong to a screen or part? */
+export const isWriteOf = (of: Identified, write: string): boolean => write.startsWith(writeId(of, ''));
+/** Does it belong to a screen, or to a part that stands on it? */
+export const isWriteOn = ({ id, parts }: Pick<AnyScreen, 'id' | 'parts'>, write: string): boolean =>
+  [id, ...parts].some((each) => isWriteOf({ id: each }, write));
 export const selectionId = ({ id }: Identified): string => `${id}/selection`;
 
 /** One question to the backend: which read, and its request. The call itself is looked up: it would make a key of ten kilobytes. */
@@ -201,6 +229,8 @@ const found = <T>(from: ReadonlyMap<string, T>, id: string): T => {
 export const isToldByForm = (write: string): boolean => knownWrites.get(write)?.toldBy === 'form';
 /** Is the outcome of a write there until it is dismissed? */
 export const isKept = (write: string): boolean => knownWrites.get(write)?.kept === true;
+/** Does a write raise tickets? */
+export const isRaise = (write: string): boolean => knownWrites.get(write)?.raises === true;
 /** Does the outcome of a write go by itself, also where its form tells it? */
 export const isBrief = (write: string): boolean => knownWrites.get(write)?.brief === true;
 /** Does a write, or other news, make the answers of a read old? */

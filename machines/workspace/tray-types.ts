@@ -12,6 +12,7 @@ export interface TrayJob {
     | 'change'
     | 'undo'
     | 'export'
+    | 'pack'
     | 'ticket'
     | 'lookup'
     | 'verification'

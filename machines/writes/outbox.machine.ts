@@ -15,6 +15,8 @@ export interface Sent {
   readonly status: WriteStatus;
   /** Its form has gone while it was under way: a toast tells what became of it. */
   readonly isAlone: boolean;
+  /** It was told long enough that it is done. */
+  readonly isTold: boolean;
 }
 export interface OutboxContext {
   readonly listener: ActorRef<Snapshot<unknown>, OutboxTold>;
@@ -57,7 +59,7 @@ export const outboxMachine = setup({
       enqueue.assign({
         sent: [
           ...context.sent.filter((s) => s !== oldest),
-          { key: order.key, write: order.write, status: 'sending' as const, isAlone: false },
+          { key: order.key, write: order.write, status: 'sending' as const, isAlone: false, isTold: false },
         ],
       });
       enqueue.spawnChild('write', { id: order.key, input: { order, listener: self } });
@@ -82,6 +84,10 @@ export const outboxMachine = setup({
     setAlone: assign({
       sent: ({ context }, { key, isAlone }: { key: string; isAlone: boolean }) =>
         context.sent.map((s) => (s.key === key && s.isAlone !== isAlone ? { ...s, isAlone } : s)),
+    }),
+    setTold: assign({
+      sent: ({ context }, { key }: { key: string }) =>
+        context.sent.map((s) => (s.key === key ? { ...s, isAlone: false, isTold: true } : s)),
     }),
     tellUnsent: sendTo(
       ({ context }) => context.listener,
@@ -124,7 +130,7 @@ export const outboxMachine = setup({
         // a toast goes, and what is brief; a form says it as long as it is there
         OVER: [
           { guard: { type: 'isTold', params: ({ event }) => event }, actions: { type: 'drop', params: ({ event }) => event } },
-          { actions: { type: 'setAlone', params: ({ event }) => ({ key: event.key, isAlone: false }) } },
+          { actions: { type: 'setTold', params: ({ event }) => event } },
         ],
         TOLD: [
           {

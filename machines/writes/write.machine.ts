@@ -1,10 +1,12 @@
 import { assign, fromPromise, sendTo, setup, type ActorRef, type ActorRefFrom, type Snapshot } from 'xstate';
 import { toFailure, type Failure } from '../../contract/failure.ts';
-import { isBrief, type WriteOrder } from '../screens/screen.ts';
+import { isBrief, isRaise, type WriteOrder } from '../screens/screen.ts';
 import { unbound } from '../unbound.ts';
 
 /** How long a toast says that a write is done. */
 export const LINGER_MS = 8_000;
+/** The same of one that can be taken back there. */
+export const RAISED_MS = 20_000;
 /** How long the answer of a `brief` write is there. */
 export const BRIEF_MS = 30_000;
 
@@ -37,7 +39,7 @@ export type WriteEvent =
 export const writeMachine = setup({
   types: {} as { context: WriteContext; events: WriteEvent; input: WriteInput; children: { send: 'send' }; tags: 'busy' },
   actors: { send: unbound<unknown, WriteOrder>('write.send') },
-  delays: { linger: ({ context }) => (isBrief(context.order.write) ? BRIEF_MS : LINGER_MS) },
+  delays: { linger: ({ context: { order } }) => (isBrief(order.write) ? BRIEF_MS : isRaise(order.write) ? RAISED_MS : LINGER_MS) },
   guards: {
     isConflict: (_, params: { failure: Failure }) => params.failure.kind === 'conflict',
   },

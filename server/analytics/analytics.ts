@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Access } from '../access.ts';
 import { openEngine, type EngineOptions } from './duckdb/engine.ts';
 import { lasting, lastingStore } from './duckdb/lasting.ts';
 import { patchIncidents, type IncidentPatch } from './duckdb/incident-patch.ts';
@@ -9,16 +8,15 @@ import { transitions } from './duckdb/transitions.ts';
 import { mendUnique } from './duckdb/unique-clicks.ts';
 import { eventModel, eventRollups, type EventModel } from './models/event-model.ts';
 import { incidentModel, type IncidentModel } from './models/incident-model.ts';
-import type { MetricQuery } from './metric-query.ts';
-import { isTerm, type ColumnOf } from './models/model.ts';
-import type { Marked, Questions } from './store.ts';
+import type { ColumnOf } from './models/model.ts';
+import type { Marked, Questions, Written } from './store.ts';
 import { trackerModel, trackerRollups, type TrackerModel } from './models/tracker-model.ts';
 import type { TransitionModel } from './models/transition-model.ts';
 
 /** Versions of the tables in the files. Raise one with every change of its model. */
-export const ANALYTICS_SCHEMA = 5,
+export const ANALYTICS_SCHEMA = 6,
   EVENTS_SCHEMA = 6,
-  TRACKER_SCHEMA = 3;
+  TRACKER_SCHEMA = 4;
 /** Small row groups: a file sorted by package and day then skips what a short range cannot need. */
 const ROW_GROUP_ROWS = 8192;
 
@@ -33,7 +31,9 @@ export interface Analytics extends Questions<IncidentModel> {
   /** Every version of every incident: how things stood at a moment. */
   readonly transitions: Questions<TransitionModel>;
   readonly events: Questions<EventModel> & Marked;
-  readonly tracker: Questions<TrackerModel> & Marked;
+  readonly tracker: Written<TrackerModel> & Marked;
+  /** Incidents as files. */
+  readonly incidents: Written<IncidentModel>;
   /** Changes incidents and notes how far changes have come (`changedUpTo`, 0 after every load): what reads see next, all see. */
   change(columns: readonly ColumnOf<IncidentModel>[], patches: readonly IncidentPatch[], upTo: number): Promise<void>;
   changedUpTo(): Promise<number>;
@@ -41,15 +41,6 @@ export interface Analytics extends Questions<IncidentModel> {
   loadCount(): number;
   /** Another text after every load of any of the stores: what is made of their rows is made again. */
   loadMark(): Promise<string>;
-  /** Writes incidents within `access` to a file for whoever reads it row by row elsewhere (server/files); answers how many. */
-  write(
-    access: Access,
-    path: string,
-    query: MetricQuery<ColumnOf<IncidentModel>, ColumnOf<IncidentModel>>,
-    signal?: AbortSignal,
-  ): Promise<number>;
-  /** Texts of terms in such a file, by column and number. */
-  terms(columns: readonly ColumnOf<IncidentModel>[]): Readonly<Record<string, readonly string[]>>;
   /** Resolves when every store answers; it waits in no line for that. */
   ping(): Promise<void>;
   /** Before a stop: refuses who waits and who comes; who runs may finish. */
@@ -146,9 +137,6 @@ export async function openAnalytics(options: AnalyticsOptions): Promise<Embedded
     change: (columns, patches, upTo) => patchIncidents(incidents, columns, patches, upTo),
     changedUpTo: () => incidents.patchedUpTo(),
     loadMark: () => Promise.resolve(all.map((store) => store.loadCount()).join(' ')),
-    write: (access, path, query, signal) => incidents.writeTo(access, path, query, signal),
-    terms: (columns) =>
-      Object.fromEntries(columns.filter((name) => isTerm(incidentModel.columns[name].kind)).map((name) => [name, incidents.termsOf(name)])),
     async ping() {
       await Promise.all(all.map((store) => store.ping()));
     },

@@ -30,6 +30,13 @@ export interface Questions<M extends Model> {
     options?: AskOptions,
   ): Promise<readonly AnswerRow<M, D, A>[]>;
 }
+/** Rows that can be handed over as a file, to whoever reads them one by one elsewhere (server/files). */
+export interface Written<M extends Model> extends Questions<M> {
+  /** Writes the rows of a question, within `access`, to a Parquet file, as the engine reads them (terms as numbers), and answers how many there were. */
+  writeTo(access: Access, path: string, query: MetricQuery<ColumnOf<M>, ColumnOf<M>>, signal?: AbortSignal): Promise<number>;
+  /** Texts of a column of terms, by their numbers. */
+  termsOf(column: ColumnOf<M>): readonly string[];
+}
 /** By package and day, a text that changes whenever rows of the day come, go or are replaced, and that no other day and no other change has. Days of before marks were kept have none. */
 export type DayMarks = ReadonlyMap<string, ReadonlyMap<Day, string>>;
 /** What is made of the rows of a day is made again where its mark has changed. */

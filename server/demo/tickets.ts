@@ -8,6 +8,7 @@ import type { Records } from '../records/records.ts';
 import { ticketsOf } from '../records/ticket/tickets.ts';
 import { CONTESTED_AFTER_DAYS, contestedStatuses, drawDisputes, type DrawnDispute } from './disputes.ts';
 import { draw, type Drawn } from './ticket-draw.ts';
+import { withCase } from '../tickets/ticket.ts';
 import { accounts, packages } from './world.ts';
 
 const HOUR = 3_600_000,
@@ -72,12 +73,13 @@ export async function seedTickets({
     what: { set: {} },
     reason: null,
     job: null,
-    finish: async (t) => {
+    about: all.map(({ ticket }) => ticket.incident_id ?? ''),
+    finish: async (t, _, __, tellCase) => {
       const tickets = ticketsOf(t),
         every = everything('the demo is made');
       for (const { notices, at } of contested) await tell(t, at, notices);
       for (const { ticket, entries } of [...all, ...contested]) {
-        await tickets.add(every, ticket);
+        await tickets.add(every, await withCase(ticket, ticket.incident_id === null ? [] : [ticket.incident_id], tellCase));
         for (const { at, user, notes, isPrivate, changes } of entries)
           await tickets.note(every, {
             ticket_id: ticket.id,

@@ -64,6 +64,7 @@ const clock = ({ state, minutes }: ReportRow['sla']): string =>
   ({
     left: `${lasting(minutes)} left`,
     over: `over by ${lasting(minutes)}`,
+    paused: minutes < 0 ? `paused, over by ${lasting(-minutes)}` : `paused, ${lasting(minutes)} left`,
     met: `down in ${lasting(minutes)}`,
     missed: `down in ${lasting(minutes)}, late`,
     none: '',

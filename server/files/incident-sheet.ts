@@ -4,7 +4,7 @@ import type { Cell } from './cells.ts';
 import { csvOf } from './csv.ts';
 import { cellOf, sheetColumn } from './incident-cells.ts';
 
-export interface SheetLayout {
+export interface IncidentLayout {
   readonly columns: readonly (keyof ReportRow)[];
   readonly format: ExportFormat;
   /** Of the times in the rows, an IANA name. */
@@ -18,13 +18,13 @@ export interface SheetLayout {
 type Rows = Iterable<ReportRow> | AsyncIterable<ReportRow>;
 async function* cellsOf(
   rows: Rows,
-  { columns, ...how }: Pick<SheetLayout, 'columns' | 'zone' | 'format'>,
+  { columns, ...how }: Pick<IncidentLayout, 'columns' | 'zone' | 'format'>,
 ): AsyncGenerator<readonly Cell[]> {
   for await (const row of rows) yield columns.map((name) => cellOf(row, name, how));
 }
 
 /** Rows of the report as a file, in pieces. The writer of workbooks is fetched where one is made. */
-export async function* incidentSheet(rows: Rows, { columns, format, zone, title, about }: SheetLayout): AsyncGenerator<Uint8Array> {
+export async function* incidentSheet(rows: Rows, { columns, format, zone, title, about }: IncidentLayout): AsyncGenerator<Uint8Array> {
   const sheet = columns.map((name) => sheetColumn(name, zone)),
     cells = cellsOf(rows, { columns, zone, format });
   if (format === 'csv') yield* csvOf(sheet, cells);

@@ -3,11 +3,8 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { dayOf } from '../../contract/time/dates.ts';
-import type { ReportRow } from '../../contract/areas/report/report.ts';
-import { incidentModel, type IncidentRow } from '../analytics/models/incident-model.ts';
 import { isTerm } from '../analytics/models/model.ts';
-import { reportRow } from '../calls/report/rows.ts';
-import { incidentSheet } from './incident-sheet.ts';
+import { modelOf, sheetOf, tallyOf } from './sheet-rows.ts';
 import type { SheetCommand, SheetMessage, SheetRequest } from './sheet.ts';
 
 /** Pieces that may be on their way: the next is made when one of them was taken. */
@@ -15,7 +12,8 @@ const AHEAD = 4;
 /** How often the interrupt is repeated, in milliseconds: DuckDB ignores one that comes before its query runs. */
 const INSIST_MS = 2;
 
-const { parts, folder, terms, names, now, ...layout } = workerData as SheetRequest;
+const { parts, folder, terms, content } = workerData as SheetRequest;
+const { columns } = modelOf(content);
 const port = parentPort;
 if (port === null) throw new Error('Runs in a worker thread alone');
 const post = (message: SheetMessage, ...transfer: ArrayBuffer[]): void => {
@@ -24,13 +22,13 @@ const post = (message: SheetMessage, ...transfer: ArrayBuffer[]): void => {
 
 // On Linux a priority is the thread's own, elsewhere the process's: other calls come first.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
-const people = new Map(names);
+const tally = tallyOf();
 let made = 0;
 let isStopped = false;
 let interrupt: (() => void) | null = null;
 let insisting: NodeJS.Timeout | undefined;
-/** Rows of the report out of the files that the store has written, one after the other. */
-async function* rows(): AsyncGenerator<ReportRow> {
+/** Rows out of the files that the store has written, one after the other. */
+async function* rows(): AsyncGenerator<Record<string, string | number | null>> {
   const engine = await DuckDBInstance.create(':memory:', {
     memory_limit: '160MB',
     threads: '1',
@@ -50,21 +48,20 @@ async function* rows(): AsyncGenerator<ReportRow> {
       const result = await connection.stream(
         `SELECT * FROM read_parquet('${file.replaceAll("'", "''")}')${by === '' ? '' : ` ORDER BY ${by}`}`,
       );
-      const read = result.columnNames() as (keyof IncidentRow)[];
+      const read = result.columnNames();
       for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
-        const found = chunk.getRows().map((values) => {
-          const row = Object.fromEntries(
+        const found = chunk.getRows().map((values): Record<string, string | number | null> =>
+          Object.fromEntries(
             read.map((name, i) => {
               const value = values[i] as string | number | bigint | null;
-              const { kind } = incidentModel.columns[name];
+              const kind = columns[name]?.kind;
               if (value === null) return [name, null];
               if (isTerm(kind)) return [name, terms[name]?.[Number(value)] ?? ''];
               if (kind === 'day') return [name, dayOf(Number(value))];
               return [name, typeof value === 'bigint' ? Number(value) : value];
             }),
-          );
-          return reportRow(row as unknown as IncidentRow, now, people);
-        });
+          ),
+        );
         yield* found;
         made += found.length;
       }
@@ -94,14 +91,14 @@ const taken = (): Promise<void> =>
   });
 
 async function run(): Promise<void> {
-  for await (const piece of incidentSheet(rows(), layout)) {
+  for await (const piece of sheetOf(content, rows(), tally)) {
     while (credit === 0 && !isStopped) await taken();
     if (isStopped) return;
     credit--;
     const bytes = new Uint8Array(piece); // a copy, also of a Buffer: what is handed over is lost here
     post({ bytes, rows: made }, bytes.buffer as ArrayBuffer);
   }
-  if (!isStopped) post({ end: true, rows: made });
+  if (!isStopped) post({ end: true, rows: made, groups: tally.groups() });
 }
 run()
   .catch((cause: unknown) => {

@@ -7,28 +7,27 @@ import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { Gate, stopping } from '../analytics/gate.ts';
 import type { MetricQuery } from '../analytics/metric-query.ts';
-import type { IncidentRow } from '../analytics/models/incident-model.ts';
+import type { Written } from '../analytics/store.ts';
 import type { IncidentColumn } from '../analytics/incident-scope.ts';
-import { reportRow } from '../calls/report/rows.ts';
-import { incidentSheet, type SheetLayout } from './incident-sheet.ts';
+import { isTerm, type Model } from '../analytics/models/model.ts';
+import type { TrackerColumn } from '../analytics/models/tracker-model.ts';
+import { modelOf, sheetOf, tallyOf, type OfIncidents, type OfTracker, type RowGroup, type SheetContent } from './sheet-rows.ts';
 
 /** What the worker thread is asked; all of it can be copied to it. */
-export interface SheetRequest extends SheetLayout {
+export interface SheetRequest {
+  readonly content: SheetContent;
   /** Parquet files with the rows, one after the other; the rows of each are yet to be put in order. */
   readonly parts: readonly { readonly file: string; readonly order: readonly { readonly by: string; readonly descending?: boolean }[] }[];
   /** A folder of this sheet alone, for what does not fit into memory. */
   readonly folder: string;
   readonly terms: Readonly<Record<string, readonly string[]>>;
-  readonly names: readonly (readonly [id: string, name: string])[];
-  /** Epoch milliseconds that clocks are read at. */
-  readonly now: number;
 }
 /** Sent to the worker thread: `next` asks for one more piece, `stop` ends the thread. */
 export type SheetCommand = 'next' | 'stop';
 /** What it says: a piece of the file, the end, or why there is none. `rows`: how many are written. */
 export type SheetMessage =
   | { readonly bytes: Uint8Array; readonly rows: number }
-  | { readonly end: true; readonly rows: number }
+  | { readonly end: true; readonly rows: number; readonly groups: readonly RowGroup[] }
   | { readonly fault: string };
 
 /** Small, so that what was written is soon collected. */
@@ -44,16 +43,20 @@ function startWorker(request: SheetRequest): Worker {
 export interface Sheet {
   readonly bytes: Readable;
   readonly rows: () => number;
+  /** What rows of the tracker come to, once the last one is written. */
+  readonly groups: () => readonly RowGroup[];
 }
-export interface SheetOptions extends Omit<SheetRequest, 'parts' | 'folder' | 'terms'> {
+type Asked =
+  | { readonly content: OfIncidents; readonly queries: readonly MetricQuery<IncidentColumn, IncidentColumn>[] }
+  | { readonly content: OfTracker; readonly queries: readonly MetricQuery<TrackerColumn, TrackerColumn>[] };
+/** `queries`: in the order of the file, one after the other. */
+export type SheetOptions = Asked & {
   /** Of the rows. */
   readonly access: AccessScope;
-  /** In the order of the file, one after the other. */
-  readonly queries: readonly MetricQuery<IncidentColumn, IncidentColumn>[];
   readonly signal: AbortSignal;
   /** How many rows it will have, where that is known. */
   readonly expected?: number;
-}
+};
 export type SheetMaker = (options: SheetOptions) => Promise<Sheet>;
 export interface Sheets {
   readonly make: SheetMaker;
@@ -67,19 +70,26 @@ const AT_ONCE = 4,
 /** A file of so many rows is made in a few milliseconds of this thread: starting another one takes 300. */
 const FEW_ROWS = 500;
 
+type Sources = Pick<Analytics, 'incidents' | 'tracker'>;
+/** The store of what a file is of. Its columns are those of the questions. */
+const storeOf = ({ incidents, tracker }: Sources, { content }: Pick<SheetOptions, 'content'>): Written<Model> =>
+  (content.of === 'incidents' ? incidents : tracker) as unknown as Written<Model>;
+
 /**
- * Makes CSV or XLSX of incidents. The engine writes the rows of its questions to files in `folder`, as they come; a worker thread with an engine of its own
+ * Makes CSV or XLSX of incidents, and CSV of rows of the tracker. The engine writes the rows of its questions to files in `folder`, as they come; a worker thread with an engine of its own
  * puts them in order and makes the sheet, so that other calls are answered meanwhile and have the memory of the first engine. All rows are as they were at one moment a question. Its files are
  * removed when `bytes` closes; a caller that does not read `bytes` must destroy it. Fails with `unavailable` where too many wait already.
  */
-export function sheetMaker(analytics: Pick<Analytics, 'query' | 'write' | 'terms'>, folder: string): Sheets {
+export function sheetMaker(analytics: Sources, folder: string): Sheets {
   const gate = new Gate(
     Array.from({ length: AT_ONCE }, (_, i) => i),
     MOST_WAITING,
   );
   const make: SheetMaker = async ({ expected = Infinity, ...options }) => {
     if (expected <= FEW_ROWS) return fewRows(analytics, options);
-    const { access, queries, signal, ...request } = options;
+    const { access, signal, content } = options;
+    const store = storeOf(analytics, options),
+      queries: readonly MetricQuery[] = options.queries;
     const place = await gate.take(signal);
     const own = join(folder, randomUUID());
     const parts = queries.map(({ order = [] }, i) => ({ file: join(own, `${i}.parquet`), order }));
@@ -92,10 +102,13 @@ export function sheetMaker(analytics: Pick<Analytics, 'query' | 'write' | 'terms
     };
     try {
       await mkdir(own, { recursive: true, mode: 0o700 });
-      for (const [i, { order: _, ...query }] of queries.entries()) await analytics.write(access, parts[i]?.file ?? '', query, signal);
+      for (const [i, { order: _, ...query }] of queries.entries()) await store.writeTo(access, parts[i]?.file ?? '', query, signal);
       signal.throwIfAborted();
       const dimensions = queries[0]?.dimensions ?? [];
-      return streamed(startWorker({ ...request, parts, folder: own, terms: analytics.terms(dimensions) }), signal, leave);
+      const terms = Object.fromEntries(
+        dimensions.filter((name) => isTerm(modelOf(content).columns[name]?.kind)).map((name) => [name, store.termsOf(name)]),
+      );
+      return streamed(startWorker({ content, parts, folder: own, terms }), signal, leave);
     } catch (cause) {
       await leave();
       throw cause;
@@ -110,18 +123,16 @@ export function sheetMaker(analytics: Pick<Analytics, 'query' | 'write' | 'terms
   };
 }
 
-async function fewRows(
-  analytics: Pick<Analytics, 'query'>,
-  { access, queries, signal, names, now, ...layout }: SheetOptions,
-): Promise<Sheet> {
-  const people = new Map(names);
-  const found = (await Promise.all(queries.map((query) => analytics.query(access, query, { signal })))).flat();
-  const rows = found.map((row) => reportRow(row as IncidentRow, now, people));
-  return { bytes: Readable.from(incidentSheet(rows, layout)), rows: () => found.length };
+async function fewRows(analytics: Sources, { access, queries, signal, content }: Omit<SheetOptions, 'expected'>): Promise<Sheet> {
+  const store = storeOf(analytics, { content });
+  const found = (await Promise.all((queries as readonly MetricQuery[]).map((query) => store.query(access, query, { signal })))).flat();
+  const tally = tallyOf();
+  return { bytes: Readable.from(sheetOf(content, found, tally)), rows: () => found.length, groups: tally.groups };
 }
 
 function streamed(worker: Worker, signal: AbortSignal, atEnd: () => Promise<void>): Sheet {
   let rows = 0;
+  let groups: readonly RowGroup[] = [];
   let hasEnd = false;
   const tell = (command: SheetCommand): void => {
     worker.postMessage(command);
@@ -160,6 +171,7 @@ function streamed(worker: Worker, signal: AbortSignal, atEnd: () => Promise<void
     else {
       rows = message.rows;
       hasEnd = 'end' in message;
+      if ('end' in message) groups = message.groups;
       bytes.push('end' in message ? null : Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength));
     }
   });
@@ -169,5 +181,5 @@ function streamed(worker: Worker, signal: AbortSignal, atEnd: () => Promise<void
   worker.on('exit', () => {
     if (!bytes.readableEnded && !hasEnd) bytes.destroy(new Error('The sheet worker ended early'));
   });
-  return { bytes, rows: () => rows };
+  return { bytes, rows: () => rows, groups: () => groups };
 }

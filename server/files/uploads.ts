@@ -40,14 +40,27 @@ function isHalfEmpty(head: Buffer): boolean {
   return head.length >= 16 && Math.min(even, odd) === 0 && Math.max(even, odd) * 4 > head.length;
 }
 const zipped: readonly FileKind[] = ['zip', 'xlsx', 'docx'];
-const textual: readonly FileKind[] = ['csv', 'tsv', 'txt', 'eml', 'json', 'html'];
+const textual: readonly FileKind[] = ['csv', 'tsv', 'txt', 'eml', 'mhtml', 'json', 'har', 'html'];
+/** How texts begin that are told from other text: headers of a mail, those of a saved page, and the log of a browser. */
+const beginnings: Partial<Readonly<Record<FileKind, RegExp>>> = {
+  eml: /^\s*(?:From |[\w-]+:)/,
+  mhtml: /^\s*[\w-]+:[^]*?^content-type:\s*multipart\/related/im,
+  har: /^\s*\{\s*"log"\s*:/,
+};
+const isText = (kind: FileKind, head: Buffer): boolean =>
+  textual.includes(kind) && !head.includes(0) && (beginnings[kind]?.test(head.toString('utf8').replace(/^\ufeff/, '')) ?? true);
+/** What file-type calls the kinds that it has other names for. */
+const alsoCalled: Partial<Readonly<Record<FileKind, readonly string[]>>> = { msg: ['cfb'], mp4: ['m4v'] };
+/** Files of an app that stand at the start of its archive. */
+const inApp = ['AndroidManifest.xml', 'classes.dex'];
 /** Is a file what its name says, by its first bytes? Text cannot be told from text, and a workbook may look like any archive. */
 export async function isWhatItSays(kind: FileKind, head: Buffer): Promise<boolean> {
-  if (isWide(head)) return textual.includes(kind);
+  if (isWide(head)) return textual.includes(kind) && beginnings[kind] === undefined;
   const found = await fileTypeFromBuffer(head);
-  if (found === undefined || textual.includes(found.ext as FileKind)) return textual.includes(kind) && !head.includes(0);
+  if (found === undefined || textual.includes(found.ext as FileKind)) return isText(kind, head);
+  if (kind === 'apk') return found.ext === 'apk' || (['zip', 'jar'].includes(found.ext) && inApp.some((name) => head.includes(name)));
   if (zipped.includes(kind)) return zipped.includes(found.ext as FileKind);
-  return found.ext === kind;
+  return found.ext === kind || (alsoCalled[kind]?.includes(found.ext) ?? false);
 }
 
 /** Writes a file to disk as it comes, whole unless `signal` is aborted; with `stopsEarly`, no further than its first bytes where these are not what its name says. */

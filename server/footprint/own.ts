@@ -3,7 +3,6 @@ import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { kindOfSubject } from '../search/documents.ts';
 import type { SearchIndex } from '../search/search-index.ts';
-import type { TicketRecord } from '../records/ticket/tickets.ts';
 import type { TicketStore } from '../tickets/store.ts';
 import { signalOf, uncheckedOf, type CategoryAnswer, type OwnFacts, type Subject } from './provider.ts';
 
@@ -56,9 +55,7 @@ export async function ownFacts(
   const found = await search.naming(access, { kind: kindOfSubject[type], value }, patienceMs);
   const ofFootprint = id === undefined ? [] : (await search.naming(access, { kind: 'text', value: id }, patienceMs)).tickets;
   const named = await tickets.byIds(access, [...new Set([...found.tickets, ...ofFootprint])]);
-  const about: TicketRecord[] = [];
-  for (let from = 0; from < found.incidents.length; from += PIECE)
-    about.push(...(await tickets.openOf(access, found.incidents.slice(from, from + PIECE))));
+  const about = await tickets.openOf(access, found.incidents);
   const raised = [...new Map([...named, ...about].map((ticket) => [ticket.id, ticket])).values()];
   const open = raised.filter(({ closed_at }) => closed_at === null).sort((a, b) => b.updated_at - a.updated_at || b.id - a.id);
   return {

@@ -71,13 +71,20 @@ const statusOf = ({ status = 200, goesOn }: Call, answer: unknown): number => (g
 
 /** A name as every header takes it; `filename*` has the whole one (RFC 6266). */
 const plainly = (name: string): string => name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
+/** Does somebody who asks have a file already? The comparison is weak (RFC 9110 §13.1.2). */
+const hasIt = (known: string | undefined, tag: string): boolean =>
+  known !== undefined && known.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === `"${tag}"`);
 /** A file is always saved, never shown, and is what it says: what it holds was written by others. */
-function sendFile(reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply {
+async function sendFile({ headers }: FastifyRequest, reply: FastifyReply, { name, type, bytes, tag }: FileAnswer): Promise<FastifyReply> {
+  const isThere = tag !== undefined && hasIt(headers['if-none-match'], tag);
+  const sent = isThere || typeof bytes !== 'function' ? bytes : await bytes();
+  if (tag !== undefined) reply.header('etag', `W/"${tag}"`).header('cache-control', 'private, no-cache');
+  if (isThere) return reply.code(304).send();
   return reply
     .header('content-type', type)
     .header('content-disposition', `attachment; filename="${plainly(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('x-content-type-options', 'nosniff')
-    .send(bytes);
+    .send(sent);
 }
 
 interface Runs {
@@ -150,7 +157,7 @@ function answering(call: Call, handler: AnyHandler, { gate, once }: Runs) {
       : await run();
     reply.code(outcome.status).header('cache-control', 'no-store');
     if (outcome.isReplayed) reply.header(replayedHeader, 'true');
-    if (call.file !== undefined) return sendFile(reply, outcome.body as FileAnswer);
+    if (call.file !== undefined) return sendFile(request, reply, outcome.body as FileAnswer);
     if (outcome.text !== undefined) return reply.type('application/json; charset=utf-8').send(outcome.text);
     return reply.send(outcome.body);
   };

@@ -1,126 +1,28 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Status } from '../../contract/life/life-cycle.ts';
-import { BY_TICKET, type ChangedRow } from '../../contract/areas/report/changes.ts';
-import { everything, isWithin, type AccessScope } from '../access.ts';
+import { clocksOfTickets, earliestClock, isToldOf } from '../../contract/life/case-clock.ts';
+import { everything } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
-import type { ChangeRecord, StateRecord } from '../records/incident/incident-states.ts';
+import { incidentStatesOf, type ChangeRecord } from '../records/incident/incident-states.ts';
 import { batchInsertsIn } from '../records/engine/batch-insert.ts';
 import { tell, type NewNotice } from '../records/notice/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
+import { jointChangesOf } from '../records/ticket/joint-changes.ts';
+import type { TicketClock } from '../records/ticket/takedown-clocks.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { readBases } from './base.ts';
-import { fold, isLeftAlone, newTo, without, type Base, type LeftAlone, type Setting, type Step } from './life.ts';
+import { carryOut, clockEntry, foldOf, heldOf, isUndone, movedBy, stateOf, stepped, type Held, type Tied } from './carry-out.ts';
+import type { RowResult, Order, TellCase, Moved, MovedTicket } from './order.ts';
 import { noticesOf } from './notices.ts';
-import { keptIn, retold, type Told } from './told.ts';
 
-/** A field of a row that changed; values as text, an assignee by id. */
-export interface FieldChange {
-  readonly field: string;
-  readonly from: string | null;
-  readonly to: string | null;
-}
-export interface RowResult extends Omit<ChangedRow, 'changes'> {
-  readonly changes: readonly FieldChange[];
-  /** Fields that stay as people set them, though a file has them in another way. */
-  readonly kept?: readonly string[];
-}
-/** Rows that somebody wants changed, or taken back. */
-export interface Order<R> {
-  readonly access: AccessScope;
-  readonly by: { readonly id: string; readonly name: string };
-  /**
-   * `version`: the one that was seen, null where any will do; of an order to undo the one that it takes back. A row that is named more than once goes through its settings one
-   * after the other, each on what the one before left.
-   */
-  readonly rows: readonly {
-    readonly id: string;
-    readonly version: number | null;
-    /** What is set of this row alone. */ readonly also?: Setting;
-    /** What a file says of it, in the place of what is set. */ readonly told?: Told;
-    /** Its reason, where each row has its own. */ readonly reason?: string;
-  }[];
-  readonly what:
-    | { readonly set: Setting; /** Packages in which the assignee works. */ readonly givenIn?: ReadonlySet<string> | undefined }
-    | { /** How old a change may be, in milliseconds. */ readonly undoWithin: number };
-  /** Stands in the journal where it was no choice of a person. */
-  readonly reason: string | null;
-  /** The job that carries it out. A job tells of each row that its owner lost; without one a row that is not the caller's makes the order void. */
-  readonly job: string | null;
-  /** A row that is not the caller's is told of and changes nothing of the rest, as it is of a job. */
-  readonly isLenient?: boolean;
-  /** Throws where the outcomes make the whole order void; nothing of it is done then. */
-  readonly check?: (rows: readonly RowResult[]) => void;
-  /** Adds to the transaction, and says what the order is answered with once that is on disk. */
-  readonly finish: (t: Database, rows: readonly RowResult[], at: number) => Promise<R>;
-}
 interface Waiting {
   readonly order: Order<unknown>;
   readonly done: (answer: unknown) => void;
   readonly fail: (cause: unknown) => void;
 }
-/** An incident whose status changed. `ticket`: the number of the one that moved it; null where a person, a job or a rule did. */
-export interface Moved {
-  readonly incident: string;
-  readonly from: Status | null;
-  readonly to: Status;
-  readonly by: string;
-  readonly ticket: number | null;
-}
-/** An incident as it stands within a transaction. */
-interface Held {
-  readonly package: string;
-  readonly publisher: string;
-  readonly version: number;
-  readonly base: Base;
-  readonly steps: readonly Step[];
-  /** Of its last change; 0 where nobody changed it. */
-  readonly seq: number;
-}
 /** Orders of several people are carried out together; each of their rows is judged by the access of its order. */
 const every = everything('changes of several people are carried out together');
 /** Most rows of one transaction beyond its first order. */
 const GROUP_ROWS = 1_000;
-
-const heldOf = (state: StateRecord): Held => ({
-  package: state.package_name,
-  publisher: state.publisher,
-  version: state.version,
-  base: JSON.parse(state.base) as Base,
-  steps: JSON.parse(state.steps) as Step[],
-  seq: state.seq,
-});
-const foldOf = ({ base, steps, version }: Held) => fold(base, steps, version);
-const text = (value: string | number | null | undefined): string | null => (value === null || value === undefined ? null : String(value));
-const fieldsOf = ['status', 'priority', 'assignee', 'remarks', 'ticket_id'] as const;
-
-/** What an order makes of one row: its next state, or why there is none. */
-function changed(held: Held, { version, also, told }: Order<unknown>['rows'][number], order: Order<unknown>, at: number): Held | LeftAlone {
-  const { what, by } = order;
-  if (told !== undefined) return toldOf(held, told);
-  if ('undoWithin' in what) {
-    const step = held.steps.find((one) => one.version === version);
-    if (step !== undefined && at - step.at > what.undoWithin) return { reason: 'late' };
-    const steps = without(held.steps, version ?? -1);
-    return 'reason' in steps ? steps : { ...held, steps, version: held.version + 1 };
-  }
-  const set = newTo(fold(held.base, held.steps, held.version).row, version, { ...what.set, ...also });
-  if (isLeftAlone(set)) return set;
-  return { ...held, version: held.version + 1, steps: [...held.steps, { version: held.version + 1, at, by: by.name, set }] };
-}
-/** An incident whose columns changed that no journal tells of keeps its version; one that nobody changed is as the store has it. */
-function toldOf(held: Held, told: Told): Held | LeftAlone {
-  const next = { ...held, ...retold(held.base, held.steps, told), publisher: told.publisher ?? held.publisher };
-  if (differences(held, next).length > 0) return { ...next, version: held.version + 1 };
-  return held.version > 0 && !isDeepStrictEqual(next, held) ? next : { reason: 'unchanged' };
-}
-const differences = (a: Held, b: Held): FieldChange[] => {
-  const before = foldOf(a).row,
-    after = foldOf(b).row;
-  return fieldsOf.flatMap((field) =>
-    before[field] === after[field] ? [] : [{ field, from: text(before[field]), to: text(after[field]) }],
-  );
-};
 
 /**
  * The one writer of incidents. Orders that wait at the same time share a transaction, so that the disk is waited for once (group commit), and what each of them leaves is added in
@@ -132,20 +34,23 @@ export function changeDesk({
   analytics,
   now,
   wrote,
-  follow = () => Promise.resolve(),
+  follow = () => Promise.resolve([]),
+  clock = () => Promise.resolve(),
 }: {
   records: GivenRecords;
   analytics: Analytics;
   now: () => number;
   wrote: () => void;
-  /** What else moves with incidents, in the transaction that moved them. */
-  follow?: (t: Database, at: number, moved: readonly Moved[]) => Promise<void>;
+  /** What else moves with incidents, in the transaction that moved them; what became of tickets, as far as that is known at once. */
+  follow?: (t: Database, at: number, moved: readonly Moved[], tellCase: TellCase) => Promise<readonly MovedTicket[]>;
+  /** Sets the clocks of takedown tickets, in the same transaction. */
+  clock?: (t: Database, at: number, clocks: readonly TicketClock[]) => Promise<void>;
 }) {
   const queue: Waiting[] = [];
   let isAtWork = false;
 
   async function holdAll(orders: readonly Order<unknown>[]): Promise<Map<string, Held>> {
-    const ids = [...new Set(orders.flatMap(({ rows }) => rows.map(({ id }) => id)))];
+    const ids = [...new Set(orders.flatMap(({ rows, about = [] }) => [...rows.map(({ id }) => id), ...about]))];
     const held = new Map((await records.incidentStates.byIds(every, ids)).map((state) => [state.incident_id, heldOf(state)]));
     for (const [id, { base, ...row }] of await readBases(
       analytics,
@@ -153,6 +58,15 @@ export function changeDesk({
     ))
       held.set(id, { ...row, base, version: 0, steps: [], seq: 0 });
     return held;
+  }
+
+  /** The tickets that moved with versions of incidents that orders take back. */
+  async function tiedIn(t: Database, orders: readonly Order<unknown>[]): Promise<Tied> {
+    const versions = orders.flatMap((order) =>
+      order.rows.flatMap(({ id, version }, i) => (isUndone(order, i) && version !== null ? [{ incident: id, version }] : [])),
+    );
+    const found = versions.length === 0 ? [] : await jointChangesOf(t).ofIncidents(every, versions);
+    return (id, of) => new Set(found.flatMap((each) => (each.incident_id === id && each.incident_version === of ? each.ticket_id : [])));
   }
 
   /** Carries out orders in one transaction; answers what each of them ends with. */
@@ -166,9 +80,43 @@ export function changeDesk({
         moved: Moved[] = [],
         ends: PromiseSettledResult<unknown>[] = [];
       const finishing: (() => Promise<void>)[] = [];
+      const tied = await tiedIn(t, orders);
+      let movedTickets: readonly MovedTicket[] = [];
+      const withTickets = (row: RowResult): RowResult => {
+        const tickets = movedTickets.filter(({ incident, version }) => incident === row.incident_id && version === row.version);
+        return tickets.length === 0 || row.changes.length === 0 ? row : { ...row, tickets };
+      };
+      /** Incidents whose clocks were moved by what their tickets told. */
+      const told = new Set<string>();
+      const putStates = async (on: Database, entries: readonly ChangeRecord[], ids: ReadonlySet<string>): Promise<void> => {
+        const seq = await records.incidentStates.add(every, on, entries);
+        for (const id of ids) held.set(id, { ...(held.get(id) as Held), seq: Math.max(seq, held.get(id)?.seq ?? 0) });
+        await records.incidentStates.put(
+          every,
+          on,
+          [...ids].map((id) => stateOf(id, held.get(id) as Held)),
+        );
+      };
+      const tellCase: TellCase = async (incidents, takedown) => {
+        // the others of a case have its ticket, so that the records know each of them
+        const more = incidents.filter((id) => !held.has(id));
+        for (const state of more.length === 0 ? [] : await incidentStatesOf(t).byIds(every, more))
+          held.set(state.incident_id, heldOf(state));
+        const clocks = incidents.flatMap((incident) => {
+          const was = held.get(incident);
+          if (was === undefined) return [];
+          const is = isToldOf(foldOf(was).time, takedown) ? was : stepped(was, { takedown }, at, '');
+          if (is !== was) {
+            held.set(incident, is);
+            told.add(incident);
+          }
+          return clocksOfTickets(foldOf(is).time).get(takedown.id) ?? [];
+        });
+        return earliestClock(clocks);
+      };
       for (const [place, order] of orders.entries()) {
         try {
-          const { rows, next } = carryOut(order, held, at);
+          const { rows, next } = carryOut(order, held, at, tied);
           order.check?.(rows);
           for (const [id, state] of next) {
             held.set(id, state);
@@ -185,13 +133,13 @@ export function changeDesk({
                 from_value: from,
                 to_value: to,
                 version,
-                reason: 'undoWithin' in order.what ? 'undo' : (order.rows[i]?.reason ?? order.reason),
+                reason: isUndone(order, i) ? 'undo' : (order.rows[i]?.reason ?? order.reason),
                 job_id: order.job,
               });
           notices.push(...noticesOf(order, rows, (id) => held.get(id)?.package));
           moved.push(...movedBy(order, rows));
           finishing.push(async () => {
-            ends[place] = { status: 'fulfilled', value: await order.finish(t, rows, at) };
+            ends[place] = { status: 'fulfilled', value: await order.finish(t, rows.map(withTickets), at, tellCase) };
           });
         } catch (reason) {
           if (!(reason instanceof CallFailure)) throw reason;
@@ -199,19 +147,21 @@ export function changeDesk({
         }
       }
       if (touched.size > 0) {
-        const seq = await records.incidentStates.add(every, t, journal);
-        await records.incidentStates.put(
-          every,
-          t,
-          [...touched].map((id) => stateOf(id, held.get(id) as Held, seq)),
-        );
+        await putStates(t, journal, touched);
         await tell(t, at, notices);
-        if (moved.length > 0) await follow(t, at, moved);
+        if (moved.length > 0) movedTickets = await follow(t, at, moved, tellCase);
       }
       const insertBatches = batchInsertsIn(t);
       for (const finish of finishing) await finish();
       await insertBatches();
-      return { ends, isChanged: touched.size > 0 };
+      // the state of an incident is found by the number of its last entry in the journal
+      const unsaid = [...told].filter((id) => !touched.has(id)).map((id) => clockEntry(id, held.get(id) as Held, at));
+      if (told.size > 0) await putStates(t, unsaid, told);
+      const clocks = [...new Set([...touched, ...told])].flatMap((incident) =>
+        [...clocksOfTickets(foldOf(held.get(incident) as Held).time)].map(([ticket, of]) => ({ ticket, incident, clock: of })),
+      );
+      if (clocks.length > 0) await clock(t, at, clocks);
+      return { ends, isChanged: touched.size + told.size > 0 };
     });
     if (isChanged) wrote();
     return all;
@@ -258,77 +208,3 @@ export function changeDesk({
   };
 }
 export type ChangeDesk = ReturnType<typeof changeDesk>;
-
-const stateOf = (id: string, { package: package_name, publisher, version, base, steps, seq: before }: Held, seq: number): StateRecord => ({
-  incident_id: id,
-  package_name,
-  publisher,
-  version,
-  seq: Math.max(seq, before),
-  base: JSON.stringify(base),
-  steps: JSON.stringify(steps),
-});
-
-const failed = (incident_id: string, version: number, { reason, allowed }: LeftAlone): RowResult => ({
-  incident_id,
-  // what its life cycle forbids would be refused again: there is nothing to retry
-  outcome: reason === 'unchanged' || reason === 'life-cycle' ? 'skipped' : 'failed',
-  reason,
-  version,
-  changes: [],
-  ...(allowed && { allowed: [...allowed] }),
-});
-
-/** What becomes of each row of an order, in its order. Throws where one is not the caller's, or not for the assignee, and no job can tell. */
-function carryOut(
-  order: Order<unknown>,
-  held: ReadonlyMap<string, Held>,
-  at: number,
-): { readonly rows: readonly RowResult[]; readonly next: ReadonlyMap<string, Held> } {
-  const next = new Map<string, Held>();
-  const isJob = order.job !== null || order.isLenient === true;
-  const own = order.rows.map((asked) => {
-    const row = held.get(asked.id);
-    const isOwn = row !== undefined && isWithin(order.access, row);
-    if (!isOwn && !isJob) throw new CallFailure('no-incidents');
-    return { ...asked, row: isOwn ? row : undefined };
-  });
-  const givenIn = 'undoWithin' in order.what ? undefined : order.what.givenIn;
-  const isForAssignee = (row: Held): boolean => givenIn === undefined || givenIn.has(row.package);
-  if (!isJob && own.some(({ row }) => row !== undefined && !isForAssignee(row)))
-    throw new CallFailure('invalid-request', { fields: { assignee: ['not-a-member'] } });
-  const rows = own.map(({ row: was, ...asked }): RowResult => {
-    const { id } = asked,
-      row = next.get(id) ?? was;
-    if (row === undefined) return failed(id, 0, { reason: 'gone' });
-    if (!isForAssignee(row)) return failed(id, row.version, { reason: 'assignee' });
-    const after = changed(row, asked, order, at);
-    const kept = asked.told === undefined ? {} : { kept: keptIn(foldOf('reason' in after ? row : after).row, asked.told) };
-    if (!('reason' in after)) {
-      next.set(id, after);
-      const outcome = 'undoWithin' in order.what ? 'undone' : 'ok';
-      return { incident_id: id, outcome, reason: null, version: after.version, changes: differences(row, after), ...kept };
-    }
-    return { ...failed(id, row.version, after), ...kept };
-  });
-  return { rows, next };
-}
-
-const ticketIn = (reason: string | null | undefined): number | null =>
-  reason?.startsWith(BY_TICKET) === true ? Number(reason.slice(BY_TICKET.length)) : null;
-const movedBy = ({ by, reason, rows: asked }: Order<unknown>, rows: readonly RowResult[]): Moved[] =>
-  rows.flatMap(({ incident_id, changes }, i) =>
-    changes.flatMap(({ field, from, to }): Moved[] =>
-      field !== 'status' || to === null
-        ? []
-        : [
-            {
-              incident: incident_id,
-              from: from as Status | null,
-              to: to as Status,
-              by: by.id,
-              ticket: ticketIn(asked[i]?.reason ?? reason),
-            },
-          ],
-    ),
-  );

@@ -1,6 +1,17 @@
+import {
+  caseBegun,
+  clockOfCase,
+  withIncident,
+  withPolicy,
+  withTakedown,
+  type CaseClock,
+  type CaseTime,
+  type Takedown,
+} from '../../contract/life/case-clock.ts';
+import { stepsTo } from '../../contract/life/foretell.ts';
 import { nextStatuses, slaHours, statusesOfGroup, type Priority, type Status } from '../../contract/life/life-cycle.ts';
 import type { RowReason } from '../../contract/areas/report/changes.ts';
-import type { IncidentRow } from '../analytics/models/incident-model.ts';
+import { rowClock, type IncidentRow } from '../analytics/models/incident-model.ts';
 
 export const HOUR = 3_600_000,
   MINUTE = 60_000;
@@ -10,6 +21,8 @@ export const changeable = [
   'status',
   'priority',
   'due_at',
+  'clock',
+  'clock_at',
   'minutes_to_down',
   'reemerged_count',
   'reviewed_at',
@@ -46,11 +59,17 @@ export interface Base {
 /** What one change sets; `assignee` is the id of a person, null for nobody. */
 export interface Setting {
   readonly status?: Status;
+  /** Asked for: where the status may not follow at once, the steps that lead there are taken too. */
+  readonly walk?: boolean;
+  /** Carried out: the statuses that were passed on the way, in their order. They are one change with one undo. */
+  readonly through?: readonly Status[];
   readonly priority?: Priority;
   readonly assignee?: string | null;
   readonly remarks?: string | null;
   /** The number of the ticket that is about it. */
   readonly ticket_id?: string | null;
+  /** How a takedown ticket of it stands now, which moves the one clock that both have. */
+  readonly takedown?: Takedown;
 }
 /** A change that stands: what was taken back is no step any more. */
 export interface Step {
@@ -64,7 +83,22 @@ export interface Step {
 export interface Folded {
   readonly row: Changeable;
   readonly life: readonly LifeVersion[];
+  /** Its clock with that of its tickets. */
+  readonly time: CaseTime;
 }
+
+/** The clock of a case as columns of its incident. */
+const columnsOfClock = ({ due_at, paused_at, stopped_at }: CaseClock): Pick<Changeable, 'due_at' | 'clock' | 'clock_at'> => ({
+  due_at,
+  clock: stopped_at !== null ? rowClock.stopped : paused_at === null ? rowClock.runs : paused_at > due_at ? rowClock.late : rowClock.paused,
+  clock_at: stopped_at ?? paused_at,
+});
+/** The same the other way. */
+export const clockOfRow = ({ due_at, clock, clock_at }: Pick<Changeable, 'due_at' | 'clock' | 'clock_at'>): CaseClock => ({
+  due_at,
+  paused_at: clock === rowClock.late || clock === rowClock.paused ? clock_at : null,
+  stopped_at: clock === rowClock.stopped ? clock_at : null,
+});
 
 /** The time that says when a status was first reached; the three that end a life share the one of the last end. */
 const firstTimes = {
@@ -99,19 +133,25 @@ function moved(row: Changeable, detectedAt: number, status: Status, at: number):
 export function fold({ row: { detected_at, ...first }, life: known }: Base, steps: readonly Step[], version: number): Folded {
   let row: Changeable = { ...first, version };
   const life = [...known];
+  let time = caseBegun(row.due_at, row.status as Status, life.at(-1)?.at ?? row.closed_at ?? row.down_at ?? detected_at);
   for (const { at, by, set } of steps) {
-    const { status, priority, assignee, remarks, ticket_id } = set;
-    if (status !== undefined) {
+    const { status, through = [], priority, assignee, remarks, ticket_id, takedown } = set;
+    for (const each of status === undefined ? [] : [...through, status]) {
       const begins = Math.max(at, (life.at(-1)?.at ?? detected_at) + 1);
-      row = moved(row, detected_at, status, begins);
-      life.push({ status, at: begins, by, timed: 1 });
+      row = moved(row, detected_at, each, begins);
+      life.push({ status: each, at: begins, by, timed: 1 });
+      time = withIncident(time, each, at);
     }
-    if (priority !== undefined) row = { ...row, priority, due_at: detected_at + slaHours[priority] * HOUR };
+    if (priority !== undefined) {
+      row = { ...row, priority };
+      time = withPolicy(time, detected_at + slaHours[priority] * HOUR);
+    }
+    if (takedown !== undefined) time = withTakedown(time, takedown, at);
     if (assignee !== undefined) row = { ...row, assignee };
     if (remarks !== undefined) row = { ...row, remarks };
     if (ticket_id !== undefined) row = { ...row, ticket_id };
   }
-  return { row, life };
+  return { row: steps.length === 0 ? row : { ...row, ...columnsOfClock(clockOfCase(time)) }, life, time };
 }
 
 /** A row that a change leaves alone, and why. */
@@ -120,21 +160,36 @@ export interface LeftAlone {
   readonly allowed?: readonly Status[];
 }
 /** What of a setting is new to a row, or why it cannot be. `seen` is the version that the caller saw; null asks nothing of it. */
-export function newTo(row: Changeable, seen: number | null, set: Setting): Setting | LeftAlone {
+export function newTo(row: Changeable, seen: number | null, { walk = false, ...set }: Setting): Setting | LeftAlone {
   if (seen !== null && seen !== row.version) return { reason: 'stale' };
   const changed = Object.fromEntries(
-    (Object.keys(set) as (keyof Setting)[]).filter((field) => (set[field] ?? null) !== row[field]).map((field) => [field, set[field]]),
+    (Object.keys(set) as (keyof typeof set)[])
+      .filter((field) => field === 'takedown' || field === 'through' || (set[field] ?? null) !== row[field])
+      .map((field) => [field, set[field]]),
   ) as Setting;
   if (Object.keys(changed).length === 0) return { reason: 'unchanged' };
   if (changed.status === undefined) return changed;
   const allowed = nextStatuses[row.status as Status];
-  return allowed.includes(changed.status) ? changed : { reason: 'life-cycle', allowed };
+  if (allowed.includes(changed.status)) return changed;
+  const steps = walk ? stepsTo(row.status as Status, changed.status) : null;
+  return steps === null ? { reason: 'life-cycle', allowed } : { ...changed, through: steps.slice(0, -1) };
 }
-/** The steps without the one of a version, or why it stays. A later step of the same field would lose its ground. */
-export function without(steps: readonly Step[], version: number): readonly Step[] | LeftAlone {
+/** Moves a change the clock alone? */
+export const isClockAlone = (set: Setting): boolean => Object.keys(set).every((field) => field === 'takedown');
+/** The steps without the one of a version, or why it stays. A later step of the same field would lose its ground. `tickets`: moved with it, so that what they told of the clock goes with it. */
+export function without(steps: readonly Step[], version: number, tickets: ReadonlySet<number> = new Set()): readonly Step[] | LeftAlone {
   const step = steps.find((one) => one.version === version);
-  if (step === undefined) return { reason: 'unchanged' };
+  if (step === undefined || isClockAlone(step.set)) return { reason: 'unchanged' };
   const isTouched = steps.some((one) => one.version > version && Object.keys(one.set).some((field) => Object.hasOwn(step.set, field)));
-  return isTouched ? { reason: 'since' } : steps.filter((one) => one !== step);
+  if (isTouched) return { reason: 'since' };
+  const isTold = (id: number): boolean => steps.some((one) => one.version < version && one.set.takedown?.id === id);
+  const goesWith = ({ version: of, at, set: { takedown, ...more } }: Step): boolean =>
+    of === version &&
+    at === step.at &&
+    takedown !== undefined &&
+    Object.keys(more).length === 0 &&
+    tickets.has(takedown.id) &&
+    isTold(takedown.id);
+  return steps.filter((one) => one !== step && !goesWith(one));
 }
 export const isLeftAlone = (outcome: object): outcome is LeftAlone => 'reason' in outcome;

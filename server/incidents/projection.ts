@@ -80,6 +80,10 @@ export function projection(records: Pick<GivenRecords, 'incidentStates'>, analyt
     const due = wanted();
     while (applied < due) await run();
   };
+  const query: Analytics['query'] = async (access, asked, options) => {
+    await current();
+    return analytics.query(access, asked, options);
+  };
   return {
     /** Resolves when the store has all changes that were answered. */
     current,
@@ -91,13 +95,14 @@ export function projection(records: Pick<GivenRecords, 'incidentStates'>, analyt
     /** The store as all changes that were answered have made it. */
     reads: {
       ...analytics,
-      query: async (access, query, options) => {
-        await current();
-        return analytics.query(access, query, options);
-      },
-      write: async (access, path, query, signal) => {
-        await current();
-        return analytics.write(access, path, query, signal);
+      query,
+      incidents: {
+        query,
+        writeTo: async (access, path, asked, signal) => {
+          await current();
+          return analytics.incidents.writeTo(access, path, asked, signal);
+        },
+        termsOf: (column) => analytics.incidents.termsOf(column),
       },
       transitions: {
         query: async (access, query, options) => {

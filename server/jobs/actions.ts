@@ -8,7 +8,7 @@ import { merchantsOf } from '../records/verification/merchants.ts';
 import { packagesOf } from '../records/admin/packages.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { usersOf } from '../records/identity/users.ts';
-import { setsOf } from './answer.ts';
+import { isTicketsUndone, setsOf } from './answer.ts';
 import { undoUntil, type ChangeInput, type UndoInput } from './changes.ts';
 
 /**
@@ -61,7 +61,8 @@ export const retryJob: JobAction = async (t, { id, kind, package_name, status, u
 /** Adds the job that takes back what another one did. */
 export const undoJob: JobAction = async (t, job, at) => {
   if (!isOver(job.status)) throw new CallFailure('still-running');
-  if (job.kind !== 'change' || job.undone_by !== null) throw new CallFailure('nothing-to-undo');
+  const isTickets = isTicketsUndone(job);
+  if ((job.kind !== 'change' && !isTickets) || job.undone_by !== null) throw new CallFailure('nothing-to-undo');
   if (at > undoUntil(job)) throw new CallFailure('too-late');
   const rows = await t
     .selectFrom('job_rows')
@@ -72,12 +73,17 @@ export const undoJob: JobAction = async (t, job, at) => {
     .execute();
   if (rows.length === 0) throw new CallFailure('nothing-to-undo');
   const id = randomUUID(),
-    input: UndoInput = { of: job.id, sets: setsOf(job) };
+    input: UndoInput = { of: job.id, sets: setsOf(job), ...(isTickets && { tickets: true }) };
   const user = await usersOf(t).byId(job.user_id);
   if (user === undefined) throw new CallFailure('nothing-to-undo');
-  const access = judge('incident:write', { role: user.role, publishers: null }, await packagesOf(t).ofUser(user.id), job.package_name);
+  const access = judge(
+    isTickets ? 'ticket:write' : 'incident:write',
+    { role: user.role, publishers: null },
+    await packagesOf(t).ofUser(user.id),
+    job.package_name,
+  );
   // what a rule of the allow-list did is not taken back for long while the rule stands; a rule that somebody else made stays
-  const { reason } = JSON.parse(job.input) as ChangeInput;
+  const { reason = null } = JSON.parse(job.input) as Partial<ChangeInput>;
   const rule =
     reason === null ? undefined : await t.selectFrom('allow_rules').select('user_id').where('id', '=', reason).executeTakeFirst();
   if (reason !== null && rule?.user_id === user.id) await removeRule(access, t, reason);

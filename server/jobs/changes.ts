@@ -3,9 +3,10 @@ import { UNDO_MS } from '../../contract/areas/report/changes.ts';
 import type { Grant } from '../../contract/policy.ts';
 import { judge, type AccessScope } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
-import type { ChangeDesk, Order } from '../incidents/desk.ts';
+import type { ChangeDesk } from '../incidents/desk.ts';
+import type { Order, RowResult } from '../incidents/order.ts';
 import type { Setting } from '../incidents/life.ts';
-import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/job/jobs.ts';
+import { endRows, type JobRecord, type JobRowRecord, type OutcomeCounts, type RowEnd } from '../records/job/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { JobEnd, JobRun, JobWork } from './runner.ts';
 
@@ -22,6 +23,8 @@ export interface UndoInput {
   readonly of: string;
   /** What that one set. */
   readonly sets?: JobSetting | null;
+  /** It raised tickets. */
+  readonly tickets?: true;
 }
 interface Deps {
   readonly records: GivenRecords;
@@ -40,6 +43,20 @@ export async function ownerOf(
   return { access, by: { id: user.id, name: user.name } };
 }
 
+/** What became of a row, as a job keeps it. */
+export const rowEnd = ({ outcome, reason, changes, version, allowed = [] }: RowResult): Omit<RowEnd, 'place'> => ({
+  outcome,
+  reason,
+  from_value: changes.length === 0 ? null : changes.map(({ from }) => from ?? '').join(', '),
+  to_value: changes.length > 0 ? changes.map(({ to }) => to ?? '').join(', ') : allowed.length > 0 ? allowed.join(', ') : null,
+  made: changes.length === 0 ? null : version,
+});
+/** How a job ends by what became of its rows. */
+export const endBy = (counts: OutcomeCounts | undefined): JobEnd & { readonly status: 'done' | 'partly' | 'failed' } => {
+  if (counts === undefined || counts.failed === 0) return { status: 'done' };
+  return { status: counts.ok + counts.skipped + counts.undone === 0 ? 'failed' : 'partly' };
+};
+
 /** Hands the waiting rows of a job to the desk, piece by piece; what became of them is written in the transaction that did it. */
 async function inPieces(
   deps: Deps,
@@ -56,17 +73,13 @@ async function inPieces(
       ...order,
       rows: rows.map(({ subject, version }) => ({ id: subject, version })),
       job: job.id,
-      finish: async (t, results, at) => {
-        const ends = results.map(({ outcome, reason, changes, version, allowed = [] }, i): RowEnd => ({
-          place: rows[i]?.place ?? 0,
-          outcome,
-          reason,
-          from_value: changes.length === 0 ? null : changes.map(({ from }) => from ?? '').join(', '),
-          to_value: changes.length > 0 ? changes.map(({ to }) => to ?? '').join(', ') : allowed.length > 0 ? allowed.join(', ') : null,
-          made: changes.length === 0 ? null : version,
-        }));
-        await endRows(t, job, ends);
-        await also?.(t, results, at);
+      finish: async (t, results, at, tellCase) => {
+        await endRows(
+          t,
+          job,
+          results.map((result, i) => ({ place: rows[i]?.place ?? 0, ...rowEnd(result) })),
+        );
+        await also?.(t, results, at, tellCase);
       },
     });
   }
@@ -74,9 +87,7 @@ async function inPieces(
 }
 /** How a job of rows ends, by what became of them. */
 export async function endOf({ records }: Pick<Deps, 'records'>, job: Pick<JobRecord, 'id' | 'user_id'>): Promise<JobEnd> {
-  const counts = (await records.jobs.outcomes(job.user_id, [job.id])).get(job.id);
-  if (counts === undefined || counts.failed === 0) return { status: 'done' };
-  return { status: counts.ok + counts.skipped + counts.undone === 0 ? 'failed' : 'partly' };
+  return endBy((await records.jobs.outcomes(job.user_id, [job.id])).get(job.id));
 }
 
 /** Changes many incidents. */
@@ -91,9 +102,10 @@ export const changeWork =
 
 /** Takes back what another job did, and says so in its rows. The owner had ten minutes from its end, however long it ran. */
 export const undoWork =
-  (deps: Deps): JobWork =>
+  (deps: Deps & { /** Takes back the tickets of a job. */ readonly withdraw: (run: JobRun, of: string) => Promise<JobEnd> }): JobWork =>
   (run) => {
-    const { of } = JSON.parse(run.job.input) as UndoInput;
+    const { of, tickets } = JSON.parse(run.job.input) as UndoInput;
+    if (tickets === true) return deps.withdraw(run, of);
     return inPieces(deps, run, () => ({
       what: { undoWithin: Infinity },
       reason: 'undo',

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { DownloadScope } from '../../contract/areas/report/changes.ts';
+import type { ExportScope } from '../../contract/areas/report/changes.ts';
 import type { AccessScope } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { mediaTypes } from '../files/file-answer.ts';
@@ -21,7 +21,7 @@ const NOTE_MS = 500;
 interface ExportDeps {
   readonly records: GivenRecords;
   readonly filesFolder: string;
-  readonly sheet: (query: DownloadScope, access: AccessScope, signal: AbortSignal) => Promise<Sheet>;
+  readonly sheet: (query: ExportScope, access: AccessScope, signal: AbortSignal) => Promise<Sheet>;
   /** Where people reach the portal, for the mail of a scheduled report. */
   readonly portal: string;
   readonly now: () => number;
@@ -42,7 +42,7 @@ export const exportWork =
   };
 
 async function fileOf({ records, filesFolder, sheet, portal, now }: ExportDeps, job: JobRecord, signal: AbortSignal): Promise<JobEnd> {
-  const query = JSON.parse(job.input) as DownloadScope;
+  const query = JSON.parse(job.input) as ExportScope;
   const access = (await ownerOf(records, job.user_id))?.accessTo('report:export', query.package_name) ?? null;
   if (access === null) throw new CallFailure('no-package');
   const made = madeWith('report:export', access);

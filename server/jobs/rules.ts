@@ -1,4 +1,4 @@
-import type { AllowField, AllowRefusal } from '../../contract/areas/report/changes.ts';
+import type { AllowField, AllowRefusal } from '../../contract/areas/report/allow.ts';
 import { everything, wholePackages } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { IncidentFilter } from '../analytics/incident-scope.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { DateTime } from 'luxon';
+import { rowClock } from '../analytics/models/incident-model.ts';
 import { openStatuses } from '../../contract/life/life-cycle.ts';
 import { everything } from '../access.ts';
 import type { Analytics, EmbeddedAnalytics } from '../analytics/analytics.ts';
@@ -119,6 +120,7 @@ async function watchClocks({ records, analytics, now }: Deps): Promise<void> {
     filters: [
       { column: 'assignee', present: true },
       { column: 'status', oneOf: openStatuses },
+      { column: 'clock', oneOf: [rowClock.runs] },
       { column: 'due_at', atLeast: now() },
       { column: 'due_at', below: now() + NEAR_MS },
     ],

@@ -1,6 +1,7 @@
-import type { TicketKind } from '../../contract/life/ticket-life.ts';
+import type { RaisedAs } from '../../contract/areas/ticket/changes.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { draftAbout } from '../tickets/draft.ts';
+import { groupedOf, openTicketsOf, rowsOfGroups, type Grouped, type TicketsInput } from '../tickets/about/grouping.ts';
 import { factsOf, isSettled } from '../tickets/facts.ts';
 import { endRows, type RowEnd } from '../records/job/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';
@@ -11,31 +12,12 @@ import type { Searcher } from '../records/search360/searches.ts';
 import type { TicketActor, TicketOutcome, TicketStore } from '../tickets/store.ts';
 import { CallFailure } from '../call-failure.ts';
 import { endOf, ownerOf } from './changes.ts';
-import type { JobWork } from './runner.ts';
+import type { JobEnd, JobRun, JobWork } from './runner.ts';
 
+/** Rows that a job of cases takes at once: all that a selection has. */
+const MOST_ROWS = 100_000;
 /** Tickets of one transaction: others raise some in between. */
 const PIECE = 50;
-/** A row of a file of values, whose screenshots are evidence. */
-export interface EvidenceOf {
-  readonly file: string;
-  readonly line: number;
-}
-/** What a job of tickets was asked; JSON in its record. */
-export interface TicketsInput {
-  /** Rows whose screenshots are attached, by incident. */
-  readonly evidence?: Readonly<Record<string, EvidenceOf>>;
-  /** What is down, rejected or closed is skipped: nobody chose the incidents one by one. */
-  readonly openOnly?: true;
-  readonly said: {
-    readonly tracker: TicketKind;
-    readonly description: string;
-    readonly subject?: string | undefined;
-    readonly priority_id?: string | undefined;
-    readonly status_id?: string | undefined;
-    readonly assigned_to_id?: string | null | undefined;
-  };
-}
-
 interface Deps {
   readonly records: GivenRecords;
   readonly analytics: Analytics;
@@ -81,11 +63,64 @@ async function attach(
     await tickets.change(actor, ticket, { seen: null, notes: '', private_notes: false, files }, () => Promise.resolve(undefined));
 }
 
+/** Raises the cases of many incidents, each with what became of its incidents in one transaction. A job that goes on groups what is left. */
+async function raiseCases(deps: Deps, { job, signal }: JobRun, said: TicketsInput['said'], as: Exclude<RaisedAs, 'each'>): Promise<JobEnd> {
+  const rows = await deps.records.jobs.waiting(job.id, MOST_ROWS);
+  const ids = rows.map(({ subject }) => subject),
+    placeOf = new Map(rows.map(({ subject, place }) => [subject, place]));
+  const { access, by } = await ownerOf(deps, job, 'ticket:write');
+  const facts = await factsOf(deps, access, ids, signal);
+  const noted = (t: Database, made: ReturnType<typeof rowsOfGroups>): Promise<void> =>
+    endRows(
+      t,
+      job,
+      made.map(({ incident_id, outcome, reason, ticket }) => ({
+        place: placeOf.get(incident_id) ?? 0,
+        outcome,
+        reason,
+        from_value: null,
+        to_value: ticket === null ? null : `#${ticket}`,
+        made: null,
+      })),
+    );
+  const known = [...facts.values()];
+  const grouped = groupedOf(await openTicketsOf(deps.tickets, access, known), said, known, as);
+  const inGroups = new Set(grouped.groups.flatMap((group) => group.ids));
+  const alone: Grouped = { ...grouped, groups: [] };
+  await deps.records.transaction((t) =>
+    noted(t, [
+      ...ids
+        .filter((id) => !facts.has(id))
+        .map((incident_id) => ({ incident_id, outcome: 'failed' as const, reason: 'gone' as const, ticket: null })),
+      ...rowsOfGroups(
+        ids.filter((id) => facts.has(id) && !inGroups.has(id)),
+        alone,
+        [],
+      ),
+    ]),
+  );
+  for (const group of grouped.groups) {
+    if (signal.aborted) break;
+    const own: Grouped = { ...grouped, groups: [group] };
+    try {
+      await deps.tickets.createAll({ ...by, access, intent: job.id }, [group.draft], (t, _at, outcomes) =>
+        noted(t, rowsOfGroups(group.ids, own, outcomes)),
+      );
+    } catch (cause) {
+      if (!(cause instanceof CallFailure && (cause.kind === 'invalid' || cause.kind === 'unprocessable'))) throw cause;
+      const refused: TicketOutcome = { ticket: null, outcome: 'failed', reason: 'refused' };
+      await deps.records.transaction((t) => noted(t, rowsOfGroups(group.ids, own, [refused])));
+    }
+  }
+  return endOf(deps, job);
+}
+
 /** Raises a ticket for each of many incidents; what became of each is written in the transaction that raised it. */
 export const ticketWork =
   (deps: Deps): JobWork =>
   async ({ job, signal }) => {
-    const { said, evidence, openOnly } = JSON.parse(job.input) as TicketsInput;
+    const { said, evidence, openOnly, as = 'each' } = JSON.parse(job.input) as TicketsInput;
+    if (as !== 'each') return raiseCases(deps, { job, signal }, said, as);
     while (!signal.aborted) {
       const rows = await deps.records.jobs.waiting(job.id, Math.min(PIECE, deps.tickets.mostAtOnce));
       if (rows.length === 0) break;

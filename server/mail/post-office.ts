@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Records } from '../records/records.ts';
-import type { MailRecord } from '../records/mail/mails.ts';
+import { NOT_SENT, type MailRecord } from '../records/mail/mails.ts';
 import { MailFault, type MailTransport } from './transport.ts';
 
 const MINUTE = 60_000;
@@ -59,7 +59,7 @@ export async function openPostOffice({ records, transport, fill, replyTo, pathOf
       return;
     }
     if (mail === null) {
-      await records.mails.settle(posted.id, { state: 'failed', sent_at: null, error: 'Not to be sent' });
+      await records.mails.settle(posted.id, { state: 'failed', sent_at: null, error: NOT_SENT });
       return;
     }
     const files = JSON.parse(mail.files) as { name: string; type: string; sha256: string }[];

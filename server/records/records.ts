@@ -22,7 +22,9 @@ import { oneTimeOf } from './identity/one-time.ts';
 import { packagesOf } from './admin/packages.ts';
 import { openPostgres } from './engine/postgres.ts';
 import { peopleOf } from './admin/people.ts';
+import { takedownClocksOf } from './ticket/takedown-clocks.ts';
 import { redmineIssuesOf } from './ticket/redmine-issues.ts';
+import { ticketMacrosOf } from './ticket/ticket-macros.ts';
 import { savedFiltersOf } from './view/saved-filters.ts';
 import type { Database } from './engine/schema.ts';
 import { secondFactorsOf } from './identity/second-factors.ts';
@@ -30,6 +32,9 @@ import { searchesOf } from './search360/searches.ts';
 import { sessionsOf } from './identity/sessions.ts';
 import { settingsOf } from './admin/settings.ts';
 import { openSqlite } from './engine/sqlite.ts';
+import { trafficDisputesOf } from './ticket/traffic-disputes.ts';
+import { jointChangesOf } from './ticket/joint-changes.ts';
+import { ticketCasesOf } from './ticket/ticket-cases.ts';
 import { ticketNoticesOf } from './ticket/takedown-notices.ts';
 import { ticketsOf } from './ticket/tickets.ts';
 import { trackerOf } from './tracker/tracker.ts';
@@ -65,6 +70,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     sessions: sessionsOf(database, rightsWrites),
     packages: packagesOf(database),
     savedFilters: savedFiltersOf(database),
+    ticketMacros: ticketMacrosOf(database),
     keptAnswers: keptAnswersOf(database),
     incidentStates: incidentStatesOf(database),
     jobs: jobsOf(database),
@@ -79,6 +85,10 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     identities: identitiesOf(database),
     tickets: ticketsOf(database),
     tracker: trackerOf(database),
+    ticketCases: ticketCasesOf(database),
+    takedownClocks: takedownClocksOf(database),
+    jointChanges: jointChangesOf(database),
+    trafficDisputes: trafficDisputesOf(database),
     ticketNotices: ticketNoticesOf(database),
     redmineIssues: redmineIssuesOf(database),
     verifications: verificationsOf(database),

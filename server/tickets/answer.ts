@@ -1,12 +1,4 @@
-import type {
-  Attachment,
-  Ticket,
-  TicketClock,
-  TicketDetail,
-  TicketDispute,
-  TicketEntry,
-  TicketSpan,
-} from '../../contract/areas/ticket/ticket.ts';
+import type { Attachment, Ticket, TicketDetail, TicketDispute, TicketEntry, TicketSpan } from '../../contract/areas/ticket/ticket.ts';
 import {
   clockIn,
   closedStatuses,
@@ -17,24 +9,25 @@ import {
   ticketStatuses,
   type TicketStatus,
 } from '../../contract/life/ticket-life.ts';
+import { endOf, readClock, type CaseClock } from '../../contract/life/case-clock.ts';
 import type { AccessScope } from '../access.ts';
 import type { GivenRecords } from '../records/records.ts';
+import type { TicketCases } from '../records/ticket/ticket-cases.ts';
 import type { JournalRecord, TicketFileRecord, TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
-import type { TicketActor } from './store.ts';
+import type { TicketActor, TicketStore } from './store.ts';
 import type { TicketFieldChange } from './ticket.ts';
 
-const MINUTE = 60_000;
 type Names = ReadonlyMap<string, string>;
+type CaseCounts = Awaited<ReturnType<TicketCases['counts']>>;
 const iso = (at: number): string => new Date(at).toISOString();
 const idOf = (all: readonly string[], name: string): string => String(all.indexOf(name) + 1);
 const person = (names: Names, id: string): { id: string; name: string } => ({ id, name: names.get(id) ?? id });
 
-function clockOf({ due_at, paused_at, stopped_at }: TicketRecord, now: number): TicketClock {
-  const minutes = Math.round((due_at - (stopped_at ?? paused_at ?? now)) / MINUTE);
-  if (stopped_at !== null) return minutes >= 0 ? { state: 'met', minutes } : { state: 'missed', minutes: -minutes };
-  if (paused_at !== null) return { state: 'paused', minutes };
-  return minutes >= 0 ? { state: 'left', minutes } : { state: 'over', minutes: -minutes };
-}
+/** What a ticket tells of its clock, as of an instant. */
+export const clockFields = (clock: CaseClock, now: number): Pick<Ticket, 'due_on' | 'clock'> => ({
+  due_on: iso(endOf(clock, now)),
+  clock: readClock(clock, now),
+});
 
 /** A ticket as the contract has it, with clocks as of an instant. `contested`: incidents that have an open dispute. */
 export function ticketRow(
@@ -43,8 +36,10 @@ export function ticketRow(
   { packages }: Pick<AccessScope, 'packages'>,
   now: number,
   contested: ReadonlySet<string | null> = new Set(),
+  cases: CaseCounts = new Map(),
 ): Ticket {
-  const { assignee_id, closed_at } = ticket;
+  const { assignee_id, closed_at } = ticket,
+    whole = cases.get(ticket.id);
   const title = packages.find(({ name }) => name === ticket.package_name)?.title ?? ticket.package_name;
   return {
     id: ticket.id,
@@ -58,11 +53,11 @@ export function ticketRow(
     created_on: iso(ticket.created_at),
     updated_on: iso(ticket.updated_at),
     closed_on: closed_at === null ? null : iso(closed_at),
-    due_on: iso(ticket.due_at + (ticket.paused_at === null || ticket.stopped_at !== null ? 0 : Math.max(0, now - ticket.paused_at))),
     resolution: ticket.resolution,
     incident_id: ticket.incident_id,
     is_contested: ticket.kind !== 'Dispute' && contested.has(ticket.incident_id),
-    clock: clockOf(ticket, now),
+    ...clockFields(ticket, now),
+    ...(whole && { case: whole }),
   };
 }
 
@@ -135,11 +130,12 @@ const disputeAnswer = ({ id, status, resolution, created_at, author_id, closed_a
 export interface Sources {
   readonly tickets: Pick<TicketRecords, 'journal' | 'filesOf' | 'disputesOf'>;
   readonly users: Pick<GivenRecords['users'], 'namesOf'>;
+  readonly cases: Pick<TicketCases, 'counts'>;
   readonly now: number;
 }
 /** A ticket with all that is known of it. */
 export async function ticketWhole(
-  { tickets, users, now }: Sources,
+  { tickets, users, cases, now }: Sources,
   { access }: Pick<TicketActor, 'access'>,
   ticket: TicketRecord,
 ): Promise<TicketDetail> {
@@ -159,7 +155,9 @@ export async function ticketWhole(
       ...named,
     ]),
   ]);
-  const row = ticketRow(ticket, names, access, now, new Set(disputes.flatMap((each) => (each.closed_at === null ? each.incident_id : []))));
+  const contested = new Set(disputes.flatMap((each) => (each.closed_at === null ? each.incident_id : [])));
+  const counts: CaseCounts = ticket.incident_id === null ? await cases.counts(access, [ticket]) : new Map();
+  const row = ticketRow(ticket, names, access, now, contested, counts);
   // `{ ...row, … }` would become a dictionary, which takes six times as long to fill and to write
   return Object.assign(row, {
     description: ticket.description,
@@ -171,4 +169,39 @@ export async function ticketWhole(
     asOf: iso(now),
     timeZone: access.packages.find(({ name }) => name === ticket.package_name)?.timeZone ?? access.timeZone,
   });
+}
+
+interface ListSources extends Pick<Sources, 'users' | 'cases' | 'now'> {
+  readonly tickets: Pick<TicketRecords, 'list' | 'keys' | 'values' | 'views' | 'openOf'>;
+}
+/** What a store answers lists by, once what it knows is current. */
+type Lists = Pick<TicketStore, 'list' | 'keys' | 'values' | 'views'>;
+/** Lists of tickets, wherever these are kept: the same rows, in the same order and numbers. */
+export function ticketLists(sources: () => ListSources | Promise<ListSources>): Lists {
+  return {
+    async list(actor, asked) {
+      const { tickets, users, cases, now } = await sources();
+      const { rows, total, parts } = await tickets.list(actor.access, asked, { userId: actor.id, now });
+      const people = await users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
+      const contested = await contestedOf(tickets, actor.access, rows);
+      const counts = await cases.counts(actor.access, rows);
+      return { tickets: rows.map((row) => ticketRow(row, people, actor.access, now, contested, counts)), total, parts };
+    },
+    async keys(actor, asked) {
+      const { tickets, now } = await sources();
+      return tickets.keys(actor.access, asked, { userId: actor.id, now });
+    },
+    async values(actor, name, asked) {
+      const { tickets, users, now } = await sources();
+      const found = await tickets.values(actor.access, name, asked, { userId: actor.id, now });
+      const ids = name === 'assignee' ? found.map(({ value }) => value) : [];
+      const names = ids.length === 0 ? new Map<string, string>() : await users.namesOf(ids);
+      const titleOf = (value: string) => actor.access.packages.find((each) => name === 'project' && each.name === value)?.title;
+      return found.map(({ value, count }) => ({ value, label: names.get(value) ?? titleOf(value) ?? value, count }));
+    },
+    async views(actor, filter) {
+      const { tickets, now } = await sources();
+      return tickets.views(actor.access, filter, { userId: actor.id, now });
+    },
+  };
 }

@@ -1,3 +1,13 @@
+import { BY_TICKET } from '../../contract/areas/report/changes.ts';
+import type { TicketDetail } from '../../contract/areas/ticket/ticket.ts';
+import type { About } from '../../contract/life/foretell-ticket.ts';
+import { statusesOfGroup, type Status } from '../../contract/life/life-cycle.ts';
+import { saysNone } from '../../contract/life/ticket-life.ts';
+import { reasonsOfStatus, standingOf } from '../incidents/standing.ts';
+import { takedownsOf } from './about/beside.ts';
+import { aboutIn } from './cases.ts';
+import type { TicketStore } from './store.ts';
+import { NEVER_ONE } from './incident-moves.ts';
 import { ticketPriorities } from '../../contract/life/ticket-life.ts';
 import { rolesWith } from '../../contract/policy.ts';
 import { openStatuses, type Priority } from '../../contract/life/life-cycle.ts';
@@ -7,6 +17,7 @@ import type { IncidentRow } from '../analytics/models/incident-model.ts';
 import { wallTime } from '../files/wall-time.ts';
 import type { GivenRecords } from '../records/records.ts';
 
+/** Incidents of one question. */
 const columns = [
   'incident_id',
   'package',
@@ -15,6 +26,7 @@ const columns = [
   'channel',
   'category',
   'publisher',
+  'campaign',
   'detected_at',
   'status',
   'priority',
@@ -76,4 +88,62 @@ function describe(row: Pick<IncidentRow, (typeof columns)[number]>, zone: string
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
+}
+
+interface AboutSources {
+  readonly tickets: Pick<TicketStore, 'openOf' | 'openCasesOf'>;
+  readonly analytics: Pick<Analytics, 'query'>;
+  readonly records: Pick<GivenRecords, 'ticketCases' | 'incidentStates'>;
+}
+type AskedTicket = Pick<TicketDetail, 'id' | 'tracker' | 'incident_id' | 'resolution'> & {
+  readonly package_name: string;
+  readonly status: { readonly is_closed: boolean };
+};
+
+/** How the incidents of tickets stand, of those in access, by the number of the ticket: what a step of a ticket moves is foretold of that (contract/life/foretell-ticket.ts). */
+export async function aboutTickets(
+  { tickets: store, analytics, records }: AboutSources,
+  access: AccessScope,
+  tickets: readonly AskedTicket[],
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<number, readonly About[]>> {
+  const cases = await records.ticketCases.byTickets(
+    access,
+    tickets.filter(({ incident_id }) => incident_id === null),
+  );
+  const of = new Map(
+    tickets.map(({ id, incident_id }) => {
+      const whole = cases.get(id);
+      return [id, aboutIn({ incident_id, ...(whole && { case: whole }) })] as const;
+    }),
+  );
+  const ids = [...new Set([...of.values()].flat())];
+  const standing = await standingOf({ analytics, records }, access, ids, signal);
+  const denied = tickets.filter(({ status, tracker, resolution }) => status.is_closed && saysNone(tracker.name, resolution));
+  const reasons = await reasonsOfStatus(
+    access,
+    records,
+    denied.flatMap(({ id }) => of.get(id) ?? []).filter((incident) => standing.get(incident)?.remarks === NEVER_ONE),
+  );
+  const told = new Map<number, readonly About[]>();
+  for (const ticket of tickets) {
+    const kinds = new Map<string, { status: Status; count: number; madeEnd?: true }>();
+    for (const incident of of.get(ticket.id) ?? []) {
+      const now = standing.get(incident);
+      if (now === undefined) continue;
+      const isMade =
+        denied.includes(ticket) && statusesOfGroup.rejected.includes(now.status) && reasons.get(incident) === `${BY_TICKET}${ticket.id}`;
+      const known = kinds.get(`${now.status} ${String(isMade)}`);
+      if (known === undefined)
+        kinds.set(`${now.status} ${String(isMade)}`, { status: now.status, count: 1, ...(isMade && { madeEnd: true }) });
+      else known.count++;
+    }
+    const disputed = ticket.tracker.name === 'Dispute' ? ticket.incident_id : null;
+    const takedowns = disputed === null ? [] : await takedownsOf({ tickets: store, analytics, records }, access, disputed);
+    told.set(
+      ticket.id,
+      [...kinds.values()].map((kind) => (takedowns.length === 0 ? kind : { ...kind, takedowns })),
+    );
+  }
+  return told;
 }

@@ -1,10 +1,15 @@
 import { saysNone, ticketFollows } from '../../contract/life/ticket-life.ts';
-import type { Moved } from '../incidents/desk.ts';
+import type { Moved, MovedTicket, TellCase } from '../incidents/order.ts';
 import { everything } from '../access.ts';
 import { tell } from '../records/notice/notices.ts';
 import type { Database } from '../records/engine/schema.ts';
+import { incidentStatesOf } from '../records/incident/incident-states.ts';
+import { jointChangesOf } from '../records/ticket/joint-changes.ts';
+import { ticketCasesOf } from '../records/ticket/ticket-cases.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../records/ticket/tickets.ts';
+import { followedCases, withItsCase } from './cases.ts';
 import { changedTicket, type TicketFieldChange, type TicketSetting } from './ticket.ts';
+import { jointOf, takeBack } from './undo.ts';
 
 /** The ticket of an incident may be of nobody that moves the incident. */
 const every = everything('a ticket follows its incident');
@@ -45,12 +50,18 @@ export async function followedOf(
 }
 
 /** Moves a ticket, notes why, and tells whoever has it. */
-async function carryOutIn(t: Database, at: number, { incident, by }: Moved, { ticket: was, set, why }: Followed): Promise<void> {
+async function carryOutIn(
+  t: Database,
+  at: number,
+  { incident, by }: Moved,
+  { ticket: was, set, why }: Followed,
+  tellCase: TellCase,
+): Promise<{ readonly was: TicketRecord; readonly is: TicketRecord | null }> {
   const tickets = ticketsOf(t);
   const after =
     set === null ? { ticket: { ...was, updated_at: Math.max(at, was.updated_at + 1) }, changes: [] } : changedTicket(was, set, at);
-  if (after === null) return;
-  await tickets.put(every, after.ticket);
+  if (after === null) return { was, is: null };
+  await tickets.put(every, await withItsCase(t, after.ticket, tellCase));
   await tickets.note(every, {
     ticket_id: after.ticket.id,
     at: after.ticket.updated_at,
@@ -74,15 +85,45 @@ async function carryOutIn(t: Database, at: number, { incident, by }: Moved, { ti
         dedupe_key: null,
       },
     ]);
+  return { was, is: after.ticket };
 }
-/** Moves the takedown tickets of incidents in the transaction that moved these; the journal of a ticket names its incident. */
-export async function followIncidents(t: Database, at: number, moved: readonly Moved[]): Promise<void> {
+/** What became of tickets in one change, each as one move of it. */
+const asOne = (told: readonly MovedTicket[]): readonly MovedTicket[] => {
+  const first = new Map<string, MovedTicket>();
+  for (const each of told) {
+    const key = `${each.ticket} ${each.version} ${each.incident}`;
+    first.set(key, { ...each, from: first.get(key)?.from ?? each.from });
+  }
+  return [...first.values()];
+};
+/** Moves the takedown tickets of incidents in the transaction that moved these, or takes them back with these; the journal of a ticket names its incident. */
+export async function followIncidents(t: Database, at: number, all: readonly Moved[], tellCase: TellCase): Promise<readonly MovedTicket[]> {
   const tickets = ticketsOf(t);
+  const told: MovedTicket[] = [];
+  /** `moves`: all that moved the ticket at once, of a case several. */
+  const carryOut = async (move: Moved, followed: Followed, moves: readonly Moved[] = [move]): Promise<void> => {
+    const { was, is } = await carryOutIn(t, at, move, followed, tellCase);
+    if (is === null) return;
+    const versions = moves.map(({ incident, version = 0 }) => ({ incident, version }));
+    await jointChangesOf(t).add(every, jointOf(was, is, versions));
+    if (was.status !== is.status) told.push(...versions.map((each) => ({ ...each, ticket: is.id, from: was.status, to: is.status })));
+  };
+  const moved = all.filter(({ undoes }) => undoes === undefined),
+    undone = all.filter(({ undoes }) => undoes !== undefined);
+  for (const { ticket, set, move, moves } of await followedCases(
+    { tickets, cases: ticketCasesOf(t), records: { incidentStates: incidentStatesOf(t) } },
+    moved,
+  ))
+    await carryOut(move, { ticket, set, why: set.resolution === undefined ? [] : whyOf(move) }, moves);
   for (const move of moved) {
     const had: number[] = [];
     for (let next = await followedOf(tickets, move); next !== null; next = await followedOf(tickets, move, had)) {
       had.push(next.ticket.id);
-      await carryOutIn(t, at, move, next);
+      await carryOut(move, next);
     }
   }
+  const back = await takeBack(t, at, undone, tellCase, async (move, ticket, set) => {
+    await carryOutIn(t, at, move, { ticket, set, why: [] }, tellCase);
+  });
+  return [...asOne(told), ...back];
 }

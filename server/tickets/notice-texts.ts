@@ -1,23 +1,26 @@
-import type { NoticeTemplate } from '../../contract/areas/ticket/takedown-notice.ts';
+import { noticeTemplates, type NoticeTemplate } from '../../contract/areas/ticket/takedown-notice.ts';
 
+/** Brands that a notice names. */
+const MOST_BRANDS = 3;
 /** What a notice says of its incident. */
 export interface NoticeFacts {
   readonly reference: string;
   readonly title: string;
   /** What is to be taken down; where none is known its line stays to be filled in. */
   readonly addresses: readonly string[];
+  /** Those that its incidents misuse, in words. */
   readonly brand: string;
   /** When, in words, with its zone. */
   readonly found: string;
   readonly sender: string;
 }
 const grounds: Readonly<
-  Record<NoticeTemplate, { readonly subject: string; readonly says: (brand: string) => string; readonly asks: string }>
+  Record<NoticeTemplate, { readonly subject: string; readonly says: (brand: string, areSeveral: boolean) => string; readonly asks: string }>
 > = {
   trademark: {
     subject: 'Trademark infringement',
     says: (brand) =>
-      `The content below uses the name and marks of ${brand} without authorisation, for goods or services that ${brand} neither offers nor approves.`,
+      `The content below uses the name and marks of ${brand} without authorisation, for goods or services that are neither offered nor approved by ${brand}.`,
     asks: 'Please remove the content, or disable access to it, and tell us what you did.',
   },
   copyright: {
@@ -28,17 +31,39 @@ const grounds: Readonly<
   },
   impersonation: {
     subject: 'Impersonation',
-    says: (brand) =>
-      `The account or page below pretends to be ${brand} and has no connection with it. Customers of ${brand} may be misled.`,
-    asks: 'Please suspend the account or page, keep its records for an investigation, and tell us what you did.',
+    says: (brand, areSeveral) =>
+      `The ${areSeveral ? 'accounts or pages below pretend' : 'account or page below pretends'} to be ${brand}, without any connection. Customers of ${brand} may be misled.`,
+    asks: 'Please suspend what is named above, keep the records for an investigation, and tell us what you did.',
   },
   phishing: {
     subject: 'Phishing',
-    says: (brand) => `The address below asks customers of ${brand} for credentials, payment data or personal data under a false name.`,
-    asks: 'Please take it off the network at once, keep its records for an investigation, and tell us what you did.',
+    says: (brand, areSeveral) =>
+      `${areSeveral ? 'Each address below asks' : 'The address below asks'} customers of ${brand} for credentials, payment data or personal data under a false name.`,
+    asks: 'Please take what is named above off the network at once, keep the records for an investigation, and tell us what you did.',
   },
 };
 
+/** What the name of a category says that an incident is; a category of a customer's own may say none. */
+const groundsByName: readonly (readonly [NoticeTemplate, RegExp])[] = [
+  ['phishing', /phish|credential|smish|vish/i],
+  ['impersonation', /imperson|deep-?fake|fake (?:profile|account|page|customer care|job)/i],
+  ['copyright', /copyright|piracy|pirated/i],
+];
+/** The grounds that a notice may rest on, the one that suits all of its incidents first: the name of a brand is misused by most of them. */
+export function groundsFor(categories: readonly string[]): readonly NoticeTemplate[] {
+  const groundOf = (category: string): NoticeTemplate => groundsByName.find(([, name]) => name.test(category))?.[0] ?? 'trademark';
+  const [first = 'trademark', ...others] = new Set(categories.map(groundOf));
+  const suited = others.length === 0 ? first : 'trademark';
+  return [suited, ...noticeTemplates.filter((each) => each !== suited)];
+}
+
+/** Brands in words, the most frequent first; those beyond three are not named. */
+export function brandsInWords(brands: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const brand of brands) if (brand !== '') counts.set(brand, (counts.get(brand) ?? 0) + 1);
+  const names = [...counts].sort(([, m], [, n]) => n - m).map(([name]) => name);
+  return new Intl.ListFormat('en-GB').format(names.length > MOST_BRANDS ? [...names.slice(0, MOST_BRANDS), 'others'] : names);
+}
 /** A moment as the portal writes it in English, in the zone of the package: 17 Nov 2026, 20:55 (Asia/Kolkata). */
 export const momentIn = (at: number, timeZone: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)} (${timeZone})`;
@@ -54,11 +79,15 @@ export function noticeText(template: NoticeTemplate, facts: NoticeFacts): { read
     ['Our reference', facts.reference],
   ].filter(([, value]) => value !== '');
   return {
-    subject: `${subject}: ${addresses[0] ?? facts.title} [${facts.reference}]`.slice(0, 255),
+    subject:
+      `${subject}: ${addresses[0] ?? facts.title}${addresses.length > 1 ? ` and ${addresses.length - 1} more` : ''} [${facts.reference}]`.slice(
+        0,
+        255,
+      ),
     text: [
       'To whom it may concern,',
       '',
-      says(facts.brand),
+      says(facts.brand, addresses.length > 1),
       '',
       ...(addresses.length === 0 ? ['Address: '] : []),
       ...known.map(([label, value]) => `${label}: ${value}`),

@@ -1,5 +1,7 @@
+import type { Takedown } from '../../contract/life/case-clock.ts';
 import type { Status } from '../../contract/life/life-cycle.ts';
 import { clockIn, closedStatuses, ticketHours, type TicketStatus } from '../../contract/life/ticket-life.ts';
+import type { TellCase } from '../incidents/order.ts';
 import type { TicketRecord } from '../records/ticket/tickets.ts';
 
 const HOUR = 3_600_000;
@@ -32,11 +34,27 @@ export const columnsOf = {
 /** What a change sets. */
 export type TicketSetting = Partial<Pick<TicketRecord, 'status' | 'priority' | 'assignee_id' | 'subject' | 'description' | 'resolution'>>;
 /** What takes a change back, with where its incident stands then; undefined where the change has nothing to do with it. */
-export type TicketUndo = Pick<TicketSetting, 'status' | 'priority' | 'assignee_id'> & { readonly incident_status: Status | undefined };
+export type TicketUndo = Pick<TicketSetting, 'status' | 'priority' | 'assignee_id' | 'resolution'> & {
+  readonly incident_status: Status | undefined;
+};
 
 /** What a search looks in. Subject and incident come first: a long description must not push them out. */
 export const foldedOf = ({ subject, incident_id, description }: Pick<TicketRecord, 'subject' | 'incident_id' | 'description'>): string =>
   [subject, incident_id ?? '', description].join('\n').toLowerCase();
+
+/** A takedown ticket as its case is told of it; where it knows nothing of it yet, its own clock has stood, or stands. */
+export const takedownOf = (ticket: TicketRecord): Takedown => ({
+  id: ticket.id,
+  raised_at: ticket.created_at,
+  priority: ticket.priority,
+  status: ticket.status,
+  stood: Math.max(0, ticket.due_at - firstDue(ticket)),
+  since: ticket.stopped_at ?? ticket.paused_at,
+});
+/** A ticket with the clock of its case (contract/life/case-clock.ts): each incident that it is about is told how it stands. Only a takedown has one; the clock of any other is its own. */
+export async function withCase(ticket: TicketRecord, incidents: readonly string[], tellCase: TellCase): Promise<TicketRecord> {
+  return ticket.kind !== 'Takedown' || incidents.length === 0 ? ticket : { ...ticket, ...(await tellCase(incidents, takedownOf(ticket))) };
+}
 
 /** The clock of a ticket that changes its status at an instant: what it did not run for puts off the end. */
 function clockAfter(ticket: TicketRecord, status: TicketStatus, at: number): Pick<TicketRecord, 'due_at' | 'paused_at' | 'stopped_at'> {
@@ -46,7 +64,7 @@ function clockAfter(ticket: TicketRecord, status: TicketStatus, at: number): Pic
   return { due_at, paused_at: how === 'paused' ? at : null, stopped_at: how === 'stopped' ? at : null };
 }
 
-/** A ticket after a change, and the fields that are new; null where nothing is. Its time of change never stands still: it is the version (D25). */
+/** A ticket after a change, and the fields that are new; null where nothing is. Its clock is its own here (`withCase`). Its time of change never stands still: it is the version (D25). */
 export function changedTicket(
   ticket: TicketRecord,
   set: TicketSetting,

@@ -99,6 +99,7 @@ export function SignedInApp() {
   const title = route === undefined || route.title === '' ? '' : nameOf(route.title);
   const isScoped = phase === 'ready' && route?.needs === 'package+range';
   const location = useLocationStore();
+  const isFiltered = phase === 'ready' && route?.needs === 'package+filters';
   const isUnscoped = route?.needs === 'nothing';
   const retry = (): void => {
     workspace.send({ type: 'RETRY' });
@@ -127,8 +128,8 @@ export function SignedInApp() {
             </>
           }
           guide={<Tour />}
-          toolbar={isScoped ? <ScopeToolbar /> : phase === 'ready' ? <Views /> : null}
-          subline={isScoped ? <ScopeChips /> : null}
+          toolbar={isScoped || isFiltered ? <ScopeToolbar isDated={isScoped} /> : phase === 'ready' ? <Views /> : null}
+          subline={isScoped || isFiltered ? <ScopeChips /> : null}
           onPickPackage={(name) => {
             leaving.send({ type: 'WANT', way: { kind: 'package', name } });
           }}

@@ -6,6 +6,7 @@ import type { Route } from '../../machines/routes/route.ts';
 import { writeId, type AnyScreen } from '../../machines/screens/screen.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 
+type Changes = Readonly<Record<string, (request: never) => string>>;
 /** What the chunk of a screen brings: its definition with calls and schemas, and what draws it. */
 export interface ScreenModule {
   readonly screen: AnyScreen;
@@ -13,7 +14,9 @@ export interface ScreenModule {
   /** What it has its own words for. */
   readonly words?: Messages<Record<string, string>>;
   /** What each of its writes changes, by the write's name, in the language of the page: "INC-… status". */
-  readonly changes?: Readonly<Record<string, (request: never) => string>>;
+  readonly changes?: Changes;
+  /** The same of the writes of parts that stand on it, by the part's id. */
+  readonly partChanges?: Readonly<Record<string, Changes>>;
 }
 /** What a screen's file brings; a file for several paths brings a function of them. */
 type ScreenFile = () => Promise<{ readonly default: ScreenModule | ((path: string) => ScreenModule) }>;
@@ -29,13 +32,14 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   'admin/users': ['admin', 'audit'],
   'admin/packages': ['admin', 'UploadBox'],
   alert: ['alert', 'traffic'],
-  'deep-dive': ['deep-dive', 'traffic'],
-  report: ['report', 'UploadBox'],
+  'deep-dive': ['deep-dive', 'traffic', 'act'],
+  publisher: ['publisher', 'act', 'traffic', 'UploadBox'],
+  report: ['report', 'UploadBox', 'RaiseTicket'],
   search360: ['search360', 'UploadBox'],
   ticket: ['ticket', 'conflict', 'UploadBox'],
-  tracker: ['tracker', 'manage', 'traffic'],
+  tracker: ['tracker', 'manage', 'traffic', 'act'],
   'tracker/campaign': ['tracker', 'manage', 'conflict'],
-  'tracker/publisher': ['tracker', 'manage', 'conflict'],
+  'tracker/publisher': ['tracker', 'manage', 'conflict', 'act'],
   verification: ['verification', 'bulk', 'UploadBox'],
   web: ['web', 'traffic', 'breakdown'],
 };
@@ -71,7 +75,9 @@ const fetched = async ({ path }: Path): Promise<ScreenModule> => {
   const [file] = await Promise.all([chunk.load(), loadTexts('shell', ...chunk.texts)]);
   const module = typeof file.default === 'function' ? file.default(path) : file.default;
   drawn.set(module.screen, module);
-  for (const [name, what] of Object.entries(module.changes ?? {})) changes.set(writeId(module.screen, name), what);
+  const { screen, changes: own = {}, partChanges = {} } = module;
+  for (const [id, words] of Object.entries({ ...partChanges, [screen.id]: own }))
+    for (const [name, what] of Object.entries(words)) changes.set(writeId({ id }, name), what);
   return module;
 };
 /** The screen of a route. A chunk that cannot be had rejects, and is fetched again by the next load. */

@@ -1,5 +1,6 @@
 import { Dialog, type DialogProps } from '@fluentui/react-components';
 import { useEffect, useState, type RefObject } from 'react';
+import { HOLDS_FOCUS } from './keep-focus.ts';
 import { usePageRestored } from './use-page-restored.ts';
 
 /** What had the focus before each dialog that is open, the last one last. */
@@ -30,7 +31,7 @@ export function OpenDialog({ onClose, first, ...dialog }: OpenDialogProps) {
     first?.current?.focus();
     return () => {
       if (opener !== undefined) openers.splice(openers.lastIndexOf(opener), 1);
-      const isLost = document.activeElement === null || document.activeElement === document.body;
+      const isLost = document.activeElement === null || document.activeElement.matches(`body, [${HOLDS_FOCUS}]`);
       if (isLost) before.find(({ isConnected }) => isConnected)?.focus();
     };
   }, [before, first]);

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, type RefCallback } from 'react';
+import { HOLDS_FOCUS } from './keep-focus.ts';
 
-/** Is the focus nowhere? What had it was taken away. */
-const isLost = (): boolean => document.activeElement === document.body;
+/** Is the focus free? What had it was taken away, and at most a part of the page holds it. */
+const isLost = (): boolean => document.activeElement === document.body || document.activeElement?.hasAttribute(HOLDS_FOCUS) === true;
 /** The ref of what takes the focus, where a heading has `tabIndex={-1}`, and what the press says that takes its own control away, now or once it is answered. */
 type FocusAfter = readonly [target: RefCallback<HTMLElement>, pressed: () => void];
 /**

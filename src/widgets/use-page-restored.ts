@@ -7,7 +7,9 @@ import { useEffect } from 'react';
 export function usePageRestored(): void {
   useEffect(
     () => () => {
-      document.getElementById('root')?.removeAttribute('aria-hidden');
+      // the page, or the modal drawer that the dialog floated in
+      for (const page of document.querySelectorAll('body > [aria-hidden], dialog[open] > [aria-hidden]'))
+        page.removeAttribute('aria-hidden');
     },
     [],
   );

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RedmineConfig } from '../../server/tickets/redmine/api.ts';
 import type { ReportRow } from '../../contract/areas/report/report.ts';
+import type { TicketDetail } from '../../contract/areas/ticket/ticket.ts';
 import { clientOf, report } from '../server/support/client.ts';
 import { eventually } from './support/chromium.ts';
 import { realPortal } from './support/portal.ts';
@@ -28,10 +29,12 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
       try {
         await page.goto('/issues?package=com.northwind.pay');
         await tab.signIn();
-        await page.locator('[data-row]').first().focus();
-        await press('Enter');
+        // the first of them is open, and the focus is not taken for it
         const panel = page.getByRole('article', { name: /^Ticket / });
         await panel.getByRole('heading', { level: 2 }).waitFor();
+        expect(await panel.evaluate((at) => at === document.activeElement)).toBe(false);
+        await page.locator('[data-row]').first().focus();
+        await press('Enter');
         const first = tab.place.search.get('id');
         await expect.poll(() => panel.evaluate((at) => at === document.activeElement)).toBe(true);
         // a sheet of keys over it: then the page is there again, and the focus where it was
@@ -59,7 +62,19 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
         await page.getByRole('menuitem', { name: 'Nobody' }).focus();
         await press('Enter');
         await panel.getByText(/^Assignee: .*saved$|saved/).waitFor();
+        // the three fields in place: each menu leads to the next one, and Escape back to its button
         await press('e');
+        await page.getByRole('menu', { name: 'Status' }).waitFor();
+        await press('ArrowRight');
+        const priorities = page.getByRole('menu', { name: 'Priority' });
+        await priorities.waitFor();
+        await expect.poll(() => priorities.evaluate((menu) => menu.contains(document.activeElement))).toBe(true);
+        await press('j');
+        expect(tab.place.search.get('id')).toBe(at);
+        await priorities.getByRole('menuitem', { name: 'Low' }).focus();
+        await press('Enter');
+        await panel.getByText('Priority: Low: saved').waitFor();
+        await panel.getByRole('button', { name: 'Edit' }).click();
         const dialog = page.getByRole('dialog', { name: `Edit ticket #${at ?? ''}` });
         await dialog.getByRole('button', { name: 'Cancel' }).focus();
         await press('j');
@@ -116,10 +131,13 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
     try {
       await ann.page.goto('/issues?package=com.northwind.pay');
       await ann.signIn();
+      // the first ticket is open by itself
+      await eventually(() => ann.place.search.get('id')).not.toBeNull();
+      const before = ann.place.search.get('id');
       await ann.page.getByRole('button', { name: 'New ticket' }).click();
       await ann.page.getByRole('textbox', { name: 'Subject' }).fill('A page that two look at');
       await ann.page.getByRole('button', { name: 'Raise the ticket' }).click();
-      await eventually(() => ann.place.search.get('id')).not.toBeNull();
+      await eventually(() => ann.place.search.get('id')).not.toBe(before);
       const id = ann.place.search.get('id') ?? '';
       await asha.page.goto(`/issue?package=com.northwind.pay&id=${id}`);
       await asha.signIn({ email: 'admin@demo.example', name: 'Asha Rao' });
@@ -153,6 +171,69 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
       await asha.close();
     }
   });
+
+  it(
+    'are moved by a macro: made here, run by its key once it has said what it moves, and taken back but for its note',
+    { timeout: 60_000 },
+    async () => {
+      const client = await clientOf(portal.server, 'analyst.a@demo.example');
+      let raised: TicketDetail | undefined;
+      for (const { incident_id } of await report(client, 'com.northwind.pay', '&status=Confirmed'))
+        raised ??= (
+          await client.post<{ data?: TicketDetail }>(`/api/bi/ticket/${incident_id}`, {
+            package_name: 'com.northwind.pay',
+            subject: 'Begin',
+          })
+        ).body.data;
+      const [id, incident] = [String(raised?.id), raised?.incident_id ?? ''];
+      const tab = await portal.tab();
+      const { page } = tab;
+      try {
+        await page.goto(`/issues?package=com.northwind.pay&id=${id}`);
+        await tab.signIn();
+        const panel = page.getByRole('article', { name: `Ticket ${id}` });
+        await panel.getByRole('button', { name: 'Macros' }).click();
+        await page.getByRole('menuitem', { name: 'Manage macros' }).click();
+        const macros = page.getByRole('dialog', { name: 'Manage macros' });
+        await macros.getByRole('textbox', { name: 'Name' }).fill('Begin');
+        await macros.getByRole('combobox', { name: 'Key' }).selectOption('1');
+        await macros.getByRole('combobox', { name: 'Status' }).selectOption('In Progress');
+        await macros.getByRole('combobox', { name: 'Assignee' }).selectOption('me');
+        await macros.getByRole('textbox', { name: 'Note' }).fill('Begun by a macro');
+        await macros.getByRole('button', { name: 'Save the macro' }).click();
+        await macros.getByText('“Begin” is saved.').waitFor();
+        // typed in a field, its key is a letter
+        await macros.getByRole('textbox', { name: 'Name' }).press('1');
+        expect(await macros.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('1');
+        await macros.getByRole('textbox', { name: 'Name' }).press('Backspace');
+        await macros.getByRole('button', { name: 'Close' }).click();
+        await macros.waitFor({ state: 'hidden' });
+        await page.locator('[data-row][tabindex="0"]').focus();
+        await page.keyboard.press('?');
+        await page.getByRole('dialog', { name: 'Keys' }).getByText('A ticket that is open: run “Begin”').waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
+
+        await page.keyboard.press('1');
+        const asks = page.getByRole('dialog', { name: `Run “Begin” on ticket #${id}?` });
+        await asks.getByText(`Incident ${incident}: Confirmed → Takedown requested.`).waitFor();
+        await page.keyboard.press('Enter');
+        await panel.getByText('Status: In progress · Assignee: Ann Mathew: saved').waitFor();
+        await panel.getByText(`Undo also takes incident ${incident} back to “Confirmed”. The note stays.`).waitFor();
+        const now = async () => {
+          const { status, assigned_to, about, journals } = (await client.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data;
+          return [status.name, assigned_to?.name, about?.[0]?.status, journals.filter(({ notes }) => notes === 'Begun by a macro').length];
+        };
+        expect(await now()).toEqual(['In Progress', 'Ann Mathew', 'Takedown requested', 1]);
+        await panel.getByRole('button', { name: 'Undo' }).click();
+        await panel.getByText('It is as it was before.').waitFor();
+        expect(await now()).toEqual(['New', undefined, 'Confirmed', 1]);
+        expect(tab.problems).toEqual([]);
+      } finally {
+        await tab.close();
+      }
+    },
+  );
 
   it(
     'of a dispute: a publisher contests a row of its own, an analyst overturns it, and both sides see it',

@@ -4,6 +4,7 @@ import type { Param, Params } from '../../machines/routes/params.ts';
 import { routes } from '../../machines/routes/routes.ts';
 import type { Route } from '../../machines/routes/route.ts';
 import type { AnyPart, AnyScreen, Scope } from '../../machines/screens/screen.ts';
+import { actPart } from '../../machines/screens/act-part.ts';
 import { signedOut } from '../../machines/screens/session/signed-out.ts';
 import { tray } from '../../machines/screens/tray/tray.ts';
 import { screens } from '../../tools/build/screen-definitions.ts';
@@ -98,6 +99,7 @@ it('addresses, and what each screen asks and writes, are as their approved lines
     '',
     ...screens.flatMap(linesOfScreen),
     ...linesOfPart(signedOut, []),
+    ...linesOfPart(actPart, []),
     ...linesOfPart(tray, [about({}), about({ jobs: 'asked', views: 'asked', quick: 'asked', job: 'j', outcome: 'all', page: 2 })]),
   ];
   await expect(`${lines.map((line) => line.replace(/[ |]+$/, '')).join('\n')}\n`).toMatchFileSnapshot('./support/screens.txt');

@@ -1,3 +1,4 @@
+import { foresight } from '../../src/fixtures/act.ts';
 import { oneStandsOut } from '../../src/fixtures/stands-out.ts';
 import { deepDiveScreen } from '../../machines/screens/deep-dive/deep-dive.ts';
 import { clickToEvent, diveAnswers, diveRange, findings } from '../../src/fixtures/deep-dive.ts';
@@ -15,6 +16,8 @@ screenSuite(deepDiveScreen, {
   frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'Dashboard'],
   cards: {
     standsOut: { component: 'HeadlineBar', answer: { data: oneStandsOut } },
+    foresight: { component: null, answer: { data: foresight } },
+    blockList: { component: null, answer: { data: { entries: [], timeZone: 'Asia/Kolkata' } } },
     slice: { component: 'CompareCard', answer: { data: slice }, title: 'Compare', informs: true, empty: { data: quiet } },
     against: { component: 'CompareCard', answer: { data: against }, informs: true },
     hits: { component: 'HitsCard', answer: { data: hits }, title: 'Events a device', empty: { data: { ...hits, devices: 0 } } },

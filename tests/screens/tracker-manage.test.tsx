@@ -1,5 +1,6 @@
 import { addCampaignScreen, campaignScreen, campaignsScreen, updateCampaignScreen } from '../../machines/screens/tracker/campaigns.ts';
 import { addPublisherScreen, publishersScreen, updatePublisherScreen } from '../../machines/screens/tracker/publishers.ts';
+import { inTracker } from '../../src/fixtures/act.ts';
 import {
   campaignList,
   campaignPerformance,
@@ -21,11 +22,17 @@ for (const screen of [campaignsScreen, campaignScreen])
       performance: { component: 'ManagedList', answer: { data: campaignPerformance } },
     },
   });
+/** What is asked about a publisher once one is open. */
+const asked = {
+  foresight: { component: null, answer: { data: inTracker } },
+  blockList: { component: null, answer: { data: { entries: [], timeZone: 'Asia/Kolkata' } } },
+} as const;
 screenSuite(publishersScreen, {
   params: listed,
   cards: {
     list: { component: 'ManagedList', answer: publishers, title: 'Publishers', empty: { data: [] } },
     performance: { component: 'ManagedList', answer: { data: publisherPerformance } },
+    ...asked,
   },
 });
 const added = { reset: { copy: 'CMP-A2001', code: 'CMP-9', name: 'Nine' } };
@@ -40,6 +47,7 @@ screenSuite(updateCampaignScreen, {
     campaigns: { component: 'UpdateCampaign', answer: campaigns },
     publishers: { component: 'UpdateCampaign', answer: publishers },
     history: { component: 'UpdateCampaign', answer: history },
+    wouldHave: { component: null, answer: { data: [] } },
   },
 });
 screenSuite(updatePublisherScreen, {
@@ -48,5 +56,7 @@ screenSuite(updatePublisherScreen, {
     publishers: { component: 'UpdatePublisher', answer: publishers },
     campaigns: { component: 'UpdatePublisher', answer: campaigns },
     history: { component: 'UpdatePublisher', answer: history },
+    wouldHave: { component: null, answer: { data: [] } },
+    ...asked,
   },
 });

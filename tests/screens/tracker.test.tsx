@@ -1,3 +1,4 @@
+import { inTracker } from '../../src/fixtures/act.ts';
 import { oneStandsOut } from '../../src/fixtures/stands-out.ts';
 import { trackerScreen } from '../../machines/screens/tracker/dashboard.ts';
 import answers from '../../src/fixtures/tracker-answers.json';
@@ -14,6 +15,8 @@ screenSuite(trackerScreen, {
   },
   frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'Dashboard'],
   cards: {
+    foresight: { component: null, answer: { data: inTracker } },
+    blockList: { component: null, answer: { data: { entries: [], timeZone: 'Asia/Kolkata' } } },
     standsOut: { component: 'StandingBar', answer: { data: oneStandsOut }, informs: true },
     metrics: { component: 'MetricsCard', answer: of('metrics'), informs: true },
     hours: { component: 'MetricsCard', answer: of('hours') },
@@ -36,7 +39,14 @@ screenSuite(trackerScreen, {
     },
     eventFraudsPublishers: { component: 'FraudsCard', answer: of('eventFraudsPublishers'), title: 'Event frauds', empty: noRows },
     revenueCostPublishers: { component: 'MoneyCard', answer: of('revenueCostPublishers'), title: 'Revenue and cost', empty: noRows },
+    rows: {
+      component: 'SingleRowsCard',
+      answer: of('rows'),
+      title: 'Single clicks and events',
+      empty: { data: { ...answers.rows, rows: [], total_count: 0 } },
+    },
     table: { component: 'PublisherTable', answer: of('table'), title: 'Publishers' },
+    pack: { component: null, answer: of('pack') },
     caps: { component: 'PublisherTable', answer: { data: standing }, informs: true },
   },
 });

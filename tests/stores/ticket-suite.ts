@@ -114,8 +114,8 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     });
     expect((await one(asha, ticket.id)).body.data).toMatchObject({ id: ticket.id, description: 'First line\nSecond line' });
     expect((await list(ann, `&search=${encodeURIComponent('100% [x')}`)).issues.map(({ id }) => id)).toEqual([ticket.id]);
-    expect((await list(asha, `&view=mine&priority=${priority('High')}`)).issues.map(({ id }) => id)).toContain(ticket.id);
-    expect((await list(ann, `&status=${status('Closed')}`)).issues.map(({ id }) => id)).not.toContain(ticket.id);
+    expect((await list(asha, `&view=mine&priority=High`)).issues.map(({ id }) => id)).toContain(ticket.id);
+    expect((await list(ann, '&status=Closed')).issues.map(({ id }) => id)).not.toContain(ticket.id);
     const audited = await server.records.database.selectFrom('audit').select('action').where('subject', '=', `#${ticket.id}`).execute();
     expect(audited).toEqual([{ action: 'ticket.create' }]);
   });
@@ -333,8 +333,10 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     });
     expect(moved.status).toBe(200);
     await expect.poll(async () => (await one(ann, body.data.id)).body.data.status.name, { timeout: 10_000 }).toBe('Resolved');
-    expect((await one(ann, body.data.id)).body.data).toMatchObject({ clock: { state: 'met' } });
-    expect((await one(ann, body.data.id)).body.data.journals.at(-1)).toMatchObject({ moved_by: id, user: { name: 'Ann Mathew' } });
+    const { clock, due_on, journals } = (await one(ann, body.data.id)).body.data;
+    // it has the clock of its incident, which may have been late before
+    expect(clock.state).toBe(Date.parse(journals.at(-1)?.created_on ?? '') <= Date.parse(due_on) ? 'met' : 'missed');
+    expect(journals.at(-1)).toMatchObject({ moved_by: id, user: { name: 'Ann Mathew' } });
     const journal = await ann.get<{ data: JournalEntry[] }>(`/api/bi/incident/${id}/journal?package_name=${PAY}`);
     expect(journal.body.data.filter(({ field }) => field === 'status').map(({ to }) => to)).toEqual(['Takedown requested', 'Taken down']);
   });
@@ -466,33 +468,27 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
       expect.arrayContaining([expect.objectContaining({ name: 'priority', old_value: 'Low', new_value: 'High' })]),
     );
     const waits = (await put(ann, ticket.id, { updated_on: back.updated_on, status_id: status('Feedback') })).body.data;
-    expect(waits.undo).toEqual({ status_id: status('New') });
+    expect(waits.undo).toEqual({ status_id: status('New'), undoes: true });
     expect((await one(ann, ticket.id)).body.data.undo).toBeUndefined();
-    // what was said stays, and an end is another matter
-    expect(
-      (await put(ann, ticket.id, { priority_id: priority('Low'), updated_on: waits.updated_on, notes: 'x' })).body.data.undo,
-    ).toBeUndefined();
+    // what was said stays, and what was set with it goes back
+    const noted = (
+      await put(ann, ticket.id, { priority_id: priority('Low'), assigned_to_id: 'u-admin', updated_on: waits.updated_on, notes: 'x' })
+    ).body.data;
+    expect(noted.undo).toEqual({ priority_id: priority('High'), assigned_to_id: null });
+    const unset = (await put(ann, ticket.id, { updated_on: noted.updated_on, ...noted.undo })).body.data;
+    expect([unset.priority.name, unset.assigned_to, unset.journals.some(({ notes }) => notes === 'x')]).toEqual(['High', null, true]);
+    expect((await put(ann, ticket.id, { updated_on: unset.updated_on, notes: 'y' })).body.data.undo).toBeUndefined();
     const closed = await ann.delete<{ data: TicketDetail }>('/api/ticket/single', undefined, { id: ticket.id, resolution: 'Duplicate' });
-    expect(closed.body.data.undo).toBeUndefined();
+    expect(closed.body.data.undo).toEqual({ status_id: status('Feedback'), undoes: true });
     const opened = await put(ann, ticket.id, { updated_on: closed.body.data.updated_on, status_id: status('Feedback') });
-    expect([opened.status, opened.body.data.undo]).toEqual([200, undefined]);
-  });
-
-  it('offers no way back to a status whose incident would not go back, or would go elsewhere', async () => {
-    const [id = ''] = await incidentsIn('Confirmed', 1);
-    const ticket = (await raise(ann, id)).body.data;
-    const begun = (await put(ann, ticket.id, { updated_on: ticket.updated_on, status_id: status('In Progress') })).body.data;
-    expect((await incident(id)).status).toBe('Takedown requested');
-    expect(begun.undo).toBeUndefined();
-    const waits = (await put(ann, ticket.id, { updated_on: begun.updated_on, status_id: status('Feedback') })).body.data;
-    expect(waits.undo).toEqual({ status_id: status('In Progress'), incident_status: 'Takedown requested' });
-    const down = await ann.post<{ data: { rows: ChangedTicket[] } }>('/api/bi/ticket-status', {
-      ids: [ticket.id],
-      value: status('Resolved'),
-    });
-    expect((await incident(id)).status).toBe('Taken down');
-    expect(down.body.data.rows[0]?.outcome).toBe('ok');
-    expect(down.body.data.rows[0]?.undo).toBeUndefined();
+    expect(opened.body.data.undo).toEqual({ status_id: status('Closed'), resolution: 'Duplicate', undoes: true });
+    const again = await put(ann, ticket.id, { updated_on: opened.body.data.updated_on, ...opened.body.data.undo });
+    expect([again.status, again.body.data.status.name, again.body.data.resolution, again.body.data.undo]).toEqual([
+      200,
+      'Closed',
+      'Duplicate',
+      undefined,
+    ]);
   });
 
   it('takes nothing back where that would move an incident that somebody has moved since', async () => {
@@ -500,7 +496,7 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     const ticket = (await raise(ann, id)).body.data;
     const begun = (await put(ann, ticket.id, { updated_on: ticket.updated_on, status_id: status('In Progress') })).body.data;
     const waits = (await put(ann, ticket.id, { updated_on: begun.updated_on, status_id: status('Feedback') })).body.data;
-    expect(waits.undo).toEqual({ status_id: status('In Progress'), incident_status: 'Detected' });
+    expect(waits.undo).toEqual({ status_id: status('In Progress'), undoes: true, incident_status: 'Detected' });
     for (const to of ['Under review', 'Confirmed'])
       await ann.post('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [id], status: to });
     expect((await incident(id)).status).toBe('Confirmed');
@@ -885,7 +881,7 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
         expect(packages.reduce((sum, { count }) => sum + count, 0)).toBe(views['open']);
       }
       expect((await numbersOf('Dispute')).views['all']).toBeLessThan((await numbersOf('all')).views['all'] ?? 0);
-      expect((await ann.get('/api/ticket/all/tickets?package_name=all&kind=dispute')).status).toBe(400);
+      expect((await list(ann, '&view=all&kind=dispute')).total_count).toBe(0);
     });
   });
 }

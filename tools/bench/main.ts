@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createBench, type Bench } from './bench.ts';
 import { fast4g } from './browser/visit.ts';
 import { isKept, type PartResult } from './figures.ts';
+import { measureClawBack } from './parts/claw-back.ts';
 import { measureDetection } from './parts/detection.ts';
 import { measureEvents } from './parts/events.ts';
 import { measureMapping } from './parts/mapping.ts';
@@ -36,6 +37,7 @@ const parts: Readonly<Record<PartName, (bench: Bench) => Promise<PartResult>>> =
   search360: measureSearch360,
   'own-data': measureOwnData,
   detection: measureDetection,
+  'claw-back': measureClawBack,
 };
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 

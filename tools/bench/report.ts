@@ -20,6 +20,7 @@ const partNames = [
   'search360',
   'own-data',
   'detection',
+  'claw-back',
 ] as const;
 export type PartName = (typeof partNames)[number];
 interface Kept extends PartResult {

@@ -30,6 +30,7 @@ export const SampleQuery = z
   .strictObject({ ...inSlice, ...paging, verdict: z._default(z.enum(['invalid', 'all']), 'invalid') })
   .check(forward, bounded);
 export type SampleScope = z.infer<typeof SampleQuery>;
+const WholeSampleQuery = z.strictObject({ ...inSlice, verdict: z._default(z.enum(['invalid', 'all']), 'invalid') }).check(forward, bounded);
 
 /** What a slice is broken down by; `sub_publisher` once the path names a publisher. */
 export const drillBreakdowns = [
@@ -151,6 +152,9 @@ export const Sample = z.object({
   reason: z.string(),
   measuredValue: z.nullable(z.number()),
   threshold: z.nullable(z.number()),
+  /** Units of `currency`, that of its package; 0 where no cost is known. */
+  cost: z.number(),
+  currency: z.string(),
 });
 export type Sample = z.infer<typeof Sample>;
 /** One page, newest first, then by id; `total_count` is the number of events on all pages. */
@@ -199,6 +203,13 @@ export const samples = call(
   },
 );
 
+/** The same with all of them on one page, for a file. 422 with `fields.limit` where there are more than `MOST_WHOLE`. *Added.* */
+export const wholeSamples = call('GET /api/user/deepdive/:package/samples/all', 'deepdive:read', 'All ad events of a slice', {
+  ...ofPackage,
+  query: WholeSampleQuery,
+  answer: data(Samples),
+});
+
 /** Publishers with how many events each has, most first, at most `MAX_PUBLISHERS`; `total_count` is the number of all. */
 export const SlicePublishers = z.object({ publishers: z.array(Option), total_count: z.int() });
 export type SlicePublishers = z.infer<typeof SlicePublishers>;
@@ -224,4 +235,13 @@ export const standsOut = call('GET /api/user/deepdive/:package/stands_out', 'dee
 });
 
 /** The calls of the deep dive. */
-export const deepDiveCalls = { deepdive, deviceHits, samples, slicePublishers, clickToEvent, standsOut, ...findingCalls } as const;
+export const deepDiveCalls = {
+  deepdive,
+  deviceHits,
+  samples,
+  wholeSamples,
+  slicePublishers,
+  clickToEvent,
+  standsOut,
+  ...findingCalls,
+} as const;

@@ -1,33 +1,20 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
-import { queryOf } from '../../filters/filter.ts';
-import { incidentFilters } from '../../filters/incident.ts';
 import { bounded, forward, Instant } from '../../time/dates.ts';
 import { priorities, statuses, verdicts } from '../../life/life-cycle.ts';
-import { Search } from '../../page.ts';
-import { inRange, PackageQuery } from '../../scope.ts';
+import { ticketStatuses } from '../../life/ticket-life.ts';
+import { IncidentId, PackageName, PackageQuery } from '../../scope.ts';
 import { Job, rowOutcomes } from '../job.ts';
-import { clocks, ReportRow, reportSorts } from './report.ts';
+import { Listed, listedShape, type ListedScope } from './listed.ts';
+import { ReportRow, reportSorts } from './report.ts';
 
 /** Up to so many rows are changed before the answer; more become a job. */
 export const MOST_AT_ONCE = 100;
 /** Most ids of one request, and most rows that a filter may stand for. */
 export const MOST_IDS = 10_000,
   MOST_ROWS = 100_000;
-const MAX_BODY_BYTES = 2 * 1024 * 1024;
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-const IncidentId = z.string().check(z.minLength(1), z.maxLength(500));
-const OnePackage = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
-/** What a selection by filter is about: what the list was asked, without page and order. */
-const Selected = z
-  .strictObject({
-    ...inRange,
-    ...queryOf(incidentFilters),
-    clock: z._default(z.enum(clocks), 'all'),
-    search: Search,
-  })
-  .check(forward, bounded);
-export type SelectedScope = z.infer<typeof Selected>;
 /**
  * Rows by their ids, with the versions that were seen (in the order of the ids; a row that has another one since is left alone), or all that match a
  * filter but some. `count` is how many the caller saw: another number now is a 409.
@@ -35,7 +22,7 @@ export type SelectedScope = z.infer<typeof Selected>;
 export const selection = {
   mutliSelectID: z.optional(z.array(IncidentId).check(z.minLength(1, 'choose-at-least-one'), z.maxLength(MOST_IDS, `maximum:${MOST_IDS}`))),
   versions: z.optional(z.array(z.int().check(z.gte(0)))),
-  filter: z.optional(Selected),
+  filter: z.optional(Listed),
   count: z.optional(z.int().check(z.gte(1))),
   except: z.optional(z.array(IncidentId).check(z.maxLength(MOST_IDS, `maximum:${MOST_IDS}`))),
 };
@@ -43,7 +30,7 @@ interface Selecting {
   readonly package_name: string;
   readonly mutliSelectID?: readonly string[] | undefined;
   readonly versions?: readonly number[] | undefined;
-  readonly filter?: SelectedScope | undefined;
+  readonly filter?: ListedScope | undefined;
   readonly count?: number | undefined;
   readonly except?: readonly string[] | undefined;
 }
@@ -89,15 +76,17 @@ const hasVerdict = z.refine<Setting>((s) => (s.status === 'Rejected') === (s.ver
   error: 'verdict-with-rejected',
   path: ['verdict'],
 });
-/** `package_name` may be `all`: the caller's own packages. `assignee`: the id of a person, null for nobody. */
+/** `package_name` may be `all`: the caller's own packages. `assignee`: the id of a person, null for nobody. `walk`: where the status may not follow at once, the steps that lead there are taken too (contract/life/foretell.ts), as one change with one undo. `run`: what became of the rows is kept as a job that has ended, which is found, tried again and taken back as any other. */
 export const ChangeIncidents = z
   .strictObject({
-    package_name: OnePackage,
+    package_name: PackageName,
     ...selection,
     status: z.optional(z.enum(statuses)),
+    walk: z.optional(z.boolean()),
     priority: z.optional(z.enum(priorities)),
     assignee: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(60)))),
     verdict: z.optional(z.enum(verdicts)),
+    run: z.optional(z.boolean()),
   })
   .check(...selectionChecks, setsSomething, hasVerdict);
 
@@ -118,10 +107,12 @@ export const ChangedRow = z.object({
   /** What changed, from and to as text, an assignee by id; none where nothing did. */
   changes: z.optional(z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }))),
   allowed: z.optional(z.array(z.enum(statuses))),
+  /** Tickets that moved with it, as far as their store says so at once. Of an undo: those that went back, and with one status in both those that stay because somebody changed them since, or another one is open by now. */
+  tickets: z.optional(z.array(z.object({ id: z.int(), from: z.enum(ticketStatuses), to: z.enum(ticketStatuses) }))),
 });
 export type ChangedRow = z.infer<typeof ChangedRow>;
-/** A few rows are changed and told one by one (`undoUntil`: they can be taken back); many go on as a job, with 202. */
-export const Changed = z.union([z.object({ rows: z.array(ChangedRow), undoUntil: Instant }), z.object({ job: Job })]);
+/** A few rows are changed and told one by one (`undoUntil`: they can be taken back; `run`: where that was asked to be kept); many go on as a job, with 202. */
+export const Changed = z.union([z.object({ rows: z.array(ChangedRow), undoUntil: Instant, run: z.optional(Job) }), z.object({ job: Job })]);
 export type Changed = z.infer<typeof Changed>;
 
 /**
@@ -136,7 +127,7 @@ const goesOn = ({ data: changed }: { readonly data: Changed }): boolean => 'job'
 
 /**
  * Sets status, priority or assignee of incidents; every field that changes is one entry of their journal. All or nothing where an id is not the
- * caller's: one 403. One row alone is refused as a whole: 409 with `current` (a `ReportRow`) when it is stale, 422 with `fields.status`, the statuses that may
+ * caller's: one 403. One row alone, of which no run is kept, is refused as a whole: 409 with `current` (a `ReportRow`) when it is stale, 422 with `fields.status`, the statuses that may
  * follow, when the life cycle forbids it; of several rows each has its outcome. Source: spec §7, D34.
  */
 export const updateBulk = call(
@@ -158,12 +149,12 @@ export const foresee = call('POST /api/bi/report/foresee', 'incident:write', 'Wh
   answer: data(Foreseen),
   failures: ['conflict'],
 });
-/** Takes back what made these versions, of rows that nobody changed since; within ten minutes. *Added.* */
+/** Takes back what made these versions, of rows that nobody changed since, with the tickets that moved with them; within ten minutes. *Added.* */
 export const undoBulk = call('POST /api/bi/report/undo', 'incident:write', 'Take back a change of incidents', {
   bodyBytes: MAX_BODY_BYTES,
   body: z
     .strictObject({
-      package_name: OnePackage,
+      package_name: PackageName,
       mutliSelectID: z.array(IncidentId).check(z.minLength(1, 'choose-at-least-one'), z.maxLength(MOST_AT_ONCE, `maximum:${MOST_AT_ONCE}`)),
       versions: z.array(z.int().check(z.gte(1))),
     })
@@ -206,61 +197,6 @@ export const journal = call('GET /api/bi/incident/:id/journal', 'report:read', '
   failures: ['missing'],
 });
 
-/** What makes incidents alike for a rule. */
-export const allowFields = ['domain', 'publisher'] as const;
-export type AllowField = (typeof allowFields)[number];
-export const AllowRule = z.object({
-  id: z.string(),
-  field: z.enum(allowFields),
-  value: z.string(),
-  by: z.string(),
-  incident_id: z.string(),
-  createdAt: Instant,
-});
-export type AllowRule = z.infer<typeof AllowRule>;
-/** What the customer has authorised, newest first. *Added.* */
-export const allowRules = call('GET /api/bi/report/allow', 'incident:write', 'What is authorised', {
-  query: PackageQuery,
-  answer: data(z.array(AllowRule)),
-});
-/** Why nothing is authorised by a value. `nobody`: the publisher stands for all that nobody is known of. `shared`: the domain hosts several sellers or users. */
-export const allowRefusals = ['nobody', 'shared'] as const;
-export type AllowRefusal = (typeof allowRefusals)[number];
-/** `count`: incidents under review with the value, of any day and category; `refused` says why it is not offered. */
-export const Alike = z.object({
-  field: z.enum(allowFields),
-  value: z.string(),
-  count: z.int(),
-  refused: z.nullable(z.enum(allowRefusals)),
-});
-export type Alike = z.infer<typeof Alike>;
-/** How many incidents under review are alike, for the question whether they are authorised too. *Added.* */
-export const alike = call('GET /api/bi/incident/:id/alike', 'incident:write', 'Incidents that a rule would reject', {
-  params: z.strictObject({ id: IncidentId }),
-  query: PackageQuery,
-  answer: data(z.array(Alike)),
-  failures: ['missing'],
-});
-/**
- * Authorises what has the same domain or publisher as an incident: a job rejects what is under review now, and what comes under review later is
- * rejected within minutes; the journal of both names the rule. 202 with the job; 422 with `fields.field` (`AllowRefusal`) where the value stands for too much. *Added.*
- */
-export const allow = call('POST /api/bi/report/allow', 'incident:write', 'Authorise what is alike', {
-  bodyBytes: MAX_BODY_BYTES,
-  body: z.strictObject({ package_name: OnePackage, incident_id: IncidentId, field: z.enum(allowFields) }),
-  answer: data(z.object({ rule: AllowRule, job: Job })),
-  status: 202,
-  failures: ['conflict'],
-});
-
-/** Takes a rule away: it rejects nothing more, and what it rejected stays so. 404 where the caller's packages have none of that id. *Added.* */
-export const withdrawRule = call('DELETE /api/bi/report/allow/:id', 'incident:write', 'Take away what is authorised', {
-  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
-  query: PackageQuery,
-  answer: data(AllowRule),
-  failures: ['missing'],
-});
-
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 /** Columns of a file, in the order of a row; `columns` names some of them, comma-separated, in their order. */
@@ -278,7 +214,7 @@ const Columns = z.optional(
   ),
 );
 const Exported = {
-  ...Selected.shape,
+  ...listedShape,
   sort: z._default(z.enum(reportSorts), 'sla'),
   columns: Columns,
   format: z._default(z.enum(exportFormats), 'csv'),
@@ -297,9 +233,17 @@ export const download = call('GET /api/bi/report/download', 'report:read', 'Inci
   file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   failures: ['limited'],
 });
-/** The same file, made in the background, whatever its length. 202 with the job, whose file is the caller's for a day. *Added.* */
+/** What a file made in the background is of: the same, or of it the rows that are selected: by their numbers, whatever the filters say of them by now, or all but some. */
+const ExportBody = z.strictObject({ ...Exported, mutliSelectID: selection.mutliSelectID, except: selection.except }).check(
+  forward,
+  bounded,
+  z.refine((s) => s.mutliSelectID === undefined || s.except === undefined, { error: 'filter-alone', path: ['except'] }),
+);
+export type ExportScope = z.infer<typeof ExportBody>;
+/** The same file, made in the background, whatever its length, also of selected rows. 202 with the job, whose file is the caller's for a day. *Added.* */
 export const startExport = call('POST /api/bi/report/export', 'report:export', 'Make a file of incidents in the background', {
-  body: DownloadQuery,
+  bodyBytes: MAX_BODY_BYTES,
+  body: ExportBody,
   answer: data(z.object({ job: Job })),
   status: 202,
   failures: ['limited'],
@@ -312,10 +256,6 @@ export const reportChangeCalls = {
   undoBulk,
   assignees,
   journal,
-  allowRules,
-  alike,
-  allow,
-  withdrawRule,
   download,
   startExport,
 } as const;

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
-import { queryOf } from '../../filters/filter.ts';
-import { incidentFilters } from '../../filters/incident.ts';
 import { bounded, forward, Instant } from '../../time/dates.ts';
-import { DEFAULT_PAGE_SIZE, paging, Search } from '../../page.ts';
-import { inRange, PackageQuery } from '../../scope.ts';
+import { DEFAULT_PAGE_SIZE, paging } from '../../page.ts';
+import { PackageQuery } from '../../scope.ts';
 import { priorities, statuses } from '../../life/life-cycle.ts';
+import { resolutions, ticketKinds, ticketStatuses } from '../../life/ticket-life.ts';
+import { TicketClock } from '../../life/ticket-clock.ts';
+import { listedShape } from './listed.ts';
 
-/**
- * Which incidents besides the filters, so that a number that no filter expresses can open its rows (D35): `breaching` are open past their SLA;
- * of those whose SLA has run out, `decided` went down and `undecided` never did and are open.
- */
-export const clocks = ['all', 'breaching', 'decided', 'undecided'] as const;
-export type Clock = (typeof clocks)[number];
-/** In wire form: `-risk` is most first. `sla` is what can still be won first: open by time left, then breached, the latest first, then settled, the newest first. */
+/** In wire form: `-risk` is most first. `sla` is what can still be won first: open by time left, then paused, then breached, the latest first, then settled, the newest first. */
 export const reportSorts = [
   'sla',
   '-detected',
@@ -31,10 +26,7 @@ export type ReportSort = (typeof reportSorts)[number];
 
 export const ReportQuery = z
   .strictObject({
-    ...inRange,
-    ...queryOf(incidentFilters),
-    clock: z._default(z.enum(clocks), 'all'),
-    search: Search,
+    ...listedShape,
     sort: z._default(z.enum(reportSorts), 'sla'),
     ...paging,
     limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),
@@ -43,10 +35,10 @@ export const ReportQuery = z
 export type ReportScope = z.infer<typeof ReportQuery>;
 
 /**
- * How the SLA clock of an incident stands, in minutes: `left` until it runs out, `over` since it ran out, `met` and `missed` from first seen to
+ * How the SLA clock of an incident stands, in minutes: `left` until it runs out, `over` since it ran out, `paused` with what is left (below 0: it was over) while its takedown ticket waits for others or is resolved, `met` and `missed` from first seen to
  * verified down; `none` where it was rejected or dropped, with 0.
  */
-export const SlaClock = z.object({ state: z.enum(['left', 'over', 'met', 'missed', 'none']), minutes: z.int() });
+export const SlaClock = z.object({ state: z.enum(['left', 'over', 'paused', 'met', 'missed', 'none']), minutes: z.int() });
 export type SlaClock = z.infer<typeof SlaClock>;
 
 /** An incident as a row. What nobody recorded is null or ''. */
@@ -118,7 +110,26 @@ export type LifeStep = z.infer<typeof LifeStep>;
 /** Why the risk is what it is: the median of its category in the package, and what sets this incident apart from it. */
 export const RiskReason = z.object({ usual: z.nullable(z.int()), apart: z.nullable(z.int()), of: z.int() });
 export type RiskReason = z.infer<typeof RiskReason>;
-export const Incident = z.object({ row: ReportRow, life: z.array(LifeStep), reason: RiskReason, asOf: Instant, timeZone: z.string() });
+/** A ticket about an incident, by its number. `clock`: in minutes, as of a ticket; that of an open takedown is the incident's own. `others`: of a ticket about several incidents, the statuses that the others have. */
+export const CaseTicket = z.object({
+  id: z.int(),
+  kind: z.enum(ticketKinds),
+  status: z.enum(ticketStatuses),
+  resolution: z.nullable(z.enum(resolutions)),
+  assignee: z.nullable(z.string()),
+  clock: TicketClock,
+  others: z.optional(z.array(z.enum(statuses))),
+});
+export type CaseTicket = z.infer<typeof CaseTicket>;
+/** `tickets`: its own ticket, for those who read tickets. */
+export const Incident = z.object({
+  row: ReportRow,
+  life: z.array(LifeStep),
+  reason: RiskReason,
+  tickets: z.optional(z.array(CaseTicket)),
+  asOf: Instant,
+  timeZone: z.string(),
+});
 export type Incident = z.infer<typeof Incident>;
 
 /** A page of incidents. It is given up after 50 s in all (spec §8): the client aborts. Source: spec §7, D35. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { resolutions, ticketKinds } from '../../life/ticket-life.ts';
+import { IncidentId } from '../../scope.ts';
 import { Instant } from '../../time/dates.ts';
 import { Job, rowOutcomes } from '../job.ts';
 import { selection, selectionChecks } from '../report/changes.ts';
@@ -12,7 +13,6 @@ export const MOST_TICKETS = 100;
 const Id = z.string().check(z.minLength(1), z.maxLength(60));
 const Text = z.string().check(z.trim(), z.maxLength(MOST_TEXT, `maximum-characters:${MOST_TEXT}`));
 const Subject = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_SUBJECT, `maximum-characters:${MOST_SUBJECT}`));
-const IncidentId = z.string().check(z.minLength(1), z.maxLength(500));
 const OnePackage = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
 
 /** What a new ticket says. What is left out is the store's own: the first status, the usual priority, nobody. 422 for a status that ends it; an open one moves its incident as a change does. */
@@ -24,6 +24,8 @@ const fields = {
   status_id: z.optional(Id),
   assigned_to_id: z.optional(z.nullable(Id)),
 };
+/** Of a ticket about incidents: stands before what is known of them. */
+const note = z.optional(Text);
 export const NewTicket = z.strictObject({ package_name: OnePackage, ...fields });
 export type NewTicket = z.output<typeof NewTicket>;
 
@@ -42,7 +44,7 @@ export const create = call('POST /api/ticket/single/:id', 'ticket:write', 'Raise
 export const createOf = call('POST /api/bi/ticket/:id', 'ticket:write', 'Raise a ticket about an incident', {
   answer: data(TicketDetail),
   params: z.strictObject({ id: IncidentId }),
-  body: NewTicket,
+  body: z.strictObject({ package_name: OnePackage, ...fields, note }),
   files: ticketFiles,
   failures: ['conflict', 'missing'],
 });
@@ -72,9 +74,25 @@ export const RaisedRow = z.object({
   ticket: z.nullable(z.int()),
 });
 export type RaisedRow = z.infer<typeof RaisedRow>;
-/** A few are raised and told one by one; many, and all that match a filter, go on as a job, with 202. */
-export const Raised = z.union([z.object({ rows: z.array(RaisedRow) }), z.object({ job: Job })]);
+/** A few are raised and told one by one (`run` keeps what became of them, and can be undone); many go on as a job, with 202. */
+export const Raised = z.union([z.object({ rows: z.array(RaisedRow), run: Job }), z.object({ job: Job })]);
 export type Raised = z.infer<typeof Raised>;
+/**
+ * Which tickets: one for `each` incident, one for all of a `campaign` (and one for each that is of none), or one for `all`. A ticket of several is a case: it moves its incidents, follows
+ * them, and sends one notice about them. Of several packages each has its own.
+ */
+export const raisedAs = ['each', 'campaign', 'all'] as const;
+export type RaisedAs = (typeof raisedAs)[number];
+/** A dispute is about one incident: a case of several would keep takedowns of others away. */
+const isOneDispute = z.refine<{ readonly tracker: string; readonly as: RaisedAs }>(
+  ({ tracker, as }) => tracker !== 'Dispute' || as === 'each',
+  {
+    error: 'dispute-of-one',
+    path: ['as'],
+  },
+);
+/** Most incidents of one case. */
+export const MOST_CASE = 5_000;
 /**
  * Raises a ticket for each incident: subject, priority, person and description are the incident's own unless one is given. All or nothing where an id is not the caller's: one 403.
  * Source: spec §7 "Create multiple tickets".
@@ -86,12 +104,44 @@ export const createMany = call('POST /api/bi/report/bulk_ticket', 'ticket:write'
       ...selection,
       ...fields,
       subject: z.optional(Subject),
+      as: z._default(z.enum(raisedAs), 'each'),
+      note,
     })
-    .check(...selectionChecks),
+    .check(...selectionChecks, isOneDispute),
   bodyBytes: 2 * 1024 * 1024,
   answer: data(Raised),
   goesOn: ({ data: raised }: { readonly data: Raised }): boolean => 'job' in raised,
   failures: ['conflict'],
+});
+
+/** What raising tickets would do: of `count` incidents `had` have an open ticket, `settled` are down, rejected or closed, and `gone` are there no more; how many tickets the others get in each way, how many of them would be of a case above `MOST_CASE` and get none (`tooLarge`), and the campaign that all of them are of, null where they share none. */
+export const ForeseenTickets = z.object({
+  count: z.int(),
+  had: z.int(),
+  settled: z.int(),
+  gone: z.int(),
+  each: z.int(),
+  campaign: z.int(),
+  all: z.int(),
+  tooLarge: z.object({ campaign: z.int(), all: z.int() }),
+  name: z.nullable(z.string()),
+});
+export type ForeseenTickets = z.infer<typeof ForeseenTickets>;
+/** What raising tickets about a selection would do, without doing it. *Added.* */
+export const foreseeTickets = call('POST /api/bi/report/foresee_tickets', 'ticket:write', 'What raising tickets would do', {
+  body: z.strictObject({ package_name: OnePackage, ...selection }).check(...selectionChecks),
+  bodyBytes: 2 * 1024 * 1024,
+  answer: data(ForeseenTickets),
+  failures: ['conflict'],
+});
+/**
+ * Takes back a ticket that its author raised less than ten minutes ago, and that nobody changed since: it is closed as raised by mistake (`Other`), and its incidents are as they were, with the
+ * number that they had. 409 with `current` where somebody changed it, or it is too late; 422 where one of its incidents was moved since. *Added.*
+ */
+export const withdraw = call('POST /api/ticket/withdraw', 'ticket:write', 'Take back a ticket that was just raised', {
+  answer: data(TicketDetail),
+  body: z.strictObject({ id: TicketId }),
+  failures: ['conflict', 'missing'],
 });
 
 /** A form has text alone: nobody is an empty field. */
@@ -118,13 +168,18 @@ const changeable = {
   subject: z.optional(Subject),
   description: z.optional(Text),
 };
+/** Of a change that takes another one back (`undo`): the resolution that the ticket had; that its incidents go back with it; and where its incident is to stand then, 422 where somebody has moved it since. */
+const takesBack = {
+  resolution: z.optional(z.enum(resolutions)),
+  undoes: z.optional(z.literal(true)),
+  incident_status: z.optional(z.enum(statuses)),
+};
 /** `updated_on`: the version that was seen; left out it is a comment, which nothing can be stale for. One that changes nothing, says nothing and brings no file is refused. */
 export const TicketChange = z
   .strictObject({
     ...changeable,
     updated_on: z.optional(Instant),
-    /** Of a change that takes another one back (`undo`): where its incident is to stand then; 422 where it would stand elsewhere. */
-    incident_status: z.optional(z.enum(statuses)),
+    ...takesBack,
     notes: z._default(Text, ''),
     private_notes: z._default(Flag, false),
   })
@@ -153,11 +208,17 @@ export const update = call('PUT /api/ticket/single/:id', 'ticket:write', 'Change
 /**
  * Ends a ticket with a resolution, and with a comment where `notes` says something; nothing is deleted (D27). 409 with `current` where it has ended, or somebody moved it since
  * `updated_on`; 422 where the resolution is not of its kind, or says that its incident never was one and the status of that does not allow it. `update` with an open status takes it up
- * again. Source: spec §7 "Close ticket".
+ * again. `walk`: its incident is taken through the steps that lead to what the end makes of it, where that may not follow at once. Source: spec §7 "Close ticket".
  */
 export const close = call('DELETE /api/ticket/single', 'ticket:write', 'Close a ticket', {
   answer: data(TicketDetail),
-  body: z.strictObject({ id: TicketId, resolution: z.enum(resolutions), notes: z._default(Text, ''), updated_on: z.optional(Instant) }),
+  body: z.strictObject({
+    id: TicketId,
+    resolution: z.enum(resolutions),
+    notes: z._default(Text, ''),
+    updated_on: z.optional(Instant),
+    walk: z.optional(z.boolean()),
+  }),
   failures: ['conflict', 'missing'],
 });
 
@@ -209,7 +270,7 @@ export const undoAll = call('POST /api/bi/ticket-undo', 'ticket:write', 'Undo a 
         z.strictObject({
           id: TicketId,
           updated_on: Instant,
-          incident_status: z.optional(z.enum(statuses)),
+          ...takesBack,
           status_id: z.optional(Id),
           priority_id: z.optional(Id),
           assigned_to_id: z.optional(z.nullable(Id)),
@@ -225,6 +286,8 @@ export const ticketChangeCalls = {
   create,
   createOf,
   createMany,
+  foreseeTickets,
+  withdraw,
   update,
   close,
   setPriority,

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
+import { mailStates, MOST_NOTICE } from '../../life/mail.ts';
 import { Instant } from '../../time/dates.ts';
 import { MOST_SUBJECT, Person, TicketDetail, TicketId } from './ticket.ts';
 
 /** What a takedown notice rests on; each is a text of its own. */
 export const noticeTemplates = ['trademark', 'copyright', 'impersonation', 'phishing'] as const;
 export type NoticeTemplate = (typeof noticeTemplates)[number];
-/** How its mail stands. `unsure`: the server ended while it was handed over, and it is not sent again. */
-export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;
-export const MOST_NOTICE = 20_000;
 const Address = z.email('email-not-valid').check(z.maxLength(200));
 
 /** What notices are limited for, within 24 hours: one ticket, one person, one package, the whole installation (`day`). */

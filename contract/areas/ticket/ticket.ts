@@ -3,10 +3,14 @@ import { call, data } from '../../call.ts';
 import { Instant } from '../../time/dates.ts';
 import { fileKinds } from '../../files.ts';
 import { statuses as incidentStatuses } from '../../life/life-cycle.ts';
+import { TicketClock } from '../../life/ticket-clock.ts';
+import { queryOf } from '../../filters/filter.ts';
+import { ticketFilters } from '../../filters/ticket.ts';
 import { paging, Search } from '../../page.ts';
-import { ALL, PackageQuery } from '../../scope.ts';
-import { disputeStates, resolutions, ticketKinds, type TicketKind } from '../../life/ticket-life.ts';
+import { PackageQuery } from '../../scope.ts';
+import { disputeStates, resolutions, ticketKinds, ticketStatuses } from '../../life/ticket-life.ts';
 
+export { TicketClock };
 export { MOST_SUBJECT, MOST_TEXT, ticketFiles } from '../../life/ticket-fields.ts';
 
 /** Redmine's own size of a page. */
@@ -17,13 +21,6 @@ export const TicketId = z.coerce.number<number>().check(z.int(), z.gte(1), z.lte
 const Ref = z.object({ id: z.string(), name: z.string() });
 export const Person = Ref;
 export type Person = z.infer<typeof Person>;
-/**
- * How the SLA clock stands, in minutes: `left` and `over` of one that runs, `paused` with what is left (below 0 where it was over), `met` and `missed` of one
- * that has stopped, by how much.
- */
-export const TicketClock = z.object({ state: z.enum(['left', 'over', 'paused', 'met', 'missed']), minutes: z.int() });
-export type TicketClock = z.infer<typeof TicketClock>;
-
 /** A ticket as a row, in the shape of a Redmine issue. `updated_on` is its version: a change names the one that it saw. */
 export const Ticket = z.object({
   id: z.int(),
@@ -44,6 +41,8 @@ export const Ticket = z.object({
   /** Is its incident contested by a dispute that is open? Never of a dispute itself. */
   is_contested: z.boolean(),
   clock: TicketClock,
+  /** Of a ticket about several incidents: how many, and the campaign that all of them are of, null where they share none. Absent where it is about one, or none. */
+  case: z.optional(z.object({ campaign: z.nullable(z.string()), count: z.int() })),
 });
 export type Ticket = z.infer<typeof Ticket>;
 
@@ -103,10 +102,36 @@ export const TicketFormer = z.object({
   status_id: z.optional(z.string()),
   priority_id: z.optional(z.string()),
   assigned_to_id: z.optional(z.nullable(z.string())),
+  resolution: z.optional(z.enum(resolutions)),
+  /** The status goes back, and with it the incidents that moved with it. */
+  undoes: z.optional(z.literal(true)),
   /** Where its incident stands once the status is taken back: one that somebody moved since stands in the way. */
   incident_status: z.optional(z.enum(incidentStatuses)),
 });
 export type TicketFormer = z.infer<typeof TicketFormer>;
+/** The incident of a ticket. `url`: where it was found, '' where that was not recorded. */
+export const TicketIncident = z.object({
+  incident_id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  risk: z.int(),
+  status: z.enum(incidentStatuses),
+});
+export type TicketIncident = z.infer<typeof TicketIncident>;
+/** A takedown of the incident of a dispute, as what the dispute moves is foretold of it. `others`: of one about several incidents, the statuses that the others have. */
+const TakedownBeside = z.object({
+  id: z.int(),
+  kind: z.enum(ticketKinds),
+  status: z.enum(ticketStatuses),
+  resolution: z.nullable(z.enum(resolutions)),
+  others: z.optional(z.array(z.enum(incidentStatuses))),
+});
+const AboutIncidents = z.object({
+  status: z.enum(incidentStatuses),
+  count: z.int(),
+  madeEnd: z.optional(z.boolean()),
+  takedowns: z.optional(z.array(TakedownBeside)),
+});
 /** A ticket with all that is known of it; `asOf` is when clocks were read, in UTC. */
 export const TicketDetail = z.object({
   ...Ticket.shape,
@@ -116,11 +141,17 @@ export const TicketDetail = z.object({
   spans: z.array(TicketSpan),
   /** Disputes about its incident other than itself, the open one first, then the last. */
   disputes: z.array(TicketDispute),
+  /** Its incident, of those that its reader may see; only where the ticket was read. */
+  incident: z.optional(TicketIncident),
+  /** How the incidents that it is about stand, of those that its reader may see; only where the ticket was read. `madeEnd`: rejected or dropped because of this ticket, and nobody changed that since; `takedowns`: of a dispute, the open takedowns of its incident. */
+  about: z.optional(z.array(AboutIncidents)),
+  /** The publisher that it or its incident is about, by name; only where the ticket was read. */
+  publisher: z.optional(z.string()),
   /** Hours that its priority gives. */
   sla_hours: z.int(),
   /** Of a ticket that was just raised: fields that the ticket system has not taken, as a status that its workflow does not begin with. */
   not_taken: z.optional(z.array(z.string())),
-  /** Of a ticket that was just changed: what gives it and its incident back as they were; absent where nothing does, as after a comment, an end, or a move of its incident that has no way back. */
+  /** Of a ticket that was just changed: what gives it and its incident back as they were; absent where nothing does, as after a comment. */
   undo: z.optional(TicketFormer),
   /** Of a ticket that stands in the way of a change: its entries after the version that was seen, by their ids. Their times may not tell: those of a ticket system may be whole seconds. */
   since: z.optional(z.array(z.string())),
@@ -135,20 +166,15 @@ export type TicketView = (typeof ticketViews)[number];
 /** `sla`: the least time left first; the others as `-field` for the most, or newest, first. */
 export const ticketSorts = ['sla', '-updated', 'updated', '-created', 'created', '-priority', 'priority'] as const;
 export type TicketSort = (typeof ticketSorts)[number];
-/** Of a list: what its tickets are for, or `all`. */
-export type TicketKindAsked = TicketKind | typeof ALL;
-const kind = z._default(z.enum([ALL, ...ticketKinds]), ALL);
+/** Tickets alone, or those of a campaign under its name: the group with the least time left first. */
+export const ticketGroups = ['none', 'campaign'] as const;
 const listing = {
   ...PackageQuery.shape,
   /** Left out it is `open`, and `all` where a term is looked for. */
   view: z.optional(z.enum(ticketViews)),
-  /** What they are for; `all` for any. */
-  kind,
-  /** Ids of one status, one priority and one person, or all. */
-  status: z._default(z.string().check(z.maxLength(60)), ALL),
-  priority: z._default(z.string().check(z.maxLength(60)), ALL),
-  assignee: z._default(z.string().check(z.maxLength(60)), ALL),
+  ...queryOf(ticketFilters),
   sort: z._default(z.enum(ticketSorts), 'sla'),
+  group: z._default(z.enum(ticketGroups), 'none'),
   page: paging.page,
   limit: z._default(paging.limit, TICKETS_PAGE),
 };
@@ -157,6 +183,8 @@ export const TicketPage = z.object({
   total_count: z.int(),
   /** How many of `total_count` stand in each part of the list, by whole minutes left; null where it is not sorted by them. */
   parts: z.nullable(z.object({ over: z.int(), near: z.int(), later: z.int(), ended: z.int() })),
+  /** The campaigns of the tickets of this page in their order: how many tickets the whole list has of each, and which of the page are of it; '' is none. Null where it stands in no groups. */
+  campaigns: z.nullable(z.array(z.object({ campaign: z.string(), count: z.int(), ids: z.array(z.int()) }))),
   offset: z.int(),
   limit: z.int(),
   asOf: Instant,
@@ -174,9 +202,12 @@ export const search = call('GET /api/ticket/:term', 'ticket:read', 'Tickets that
   query: z.strictObject(listing),
   answer: data(TicketPage),
 });
-/** How many tickets each view and each package has, of one kind or of all; views of the package named, packages of all that the caller has. *Added.* */
+/**
+ * How many tickets each view and each package has under the filters; views of the package named, packages of all that the caller has. `names`: what the people of the filter are
+ * called, of those that have tickets in it. *Added.*
+ */
 export const views = call('GET /api/ticket/all/views', 'ticket:read', 'Numbers of tickets by view', {
-  query: z.strictObject({ ...PackageQuery.shape, kind }),
+  query: z.strictObject({ ...PackageQuery.shape, ...queryOf(ticketFilters) }),
   answer: data(
     z.object({
       views: z.object({
@@ -189,6 +220,7 @@ export const views = call('GET /api/ticket/all/views', 'ticket:read', 'Numbers o
         all: z.int(),
       }),
       packages: z.array(z.object({ name: z.string(), count: z.int() })),
+      names: z.object({ assignee: z.record(z.string(), z.string()) }),
     }),
   ),
 });

@@ -15,7 +15,6 @@ import {
   fraudRules,
   LinkBase,
   listOf,
-  Named,
   Notes,
   payoutModels,
   recorded,
@@ -30,6 +29,7 @@ import {
   without,
   type Faults,
 } from '../../life/tracker-life.ts';
+import { Named } from '../../life/publisher.ts';
 import { Currency } from '../../units.ts';
 
 export const platforms = ['Android', 'iOS', 'Web'] as const;

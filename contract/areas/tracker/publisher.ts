@@ -18,7 +18,6 @@ import {
   EmailOrNone,
   fraudRules,
   listOf,
-  Named,
   Notes,
   payoutModels,
   recorded,
@@ -30,16 +29,11 @@ import {
   without,
   type Faults,
 } from '../../life/tracker-life.ts';
+import { Named, publisherStates } from '../../life/publisher.ts';
 import { Currency } from '../../units.ts';
+import { TriedLimit } from './tried.ts';
 
-export const decisions = ['block', 'keep', 'unblock'] as const;
-export type Decision = (typeof decisions)[number];
-/** A block that was proposed has its evidence; any other decision has a reason. */
-export const takesReason = (decision: Decision, isProposed: boolean): boolean => decision !== 'block' || !isProposed;
 export const publisherTypes = ['network', 'affiliate', 'agency', 'in-app', 'influencer'] as const;
-export const publisherStates = ['active', 'paused', 'pending', 'blocked', 'rejected', 'archived'] as const;
-export type PublisherState = (typeof publisherStates)[number];
-
 export const trafficTypes = ['display', 'native', 'search', 'social', 'video', 'push', 'email', 'incentivised'] as const;
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const terms = {
@@ -195,28 +189,15 @@ export const remove = call('DELETE /api/mtrackit/publisher/:id', 'tracker:manage
   failures: ['missing', 'conflict'],
 });
 /**
- * Blocks a publisher, keeps one that is proposed for it, which asks no more for seven days, or lifts a block: the publisher is active, and nothing is proposed for seven days. No other
- * call blocks or unblocks. The evidence of a proposal is kept with the decision; to keep, to unblock and to block without a proposal take a reason. 409 with `current` where there is
- * nothing of the kind to decide any more, or it was changed since. *Added.*
+ * Keeps a publisher that is proposed to be blocked, for a reason: it is not proposed for seven days. The evidence of the proposal is kept with the decision. 409 with `current` where it is
+ * not proposed any more, or it was changed since. Blocks are `blockCalls`. *Added.*
  */
-export const decide = call(
-  'POST /api/mtrackit/publisher/:id/decision',
-  'tracker:manage',
-  'Block a publisher, keep one that is proposed for it, or lift a block',
-  {
-    params: id,
-    body: z
-      .strictObject({
-        package_name: PackageName,
-        updated_on: Instant,
-        decision: z.enum(decisions),
-        notes: z._default(Notes, ''),
-      })
-      .check(without(({ decision, notes }): Faults => (takesReason(decision, true) && notes === '' ? { notes: ['required'] } : {}))),
-    answer: data(Publisher),
-    failures: ['missing', 'conflict'],
-  },
-);
+export const keep = call('POST /api/mtrackit/publisher/:id/keep', 'tracker:manage', 'Keep a publisher that is proposed to be blocked', {
+  params: id,
+  body: z.strictObject({ package_name: PackageName, updated_on: Instant, notes: Notes.check(z.minLength(1, 'required')) }),
+  answer: data(Publisher),
+  failures: ['missing', 'conflict'],
+});
 
 const OwnLimits = { alert_pct: z.number(), block_pct: z.number() };
 /** Fraudulent events of the seven days above those that it would have at the share of all others of its package (`excessOf`), by which proposals are ranked; null where it is not to be ranked. */
@@ -276,4 +257,13 @@ export const caps = call('GET /api/mtrackit/caps', 'tracker:manage', 'States, ca
   answer: data(Standing),
 });
 
-export const publisherCalls = { list, add, update, remove, decide, caps } as const;
+// named shapes of the description of the API are those of this module
+export { TriedLimit };
+/** What limits and rules would have rejected. *Added*, D42. */
+export const wouldHave = call('GET /api/mtrackit/would_have', 'tracker:manage', 'What fraud limits and rules would have rejected', {
+  query: PackageQuery,
+  answer: data(z.array(TriedLimit)),
+  failures: ['limited'],
+});
+
+export const publisherCalls = { list, add, update, remove, keep, caps, wouldHave } as const;

@@ -70,6 +70,8 @@ const sums = {
   fraudEvents: z.int(),
   revenue: SummedMoney,
   cost: SummedMoney,
+  /** What fraudulent clicks and events cost; costs that are known by the day alone are of none. */
+  fraudCost: SummedMoney,
   profit: SummedMoney,
 };
 export const TrackerSums = z.object(sums);
@@ -100,7 +102,7 @@ export const TrackerMetrics = z.object({
   apart: z.object({ profit: Apart, /** Events per click. */ cvr: Apart }),
   days: z.array(TrackerDay),
   /** The money of the period in each currency of the packages. */
-  amounts: z.array(z.object({ currency: z.string(), revenue: Money, cost: Money, profit: Money })),
+  amounts: z.array(z.object({ currency: z.string(), revenue: Money, cost: Money, fraudCost: Money, profit: Money })),
 });
 export type TrackerMetrics = z.infer<typeof TrackerMetrics>;
 
@@ -148,6 +150,8 @@ export const trackerSorts = [
   'events',
   '-fraudEvents',
   'fraudEvents',
+  '-fraudCost',
+  'fraudCost',
 ] as const;
 export type TrackerSort = (typeof trackerSorts)[number];
 /**
@@ -167,16 +171,15 @@ export const hasAllEvents = ({ event_type, fraud_status }: Readonly<Record<'even
 /** Per cent of a cap from which it is nearly used. */
 export const NEAR_CAP_PCT = 90;
 /** A page of the groups of the first level; their parts come with them, in the same order. `search` is in the name of such a group. */
-export const TrackerTableQuery = z
-  .strictObject({
-    ...inScope,
-    ...paging,
-    group: z._default(z.enum(trackerGroupings), 'publisher'),
-    sort: z._default(z.enum(trackerSorts), '-revenue'),
-    set: z._default(z.enum(trackerSets), 'all'),
-    search: Search,
-  })
-  .check(forward, bounded);
+const grouped = {
+  ...inScope,
+  group: z._default(z.enum(trackerGroupings), 'publisher'),
+  sort: z._default(z.enum(trackerSorts), '-revenue'),
+  set: z._default(z.enum(trackerSets), 'all'),
+  search: Search,
+};
+export const TrackerTableQuery = z.strictObject({ ...grouped, ...paging }).check(forward, bounded);
+const WholeTableQuery = z.strictObject(grouped).check(forward, bounded);
 export type TrackerTableScope = z.infer<typeof TrackerTableQuery>;
 /** `path` names the groups that the row is in, outermost first, one a level. Clicks have no event type: `clicks` and their kinds are null below that level. */
 export const TrackerTableRow = z.object({
@@ -191,6 +194,7 @@ export const TrackerTableRow = z.object({
   fraudEvents: z.int(),
   revenue: SummedMoney,
   cost: SummedMoney,
+  fraudCost: SummedMoney,
   profit: SummedMoney,
 });
 export type TrackerTableRow = z.infer<typeof TrackerTableRow>;
@@ -234,6 +238,12 @@ const table = call(
     failures: ['limited'],
   },
 );
+/** The same with all groups on one page, for a file. 422 with `fields.limit` where there are more than `MOST_WHOLE`. Not in spec §7. */
+const wholeTable = call('GET /api/mtrackit/plots/publisher_table/all', 'tracker:read', 'All measures by publisher, campaign and event', {
+  query: WholeTableQuery,
+  answer: data(TrackerTable),
+  failures: ['limited'],
+});
 /** Publishers and campaigns whose share of fraudulent events stands out, whatever filters are chosen. Not in spec §7. */
 const standsOut = plot('stands_out', 'What stands out among events', StandsOut);
 /** The plots of the tracker and its filters; rows of publishers come most first. Source: spec §7 "Tracker". */
@@ -259,6 +269,7 @@ export const trackerCalls = {
   hours,
   standsOut,
   table,
+  wholeTable,
   remaining,
   ...byCall(trackerOptions),
 };

@@ -60,17 +60,16 @@ export type BreakdownGroup = (typeof breakdownGroups)[number];
 /** Columns that it is sorted by; `-` before one is most first. Where the packages have several currencies, amounts are not compared: there `spend` sorts by all events. */
 export const breakdownSorts = ['total', '-total', 'invalid', '-invalid', 'invalidPct', '-invalidPct', 'spend', '-spend'] as const;
 export type BreakdownSort = (typeof breakdownSorts)[number];
-export const BreakdownQuery = z
-  .strictObject({
-    ...inScope,
-    ...paging,
-    group: z.enum(breakdownGroups),
-    sort: z._default(z.enum(breakdownSorts), '-invalid'),
-    /** Rows whose value has it within, whatever its case. */
-    search: Search,
-  })
-  .check(forward, bounded);
+const grouped = {
+  ...inScope,
+  group: z.enum(breakdownGroups),
+  sort: z._default(z.enum(breakdownSorts), '-invalid'),
+  /** Rows whose value has it within, whatever its case. */
+  search: Search,
+};
+export const BreakdownQuery = z.strictObject({ ...grouped, ...paging }).check(forward, bounded);
 export type BreakdownScope = z.infer<typeof BreakdownQuery>;
+const WholeBreakdownQuery = z.strictObject(grouped).check(forward, bounded);
 
 /** `value` is '' for events that have none. */
 const RowValue = z.string().check(z.maxLength(MAX_VALUE_LENGTH));
@@ -324,6 +323,8 @@ export const placementHighFraudTraffic = plot(
 export const topExchangeTraffic = plot('top_exchange_traffic', 'Top exchanges', z.array(TrafficShare));
 /** All events by one dimension: the table behind the grouping switch. Ties by value. Fails: invalid for an unknown group or sort. *Added.* */
 export const breakdown = at('breakdown', BreakdownQuery, 'Events by one dimension, sorted and paged', Breakdown);
+/** The same with all rows on one page, for a file. 422 with `fields.limit` where there are more than `MOST_WHOLE`. *Added.* */
+export const wholeBreakdown = at('breakdown/all', WholeBreakdownQuery, 'All rows of events by one dimension', Breakdown);
 /** How many rows the table has by each grouping. *Added.* */
 export const groupCounts = plot('groups', 'Number of values of each grouping', z.array(GroupCount));
 /** What stands out on the days of the range, whatever filters and class are chosen: verdicts are of the package as a whole. *Added.* */
@@ -366,6 +367,7 @@ export const webCalls = {
   placementHighFraudTraffic,
   topExchangeTraffic,
   breakdown,
+  wholeBreakdown,
   groupCounts,
   insight,
   row,

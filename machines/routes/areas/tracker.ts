@@ -7,6 +7,7 @@ import {
   numberParam,
   pageParam,
   paramsOf,
+  rowDayParam,
   rowParam,
   searchParam,
   viewOrNoneParam,
@@ -53,11 +54,20 @@ const shape = {
     'event,publisher,campaign',
     'event,campaign',
   ]),
-  sort: viewParam(eitherWay('revenue', 'cost', 'profit', 'clicks', 'events', 'fraudEvents')),
+  sort: viewParam(eitherWay('revenue', 'cost', 'profit', 'clicks', 'events', 'fraudEvents', 'fraudCost')),
   set: viewParam(['all', 'losing', 'alert', 'cap']),
   search: searchParam,
   page: pageParam,
   limit: numberParam([10, 25, 50, 100], 25),
+  /** Single clicks and events: which of them, and the page. */
+  rows: viewParam(['all', 'click', 'event']),
+  verdict: viewParam(['fraud', 'all']),
+  at: pageParam,
+  /** The form of a claw-back pack: of what the page shows, or of the publisher that is open. */
+  pack: viewParam(['closed', 'open', 'row']),
+  /** The publisher that is open, by name. */
+  row: rowParam,
+  on: rowDayParam,
 } as const;
 const trackerParams = paramsOf(shape);
 export type TrackerParams = ParamsOf<typeof shape>;
@@ -89,6 +99,8 @@ const listShape = {
   search: searchParam,
   page: pageParam,
   limit: numberParam([10, 25, 50, 100], 50),
+  /** The publisher that is open, by name. */
+  row: rowParam,
 } as const;
 const listParams = paramsOf(listShape);
 export type TrackerListParams = ParamsOf<typeof listShape>;
@@ -103,6 +115,14 @@ const addShape = { copy: rowParam, code: rowParam, name: rowParam } as const;
 const addParams = paramsOf(addShape);
 export type TrackerAddParams = ParamsOf<typeof addShape>;
 export const addPublisher = route({ path: '/mtrackit/addPublisher', area: 'tracker', title: 'Publisher', params: addParams });
-export const updatePublisher = route({ path: '/mtrackit/updatePublisher/:id', area: 'tracker', title: 'Publisher' });
+/** One of them; `row`: its name, where what can be done about it is open. */
+const updateShape = { row: rowParam } as const;
+export type PublisherParams = ParamsOf<typeof updateShape>;
+export const updatePublisher = route({
+  path: '/mtrackit/updatePublisher/:id',
+  area: 'tracker',
+  title: 'Publisher',
+  params: paramsOf(updateShape),
+});
 export const addCampaign = route({ path: '/mtrackit/addCampaign', area: 'tracker', title: 'Campaigns', params: addParams });
 export const updateCampaign = route({ path: '/mtrackit/updateCampaign/:id', area: 'tracker', title: 'Campaigns' });

@@ -6,6 +6,7 @@ import {
   numberParam,
   pageParam,
   paramsOf,
+  rowDayParam,
   rowParam,
   searchParam,
   viewParam,
@@ -39,6 +40,7 @@ const shape = {
   page: pageParam,
   limit: numberParam([10, 25, 50, 100], 25),
   row: rowParam,
+  on: rowDayParam,
   /** The page of the opened row's events. */
   events: { ...pageParam, kind: 'rowPage' },
 } as const;

@@ -15,7 +15,7 @@ import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
 const inPackage = ({ package_name }: Pick<Scope, 'package_name'>) => ({ query: { package_name } });
 /** Whose answers a write of campaigns makes old; publishers say in how many campaigns they are. */
-const refreshes = [calls.list, calls.history, publishers.list, publishers.caps];
+const refreshes = [calls.list, calls.history, publishers.list, publishers.caps, publishers.wouldHave];
 
 const read = readsOn<TrackerListParams>();
 const listOn = (route: Route<TrackerListParams>) =>
@@ -49,6 +49,7 @@ export const updateCampaignScreen = defineScreen({
     campaigns: onUpdate(calls.list, inPackage),
     publishers: onUpdate(publishers.list, inPackage),
     history: onUpdate(calls.history, inPackage, { isEmpty: hasNone }),
+    wouldHave: onUpdate(publishers.wouldHave, inPackage, { isEmpty: hasNone }),
   },
   writes: {
     update: { call: calls.update, refreshes, toldBy: 'form' },

@@ -1,4 +1,6 @@
 import { history } from '../../../contract/areas/tracker/campaign.ts';
+import { clawBackCalls } from '../../../contract/areas/tracker/claw-back.ts';
+import { list as jobs } from '../../../contract/areas/job.ts';
 import { publisherCalls } from '../../../contract/areas/tracker/publisher.ts';
 import {
   hasAllEvents,
@@ -9,12 +11,13 @@ import {
   trackerSets,
   type TrackerSet,
 } from '../../../contract/areas/tracker/tracker.ts';
-import { byName, namesOf } from '../../../contract/filters/filter.ts';
+import { allOf, byName, namesOf } from '../../../contract/filters/filter.ts';
 import { trackerFilters } from '../../../contract/filters/tracker.ts';
+import { filterOf } from '../../../contract/scope.ts';
 import { daysIn, type DateRange } from '../../../contract/time/dates.ts';
-import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { trackerDashboard, type TrackerParams } from '../../routes/areas/tracker.ts';
 import { hasNoData } from '../../../contract/judgement/feed.ts';
+import { ACT, actReads } from '../act.ts';
 import { hasNone } from '../empty.ts';
 import { drawerOf } from '../drawer.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
@@ -30,6 +33,21 @@ const inScope = ({ package_name, fromDate, toDate, params }: TrackerScope) => ({
   compare: params.compare,
 });
 const plot = (scope: TrackerScope) => ({ query: inScope(scope) });
+const filteredIn = ({ package_name, fromDate, toDate, params }: TrackerScope) => ({
+  package_name,
+  fromDate,
+  toDate,
+  ...byName(namesOf(trackerFilters), (name) => params[name]),
+});
+/** What a pack is asked by: package, dates, and the filters of the page, or the publisher that is open alone. */
+export function packIn(scope: TrackerScope) {
+  const { pack, row } = scope.params;
+  return { ...filteredIn(scope), ...(pack === 'row' && row !== null && { ...allOf(trackerFilters), publisher_name: filterOf([row]) }) };
+}
+/** Rows of a page of single clicks and events. */
+export const ROWS_PAGE = 25;
+/** The same of which single clicks and events are listed, and a file has. */
+export const rowsIn = (scope: TrackerScope) => ({ ...filteredIn(scope), kind: scope.params.rows, verdict: scope.params.verdict });
 /** A publisher that is chosen in a plot is shown amid the others. */
 const amongAllPublishers = (scope: TrackerScope) => plot({ ...scope, params: { ...scope.params, publisher_name: 'all' } });
 const inPackage = ({ package_name }: TrackerScope) => ({ query: { package_name } });
@@ -64,6 +82,12 @@ export const setsOf = (params: SetParams): readonly TrackerSet[] => {
   return setsOfGroup(params.group).filter((set) => !withheld.includes(set));
 };
 
+/** All groups of the table, for a file. */
+export const wholeTableOf = (scope: TrackerScope) => {
+  const { group, sort, search } = scope.params;
+  const set = setsOf(scope.params).find((known) => known === scope.params.set) ?? 'all';
+  return { query: { ...inScope(scope), group, sort, set, ...(search === '' ? {} : { search }) } };
+};
 const read = readsOn<TrackerParams>();
 
 export const trackerScreen = defineScreen({
@@ -99,18 +123,32 @@ export const trackerScreen = defineScreen({
     table: read(
       tracker.table,
       (scope) => {
-        const { group, sort, search, page, limit } = scope.params;
-        const set = setsOf(scope.params).find((known) => known === scope.params.set) ?? 'all';
-        return { query: { ...inScope(scope), group, sort, set, page, limit, ...(search === '' ? {} : { search }) } };
+        const { page, limit } = scope.params;
+        return { query: { ...wholeTableOf(scope).query, page, limit } };
       },
       { keepAcross: ['page', 'limit', 'sort', 'set', 'search'], isEmpty: ({ sets }) => sets.all === 0 },
     ),
+    rows: read(clawBackCalls.rows, (scope) => ({ query: { ...rowsIn(scope), page: scope.params.at, limit: ROWS_PAGE } }), {
+      keepAcross: ['page'],
+      isEmpty: ({ total_count }) => total_count === 0,
+    }),
+    /** What a pack would hold, while its form is open. */
+    pack: read(clawBackCalls.foresee, (scope) => (scope.params.pack === 'closed' ? null : { query: packIn(scope) }), {
+      isEmpty: ({ clicks, events }) => clicks + events === 0,
+    }),
     /** Where the table's rows lead, and how much of a cap is used. */
     caps: read(publisherCalls.caps, inPackage),
+    ...actReads<TrackerParams>(
+      ({ params }) => params.row,
+      ({ params }) => params.on,
+    ),
   },
+  parts: [ACT],
   writes: {
     state: { call: publisherCalls.update, refreshes: [publisherCalls.caps, publisherCalls.list, history] },
-    ticket: { call: tickets.create, refreshes: [publisherCalls.caps, publisherCalls.list], toldBy: 'form' },
+    wholeTable: { call: tracker.wholeTable, toldBy: 'form' },
+    rowsFile: { call: clawBackCalls.download, toldBy: 'form' },
+    makePack: { call: clawBackCalls.make, refreshes: [jobs], toldBy: 'form' },
   },
   options: drawerOf(trackerFilters, trackerOptions, plot),
   remaining: { read: read(tracker.remaining, plot), of: 'rows', countIn: ({ count }: { readonly count: number }) => count },

@@ -2,21 +2,28 @@ import * as campaigns from '../../../contract/areas/tracker/campaign.ts';
 import * as calls from '../../../contract/areas/tracker/publisher.ts';
 import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { rolesWith } from '../../../contract/policy.ts';
-import { addPublisher, publishers, updatePublisher, type TrackerAddParams, type TrackerListParams } from '../../routes/areas/tracker.ts';
-import type { Params } from '../../routes/params.ts';
+import {
+  addPublisher,
+  publishers,
+  updatePublisher,
+  type PublisherParams,
+  type TrackerAddParams,
+  type TrackerListParams,
+} from '../../routes/areas/tracker.ts';
+import { ACT, actReads } from '../act.ts';
 import { hasNone } from '../empty.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
 const inPackage = ({ package_name }: Pick<Scope, 'package_name'>) => ({ query: { package_name } });
-const refreshes = [calls.list, calls.caps, campaigns.history];
+const refreshes = [calls.list, calls.caps, campaigns.history, calls.wouldHave];
 /** The server refuses the others. */
 export const mayRaise = ({ user }: Pick<Scope, 'user'>): boolean => rolesWith('ticket:write').includes(user.role);
 
 const writes = {
   state: { call: calls.update, refreshes },
   remove: { call: calls.remove, refreshes, toldBy: 'form' },
-  decide: { call: calls.decide, refreshes, toldBy: 'form' },
-  ticket: { call: tickets.create, refreshes: [calls.list, calls.caps], toldBy: 'form' },
+  keep: { call: calls.keep, refreshes, toldBy: 'form' },
+  ticket: { call: tickets.create, refreshes: [calls.list, calls.caps], toldBy: 'form', raises: true },
 } as const;
 const read = readsOn<TrackerListParams>();
 /** Publishers as a list, with those that are proposed to be blocked before it. */
@@ -28,7 +35,9 @@ export const publishersScreen = defineScreen({
     performance: read(campaigns.performance, ({ package_name, fromDate, toDate }) => ({
       query: { package_name, fromDate, toDate, of: 'publisher' as const },
     })),
+    ...actReads<TrackerListParams>(({ params }) => params.row),
   },
+  parts: [ACT],
   writes,
 });
 
@@ -38,13 +47,16 @@ export const addPublisherScreen = defineScreen({
   reads: { publishers: onAdd(calls.list, inPackage) },
   writes: { add: { call: calls.add, refreshes, toldBy: 'form' } },
 });
-const onUpdate = readsOn<Params>();
+const onUpdate = readsOn<PublisherParams>();
 export const updatePublisherScreen = defineScreen({
   route: updatePublisher,
   reads: {
     publishers: onUpdate(calls.list, inPackage),
     campaigns: onUpdate(campaigns.list, inPackage),
     history: onUpdate(campaigns.history, inPackage, { isEmpty: hasNone }),
+    wouldHave: onUpdate(calls.wouldHave, inPackage, { isEmpty: hasNone }),
+    ...actReads<PublisherParams>(({ params }) => params.row),
   },
+  parts: [ACT],
   writes: { ...writes, update: { call: calls.update, refreshes, toldBy: 'form' } },
 });

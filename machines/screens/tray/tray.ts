@@ -1,11 +1,12 @@
 import * as job from '../../../contract/areas/job.ts';
 import * as notice from '../../../contract/areas/notice.ts';
+import { publisherAcrossCalls } from '../../../contract/areas/publisher/across.ts';
 import * as view from '../../../contract/areas/view.ts';
 import type { Call, Need } from '../../../contract/call.ts';
 import type { TrayJob, TrayPart } from '../../workspace/tray-types.ts';
 import { definePart, readsOn } from '../screen.ts';
 
-/** What the tray's machine says: are jobs, saved sets and the quick panel asked for, and the rows of which job, of which outcome. */
+/** What the tray's machine says: are jobs, saved sets (and what else the palette finds) and the quick panel asked for, and the rows of which job, of which outcome. */
 export interface TrayParams {
   readonly jobs: 'asked' | null;
   readonly views: 'asked' | null;
@@ -48,6 +49,9 @@ export const tray = definePart('tray', {
       { keepAcross: ['page', 'outcome'], isEmpty: ({ rows }) => rows.length === 0 },
     ),
     views: read(view.savedFilters, ({ params, package_name }) => inPackage(params.views, package_name)),
+    publishers: read(publisherAcrossCalls.names, ({ params }) => (params.views === null ? null : {}), {
+      isEmpty: ({ count }) => count === 0,
+    }),
     quick: read(view.quick, ({ params, package_name }) => inPackage(params.quick, package_name)),
     notices: read(notice.list, () => ({}), { isEmpty: ({ notices }) => notices.length === 0 }),
   },
@@ -78,7 +82,15 @@ export const trayPart: TrayPart = {
   jobsIn: (answer) =>
     (answer as readonly job.Job[]).map((each): TrayJob => {
       const { id, title, status, kind, sets } = each;
-      return { id, kind, sets, title, status, isOver: isOver(each), changesRows: kind !== 'export' };
+      return {
+        id,
+        kind,
+        sets,
+        title,
+        status,
+        isOver: isOver(each),
+        changesRows: kind !== 'export' && (kind !== 'pack' || each.ticket !== null),
+      };
     }),
   noticesIn: (answer) => {
     const { unread, underWay } = answer as notice.Notices;

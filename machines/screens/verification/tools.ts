@@ -85,7 +85,7 @@ const screenOn = (route: Route<VerificationParams>) =>
       carry: { call: calls.reveal, toldBy: 'form' },
       forget: { call: calls.forget, refreshes: [calls.history, runs.list] },
       historyFile: { call: calls.historyFile, toldBy: 'form' },
-      raise: { call: tickets.create, toldBy: 'form' },
+      raise: { call: tickets.create, toldBy: 'form', raises: true },
       start: { call: runs.start, refreshes: [runs.list, job.list], toldBy: 'form' },
       cancel: { call: job.cancel, refreshes: [...ofRun, job.list], toldBy: 'form' },
       retry: { call: runs.resume, refreshes: [...ofRun, job.list], toldBy: 'form' },

@@ -4,6 +4,7 @@ import { webFilters } from '../../../contract/filters/web.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { Route } from '../../routes/route.ts';
 import { impressionDashboard, visitDashboard, type WebParams } from '../../routes/areas/web.ts';
+import { ACT, actReads, daysOn } from '../act.ts';
 import { countsNone, hasNone } from '../empty.ts';
 import { drawerOf } from '../drawer.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
@@ -14,10 +15,19 @@ const isFlat = (days: readonly { readonly total: number }[]): boolean => days.ev
 
 /** Package, dates, dashboard type, filters, class and comparison: what every plot is asked about. */
 const inScope = ({ package_name, fromDate, toDate, params }: WebScope, type: EventType) => {
-  const { group: _, sort: __, search: ___, page: ____, limit: _____, row: ______, events: _______, ...rest } = params;
+  const { group: _, sort: __, search: ___, page: ____, limit: _____, row: ______, events: _______, on: ________, ...rest } = params;
   return { package_name, fromDate, toDate, dashboard_type: type, ...rest };
 };
 
+/** What the grouped table is asked by, without its page. */
+const groupedIn = (scope: WebScope, type: EventType) => {
+  const { group, sort, search } = scope.params;
+  return { ...inScope(scope, type), group, sort, ...(search === '' ? {} : { search }) };
+};
+/** The same of all its rows, for a file. */
+export const wholeBreakdownOf = (screen: WebScreen, scope: WebScope) => ({
+  query: groupedIn(scope, screen === impressionScreen ? 'impression' : 'visit'),
+});
 const read = readsOn<WebParams>();
 
 /** Both fraud dashboards are one screen, about the events of one type each. */
@@ -29,8 +39,8 @@ function screenOf(route: Route<WebParams>, type: EventType) {
     (scope: WebScope) =>
       plot({ ...scope, params: { ...scope.params, ...Object.fromEntries(names.map((name) => [name, ALL])) } });
   const ofRow = (scope: WebScope) => {
-    const { group, row } = scope.params;
-    return row === null ? null : { query: { ...inScope(scope, type), group, value: row } };
+    const { group, row, on } = scope.params;
+    return row === null ? null : { query: { ...inScope({ ...scope, ...daysOn(on) }, type), group, value: row } };
   };
   return defineScreen({
     route,
@@ -52,10 +62,14 @@ function screenOf(route: Route<WebParams>, type: EventType) {
       breakdown: read(
         web.breakdown,
         (scope) => {
-          const { group, sort, search, page, limit } = scope.params;
-          return { query: { ...inScope(scope, type), group, sort, page, limit, ...(search === '' ? {} : { search }) } };
+          const { page, limit } = scope.params;
+          return { query: { ...groupedIn(scope, type), page, limit } };
         },
         { keepAcross: ['page', 'limit', 'sort', 'search'], isEmpty: ({ total_count }) => total_count === 0 },
+      ),
+      ...actReads<WebParams>(
+        ({ params: { group, row: open } }) => (group === 'publisher' ? open : null),
+        ({ params: { on } }) => on,
       ),
       row: read(web.row, ofRow),
       rowHours: read(web.rowHours, ofRow, { isEmpty: countsNone }),
@@ -70,6 +84,8 @@ function screenOf(route: Route<WebParams>, type: EventType) {
         { keepAcross: ['page'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
     },
+    parts: [ACT],
+    writes: { wholeBreakdown: { call: web.wholeBreakdown, toldBy: 'form' } },
     remaining: { read: read(web.remaining, plot), of: 'events', countIn: ({ count }: { readonly count: number }) => count },
     // the publisher role filters by its own publishers (spec §6)
     options: drawerOf(webFilters, web.webOptions, plot, {

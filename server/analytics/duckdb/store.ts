@@ -10,7 +10,7 @@ import { duckdb } from '../dialect.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
 import type { ColumnOf, Model, RowOf } from '../models/model.ts';
 import { onRollup, rollupFor } from '../rollup.ts';
-import { markedWithin, marksOf, type AskOptions, type Store } from '../store.ts';
+import { markedWithin, marksOf, type AskOptions, type Store, type Written } from '../store.ts';
 import { rowsOf } from './answer.ts';
 import { companionIn, withCompanion, type Companion } from './companion.ts';
 import { Dictionary } from './dictionary.ts';
@@ -36,7 +36,7 @@ export interface DuckStoreOptions<M extends Model, C extends Model = Model> exte
   readonly loadsBefore?: number;
 }
 
-export interface DuckStore<M extends Model, C extends Model = Model> extends Store<M> {
+export interface DuckStore<M extends Model, C extends Model = Model> extends Store<M>, Written<M> {
   /** Asks the companion. Fails where there is none. */
   readonly queryCompanion: Store<C>['query'];
   /**
@@ -69,10 +69,6 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
   forgetReplaced(load: number): Promise<void>;
   /** Takes rows of a package before a day away for good, with their sums; answers how many. */
   forgetBefore(packageName: string, day: Day): Promise<number>;
-  /** Writes the rows of a question, within `access`, to a Parquet file, as the engine reads them (terms as numbers), and answers how many there were. */
-  writeTo(access: Access, path: string, query: MetricQuery<ColumnOf<M>, ColumnOf<M>>, signal?: AbortSignal): Promise<number>;
-  /** Texts of a column of terms, by their numbers. */
-  termsOf(column: ColumnOf<M>): readonly string[];
   /** How far patches have come; 0 after every load, whose rows know of none. */
   patchedUpTo(): Promise<number>;
   /** Loads since it was opened: where there is another one, patches are due again. */

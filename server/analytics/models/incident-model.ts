@@ -2,7 +2,7 @@ import { day, instant, int, nullable, lowCardinality, text, type Model, type Row
 
 /**
  * One row an incident. `day`, `weekday` (1 Monday … 7) and `hour` are local to the package's
- * zone (D7), made once when the row is written. `due_at` is when the SLA of the priority runs out. `down_at` and `minutes_to_down` are
+ * zone (D7), made once when the row is written. `due_at` is when the time of the case is up if its clock runs on, `clock` how that stands (`rowClock`) and `clock_at` since when it does not run. `down_at` and `minutes_to_down` are
  * there exactly when the incident has been down at least once. A status has the time at which it was first reached; the whole life cycle,
  * returns included, is in the transitions (transition-model.ts). Minutes count from `detected_at`; whole ones, because the engine finds quantiles of
  * integers twice as fast. `version`, `assignee` (id of a person) and `ticket_id` are what changes made of it (server/incidents); a row that nobody
@@ -28,6 +28,8 @@ export const incidentModel = {
     risk: int,
     detected_at: instant,
     due_at: instant,
+    clock: int,
+    clock_at: nullable(instant),
     minutes_to_down: nullable(int),
     reemerged_count: int,
     campaign: nullable(lowCardinality),
@@ -66,3 +68,6 @@ export const incidentModel = {
 } as const satisfies Model;
 export type IncidentModel = typeof incidentModel;
 export type IncidentRow = RowOf<IncidentModel>;
+
+/** How the clock of an incident's row stands: it runs, it rests with its time over already, it rests, it has stopped. What is below `paused` breaches once `due_at` has passed. */
+export const rowClock = { runs: 0, late: 1, paused: 2, stopped: 3 } as const;

@@ -19,7 +19,8 @@ import { rollupsOf } from '../rollup.ts';
  * event or cost; all but events have '' for `event_type`. A cost is what a campaign cost at a publisher on a day, beside the costs that clicks and events carry: it is at the end of its day, has 0 for an hour
  * that it does not have, and is valid. `click_id` joins an event to its click, `click_to_event_s` is the time between them in seconds, null for
  * clicks. `is_unique` is 1 for the first click of a `device_id` at a campaign, 0 otherwise and for events: it is decided when the row is loaded
- * (`decideUnique`), so that unique clicks of parts sum to those of the whole. `fraud_status` is valid or fraud; a valid row has '' for `reason`. Money is in the one currency
+ * (`decideUnique`), so that unique clicks of parts sum to those of the whole. `fraud_status` is valid or fraud; a valid row has '' for `reason`, and no `measured_value`: the value that
+ * was measured of a fraudulent one, which passed `threshold`. Both are null where nobody said, as in rows that were stored before these columns were. Money is in the one currency
  * of the package. `currency_from` is the currency (ISO 4217) that the file had it in and `rate` what it was multiplied by; '' and null where nothing was converted.
  */
 export const trackerModel = {
@@ -43,6 +44,8 @@ export const trackerModel = {
     device_id: text,
     fraud_status: lowCardinality,
     reason: lowCardinality,
+    measured_value: nullable(real),
+    threshold: nullable(real),
     is_unique: int,
     click_to_event_s: nullable(real),
     revenue: money,

@@ -12,12 +12,16 @@ export const currencyIn = ({ currencies: [one, ...others] }: InCurrencies): stri
 /** A sum of millionths as it travels; null where it is of several currencies. */
 export const amountIn = (access: InCurrencies, millionths: number): number | null => (isAddable(access) ? units(millionths) : null);
 
+/** The currency of each package, by its name. */
+export const currenciesIn = ({ packages }: Pick<AccessScope, 'packages'>): ReadonlyMap<string, string> =>
+  new Map(packages.map(({ name, currency }) => [name, currency]));
+
 /** The rows of some packages by the currency that these have, in the order of the alphabet. */
 export function byCurrency<R>(
-  { packages, currencies }: Pick<AccessScope, 'packages' | 'currencies'>,
+  access: Pick<AccessScope, 'packages' | 'currencies'>,
   rows: readonly R[],
   packageOf: (row: R) => string,
 ): { readonly currency: string; readonly rows: readonly R[] }[] {
-  const of = new Map(packages.map(({ name, currency }) => [name, currency]));
-  return currencies.map((currency) => ({ currency, rows: rows.filter((row) => of.get(packageOf(row)) === currency) }));
+  const of = currenciesIn(access);
+  return access.currencies.map((currency) => ({ currency, rows: rows.filter((row) => of.get(packageOf(row)) === currency) }));
 }

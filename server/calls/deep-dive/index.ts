@@ -14,15 +14,16 @@ import { ALL } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { during } from '../../analytics/access.ts';
-import { eventPageOf } from '../../analytics/queries/event-page.ts';
+import { rowPageOf } from '../../analytics/queries/row-page.ts';
 import { feedOf, lastDayOver } from '../../analytics/queries/feed.ts';
 import { lacksOf, suppliedIn } from '../../analytics/queries/supplied.ts';
-import { amountIn, currencyIn } from '../../analytics/queries/money.ts';
+import { currenciesIn, amountIn, currencyIn, units } from '../../analytics/queries/money.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { whatStandsOut } from '../../detection/stands-out.ts';
 import { groupingsOf } from './breakdowns.ts';
+import { wholeOf, wholePage } from '../whole.ts';
 import { clickToEventOf } from './click-to-event.ts';
 import { concerns } from './concerns.ts';
 import {
@@ -211,14 +212,17 @@ const sampleColumns = [
   'reason',
   'measured_value',
   'threshold',
+  'cost',
+  'package',
 ] as const satisfies readonly EventColumn[];
 async function samplesOf(analytics: Analytics, asked: Scoped<SampleScope>, now: number): Promise<Samples> {
   const { filters } = await sliceOf(analytics, asked, now);
   const wanted = asked.query.verdict === 'invalid' ? [...filters, isInvalid] : filters;
-  const { rows, total_count } = await eventPageOf(analytics, asked, wanted, sampleColumns, asked.query);
+  const { rows, total_count } = await rowPageOf(analytics.events, asked, wanted, sampleColumns, asked.query);
+  const currencies = currenciesIn(asked.access);
   return {
     total_count,
-    samples: rows.map(({ event_id, time, verdict, fraud_category, fraud_sub_category, measured_value, ...event }) => ({
+    samples: rows.map(({ event_id, time, verdict, fraud_category, fraud_sub_category, measured_value, cost, package: name, ...event }) => ({
       ...event,
       eventId: event_id,
       time: new Date(time).toISOString(),
@@ -226,6 +230,8 @@ async function samplesOf(analytics: Analytics, asked: Scoped<SampleScope>, now: 
       category: fraud_category,
       subCategory: fraud_sub_category,
       measuredValue: measured_value,
+      cost: units(cost),
+      currency: currencies.get(name) ?? '',
     })),
   };
 }
@@ -263,6 +269,9 @@ export const sliceHandlers = ({ analytics, now }: Deps): Omit<Handlers<Calls['de
   deepdive: async (asked) => ({ data: await deepDiveOf(analytics, asked, now()) }),
   deviceHits: async (asked) => ({ data: await deviceHitsOf(analytics, asked, now()) }),
   samples: async (asked) => ({ data: await samplesOf(analytics, asked, now()) }),
+  wholeSamples: async (asked) => ({
+    data: wholeOf(await samplesOf(analytics, { ...asked, query: { ...asked.query, ...wholePage } }, now())),
+  }),
   slicePublishers: async (asked) => ({ data: await publishersOf(analytics, asked, now()) }),
   clickToEvent: async (asked) => ({ data: await clickToEventOf(analytics, asked, now()) }),
   standsOut: async (asked) => ({ data: await whatStandsOut(analytics, asked, typeOf(asked), now(), concerns(stepsIn(asked))) }),

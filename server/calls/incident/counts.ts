@@ -87,7 +87,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
   const [rows, timeToDown, snapshot, unmatched] = await Promise.all([
     analytics.query(
       access,
-      { dimensions: ['day', 'status'], measures: { count: count(), overdue: count(due) }, filters: about },
+      { dimensions: ['day', 'status'], measures: { count: count(), overdue: count(...due) }, filters: about },
       { signal },
     ),
     timeToDownOf(analytics, { query, access, signal }, now),

@@ -36,7 +36,7 @@ export async function insightOf(
     wavesIn(analytics, access, filters, range, today, signal),
     analytics.query(
       access,
-      { dimensions: [], measures: { open: count(), overdue: count(overdueAt(now)) }, filters: [...filters, ...during(range), isOpen] },
+      { dimensions: [], measures: { open: count(), overdue: count(...overdueAt(now)) }, filters: [...filters, ...during(range), isOpen] },
       { signal },
     ),
   ]);

@@ -3,6 +3,7 @@ import { openStatuses, type Priority, type Status } from '../../../contract/life
 import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
+import { rowClock } from '../../analytics/models/incident-model.ts';
 import { rounded } from '../../analytics/queries/figures.ts';
 
 const SHORTLIST = 10;
@@ -34,6 +35,7 @@ export async function shortlistOf(
         'priority',
         'detected_at',
         'due_at',
+        'clock',
         'reemerged_count',
       ],
       measures: {},
@@ -43,14 +45,14 @@ export async function shortlistOf(
     },
     { signal },
   );
-  return rows.map(({ detected_at, due_at, publisher, reemerged_count, status, priority, ...incident }) => ({
+  return rows.map(({ detected_at, due_at, clock, publisher, reemerged_count, status, priority, ...incident }) => ({
     ...incident,
     publisher_name: publisher,
     status: status as Status,
     priority: priority as Priority,
     detectedAt: new Date(detected_at).toISOString(),
     ageHours: rounded(Math.max(0, now - detected_at) / HOUR),
-    breaching: due_at < now,
+    breaching: due_at < now && clock < rowClock.paused,
     reemergedCount: reemerged_count,
   }));
 }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { Job } from '../../../contract/areas/job.ts';
+import { makesFile, type Job, type JobKind, type JobRow } from '../../../contract/areas/job.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { type AccessScope } from '../../access.ts';
 import type { Caller } from '../../access.ts';
@@ -14,7 +14,8 @@ import { changesWithin } from '../../records/admin/changed-since.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { jobAnswers, setsOf, storesIn, type JobStores } from '../../jobs/answer.ts';
 import { ownerOf, type Owner } from '../../owner.ts';
-import { jobsOf, type JobFileRecord, type JobRecord, type JobRecords } from '../../records/job/jobs.ts';
+import { jobsOf, type JobFileRecord, type JobRecord, type JobRecords, type JobRowRecord } from '../../records/job/jobs.ts';
+import { readsTickets } from '../../tickets/about/beside.ts';
 import { leaveTrails, type Trail, type AuditEntry } from '../../records/trail.ts';
 
 /** A person's own jobs: what they do, stopping, repeating and taking back. */
@@ -27,19 +28,42 @@ export function jobHandlers({
   filesFolder,
 }: Pick<HandlerDeps, 'records' | 'analytics' | 'runner' | 'now' | 'links' | 'filesFolder'>): Handlers<Calls['job']> {
   const { jobs } = records;
-  /** Titles of incidents that a person may see now. */
-  const titlesOf = async (access: AccessScope, ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
-    if (ids.length === 0 || access.packages.length === 0) return new Map();
-    const found = await analytics.query(
-      access,
-      {
-        dimensions: ['incident_id', 'title'],
-        measures: {},
-        filters: [{ column: 'incident_id', oneOf: ids }],
-      },
-      { signal },
+  /** Titles and addresses of incidents that a person may see now. */
+  const incidentsOf = async (access: AccessScope, ids: readonly string[], signal: AbortSignal) => {
+    if (ids.length === 0 || access.packages.length === 0) return new Map<string, never>();
+    const filters = [{ column: 'incident_id', oneOf: ids }] as const;
+    const found = await analytics.query(access, { dimensions: ['incident_id', 'title', 'url'], measures: {}, filters }, { signal });
+    return new Map(found.map((row) => [row.incident_id, row]));
+  };
+  /** What others did to rows that were left alone because of it, after the version that was seen. */
+  const sinceOf = async (access: AccessScope, rows: readonly JobRowRecord[]): Promise<ReadonlyMap<string, JobRow['since']>> => {
+    const seen = new Map(
+      rows.flatMap(({ subject, reason, version }) =>
+        version !== null && (reason === 'stale' || reason === 'since') ? [[subject, version] as const] : [],
+      ),
     );
-    return new Map(found.map(({ incident_id, title }) => [incident_id, title]));
+    const entries = seen.size === 0 || access.packages.length === 0 ? [] : await records.incidentStates.journals(access, [...seen.keys()]);
+    const since = new Map<string, JobRow['since']>();
+    for (const { incident_id, version, at, name, field, from_name, from_value, to_name, to_value } of entries)
+      if (version > (seen.get(incident_id) ?? version))
+        since.set(incident_id, [
+          ...(since.get(incident_id) ?? []),
+          { by: name ?? '', at: new Date(at).toISOString(), field, from: from_name ?? from_value, to: to_name ?? to_value },
+        ]);
+    return since;
+  };
+  /** The tickets that moved with rows, by the incident. */
+  const movedWith = async (
+    access: AccessScope,
+    caller: Caller,
+    rows: readonly JobRowRecord[],
+  ): Promise<ReadonlyMap<string, JobRow['tickets']>> => {
+    const versions = rows.flatMap(({ subject, made }) => (made === null ? [] : [{ incident: subject, version: made }]));
+    if (versions.length === 0 || access.packages.length === 0 || !readsTickets(caller)) return new Map();
+    const tickets = new Map<string, Map<number, string>>();
+    for (const { incident_id, ticket_id, was_status, status } of await records.jointChanges.ofIncidents(access, versions))
+      if (was_status !== status) tickets.set(incident_id, (tickets.get(incident_id) ?? new Map<number, string>()).set(ticket_id, status));
+    return new Map([...tickets].map(([incident, all]) => [incident, [...all].map(([id, to]) => ({ id, to }))]));
   };
   const ownOf = async (from: JobRecords, caller: Caller, id: string): Promise<JobRecord> => {
     const job = await from.byId(caller.id, id, now());
@@ -80,7 +104,7 @@ export function jobHandlers({
   return {
     async list({ caller }) {
       const [found, owner] = await Promise.all([jobs.list(caller.id, now()), ownerOf(records, caller.id)]);
-      const hasFile = found.some(({ kind }) => kind === 'export');
+      const hasFile = found.some(({ kind }) => makesFile({ kind: kind as JobKind }));
       return { data: await jobAnswers(jobs, found, owner, hasFile ? await changesOf(records.packageImports, owner) : []) };
     },
 
@@ -91,7 +115,12 @@ export function jobHandlers({
       const wanted = outcome === 'all' ? undefined : outcome === 'waiting' ? null : outcome;
       const { rows, total } = await jobs.rows(caller.id, job.id, wanted, { offset: (page - 1) * limit, limit });
       const subjects = rows.map(({ subject }) => subject);
-      const titles = await titlesOf(accessToAll(), subjects, signal);
+      const access = accessToAll();
+      const [found, since, moved] = await Promise.all([
+        incidentsOf(access, subjects, signal),
+        sinceOf(access, rows),
+        movedWith(access, caller, rows),
+      ]);
       const given = setsOf(job) === 'assignee' ? rows.flatMap(({ from_value, to_value }) => [from_value ?? [], to_value ?? []].flat()) : [];
       const names = await records.users.namesOf([...new Set(given)]);
       const named = (value: string | null): string | null => (value === null ? null : (names.get(value) ?? value));
@@ -99,11 +128,14 @@ export function jobHandlers({
         data: {
           rows: rows.map(({ subject, outcome: end, reason, from_value, to_value }) => ({
             subject,
-            title: titles.get(subject) ?? '',
+            title: found.get(subject)?.title ?? '',
+            url: found.get(subject)?.url ?? '',
             outcome: end,
             reason,
             from: named(from_value),
             to: named(to_value),
+            since: since.get(subject) ?? [],
+            tickets: [...(moved.get(subject) ?? [])],
           })),
           total_count: total,
         },

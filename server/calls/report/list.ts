@@ -1,11 +1,13 @@
 import { openStatuses, statuses } from '../../../contract/life/life-cycle.ts';
-import type { Clock, Report, ReportScope, ReportSort } from '../../../contract/areas/report/report.ts';
+import type { Clock, ListedScope } from '../../../contract/areas/report/listed.ts';
+import type { Report, ReportScope, ReportSort } from '../../../contract/areas/report/report.ts';
 import type { AccessScope } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { wholeMinute } from '../../analytics/queries/figures.ts';
 import { suppliedIn } from '../../analytics/queries/supplied.ts';
-import { chosen, type IncidentColumn, type IncidentFilter } from '../../analytics/incident-scope.ts';
+import { rowClock } from '../../analytics/models/incident-model.ts';
+import { chosen, isCounted, overdueAt, type IncidentColumn, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { assigneesOf, reportRow, rowColumns, type Names } from './rows.ts';
 
@@ -33,16 +35,16 @@ const isOpen: IncidentFilter = { column: 'status', oneOf: openStatuses },
   isSettled: IncidentFilter = { column: 'status', oneOf: statuses.filter((status) => !openStatuses.includes(status)) },
   wasDown: IncidentFilter = { column: 'minutes_to_down', present: true };
 const ofClock = (clock: Clock, now: number): readonly IncidentFilter[] => {
-  const isDue: IncidentFilter = { column: 'due_at', below: now };
+  const isDue = overdueAt(now);
   switch (clock) {
     case 'all':
       return [];
     case 'breaching':
-      return [isOpen, isDue];
+      return [isOpen, ...isDue];
     case 'decided':
-      return [isDue, wasDown];
+      return [{ column: 'due_at', below: now }, wasDown];
     case 'undecided':
-      return [isDue, isOpen, { column: 'minutes_to_down', absent: true }];
+      return [...isDue, isOpen, { column: 'minutes_to_down', absent: true }];
   }
 };
 /** A search is about what names an incident: title, address, publisher, its number, its campaign and its ticket; `#4249` is about the ticket alone. */
@@ -81,18 +83,23 @@ export function runsOf(sort: ReportSort, now: number): readonly Run[] {
       : [{ where: [], order }];
   }
   return [
-    { where: [isOpen, { column: 'due_at', atLeast: now }], order: [{ by: 'due_at' }, byId] },
-    { where: [isOpen, { column: 'due_at', below: now }], order: [{ by: 'due_at', descending: true }, byId] },
+    { where: [isOpen, isCounted, { column: 'due_at', atLeast: now }], order: [{ by: 'due_at' }, byId] },
+    { where: [isOpen, { column: 'clock', atLeast: rowClock.paused }], order: [{ by: 'due_at' }, byId] },
+    { where: [isOpen, ...overdueAt(now)], order: [{ by: 'due_at', descending: true }, byId] },
     { where: [isSettled], order: [newestFirst, byId] },
   ];
 }
 
-/** Dates, filters, clock and search. */
-export const listed = ({ query }: Pick<CallInput, 'query'>, now: number): IncidentFilter[] => [
+const ofCampaign = (campaign: string): IncidentFilter =>
+  campaign === '' ? { column: 'campaign', absent: true } : { column: 'campaign', oneOf: [campaign] };
+
+/** Dates, filters, clock, search and campaign. */
+export const listed = ({ query }: { readonly query: ListedScope }, now: number): IncidentFilter[] => [
   ...chosen(query),
   ...during(query),
   ...ofClock(query.clock, wholeMinute(now)),
   ...(query.search === undefined ? [] : [ofSearch(query.search)]),
+  ...(query.campaign === undefined ? [] : [ofCampaign(query.campaign)]),
 ];
 
 /** Rows in access by their ids. */

@@ -1,5 +1,7 @@
 import { openStatuses, statusesOfGroup, type Priority, type Status } from '../../../contract/life/life-cycle.ts';
 import type { ReportRow, SlaClock } from '../../../contract/areas/report/report.ts';
+import { endOf, readClock } from '../../../contract/life/case-clock.ts';
+import { clockOfRow } from '../../incidents/life.ts';
 import { rounded } from '../../analytics/queries/figures.ts';
 import type { IncidentRow } from '../../analytics/models/incident-model.ts';
 
@@ -29,6 +31,8 @@ export const rowColumns = [
   'detected_at',
   'last_seen_at',
   'due_at',
+  'clock',
+  'clock_at',
   'requested_at',
   'down_at',
   'minutes_to_down',
@@ -51,15 +55,14 @@ export type Names = ReadonlyMap<string, string>;
 type Read = Pick<IncidentRow, (typeof rowColumns)[number]>;
 
 const isOneOf = (statuses: readonly Status[], status: string): boolean => statuses.some((one) => one === status);
-/** As of a moment in epoch milliseconds. An incident that came back is open again, and its clock runs on. */
-function clockOf({ status, due_at, minutes_to_down, detected_at }: Read, now: number): SlaClock {
-  if (isOneOf(openStatuses, status))
-    return due_at >= now
-      ? { state: 'left', minutes: Math.round((due_at - now) / MINUTE) }
-      : { state: 'over', minutes: Math.round((now - due_at) / MINUTE) };
-  if (isOneOf(statusesOfGroup.down, status) && minutes_to_down !== null)
-    return { state: detected_at + minutes_to_down * MINUTE <= due_at ? 'met' : 'missed', minutes: minutes_to_down };
-  return { state: 'none', minutes: 0 };
+/** As of a moment in epoch milliseconds; of one that is down, with the minutes to its takedown. */
+function clockOf(row: Read, now: number): SlaClock {
+  const { status, due_at, minutes_to_down, detected_at } = row;
+  const clock = clockOfRow(row);
+  // a ticket that says it is done stops the clock of an incident that nobody has closed yet
+  if (isOneOf(openStatuses, status)) return readClock({ due_at, paused_at: clock.paused_at ?? clock.stopped_at, stopped_at: null }, now);
+  if (!isOneOf(statusesOfGroup.down, status) || minutes_to_down === null) return { state: 'none', minutes: 0 };
+  return { state: (clock.stopped_at ?? detected_at + minutes_to_down * MINUTE) <= due_at ? 'met' : 'missed', minutes: minutes_to_down };
 }
 const instant = (at: number): string => new Date(at).toISOString();
 const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));
@@ -93,7 +96,7 @@ export const reportRow = (row: Read, now: number, names: Names): ReportRow => ({
   sla: clockOf(row, now),
   detectedAt: instant(row.detected_at),
   lastSeenAt: instant(row.last_seen_at),
-  dueAt: instant(row.due_at),
+  dueAt: instant(endOf(clockOfRow(row), now)),
   requestedAt: instantOrNull(row.requested_at),
   downAt: instantOrNull(row.down_at),
   hoursToDown: row.minutes_to_down === null ? null : rounded(row.minutes_to_down / 60),

@@ -12,7 +12,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { changedRows } from '../../incidents/standing.ts';
 import { addJob, JOB_MS } from '../../records/job/jobs.ts';
 import { searchesOf, type Searcher, type SearchRecord } from '../../records/search360/searches.ts';
-import type { EvidenceOf, TicketsInput } from '../../jobs/tickets.ts';
+import type { EvidenceOf, TicketsInput } from '../../tickets/about/grouping.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { normalOf } from '../../search/normal.ts';
 import type { Hit } from '../../search/index/types.ts';

@@ -5,10 +5,11 @@ import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { draftAbout, draftOf } from '../../tickets/draft.ts';
 import { about, answering, editTicket } from '../../tickets/edit.ts';
 import type { SeenTicket, TicketOutcome } from '../../tickets/store.ts';
-import { raiseLater } from '../report/changes/raise.ts';
+import { foreseeTickets, raiseMany } from '../report/changes/raise.ts';
+import { checkFresh, withdrawalOf } from '../../tickets/withdraw.ts';
 import type { Resolution } from '../../../contract/life/ticket-life.ts';
 import { factsOf } from '../../tickets/facts.ts';
-import { actorOf } from './index.ts';
+import { actorOf } from './actor.ts';
 
 /** What changes tickets. A ticket is about one package, so that `all` names none to raise it in. */
 export function ticketChangeHandlers({
@@ -91,43 +92,27 @@ export function ticketChangeHandlers({
       );
     },
     async createMany({ body, trail, signal, ...asked }) {
-      if (body.filter !== undefined || (body.mutliSelectID?.length ?? 0) > tickets.mostAtOnce)
-        return raiseLater({ tickets, analytics, records, runner, now }, { body, trail, signal, ...asked });
-      const ids = body.mutliSelectID ?? [];
-      const rows = await factsOf({ analytics, records }, asked.access, ids, signal);
-      const drafts = ids.map((id) => {
-        const row = rows.get(id);
-        if (row === undefined) throw new CallFailure('no-incidents');
-        return draftAbout(body, row);
-      });
-      return tickets.createAll(actorOf({ ...asked, trail }), drafts, async (t, at, outcomes) => {
-        const answer = {
-          data: {
-            rows: outcomes.map(({ ticket, outcome, reason }, i) => ({
-              incident_id: ids[i] ?? '',
-              outcome,
-              reason,
-              ticket,
-            })),
-          },
-        };
-        const auditEntry: AuditEntry = {
-          action: 'ticket.create',
-          subject: `${drafts.length} incidents`,
-          packageName: body.package_name,
-          detail: { ids },
-        };
-        await leaveTrails(t, at, [{ trail, auditEntry, answer }]);
-        return answer;
-      });
+      return raiseMany({ tickets, analytics, records, runner, now }, { body, trail, signal, ...asked });
+    },
+    foreseeTickets: ({ body, access, signal }) => foreseeTickets({ tickets, analytics, records, runner, now }, { body, access, signal }),
+    async withdraw({ body: { id }, trail, ...asked }) {
+      const actor = actorOf({ ...asked, trail });
+      const ticket = await tickets.one(actor, id);
+      checkFresh(ticket, actor, now());
+      return tickets.change(
+        actor,
+        id,
+        withdrawalOf(ticket),
+        answering(trail, (is) => about('ticket.withdraw', is, {})),
+      );
     },
     update: ({ params: { id }, body, files: { files }, trail, ...asked }) =>
       editTicket(tickets, actorOf({ ...asked, trail }), id, body, files, trail),
-    close({ body: { id, resolution, notes, updated_on }, trail, ...asked }) {
+    close({ body: { id, resolution, notes, updated_on, walk }, trail, ...asked }) {
       return tickets.change(
         actorOf({ ...asked, trail }),
         id,
-        { resolution, notes, private_notes: false, files: [], seen: updated_on === undefined ? null : Date.parse(updated_on) },
+        { resolution, walk, notes, private_notes: false, files: [], seen: updated_on === undefined ? null : Date.parse(updated_on) },
         answering(trail, (ticket) => about('ticket.close', ticket, { resolution })),
       );
     },
@@ -138,7 +123,7 @@ export function ticketChangeHandlers({
       changeAll(
         asked,
         rows.map(({ id, updated_on, ...own }) => ({ id, seen: Date.parse(updated_on), own })),
-        {},
+        { undoes: true },
         { undo: rows },
         'undone',
       ),

@@ -7,7 +7,7 @@ import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
-import { actorOf } from './index.ts';
+import { actorOf } from './actor.ts';
 
 /** Who ended it, of those that its journal names; null while it is open. */
 const endedBy = ({ status, journals }: TicketDetail): string | null =>
@@ -16,7 +16,7 @@ const endedBy = ({ status, journals }: TicketDetail): string | null =>
 const filesOf = ({ attachments }: TicketDetail, entry: string | null): DisputeFile[] =>
   attachments.filter(({ entry_id }) => entry_id === entry).map(({ id, filename, filesize }) => ({ id, name: filename, bytes: filesize }));
 /** A dispute's ticket as both sides see it. */
-function disputeIn(ticket: TicketDetail, { role }: Pick<Caller, 'role'>): Dispute {
+export function disputeIn(ticket: TicketDetail, { role }: Pick<Caller, 'role'>): Dispute {
   const publicOnes = ticket.journals.filter(({ private_notes }) => !private_notes);
   return {
     state: disputeStateOf(ticket.status.name, ticket.status.is_closed, ticket.resolution),

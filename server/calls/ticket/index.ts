@@ -1,50 +1,62 @@
+import type { AccessScope } from '../../access.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import type { AccessScope, Caller } from '../../access.ts';
+import type { CaseTicket } from '../../../contract/life/foretell.ts';
+import type { Status } from '../../../contract/life/life-cycle.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import type { Trail } from '../../records/trail.ts';
-import type { TicketActor } from '../../tickets/store.ts';
+import { aboutTickets } from '../../tickets/facts.ts';
+import { actorOf } from './actor.ts';
+import { ticketListing } from './lists.ts';
 
-export const actorOf = ({
-  caller,
-  access,
-  trail,
-}: {
-  readonly caller: Caller;
-  readonly access: AccessScope;
-  readonly trail?: Trail;
-}): TicketActor => ({ id: caller.id, name: caller.name, access, intent: trail?.intent ?? null });
-
+const readTakedown = ({ others, madeEnd: _, ...ticket }: CaseTicket) => ({ ...ticket, ...(others && { others: [...others] }) });
 /** What is read of tickets, wherever they are kept. */
-export function ticketHandlers({ tickets, now }: Pick<HandlerDeps, 'tickets' | 'now'>): Handlers<Calls['ticket']> {
-  type Listed = Parameters<Handlers<Calls['ticket']>['list']>[0];
-  const page = async (asked: Pick<Listed, 'caller' | 'access'>, query: Omit<Listed['query'], 'search'>, search: string | undefined) => {
-    const { page: nth, limit, package_name: _, view = search === undefined ? 'open' : 'all', ...rest } = query;
-    const offset = (nth - 1) * limit;
-    const { tickets: issues, total, parts } = await tickets.list(actorOf(asked), { ...rest, view, search, offset, limit });
-    return {
-      data: {
-        issues: [...issues],
-        total_count: total,
-        parts,
-        offset,
-        limit,
-        asOf: new Date(now()).toISOString(),
-        timeZone: asked.access.timeZone,
-      },
-    };
+export function ticketHandlers({
+  tickets,
+  analytics,
+  records,
+  now,
+}: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'now'>): Handlers<Calls['ticket']> {
+  /** The publisher of the tracker's record that a ticket is about, by name. */
+  const publisherOf = async (access: AccessScope, id: number): Promise<string | undefined> => {
+    const [record] = await tickets.byIds(access, [id]);
+    return record?.publisher_id == null ? undefined : (await records.tracker.byId(access, 'publisher', record.publisher_id))?.name;
   };
+  const { page, views } = ticketListing({ tickets, analytics, records, now });
   return {
-    list: ({ query: { search, ...query }, ...asked }) => page(asked, query, search),
-    search: ({ params: { term }, query, ...asked }) => page(asked, query, term),
-    async views({ accessToAll, query: { kind }, ...asked }) {
-      const all = accessToAll();
-      const [views, open] = await Promise.all([tickets.views(actorOf(asked), kind), tickets.byPackage(all, kind)]);
-      const counts = new Map(open.map(({ name, count }) => [name, count]));
-      return { data: { views, packages: all.packages.map(({ name }) => ({ name, count: counts.get(name) ?? 0 })) } };
-    },
+    list: ({ query: { search, package_name: _, ...query }, ...asked }) => page(asked, query, search),
+    search: ({ params: { term }, query: { package_name: _, ...query }, ...asked }) => page(asked, query, term),
+    views,
     attachment: ({ params: { id }, ...asked }) => tickets.attachment(actorOf(asked), id),
-    one: async ({ params: { id }, ...asked }) => ({ data: await tickets.one(actorOf(asked), id) }),
+    async one({ params: { id }, ...asked }) {
+      const ticket = await tickets.one(actorOf(asked), id);
+      const { access, signal } = asked;
+      const [incident] =
+        ticket.incident_id === null
+          ? []
+          : await analytics.query(
+              access,
+              {
+                dimensions: ['incident_id', 'title', 'url', 'risk', 'status', 'publisher'],
+                measures: {},
+                filters: [{ column: 'incident_id', oneOf: [ticket.incident_id] }],
+              },
+              { signal },
+            );
+      const publisher = incident === undefined ? await publisherOf(access, id) : incident.publisher;
+      const about =
+        (await aboutTickets({ tickets, analytics, records }, access, [{ ...ticket, package_name: ticket.project.id }], signal)).get(id) ??
+        [];
+      return {
+        data: {
+          ...ticket,
+          ...(publisher !== undefined && publisher !== '' && { publisher }),
+          ...(incident && { incident: { ...incident, status: incident.status as Status } }),
+          ...(about.length > 0 && {
+            about: about.map(({ takedowns, ...each }) => ({ ...each, ...(takedowns && { takedowns: takedowns.map(readTakedown) }) })),
+          }),
+        },
+      };
+    },
     priorities: async () => ({ issue_priorities: [...(await tickets.priorities())] }),
     statuses: async () => ({ issue_statuses: [...(await tickets.statuses())] }),
     async customers({ params: { id }, caller, access }) {

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { noticeTemplates, type NoticeTemplate, type TakedownNotice } from '../../../contract/areas/ticket/takedown-notice.ts';
+import { type NoticeTemplate, type TakedownNotice } from '../../../contract/areas/ticket/takedown-notice.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { statusesOfGroup, type Status } from '../../../contract/life/life-cycle.ts';
+import { openStatuses, statusesOfGroup, type Status } from '../../../contract/life/life-cycle.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { post } from '../../records/mail/mails.ts';
 import { addNotice, type SentNotice } from '../../records/ticket/takedown-notices.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
-import { momentIn, noticeText, withReference, type NoticeFacts } from '../../tickets/notice-texts.ts';
+import { aboutIn } from '../../tickets/cases.ts';
+import { brandsInWords, groundsFor, momentIn, noticeText, withReference, type NoticeFacts } from '../../tickets/notice-texts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
 import { addressesIn, hostOf } from '../../tickets/web-addresses.ts';
 import { inTurns } from '../../analytics/mutex.ts';
-import { actorOf } from './index.ts';
+import { actorOf } from './actor.ts';
 
 /** How long a sent notice is waited for, so that its sender is told what became of it; a mail server that is slower is told of later. */
 const TOLD_WITHIN_MS = 5_000;
@@ -49,20 +50,37 @@ export function ticketNoticeHandlers({
   const keyOf = ({ id, project }: TicketDetail) => ({ id, packageName: project.id });
   const noticesOf = (access: AccessScope, ticket: TicketDetail): Promise<SentNotice[]> => records.ticketNotices.of(access, keyOf(ticket));
   const referenceOf = ({ id }: TicketDetail, number: number): string => `VGL-${id}-${number}`;
-  /** The incident of a ticket; undefined where it has none, or the actor none of it. */
-  const incidentOf = async ({ access }: TicketActor, { incident_id }: TicketDetail) => {
-    if (incident_id === null) return undefined;
-    const [row] = await analytics.query(access, {
-      dimensions: ['title', 'url', 'brand', 'channel', 'status', 'detected_at'],
+  /** The incident of a ticket, or those of its case with `urls` of all; undefined where it has none, or the actor none of it. */
+  const incidentOf = async ({ access }: TicketActor, { id, incident_id, project }: TicketDetail) => {
+    const key = { id, package_name: project.id };
+    const whole = incident_id === null ? (await records.ticketCases.byTickets(access, [key])).get(id) : undefined;
+    const incidents = aboutIn({ incident_id, ...(whole && { case: whole }) });
+    if (incidents.length === 0) return undefined;
+    const rows = await analytics.query(access, {
+      dimensions: ['incident_id', 'title', 'url', 'brand', 'category', 'channel', 'status', 'detected_at'],
       measures: {},
-      filters: [{ column: 'incident_id', oneOf: [incident_id] }],
-      limit: 1,
+      filters: [{ column: 'incident_id', oneOf: incidents }],
+      order: [{ by: 'detected_at' }, { by: 'incident_id' }],
     });
-    return row;
+    // of a case those are told of that can still be taken down, from the first that was seen
+    const open = rows.filter(({ status }) => openStatuses.includes(status as Status));
+    const told = open.length === 0 ? rows : open,
+      [first] = told;
+    return (
+      first && {
+        ...first,
+        // the name of a campaign is the analysts' own
+        ...(whole && { title: [...new Set(told.map(({ category }) => category))].join(', ') }),
+        brand: brandsInWords(told.map(({ brand }) => brand)),
+        brands: told.map(({ brand }) => brand).filter((brand) => brand !== ''),
+        urls: told.map(({ url }) => url).filter((url) => url !== ''),
+        categories: told.map(({ category }) => category),
+      }
+    );
   };
   type IncidentOfTicket = Awaited<ReturnType<typeof incidentOf>>;
   const addressesOf = ({ description }: TicketDetail, row: IncidentOfTicket): readonly string[] =>
-    row !== undefined && row.url !== '' ? [row.url] : addressesIn(description);
+    row !== undefined && row.urls.length > 0 ? row.urls : addressesIn(description);
   const factsOf = async (
     { access }: TicketActor,
     ticket: TicketDetail,
@@ -82,8 +100,9 @@ export function ticketNoticeHandlers({
       ? new CallFailure('incident-is', { detail: row.status })
       : null;
   /** Does a text say where that is which is to be taken down? The name of a brand, which may look like an address, does not. */
-  const namesOne = (text: string, addresses: readonly string[], brand: string): boolean =>
-    addresses.some((address) => text.includes(address)) || addressesIn(text.replaceAll(brand, '')).length > 0;
+  const namesOne = (text: string, addresses: readonly string[], brands: readonly string[]): boolean =>
+    addresses.some((address) => text.includes(address)) ||
+    addressesIn(brands.reduce((left, brand) => left.replaceAll(brand, ''), text)).length > 0;
   /** Notices of a ticket are written one after the other: each has a reference of its own. */
   const inTurn = inTurns();
   /** The number of a notice, within the limits; a limit that is met is told to administrators. */
@@ -127,7 +146,7 @@ export function ticketNoticeHandlers({
           suggested: host?.isPlatform === true ? `abuse@${host.domain}` : null,
           own_domain: host?.isPlatform === false ? host.domain : null,
           addresses: [...facts.addresses],
-          templates: noticeTemplates.map((template) => ({ id: template, ...noticeText(template, facts) })),
+          templates: groundsFor(row?.categories ?? []).map((template) => ({ id: template, ...noticeText(template, facts) })),
         },
       };
     },
@@ -140,7 +159,7 @@ export function ticketNoticeHandlers({
         const row = await incidentOf(actor, ticket);
         const none = ticket.status.is_closed ? null : wasNone(row);
         if (none !== null) throw none;
-        if (!namesOne(body.text, addressesOf(ticket, row), row?.brand || ticket.project.name))
+        if (!namesOne(body.text, addressesOf(ticket, row), [...(row?.brands ?? []), ticket.project.name]))
           throw new CallFailure('no-address', { fields: { text: ['no-address'] } });
         const files = await Promise.all(
           attachments.map(async (each) => {

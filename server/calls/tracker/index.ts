@@ -8,6 +8,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { optionsOf, remainingOf, type AskedList } from './options.ts';
 import { clicksAndEvents, eventFrauds, revenueAndCost, topByCost, topByEvents } from './publishers.ts';
 import { hoursOf } from './hours.ts';
+import { wholeOf, wholePage } from '../whole.ts';
 import { trackerStandsOut } from './standing.ts';
 import { tableOf } from './table.ts';
 import { scopedBy, type AskedTracker, type Registry } from './scope.ts';
@@ -39,6 +40,9 @@ export function trackerHandlers({ analytics, now, records: { tracker, packageImp
     hours: async (asked) => ({ data: await hoursOf(analytics, await see(asked), now()) }),
     standsOut: async (asked) => ({ data: await trackerStandsOut(analytics, await see(asked), now()) }),
     table: async (asked) => ({ data: await tableOf(analytics, await see(asked), tracker, now()) }),
+    wholeTable: async (asked) => ({
+      data: wholeOf(await tableOf(analytics, await see({ ...asked, query: { ...asked.query, ...wholePage } }), tracker, now())),
+    }),
     remaining: async (asked) => ({ data: await remainingOf(analytics, await see(asked)) }),
     ...byCall(
       byName(listedOf(trackerFilters), (name) => async (asked: AskedList) => ({

@@ -19,6 +19,8 @@ export interface Exact {
   fraudEvents: number;
   revenue: number;
   cost: number;
+  /** What fraudulent clicks and events cost; in `cost` too. */
+  fraudCost: number;
 }
 export const nothing: Readonly<Exact> = {
   clicks: 0,
@@ -28,6 +30,7 @@ export const nothing: Readonly<Exact> = {
   fraudEvents: 0,
   revenue: 0,
   cost: 0,
+  fraudCost: 0,
 };
 const keys = Object.keys(nothing) as (keyof Exact)[];
 export function add(to: Exact, more: Readonly<Exact>): Exact {
@@ -41,12 +44,13 @@ export const totalOf = (parts: Iterable<Readonly<Exact>>): Exact => {
 };
 /** As they travel: money is null where it is of several currencies. */
 export const sumsTold = ({ access }: Pick<Scoped, 'access'>, sums: Readonly<Exact>): TrackerSums =>
-  isAddable(access) ? sumsOf(sums) : { ...sumsOf(sums), revenue: null, cost: null, profit: null };
+  isAddable(access) ? sumsOf(sums) : { ...sumsOf(sums), revenue: null, cost: null, fraudCost: null, profit: null };
 /** Of one currency: profit is taken from the exact sums. */
-export const sumsOf = ({ revenue, cost, ...counts }: Readonly<Exact>): Exact & { readonly profit: number } => ({
+export const sumsOf = ({ revenue, cost, fraudCost, ...counts }: Readonly<Exact>): Exact & { readonly profit: number } => ({
   ...counts,
   revenue: units(revenue),
   cost: units(cost),
+  fraudCost: units(fraudCost),
   profit: units(revenue - cost),
 });
 
@@ -96,6 +100,7 @@ export async function sumsBy<D extends SumDimension>(
         fraudEvents: isEvent && isFraud ? rowCount : 0,
         revenue: whole(cell.revenue),
         cost: whole(cell.cost),
+        fraudCost: isFraud ? whole(cell.cost) : 0,
       },
     };
   });

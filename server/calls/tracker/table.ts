@@ -73,7 +73,7 @@ function* depthFirst(
 
 /** Amounts of several currencies are not compared. */
 const sortIn = ({ query: { sort }, access }: Scoped<TrackerTableScope>): TrackerSort =>
-  isAddable(access) || !/revenue|cost|profit/.test(sort) ? sort : sort.startsWith('-') ? '-events' : 'events';
+  isAddable(access) || !/revenue|cost|profit/i.test(sort) ? sort : sort.startsWith('-') ? '-events' : 'events';
 /** One page of the first level with all its parts. The engine sums by all levels at once: those of a package are some thousand at most. */
 export async function tableOf(
   analytics: Analytics,

@@ -145,10 +145,11 @@ export async function metricsOf(analytics: Analytics, asked: Scoped, now: number
     comparable: previous === null ? null : sumsTold(asked, comparable),
     apart: { profit: isApart('profit') && isAddable(asked.access), cvr: isApart('cvr') },
     days: [...days].map(([date, sums]) => ({ date, ...sumsTold(asked, sums) })),
-    amounts: amounts.map(({ currency, of: { revenue, cost } }) => ({
+    amounts: amounts.map(({ currency, of: { revenue, cost, fraudCost } }) => ({
       currency,
       revenue: units(revenue),
       cost: units(cost),
+      fraudCost: units(fraudCost),
       profit: units(revenue - cost),
     })),
   };

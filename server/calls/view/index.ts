@@ -59,6 +59,8 @@ export function viewHandlers({
                 status: ALL,
                 priority: ALL,
                 assignee: ALL,
+                project: ALL,
+                among: null,
                 sort: 'sla',
                 search: undefined,
                 offset: 0,

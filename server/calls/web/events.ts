@@ -1,8 +1,8 @@
 import type { AdEvents, Verdict } from '../../../contract/areas/web/web.ts';
 import type { WebEventsScope } from '../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { eventPageOf } from '../../analytics/queries/event-page.ts';
-import { units } from '../../analytics/queries/money.ts';
+import { rowPageOf } from '../../analytics/queries/row-page.ts';
+import { currenciesIn, units } from '../../analytics/queries/money.ts';
 import { inRow, invalidIn, within, type Scoped } from './scope.ts';
 
 const columns = [
@@ -47,8 +47,8 @@ export async function eventsOf(analytics: Analytics, asked: Scoped<WebEventsScop
     ...(verdict === 'invalid' ? invalidIn(asked) : []),
     ...(group === undefined || value === undefined ? [] : [inRow({ group, value })]),
   ];
-  const { rows, total_count } = await eventPageOf(analytics, asked, filters, columns, asked.query);
-  const currencies = new Map(asked.access.packages.map(({ name, currency }) => [name, currency]));
+  const { rows, total_count } = await rowPageOf(analytics.events, asked, filters, columns, asked.query);
+  const currencies = currenciesIn(asked.access);
   return {
     events: rows.map(
       ({

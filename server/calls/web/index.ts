@@ -8,6 +8,7 @@ import { whatStandsOut } from '../../detection/stands-out.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { breakdownOf, groupCountsOf } from './breakdown/breakdown.ts';
 import { countsOf } from './counts.ts';
+import { wholeOf, wholePage } from '../whole.ts';
 import { eventsOf } from './events.ts';
 import { optionsOf, remainingOf, type AskedList } from './options.ts';
 import { rowEvidenceOf, rowFactsOf, rowHoursOf } from './breakdown/row.ts';
@@ -45,6 +46,9 @@ export const webPlotHandlers = ({ analytics, now, records: { packageImports } }:
   placementHighFraudTraffic: async (asked) => ({ data: await worstTraffic(analytics, asked, 'placement') }),
   topExchangeTraffic: async (asked) => ({ data: await topTraffic(analytics, asked, 'exchange', TOP_EXCHANGES) }),
   breakdown: async (asked) => ({ data: await breakdownOf(analytics, asked, now()) }),
+  wholeBreakdown: async (asked) => ({
+    data: wholeOf(await breakdownOf(analytics, { ...asked, query: { ...asked.query, ...wholePage } }, now())),
+  }),
   groupCounts: async (asked) => ({ data: await groupCountsOf(analytics, asked) }),
   insight: async (asked) => ({ data: await whatStandsOut(analytics, asked, asked.query.dashboard_type, now()) }),
   row: async (asked) => ({ data: await rowFactsOf(analytics, asked, now()) }),

@@ -173,6 +173,8 @@ function incidentOf(place: Place, draft: Draft, fixed: { host: string; risk: num
     risk,
     detected_at: detectedAt,
     due_at: detectedAt + slaHours[priority] * HOUR,
+    clock: 0,
+    clock_at: null,
     minutes_to_down: life.downAt === null ? null : Math.round((life.downAt - detectedAt) / MINUTE),
     reemerged_count: life.reemergedCount,
     campaign,

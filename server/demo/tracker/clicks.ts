@@ -14,6 +14,8 @@ const SECOND = 1_000,
 const WINDOW_DAYS = 3;
 /** Median of the seconds from a click to its event, and its spread: most within the first hour, a tail of a day. */
 const CLICK_TO_EVENT = { median: 1_500, sigma: 1.25, least: 12 } as const;
+/** From so many seconds on an event may follow its click. */
+const TOO_FAST_S = 10;
 const SUB_PUBLISHERS = 6;
 /** Devices that come again to a campaign are among so many a publisher. */
 const REGULARS = 40;
@@ -58,6 +60,22 @@ const settingOf = (of: TrackerPackage): Setting => ({
 
 const millionths = (units: number): number => Math.round(units * 1_000_000);
 
+const nothingMeasured = { measured_value: null, threshold: null } as const;
+/** The limit of each reason, and about where beyond it a machine is: clicks of a device within an hour, per cent of likelihood. */
+const limits: Readonly<Record<string, readonly [threshold: number, least: number, most: number]>> = {
+  'Click flooding': [25, 26, 180],
+  'Data centre traffic': [80, 81, 99],
+  'Repeated clicks': [5, 6, 40],
+  'Proxy or VPN': [75, 76, 99],
+};
+/** What was measured of a row, by a chance of its own: the rest of the demo is as if nobody had measured. */
+function measured({ event_id, reason, click_to_event_s }: Pick<TrackerRow, 'event_id' | 'reason' | 'click_to_event_s'>, seed: number) {
+  if (reason === '') return nothingMeasured;
+  const [threshold, least, most] = limits[reason] ?? [TOO_FAST_S, 1, 1];
+  const c = chanceOf(seedOf(seed, `${event_id} measured`));
+  return { measured_value: reason in limits ? c.between(least, most) : click_to_event_s, threshold };
+}
+
 /** A click of a publisher: of a person by the hours of people, of a machine at any. */
 function clickOf(setting: Setting, day: Day, id: string, c: Chance): TrackerRow {
   const publisher = setting.publisherMix.at(c.next()),
@@ -89,6 +107,7 @@ function clickOf(setting: Setting, day: Day, id: string, c: Chance): TrackerRow 
         ? 'Click flooding'
         : c.pick(['Data centre traffic', 'Repeated clicks', 'Proxy or VPN'])
       : '',
+    ...nothingMeasured,
     is_unique: 0,
     click_to_event_s: null,
     revenue: 0,
@@ -113,8 +132,8 @@ function eventOf(setting: Setting, click: TrackerRow, c: Chance): TrackerRow | n
   const seconds =
     publisher.conduct === 'flooding'
       ? c.between(CLICK_TO_EVENT.least, DAY_S - 1) // any time of the day: the click had no part in it
-      : isFraud && isStuffing
-        ? c.between(1, 9)
+      : isFraud
+        ? c.between(1, TOO_FAST_S - 1)
         : Math.min(WINDOW_DAYS * DAY_S - 1, Math.max(CLICK_TO_EVENT.least, c.spread(CLICK_TO_EVENT.median, CLICK_TO_EVENT.sigma)));
   const whole = Math.round(seconds),
     time = click.time + whole * SECOND;
@@ -160,7 +179,8 @@ export function* demoClicks({ since, now, clicks, from, seed = DEMO_SEED }: Demo
         const own = chanceOf(seedOf(seed, `${pkg.name} ${day} click ${n}`));
         const click = clickOf(setting, day, `CLK-${pkg.customer}-${day}-${n}`, own),
           event = eventOf(setting, click, own);
-        for (const row of event === null ? [click] : [click, event]) if (row.time <= now && row.day >= open) rows.push(row);
+        for (const row of event === null ? [click] : [click, event])
+          if (row.time <= now && row.day >= open) rows.push({ ...row, ...measured(row, seed) });
       }
       yield rows;
     }

@@ -40,6 +40,8 @@ export const costs: ImportPlan = {
     device_id: none,
     fraud_status: none,
     reason: none,
+    measured_value: none,
+    threshold: none,
     is_unique: none,
     click_to_event_s: none,
     revenue: none,

@@ -35,6 +35,8 @@ export const incidents: ImportPlan = {
     assignee: made('changes'),
     ticket_id: made('changes'),
     version: made('changes'),
+    clock: made('changes'),
+    clock_at: made('changes'),
     ...instants(
       'detected_at',
       'due_at',
@@ -74,6 +76,7 @@ export const incidents: ImportPlan = {
       `${value('detected_at')} + to_hours(CASE ${value('priority')} ${priorities.map((name) => `WHEN ${quoted(name)} THEN ${slaHours[name]}`).join(' ')} END)`,
     last_seen_at: (value) => value('detected_at'),
     version: () => '0',
+    clock: () => '0',
     minutes_to_down: minutesToDown,
   },
   replaced: { due_at: (column) => `s.due_at + (${column('detected_at')} - s.detected_at)`, minutes_to_down: minutesToDown },

@@ -1,7 +1,7 @@
 import { decideUnique } from '../../analytics/duckdb/unique-clicks.ts';
 import { trackerModel } from '../../analytics/models/tracker-model.ts';
 import type { ImportPlan } from './import-plan.ts';
-import { cost, currency, instant, made, oneOf, revenue, term, terms, texts } from './readings.ts';
+import { cost, currency, instant, made, oneOf, real, revenue, term, terms, texts } from './readings.ts';
 
 /** Clicks and events of the tracker, one by one. */
 export const tracker: ImportPlan = {
@@ -22,6 +22,8 @@ export const tracker: ImportPlan = {
     ...terms('event_type', 'campaign_id', 'campaign', 'publisher_id', 'publisher', 'sub_publisher', 'device', 'reason'),
     country: { as: 'term', country: true },
     fraud_status: oneOf(['valid', 'fraud']),
+    measured_value: real,
+    threshold: real,
     is_unique: made('device_id and campaign_id'),
     click_to_event_s: { as: 'real', atLeast: 0, atMost: 1e9 },
     revenue,
@@ -51,6 +53,10 @@ export const tracker: ImportPlan = {
     { broken: (cell) => `${cell('kind')} = 'event' AND ${cell('event_type')} = ''`, reason: 'an event needs an event_type' },
     { broken: (cell) => `${cell('kind')} = 'click' AND ${cell('device_id')} = ''`, reason: 'a click needs a device_id' },
     { broken: (cell) => `${cell('fraud_status')} = 'valid' AND ${cell('reason')} <> ''`, reason: 'what is valid has no reason' },
+    {
+      broken: (cell) => `${cell('fraud_status')} = 'valid' AND (${cell('measured_value')} <> '' OR ${cell('threshold')} <> '')`,
+      reason: 'what is valid has no measured_value, threshold',
+    },
     { broken: (cell) => `${cell('fraud_status')} = 'fraud' AND ${cell('reason')} = ''`, reason: 'fraud needs a reason' },
   ],
   decide: (staging) => decideUnique(staging, 'tracker'),

@@ -1,11 +1,8 @@
 import type { Cell, CellChange } from '../../../contract/areas/admin/packages.ts';
+import { pieces } from '../pieces.ts';
 import type { Database } from '../engine/schema.ts';
 
-/** Most values of one statement. */
-const PIECE = 400;
 const keyOf = (user: string, name: string): string => JSON.stringify([user, name]);
-const piecesOf = <T>(all: readonly T[]): (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / PIECE) }, (_, i) => all.slice(i * PIECE, (i + 1) * PIECE));
 
 /** Who has which package. A cell is a person and a package; its version is one more with each change, 0 at first. */
 export function mappingOf(db: Database) {
@@ -13,7 +10,7 @@ export function mappingOf(db: Database) {
   async function cellsOf(users: readonly string[]): Promise<(user: string, name: string) => Omit<Cell, 'user_id' | 'package'>> {
     const has = new Set<string>();
     const known = new Map<string, { version: number; by: string }>();
-    for (const piece of piecesOf(users)) {
+    for (const piece of pieces(users)) {
       const [members, cells] = await Promise.all([
         db.selectFrom('package_members').select(['user_id', 'package_name']).where('user_id', 'in', piece).execute(),
         db
@@ -50,7 +47,7 @@ export function mappingOf(db: Database) {
       const cellOf = await cellsOf(users);
       const due = changes.filter(({ user_id, package: name, give }) => cellOf(user_id, name).has !== give);
       const last = new Map<string, number>();
-      for (const piece of piecesOf(users))
+      for (const piece of pieces(users))
         for (const { user_id, place } of await db
           .selectFrom('package_members')
           .select((e) => ['user_id', e.fn.max<number>('position').as('place')])

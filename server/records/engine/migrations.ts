@@ -40,6 +40,12 @@ import { daysThatFilesChanged } from './migrations/0040-days-that-files-changed.
 import { rowsThatFilesReclassified } from './migrations/0041-rows-that-files-reclassified.ts';
 import { findingsOfAlerts } from './migrations/0043-findings-of-alerts.ts';
 import { verdictsOfDays } from './migrations/0044-verdicts-of-days.ts';
+import { casesOfTickets } from './migrations/0045-cases-of-tickets.ts';
+import { takedownClocks } from './migrations/0046-takedown-clocks.ts';
+import { jointChanges } from './migrations/0047-joint-changes.ts';
+import { clocksOfIncidents } from './migrations/0050-clocks-of-incidents.ts';
+import { trafficDisputes } from './migrations/0053-traffic-disputes.ts';
+import { ticketMacros } from './migrations/0054-ticket-macros.ts';
 import { casesOfAlerts } from './migrations/0042-cases-of-alerts.ts';
 import type { Database } from './schema.ts';
 
@@ -86,6 +92,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-cases-of-alerts': casesOfAlerts,
   '0043-findings-of-alerts': findingsOfAlerts,
   '0044-verdicts-of-days': verdictsOfDays,
+  '0045-cases-of-tickets': casesOfTickets,
+  '0046-takedown-clocks': takedownClocks,
+  '0047-joint-changes': jointChanges,
+  '0050-clocks-of-incidents': clocksOfIncidents,
+  '0053-traffic-disputes': trafficDisputes,
+  '0054-ticket-macros': ticketMacros,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

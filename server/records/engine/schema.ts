@@ -5,23 +5,26 @@ import type { MailLanguage } from '../../../contract/areas/sign-in.ts';
 import type { Preset } from '../../../contract/time/dates.ts';
 import type { JobStatus, RowOutcome } from '../../../contract/areas/job.ts';
 import type { NoticeKind } from '../../../contract/areas/notice.ts';
-import type { AllowField, ExportFormat } from '../../../contract/areas/report/changes.ts';
+import type { AllowField } from '../../../contract/areas/report/allow.ts';
+import type { ExportFormat } from '../../../contract/areas/report/changes.ts';
 import type { Priority } from '../../../contract/life/life-cycle.ts';
 import type { DashboardType, Role } from '../../../contract/policy.ts';
 import type { RecordEntry } from '../../../contract/life/tracker-life.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../../contract/life/ticket-life.ts';
 import type { CheckTables } from './schema-checks.ts';
+import type { MacroTables } from '../ticket/macro-tables.ts';
 import type { ImportTables } from '../admin/import-tables.ts';
+import type { TrafficDisputeTables } from '../ticket/traffic-dispute-table.ts';
 
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';
 /** What a mail is for. */
-export type MailKind = LinkMailKind | 'takedown' | 'access' | 'alert' | 'report';
+export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' | 'report';
 /**
  * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
  * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.
  */
-export interface Schema extends CheckTables, ImportTables {
+export interface Schema extends CheckTables, ImportTables, MacroTables, TrafficDisputeTables {
   users: {
     id: string;
     email: string;
@@ -237,6 +240,25 @@ export interface Schema extends CheckTables, ImportTables {
     stopped_at: number | null;
     folded: string;
   };
+  /** Incidents of a ticket that is about several: a case. `campaign`: the one that all of them are of, where that is one. */
+  ticket_incidents: {
+    ticket_id: number;
+    package_name: string;
+    incident_id: string;
+    campaign: string | null;
+  };
+  /** A version of a ticket and a version of an incident that one change made. `was_…`: the ticket before; `status`, `resolution`: as the change left it. */
+  joint_changes: {
+    ticket_id: number;
+    ticket_version: number;
+    package_name: string;
+    incident_id: string;
+    incident_version: number;
+    was_status: TicketStatus;
+    was_resolution: Resolution | null;
+    status: TicketStatus;
+    resolution: Resolution | null;
+  };
   /** What became of a ticket. Entries are added and never changed. `changes` is JSON: fields with what they were and became; `moved_by` the incident that moved it. */
   ticket_journal: {
     id: Generated<number>;
@@ -302,6 +324,15 @@ export interface Schema extends CheckTables, ImportTables {
     publisher_id: string | null;
     begun_at: number;
   };
+  /** Clocks that incidents give their takedown tickets, of those in a Redmine, which has none, and of those about several. `at` is when a case set it. */
+  takedown_clocks: {
+    ticket_id: number;
+    incident_id: string;
+    due_at: number;
+    paused_at: number | null;
+    stopped_at: number | null;
+    at: number;
+  };
   /** Changes of issues that are not known to be done; `what` is JSON. */
   redmine_changes: { intent: string; what: string; begun_at: number };
   /** Mails to be sent. `sending` is said before one is handed over; `unsure` was being handed over when the server ended. `files` is JSON; `due_at` when it is tried next. */
@@ -337,10 +368,7 @@ export interface Schema extends CheckTables, ImportTables {
     incident_id: string;
     created_at: number;
   };
-  /**
-   * Rules on numbers of dashboards. `filters` is JSON. `revision`: one more with each change of what it says. `checked_for`: the check that was done last, by its local day or hour, and in order;
-   * `fired_for`: the last day of the period that it told of last.
-   */
+  /** Rules on numbers of dashboards. `filters` is JSON. `revision`: one more with each change of what it says. `checked_for`: the check that was done last, by its local day or hour, and in order; `fired_for`: the last day of the period that it told of last. */
   alerts: {
     id: string;
     user_id: string;

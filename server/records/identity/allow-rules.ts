@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { AllowField } from '../../../contract/areas/report/changes.ts';
+import type { AllowField } from '../../../contract/areas/report/allow.ts';
 import { checkWithin, type Access, type Everything } from '../../access.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 import { withinPackages } from '../engine/within.ts';

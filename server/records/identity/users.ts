@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AccessScope } from '../../access.ts';
+import type { Access, AccessScope } from '../../access.ts';
+import { withinPackages } from '../engine/within.ts';
 import type { Role } from '../../../contract/policy.ts';
 import { post, type NewMail } from '../mail/mails.ts';
 import { oneTimeOf } from './one-time.ts';
@@ -66,6 +67,23 @@ export function usersOf(db: Database) {
         people.set(id, person);
       }
       return [...people.values()];
+    },
+
+    /** People of the publisher role that a publisher of a package is assigned to, by id. */
+    async peopleOfPublisher(access: Access, packageName: string, publisher: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('assigned_publishers as a')
+        .innerJoin('users as u', 'u.id', 'a.user_id')
+        .innerJoin('package_members as m', 'm.user_id', 'a.user_id')
+        .select('a.user_id')
+        .where('a.publisher', '=', publisher)
+        .where('u.role', '=', 'publisher')
+        .where('u.disabled_at', 'is', null)
+        .where('m.package_name', '=', packageName)
+        .where(withinPackages(access, 'm.package_name'))
+        .orderBy('a.user_id')
+        .execute();
+      return rows.map(({ user_id }) => user_id);
     },
 
     /** The publishers that a person of the publisher role is assigned to, in order. */

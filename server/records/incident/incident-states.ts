@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { checkWithin, type Access, type Everything } from '../../access.ts';
+import { pieces } from '../pieces.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 import { withinPackages, withinRows } from '../engine/within.ts';
 
@@ -10,11 +11,6 @@ export type JournalRecord = Selectable<Schema['incident_changes']> & {
   readonly to_name: string | null;
   readonly from_name: string | null;
 };
-
-/** Most rows of one statement: SQLite takes 32,766 values. */
-const PIECE = 1_000;
-const pieces = <T>(all: readonly T[]): (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / PIECE) }, (_, i) => all.slice(i * PIECE, (i + 1) * PIECE));
 
 /** States and the journal of incidents that somebody changed. */
 export function incidentStatesOf(db: Database) {
@@ -66,17 +62,29 @@ export function incidentStatesOf(db: Database) {
       return new Set(found.flat().map(({ incident_id }) => incident_id));
     },
 
-    /** Why a field of an incident is what a version set it to; null where that was a choice of a person. */
-    async reasonOf(access: Access, id: string, version: number, field: string): Promise<string | null> {
-      const entry = await db
-        .selectFrom('incident_changes')
-        .select('reason')
-        .where('incident_id', '=', id)
-        .where(withinPackages(access))
-        .where('version', '=', version)
-        .where('field', '=', field)
-        .executeTakeFirst();
-      return entry?.reason ?? null;
+    /** Why a field of incidents is what a version set it to, by incident; null where that was a choice of a person. */
+    async reasonsOf(
+      access: Access,
+      versions: readonly { readonly incident: string; readonly version: number }[],
+      field: string,
+    ): Promise<ReadonlyMap<string, string | null>> {
+      const asked = new Map(versions.map(({ incident, version }) => [incident, version]));
+      const found = await Promise.all(
+        pieces([...asked.keys()]).map((piece) =>
+          db
+            .selectFrom('incident_changes')
+            .select(['incident_id', 'version', 'reason'])
+            .where('incident_id', 'in', piece)
+            .where(withinPackages(access))
+            .where('field', '=', field)
+            .execute(),
+        ),
+      );
+      return new Map(
+        found
+          .flat()
+          .flatMap(({ incident_id, version, reason }) => (asked.get(incident_id) === version ? [[incident_id, reason] as const] : [])),
+      );
     },
 
     /** Adds to the journal, in a transaction; answers the number of the last entry. */
@@ -108,8 +116,12 @@ export function incidentStatesOf(db: Database) {
           .execute();
     },
 
-    /** The journal of an incident in access, oldest first, with the names of who changed it and of whom it was given to. */
-    async journal(access: Access, id: string): Promise<JournalRecord[]> {
+    /** The journal of an incident in access, oldest first and without what its clock alone did, with the names of who changed it and of whom it was given to. */
+    journal(access: Access, id: string): Promise<JournalRecord[]> {
+      return this.journals(access, [id]);
+    },
+    /** The same of several incidents, at most a page of them. */
+    async journals(access: Access, ids: readonly string[]): Promise<JournalRecord[]> {
       return db
         .selectFrom('incident_changes as c')
         .leftJoin('users as u', 'u.id', 'c.user_id')
@@ -117,7 +129,8 @@ export function incidentStatesOf(db: Database) {
         .leftJoin('users as a', (j) => j.onRef('a.id', '=', 'c.to_value').on('c.field', '=', 'assignee'))
         .selectAll('c')
         .select(['u.name', 'f.name as from_name', 'a.name as to_name'])
-        .where('c.incident_id', '=', id)
+        .where('c.incident_id', 'in', ids)
+        .where('c.field', '!=', 'clock')
         .where(withinPackages(access, 'c.package_name'))
         .orderBy('c.seq')
         .execute();

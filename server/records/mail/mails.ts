@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { MailLanguage } from '../../../contract/areas/sign-in.ts';
+import { pieces } from '../pieces.ts';
 import type { Database, LinkMailKind, MailKind, Schema } from '../engine/schema.ts';
 
+/** Why a mail that waited was not sent. */
+export const NOT_SENT = 'Not to be sent';
 export type MailRecord = Selectable<Schema['mails']>;
 interface Addressed {
   /** Who sends it, or whom it is about. */
@@ -75,12 +78,38 @@ export function mailsOf(db: Database) {
         .returningAll()
         .executeTakeFirst();
     },
+    /** Notes what became of a try. One that was cancelled meanwhile does not wait again. */
     async settle(id: string, set: Pick<MailRecord, 'state' | 'error' | 'sent_at'> & { readonly due_at?: number }): Promise<void> {
-      await db.updateTable('mails').set(set).where('id', '=', id).execute();
+      await db
+        .updateTable('mails')
+        .set(set)
+        .where('id', '=', id)
+        .$if(set.state === 'waiting', (own) => own.where('state', '!=', 'failed'))
+        .execute();
+    },
+    /** Keeps those of some mails that have not gone out from doing so; one that is being handed over at this moment may still arrive, and is `sent` then. */
+    async cancel(ids: readonly string[]): Promise<void> {
+      for (const piece of pieces(ids))
+        await db
+          .updateTable('mails')
+          .set({ state: 'failed', error: NOT_SENT })
+          .where('id', 'in', piece)
+          .where('state', 'in', ['waiting', 'sending'])
+          .execute();
     },
     /** What a process before was sending when it ended: nobody knows whether it arrived, and it is not sent again. */
     async doubt(): Promise<void> {
       await db.updateTable('mails').set({ state: 'unsure' }).where('state', '=', 'sending').execute();
+    },
+    byId: (id: string): Promise<MailRecord | undefined> => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** When those of some mails that went out did, by their ids; epoch milliseconds. */
+    async sentAmong(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const found = await Promise.all(
+        pieces(ids).map((piece) =>
+          db.selectFrom('mails').select(['id', 'sent_at']).where('id', 'in', piece).where('state', '=', 'sent').execute(),
+        ),
+      );
+      return new Map(found.flat().map(({ id, sent_at }) => [id, sent_at ?? 0]));
     },
     /** Does a mail that is yet to go out take a file along, by its hash? For the store of files. */
     hasFile: async (sha256: string): Promise<boolean> =>
@@ -91,13 +120,13 @@ export function mailsOf(db: Database) {
         .where('files', 'like', `%${sha256}%`)
         .limit(1)
         .executeTakeFirst()) !== undefined,
-    /** Forgets the texts of mails of before an instant that are over and no notice's. */
+    /** Forgets the texts of mails of before an instant that are over and no notices. */
     async forget(before: number): Promise<void> {
       await db
         .deleteFrom('mails')
         .where('created_at', '<', before)
         .where('state', 'in', ['sent', 'failed', 'unsure'])
-        .where('kind', '!=', 'takedown')
+        .where('kind', 'not in', ['takedown', 'block'])
         .execute();
     },
   };

@@ -1,12 +1,12 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { ticketPriorities } from '../../../contract/life/ticket-life.ts';
-import { ticketViews, type TicketKindAsked, type TicketView } from '../../../contract/areas/ticket/ticket.ts';
 import { checkWithin, limitsOf, type Access, type Everything } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { adding, addWithOthers } from '../engine/batch-insert.ts';
 import { latestChanges } from '../engine/by-package.ts';
+import { pieces } from '../pieces.ts';
 import type { Database, Schema } from '../engine/schema.ts';
-import { ofKind, inView, countOf, likely, numberIn, type Counted, type Looking, type Tickets, type TicketsAsked } from './ticket-lists.ts';
+import { ticketListsOf } from './ticket-lists.ts';
+import type { ClockOfCase, TicketClock } from './takedown-clocks.ts';
 import { withinPackages } from '../engine/within.ts';
 
 export type TicketRecord = Selectable<Schema['tickets']>;
@@ -15,13 +15,13 @@ export type TicketFileRecord = Selectable<Schema['ticket_files']>;
 /** By the id of the tracker's record of a publisher. */
 export type PublisherTickets = ReadonlyMap<string, Pick<TicketRecord, 'id' | 'closed_at'>>;
 export type NewTicketRecord = Insertable<Schema['tickets']>;
-const ALL = 'all';
+const byId = (a: TicketRecord, b: TicketRecord): number => a.id - b.id;
 /** One statement for all of them. */
 const addTickets = adding('tickets', (t, tickets: readonly NewTicketRecord[]) => t.insertInto('tickets').values(tickets));
 
 /** Tickets of the embedded store. Each method takes an access first, and neither finds nor writes anything beyond it. */
 export function ticketsOf(db: Database) {
-  const within = (access: Access): Tickets => db.selectFrom('tickets').where(withinPackages(access));
+  const within = (access: Access) => db.selectFrom('tickets').where(withinPackages(access));
   const takedownsOf = (access: Access, incident: string, beside: readonly number[]) => {
     const all = within(access).selectAll().where('incident_id', '=', incident).where('kind', '=', 'Takedown');
     return beside.length === 0 ? all : all.where('id', 'not in', beside);
@@ -33,60 +33,13 @@ export function ticketsOf(db: Database) {
     if (found.length < ids.length) throw new CallFailure('no-tickets');
   };
   return {
-    async list(access: Access, asked: TicketsAsked, looking: Looking): Promise<{ rows: TicketRecord[] } & Counted> {
-      let found = ofKind(inView(within(access), asked.view, looking), asked.kind);
-      if (asked.status !== ALL) found = found.where('status', '=', asked.status as TicketRecord['status']);
-      if (asked.priority !== ALL) found = found.where('priority', '=', asked.priority as TicketRecord['priority']);
-      if (asked.assignee !== ALL) found = found.where('assignee_id', '=', asked.assignee);
-      if (asked.search !== undefined) {
-        const { search } = asked,
-          id = numberIn(search);
-        found = found.where((e) =>
-          e.or([sql<boolean>`folded like ${likely(search)} escape '\\'`, ...(id === null ? [] : [e('id', '=', id)])]),
-        );
-      }
-      const { total, parts } = await countOf(found, asked.sort === 'sla' ? looking.now : null);
-      const field = asked.sort.replace('-', ''),
-        way = asked.sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
-      const rank = sql`case priority ${sql.join(
-        ticketPriorities.map((priority, i) => sql`when ${priority} then ${sql.lit(i)}`),
-        sql` `,
-      )} end`;
-      const ordered =
-        field === 'sla'
-          ? found.orderBy(sql`stopped_at is not null`).orderBy(sql`due_at - coalesce(stopped_at, paused_at, ${looking.now})`)
-          : field === 'priority'
-            ? found.orderBy(rank, way)
-            : found.orderBy(field === 'created' ? 'created_at' : 'updated_at', way);
-      const rows = await ordered.orderBy('id', 'desc').selectAll().offset(asked.offset).limit(asked.limit).execute();
-      return { rows, total, parts };
-    },
-
-    async views(access: Access, kind: TicketKindAsked, looking: Looking): Promise<Readonly<Record<TicketView, number>>> {
-      const counts = await Promise.all(
-        ticketViews.map(async (view) => {
-          const { n } = await ofKind(inView(within(access), view, looking), kind)
-            .select((e) => e.fn.countAll<number | string>().as('n'))
-            .executeTakeFirstOrThrow();
-          return Number(n);
-        }),
-      );
-      return Object.fromEntries(ticketViews.map((view, i) => [view, counts[i] ?? 0])) as Record<TicketView, number>;
-    },
-
-    /** Open tickets of a kind of each package in access that has any. */
-    async byPackage(access: Access, kind: TicketKindAsked): Promise<{ name: string; count: number }[]> {
-      const rows = await ofKind(within(access), kind)
-        .where('closed_at', 'is', null)
-        .select((e) => ['package_name as name', e.fn.countAll<number | string>().as('n')])
-        .groupBy('package_name')
-        .execute();
-      return rows.map(({ name, n }) => ({ name, count: Number(n) }));
-    },
+    ...ticketListsOf(db),
 
     async byIds(access: Access, ids: readonly number[]): Promise<TicketRecord[]> {
-      if (ids.length === 0) return [];
-      return within(access).where('id', 'in', ids).selectAll().execute();
+      const found = await Promise.all(
+        pieces([...new Set(ids)]).map((piece) => within(access).where('id', 'in', piece).selectAll().execute()),
+      );
+      return found.flat();
     },
 
     /** Disputes about an incident, the last one first: an open one before all. */
@@ -96,6 +49,17 @@ export function ticketsOf(db: Database) {
         .where('kind', '=', 'Dispute')
         .orderBy(sql`closed_at is not null`)
         .orderBy('id', 'desc')
+        .selectAll()
+        .execute();
+    },
+    /** All disputes about incidents, the open ones first, then the last: `most` of them. */
+    async disputesIn(access: Access, most: number): Promise<TicketRecord[]> {
+      return within(access)
+        .where('kind', '=', 'Dispute')
+        .where('incident_id', 'is not', null)
+        .orderBy(sql`closed_at is not null`)
+        .orderBy('id', 'desc')
+        .limit(most)
         .selectAll()
         .execute();
     },
@@ -112,15 +76,22 @@ export function ticketsOf(db: Database) {
     },
     /** The open tickets of incidents, the oldest first; disputes or the others. */
     async openOf(access: Access, incidents: readonly string[], kind: 'dispute' | 'work' = 'work'): Promise<TicketRecord[]> {
-      if (incidents.length === 0) return [];
-      return within(access)
-        .where('incident_id', 'in', incidents)
-        .where('closed_at', 'is', null)
-        .where('kind', kind === 'dispute' ? '=' : '!=', 'Dispute')
-        .orderBy('id')
-        .selectAll()
-        .execute();
+      const found = await Promise.all(
+        pieces([...new Set(incidents)]).map((piece) =>
+          within(access)
+            .where('incident_id', 'in', piece)
+            .where('closed_at', 'is', null)
+            .where('kind', kind === 'dispute' ? '=' : '!=', 'Dispute')
+            .selectAll()
+            .execute(),
+        ),
+      );
+      return found.flat().sort(byId);
     },
+
+    /** Takedown tickets that are open, of any incident. */
+    openTakedowns: (access: Access): Promise<TicketRecord[]> =>
+      within(access).where('kind', '=', 'Takedown').where('closed_at', 'is', null).selectAll().execute(),
 
     /** The open ticket of each publisher of the tracker in access, or the last one where it has none open. */
     async ofPublishers(access: Access): Promise<PublisherTickets> {
@@ -134,8 +105,12 @@ export function ticketsOf(db: Database) {
     },
     /** The open tickets of publishers of the tracker, the oldest first. */
     async openOfPublishers(access: Access, publishers: readonly string[]): Promise<TicketRecord[]> {
-      if (publishers.length === 0) return [];
-      return within(access).where('publisher_id', 'in', publishers).where('closed_at', 'is', null).orderBy('id').selectAll().execute();
+      const found = await Promise.all(
+        pieces([...new Set(publishers)]).map((piece) =>
+          within(access).where('publisher_id', 'in', piece).where('closed_at', 'is', null).selectAll().execute(),
+        ),
+      );
+      return found.flat().sort(byId);
     },
 
     /** The last takedown ticket of an incident beside others: an open one, or with `ended` one that has ended, was not rejected, and has no other open beside it. */
@@ -209,6 +184,23 @@ export function ticketsOf(db: Database) {
     },
     async put(access: Access, { id, ...ticket }: TicketRecord): Promise<void> {
       await db.updateTable('tickets').set(ticket).where('id', '=', id).where(withinPackages(access)).execute();
+    },
+    /** Sets the clocks of tickets, which stay what else they are. */
+    async putClocks(_: Everything, clocks: readonly TicketClock[]): Promise<void> {
+      for (const { ticket, incident, clock } of clocks)
+        await db.updateTable('tickets').set(clock).where('id', '=', ticket).where('incident_id', '=', incident).execute();
+    },
+    /** The same of tickets that are about several incidents. */
+    async putClocksOfCases(_: Everything, clocks: readonly ClockOfCase[]): Promise<void> {
+      for (const { ticket, package_name, clock } of clocks)
+        await db
+          .updateTable('tickets')
+          .set(clock)
+          .where('id', '=', ticket)
+          .where('package_name', '=', package_name)
+          .where('incident_id', 'is', null)
+          .where('kind', '=', 'Takedown')
+          .execute();
     },
     /** Adds to the journal of a ticket; the entry's number. */
     async note(access: Access, entry: Omit<JournalRecord, 'id'>): Promise<number> {

@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
-import { checkWithin, type Access, type Everything } from '../../access.ts';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import { checkWithin, limitsOf, type Access, type Everything } from '../../access.ts';
 import { textByPackage } from '../engine/by-package.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 import { withinPackages } from '../engine/within.ts';
@@ -9,12 +9,26 @@ export type TrackerRecord = Selectable<Schema['tracker_publishers']>;
 export type TrackerEntry = Selectable<Schema['tracker_journal']>;
 /** Both tables have the same columns: to the types one stands for the other. */
 const tableOf = (kind: TrackerKind): 'tracker_publishers' => `tracker_${kind}s` as 'tracker_publishers';
+/** A name as two of a package are compared. */
+export const folded = (name: string): string => name.toLowerCase();
 /** Of one record. */
 const MOST_ENTRIES = 100;
 
 /** Publishers and campaigns. Each method takes an access first, and neither finds nor writes anything beyond it. */
 export function trackerOf(db: Database) {
-  const within = (kind: TrackerKind, access: Access) => db.selectFrom(tableOf(kind)).selectAll().where(withinPackages(access));
+  /** Of records of a kind: who reads rows of some publishers alone has the records of these, by their names, and no campaigns. The ids that events carry say nothing: two publishers may have one. */
+  const ofReader = (kind: TrackerKind, access: Access): RawBuilder<boolean> => {
+    const publishers = limitsOf(access)?.publishers ?? null;
+    if (publishers === null) return withinPackages(access);
+    if (kind === 'campaign' || publishers.length === 0) return sql<boolean>`1 = 0`;
+    return sql<boolean>`(${withinPackages(access)} and ${sql.ref('folded_name')} in (${sql.join(publishers.map(folded))}))`;
+  };
+  const within = (kind: TrackerKind, access: Access) => db.selectFrom(tableOf(kind)).selectAll().where(ofReader(kind, access));
+  /** Of entries of the journal: those about the records of a reader. */
+  const aboutReader = (access: Access): RawBuilder<boolean> =>
+    (limitsOf(access)?.publishers ?? null) === null
+      ? withinPackages(access)
+      : sql<boolean>`(${withinPackages(access)} and subject in (${within('publisher', access).clearSelect().select('id')}))`;
   return {
     /** Newest first. */
     async list(access: Access, kind: TrackerKind): Promise<TrackerRecord[]> {
@@ -46,7 +60,7 @@ export function trackerOf(db: Database) {
       const rows = await db
         .selectFrom('tracker_publishers')
         .select('id')
-        .where(withinPackages(access))
+        .where(ofReader('publisher', access))
         .where('package_name', '=', packageName)
         .where('id', 'in', ids)
         .execute();
@@ -56,7 +70,7 @@ export function trackerOf(db: Database) {
     async names(access: Access): Promise<(Pick<TrackerRecord, 'package_name' | 'code' | 'name'> & { readonly kind: TrackerKind })[]> {
       const found = await Promise.all(
         (['publisher', 'campaign'] as const).map(async (kind) =>
-          (await db.selectFrom(tableOf(kind)).select(['package_name', 'code', 'name']).where(withinPackages(access)).execute()).map(
+          (await db.selectFrom(tableOf(kind)).select(['package_name', 'code', 'name']).where(ofReader(kind, access)).execute()).map(
             (row) => ({ kind, ...row }),
           ),
         ),
@@ -67,7 +81,7 @@ export function trackerOf(db: Database) {
     async currencies(access: Access): Promise<string[]> {
       const found = await Promise.all(
         (['publisher', 'campaign'] as const).map((kind) =>
-          db.selectFrom(tableOf(kind)).select('currency').distinct().where(withinPackages(access)).execute(),
+          db.selectFrom(tableOf(kind)).select('currency').distinct().where(ofReader(kind, access)).execute(),
         ),
       );
       return [...new Set(found.flat().map(({ currency }) => currency))].sort();
@@ -83,25 +97,27 @@ export function trackerOf(db: Database) {
             .over((o) => o.partitionBy('subject').orderBy('id', 'desc'))
             .as('nth'),
         )
-        .where(withinPackages(access));
+        .where(aboutReader(access));
       return db.selectFrom(counted.as('counted')).selectAll().where('nth', '<=', MOST_ENTRIES).orderBy('id', 'desc').execute();
     },
     /** Of each package another text after every change of its publishers and campaigns: entries are added to their journal, deletions change their number. */
-    marks: (_: Everything, packages: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-      textByPackage(
+    marks: async (access: Access, packages: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      for (const name of packages) checkWithin(access, name);
+      return textByPackage(
         db,
         packages,
         (name) => sql`
           (select count(*) from tracker_publishers where package_name = ${name}) || ' ' ||
           (select count(*) from tracker_campaigns where package_name = ${name}) || ' ' ||
           (select coalesce(max(id), 0) from tracker_journal where package_name = ${name})`,
-      ),
+      );
+    },
     /** When it was last decided to keep or unblock each publisher, by its id, since an instant. */
     async keptSince(access: Access, since: number): Promise<ReadonlyMap<string, number>> {
       const rows = await db
         .selectFrom('tracker_journal')
         .select(['subject', (e) => e.fn.max('at').as('at')])
-        .where(withinPackages(access))
+        .where(aboutReader(access))
         .where('action', 'in', ['kept', 'unblocked'])
         .where('at', '>', since)
         .groupBy('subject')
@@ -114,10 +130,10 @@ export function trackerOf(db: Database) {
       await db.insertInto(tableOf(kind)).values(record).execute();
     },
     async put(access: Access, kind: TrackerKind, { id, ...record }: TrackerRecord): Promise<void> {
-      await db.updateTable(tableOf(kind)).set(record).where('id', '=', id).where(withinPackages(access)).execute();
+      await db.updateTable(tableOf(kind)).set(record).where('id', '=', id).where(ofReader(kind, access)).execute();
     },
     async remove(access: Access, kind: TrackerKind, id: string): Promise<void> {
-      await db.deleteFrom(tableOf(kind)).where('id', '=', id).where(withinPackages(access)).execute();
+      await db.deleteFrom(tableOf(kind)).where('id', '=', id).where(ofReader(kind, access)).execute();
     },
     async note(access: Access, entry: Insertable<Schema['tracker_journal']>): Promise<void> {
       checkWithin(access, entry.package_name);

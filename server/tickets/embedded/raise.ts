@@ -6,13 +6,18 @@ import { ticketPriorities, ticketStatuses, type TicketStatus } from '../../../co
 import { CallFailure } from '../../call-failure.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import type { Records } from '../../records/records.ts';
+import { ticketCasesOf } from '../../records/ticket/ticket-cases.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/ticket/tickets.ts';
 import { usersOf } from '../../records/identity/users.ts';
 import { ticketWhole } from '../answer.ts';
-import { checkBeginning, openBySubject, rowsRaised, subjectOf, type ticketEffects } from '../ticket-effects.ts';
+import { aboutIn, inTheWay, openBySubject, subjectOf, withoutTaken } from '../cases.ts';
+import { rowsRaised } from '../incident-moves.ts';
+import { tellRaised } from '../tells.ts';
+import { checkBeginning, type ticketEffects } from '../ticket-effects.ts';
 import type { Finish, TicketActor, TicketDraft, TicketOutcome } from '../store.ts';
-import { changedTicket, firstDue, foldedOf } from '../ticket.ts';
+import type { TellCase } from '../../incidents/order.ts';
+import { changedTicket, firstDue, foldedOf, withCase } from '../ticket.ts';
 import { DEFAULT_PRIORITY, settingOf, valueOf } from './values.ts';
 import { addFiles, journal } from './writes.ts';
 
@@ -61,6 +66,7 @@ function wholeOf(t: Database, actor: TicketActor, { ticket, entries, files }: Ra
           return new Map([[actor.id, actor.name], ...(others.length === 0 ? [] : await usersOf(t).namesOf(others))]);
         },
       },
+      cases: ticketCasesOf(t),
       now,
     },
     actor,
@@ -76,7 +82,7 @@ function begunOf({ status_id, priority_id }: TicketDraft): TicketStatus | undefi
 /** Raises tickets: those about incidents and publishers one after the other, because the row of an incident names its ticket, and each has one that is open. */
 export function raisingTickets({ records, files, effects, whole, now }: Deps) {
   const raising = pLimit(1);
-  const { checkPerson, unfitOf, checkIncidents, together, tellRaised } = effects;
+  const { checkPerson, unfitOf, checkIncidents, together } = effects;
   /** The first of so many numbers, which nobody else gets. */
   const draw = async (size: number): Promise<number> => {
     const { value } = await records.database
@@ -103,9 +109,9 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
     return free.splice(0, count);
   };
 
-  async function add(t: Database, actor: TicketActor, draft: TicketDraft, id: number, at: number): Promise<Raised> {
+  async function add(t: Database, actor: TicketActor, draft: TicketDraft, id: number, at: number, tellCase: TellCase): Promise<Raised> {
     const priority = valueOf(ticketPriorities, draft.priority_id, 'priority_id') ?? DEFAULT_PRIORITY;
-    const fresh = {
+    const fresh: TicketRecord = {
       id,
       package_name: draft.package_name,
       kind: draft.tracker,
@@ -113,7 +119,7 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
       publisher_id: draft.publisher_id,
       subject: draft.subject,
       description: draft.description,
-      status: 'New' as const,
+      status: 'New',
       priority,
       author_id: actor.id,
       assignee_id: null,
@@ -128,15 +134,16 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
     };
     // one that had ended may have been taken up again since it was asked for
     const { assigned_to_id } = draft;
-    if ((await openBySubject(ticketsOf(t), actor, [draft])).size > 0) throw new CallFailure('got-ticket');
+    if ((await openBySubject(ticketsOf(t), ticketCasesOf(t), actor, [draft])).size > 0) throw new CallFailure('got-ticket');
     const status = valueOf(ticketStatuses, draft.status_id, 'status_id') ?? 'New';
     const set = changedTicket(fresh, { status, ...(assigned_to_id !== undefined && { assignee_id: assigned_to_id }) }, at);
+    const ticket = await withCase(set?.ticket ?? fresh, aboutIn(draft), tellCase);
     // one that begins with nothing but itself has nothing that refers to it yet
-    const isBare = set === null && subjectOf(draft) === null && draft.files.length === 0;
-    await (isBare ? ticketsOf(t).addWithOthers(actor.access, fresh) : ticketsOf(t).add(actor.access, set?.ticket ?? fresh));
+    const isBare = set === null && subjectOf(draft) === null && draft.case === undefined && draft.files.length === 0;
+    await (isBare ? ticketsOf(t).addWithOthers(actor.access, ticket) : ticketsOf(t).add(actor.access, ticket));
+    if (draft.case !== undefined) await ticketCasesOf(t).add(actor.access, fresh, draft.case);
     const entries: JournalRecord[] = [];
-    if (set !== null) entries.push(await journal(t, actor, set.ticket, set.changes));
-    const ticket = set?.ticket ?? fresh;
+    if (set !== null) entries.push(await journal(t, actor, ticket, set.changes));
     const added = await addFiles(t, actor, ticket, null, draft.files);
     await tellRaised(t, at, actor, ticket);
     return { ticket, entries, files: added };
@@ -146,22 +153,25 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
     const statuses = new Map(drafts.map((draft) => [draft, begunOf(draft)]));
     const unfit = await unfitOf(actor, drafts);
     await checkIncidents(actor, drafts);
-    const taken = await openBySubject(records.tickets, actor, drafts);
-    const open = drafts.filter((draft) => !unfit.has(draft) && !taken.has(subjectOf(draft)));
+    const taken = await openBySubject(records.tickets, records.ticketCases, actor, drafts);
+    const open = drafts.flatMap((asked) => {
+      if (unfit.has(asked) || inTheWay(asked, taken) !== undefined) return [];
+      return [{ asked, draft: withoutTaken(asked, (incident) => taken.has(`incident ${incident}`)) }];
+    });
     const numbers = await take(open.length);
-    return { taken, unfit, raised: open.map((draft, i) => ({ draft, id: numbers[i] ?? 0, status: statuses.get(draft) })) };
+    return { taken, unfit, raised: open.map((each, i) => ({ ...each, id: numbers[i] ?? 0, status: statuses.get(each.asked) })) };
   }
   return {
     async create<A>(actor: TicketActor, draft: TicketDraft, finish: Finish<TicketDetail, A>): Promise<A> {
       begunOf(draft);
       await files.keep(draft.files);
-      const made = async (t: Database, at: number, id: number): Promise<A> => {
-        return finish(t, at, await wholeOf(t, actor, await add(t, actor, draft, id, at), now()));
+      const made = async (t: Database, at: number, id: number, tellCase: TellCase, of = draft): Promise<A> => {
+        return finish(t, at, await wholeOf(t, actor, await add(t, actor, of, id, at, tellCase), now()));
       };
-      if (subjectOf(draft) === null) {
+      if (subjectOf(draft) === null && draft.case === undefined) {
         await checkPerson(actor, draft.assigned_to_id, draft.package_name);
         const [id = 0] = await take(1);
-        return together(actor, [], {}, `${BY_TICKET}${id}`, (t, at) => made(t, at, id));
+        return together(actor, [], {}, `${BY_TICKET}${id}`, (t, at, _, tellCase) => made(t, at, id, tellCase));
       }
       const raise = async () => {
         const { taken, raised } = await prepare(actor, [draft]);
@@ -170,7 +180,9 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
           const has = [...taken.values()][0];
           throw new CallFailure('has-ticket', { current: has === undefined ? null : await whole(actor, has) });
         }
-        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, (t, at) => made(t, at, one.id));
+        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, (t, at, _, tellCase) =>
+          made(t, at, one.id, tellCase, one.draft),
+        );
       };
       return raising(() => again(raise));
     },
@@ -178,15 +190,15 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
     createAll<A>(actor: TicketActor, drafts: readonly TicketDraft[], finish: Finish<readonly TicketOutcome[], A>): Promise<A> {
       const raise = async () => {
         const { taken, unfit, raised } = await prepare(actor, drafts);
-        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${raised[0]?.id ?? ''}`, async (t, at) => {
-          for (const { draft, id } of raised) await add(t, actor, draft, id, at);
-          const made = new Map(raised.map(({ draft, id }) => [draft, id]));
+        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${raised[0]?.id ?? ''}`, async (t, at, _, tellCase) => {
+          for (const { draft, id } of raised) await add(t, actor, draft, id, at, tellCase);
+          const made = new Map(raised.map((each) => [each.asked, each]));
           const outcomes = drafts.map((draft): TicketOutcome => {
             if (unfit.has(draft)) return { ticket: null, outcome: 'failed', reason: 'refused' };
-            const ticket = made.get(draft);
-            return ticket === undefined
-              ? { ticket: taken.get(subjectOf(draft))?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }
-              : { ticket, outcome: 'ok', reason: null };
+            const one = made.get(draft);
+            return one === undefined
+              ? { ticket: inTheWay(draft, taken)?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }
+              : { ticket: one.id, outcome: 'ok', reason: null, ...(draft.case && { about: aboutIn(one.draft) }) };
           });
           return finish(t, at, outcomes);
         });

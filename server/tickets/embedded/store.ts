@@ -1,27 +1,34 @@
 import { createReadStream } from 'node:fs';
 import { rolesWith } from '../../../contract/policy.ts';
 import { closedStatuses, ticketPriorities, ticketStatuses } from '../../../contract/life/ticket-life.ts';
-import type { Ticket, TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import { MOST_TICKETS, type TicketReason } from '../../../contract/areas/ticket/changes.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { BY_TICKET } from '../../../contract/areas/report/changes.ts';
-import type { ChangeDesk, Order } from '../../incidents/desk.ts';
+import type { ChangeDesk } from '../../incidents/desk.ts';
+import type { Order, RowResult, TellCase } from '../../incidents/order.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/engine/schema.ts';
+import { jointChangesOf } from '../../records/ticket/joint-changes.ts';
+import { ticketCasesOf } from '../../records/ticket/ticket-cases.ts';
+import { trafficDisputesOf } from '../../records/ticket/traffic-disputes.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../../records/ticket/tickets.ts';
 import { usersOf } from '../../records/identity/users.ts';
+import { openCases, withItsCase } from '../cases.ts';
 import { followIncidents } from '../follow.ts';
-import { contestedOf, ticketRow, ticketWhole, type Sources } from '../answer.ts';
-import { ticketEffects, isCommented, isSaid, reasonIn } from '../ticket-effects.ts';
-import type { TicketActor, TicketOutcome, TicketQuery, TicketStore } from '../store.ts';
-import { conflictCause } from '../conflict-cause.ts';
-import { entriesSince, isClosedSince, isContested, sinceOf } from '../merge.ts';
+import { ticketLists, ticketWhole, type Sources } from '../answer.ts';
+import { tellAssignee, tellDispute } from '../tells.ts';
+import { ticketEffects, isCommented, isForGood, isSaid, reasonIn } from '../ticket-effects.ts';
+import type { TicketActor, TicketOutcome, TicketStore } from '../store.ts';
+import { conflictCause, entriesSince, isClosedSince, isContested, sinceOf } from '../merge.ts';
 import { changedTicket, type TicketFieldChange, type TicketSetting } from '../ticket.ts';
+import { jointOf, versionsMoved } from '../undo.ts';
+import { putClocks } from './clocks.ts';
 import { raisingTickets } from './raise.ts';
-import { DEFAULT_PRIORITY, formerOf, idOf, settingOf, statusId, valueOf } from './values.ts';
+import { DEFAULT_PRIORITY, formerOf, idOf, settingOf, statusId } from './values.ts';
 import { addFiles, filesAdded, journal } from './writes.ts';
 
 interface Deps {
@@ -46,10 +53,12 @@ function reasonOf(cause: unknown): TicketReason {
 /** Tickets in the records (D25). A write, its journal, what it moves, its audit entry and its kept answer are one transaction. */
 export function embeddedTickets({ records, analytics, desk, files, now }: Deps): TicketStore {
   const effects = ticketEffects({ records, analytics, desk });
-  const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = effects;
+  const { checkPerson, incidentOf, together } = effects;
+  const stores = (t: Database) => ({ tickets: ticketsOf(t), cases: ticketCasesOf(t), disputes: trafficDisputesOf(t) });
   const sources = (t?: Database): Sources => ({
     tickets: t === undefined ? records.tickets : ticketsOf(t),
     users: t === undefined ? records.users : usersOf(t),
+    cases: t === undefined ? records.ticketCases : ticketCasesOf(t),
     now: now(),
   });
   const find = async (from: TicketRecords, { access }: TicketActor, id: number): Promise<TicketRecord> => {
@@ -67,25 +76,12 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
         ticketPriorities.map((name) => ({ id: idOf(ticketPriorities, name), name, is_default: name === DEFAULT_PRIORITY, active: true })),
       ),
 
-    async list(actor, query: TicketQuery) {
-      const status = query.status === 'all' ? 'all' : valueOf(ticketStatuses, query.status, 'status');
-      const priority = query.priority === 'all' ? 'all' : valueOf(ticketPriorities, query.priority, 'priority');
-      const at = now();
-      const { rows, total, parts } = await records.tickets.list(
-        actor.access,
-        { ...query, status: status ?? 'all', priority: priority ?? 'all' },
-        { userId: actor.id, now: at },
-      );
-      const people = await records.users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
-      const contested = await contestedOf(records.tickets, actor.access, rows);
-      return { tickets: rows.map((row): Ticket => ticketRow(row, people, actor.access, at, contested)), total, parts };
-    },
-    views: (actor, kind) => records.tickets.views(actor.access, kind, { userId: actor.id, now: now() }),
-    byPackage: (access, kind) => records.tickets.byPackage(access, kind),
+    ...ticketLists(() => ({ tickets: records.tickets, users: records.users, cases: records.ticketCases, now: now() })),
     async disputeOf(access, incident) {
       const [ticket] = await records.tickets.disputesOf(access, incident);
       return ticket === undefined ? null : ticketWhole(sources(), { access }, ticket);
     },
+    disputesIn: (access, most) => records.tickets.disputesIn(access, most),
     disputesBy: async (actor, pick) =>
       Promise.all((await pick(await records.tickets.disputesBy(actor.access, actor.id))).map((ticket) => whole(actor, ticket))),
     async attachment({ access }, id) {
@@ -94,13 +90,17 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       return { name: file.name, type: file.type, bytes: createReadStream(files.pathOf(file.sha256)) };
     },
     members: ({ access }) => records.users.membersOf(access, rolesWith('ticket:write')),
-    byIds: (access, ids) => records.tickets.byIds(access, ids),
+    byIds: (access, ids, t) => (t === undefined ? records.tickets : ticketsOf(t)).byIds(access, ids),
+    wholeOf: async (actor, ids, pick) =>
+      Promise.all(pick(await records.tickets.byIds(actor.access, ids)).map((ticket) => whole(actor, ticket))),
     openOf: (access, incidents) => records.tickets.openOf(access, incidents),
+    openCasesOf: (access, incidents) => openCases(records.tickets, records.ticketCases, access, incidents),
     ofPublishers: (access) => records.tickets.ofPublishers(access),
     latestChanges: (all, packages) => records.tickets.latestChanges(all, packages),
     changedSince: (access, packageName, at, id, limit) => records.tickets.changedSince(access, packageName, at, id, limit),
     near: (access, from, to) => records.tickets.near(access, from, to),
     follow: followIncidents,
+    clock: putClocks,
     one: async (actor, id) => whole(actor, await find(records.tickets, actor, id)),
 
     ...raisingTickets({ records, files, effects, whole, now }),
@@ -115,15 +115,17 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const seen = await find(records.tickets, actor, id);
       await checkPerson(actor, asked.assignee_id, seen.package_name);
       await files.keep(edit.files);
-      const { rows, refused } = await incidentOf(actor, seen, effects.setOf(seen, edit, asked), edit.incident_status);
-      if (refused !== null && seen.closed_at === null) throw refused;
+      const { rows, refused } = edit.withdraws
+        ? await effects.withdrawn(actor, seen)
+        : await (edit.undoes ? effects.undone(actor, seen, edit) : incidentOf(actor, seen, effects.setOf(seen, edit, asked), edit));
+      if (refused !== null && !edit.undoes && seen.closed_at === null) throw refused;
       const before = await effects.incidentsBefore(actor, asked.status === undefined ? [] : [seen]);
       return together(
         actor,
         rows,
         {},
         `${BY_TICKET}${id}`,
-        async (t, at, moved) => {
+        async (t, at, moved, tellCase) => {
           const own = ticketsOf(t),
             ticket = await find(own, actor, id);
           const since = edit.seen === null ? [] : await entriesSince(actor.access, own, ticket, edit.seen);
@@ -132,11 +134,14 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('has-ended');
           const set = effects.setOf(ticket, edit, asked);
           if (edit.seen !== null && isContested(ticket, set, since)) throw await stale('changed');
-          await effects.checkReopening(own, actor, ticket, set);
+          if (edit.undoes && refused !== null) throw refused;
+          await effects.checkReopening(stores(t), actor, ticket, set);
           const after = changedTicket(ticket, set, at);
           if (after === null && !isCommented(edit)) return finish(t, at, await whole(actor, ticket, t));
-          const next = after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) };
+          const changed = after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) };
+          const next = await withItsCase(t, changed, tellCase);
           await own.put(actor.access, next);
+          await jointChangesOf(t).add(actor.access, jointOf(ticket, next, versionsMoved(moved)));
           const told: TicketFieldChange[] = edit.notice === undefined ? [] : [{ name: 'notice', from: null, to: edit.notice }];
           const entry = await journal(
             t,
@@ -149,10 +154,10 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           await addFiles(t, actor, next, entry.id, edit.files);
           await tellAssignee(t, at, actor, next, after?.changes ?? []);
           await tellDispute(t, at, actor, ticket, next, isSaid(edit));
-          const undo = isCommented(edit) ? undefined : effects.undoOf({ was: ticket, is: next, set }, moved, before);
+          const undo = isForGood(edit, ticket, next) ? undefined : effects.undoOf({ was: ticket, is: next, set }, moved, before);
           return finish(t, at, { ...(await whole(actor, next, t)), ...(undo && { undo: formerOf(undo) }) });
         },
-        effects.checkMoved(seen, asked),
+        { check: effects.checkMoved(seen, asked, edit.undoes), about: [seen.incident_id] },
       );
     },
 
@@ -186,18 +191,27 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
               left.set(ticket.id, { outcome: 'failed', reason: 'refused', version: ticket.updated_at });
               continue;
             }
-            const set = (await effects.setOfOne(records.tickets, actor, ticket, edit, settingFor(ticket.id))) ?? {};
+            const set =
+              (await effects.setOfOne(
+                { tickets: records.tickets, cases: records.ticketCases, disputes: records.trafficDisputes },
+                actor,
+                ticket,
+                editOf.get(ticket.id) ?? edit,
+                settingFor(ticket.id),
+              )) ?? {};
             if (overtaken.has(ticket.id) || (await isStale(records.tickets, ticket, set))) {
               left.set(ticket.id, { outcome: 'skipped', reason: 'stale', version: ticket.updated_at });
               continue;
             }
-            const { rows: moves, refused } = await incidentOf(actor, ticket, set, editOf.get(ticket.id)?.incident_status);
+            const own = { ...editOf.get(ticket.id), seen: seenOf.get(ticket.id) ?? null };
+            const { rows: moves, refused } = await (own.undoes ? effects.undone(actor, ticket, own) : incidentOf(actor, ticket, set));
             if (refused !== null) throw refused;
             rows.push(...moves);
           } catch (cause) {
             left.set(ticket.id, { outcome: 'failed', reason: reasonOf(cause), version: ticket.updated_at });
           }
-        return together(actor, rows, {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at, moved) => {
+        const about = known.map(({ incident_id }) => incident_id);
+        const carriedOut = async (t: Database, at: number, moved: readonly RowResult[], tellCase: TellCase) => {
           const own = ticketsOf(t);
           const outcomes: TicketOutcome[] = [];
           let isOvertaken = false;
@@ -214,16 +228,19 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
             }
             const ticket = await find(own, actor, id);
             try {
-              const set = (await effects.setOfOne(own, actor, ticket, edit, settingFor(id))) ?? {};
+              const set = (await effects.setOfOne(stores(t), actor, ticket, editOf.get(id) ?? edit, settingFor(id))) ?? {};
               if (await isStale(own, ticket, set)) {
                 overtaken.add(id);
                 isOvertaken = true;
                 continue;
               }
-              effects.checkMoved(ticket, set)(moved.filter(({ incident_id }) => incident_id === ticket.incident_id));
+              const isUndo = editOf.get(id)?.undoes === true;
+              effects.checkMoved(ticket, set, isUndo)(moved.filter(({ incident_id }) => incident_id === ticket.incident_id));
               const after = changedTicket(ticket, set, at);
               if (after !== null) {
-                await own.put(actor.access, after.ticket);
+                await own.put(actor.access, await withItsCase(t, after.ticket, tellCase));
+                const byIt = moved.filter((_, i) => rows[i]?.reason === `${BY_TICKET}${id}`);
+                await jointChangesOf(t).add(actor.access, jointOf(ticket, after.ticket, versionsMoved(byIt)));
                 await journal(t, actor, after.ticket, after.changes);
                 await tellAssignee(t, at, actor, after.ticket, after.changes);
                 await tellDispute(t, at, actor, ticket, after.ticket, false);
@@ -249,7 +266,8 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           // their incidents would have been moved with them: the rest is judged once more
           if (isOvertaken) throw new ChangedMeanwhile();
           return { answer: await finish(t, at, outcomes) };
-        }).catch((cause: unknown) => {
+        };
+        return together(actor, rows, {}, `${BY_TICKET}${ids[0] ?? ''}`, carriedOut, { about }).catch((cause: unknown) => {
           if (cause instanceof ChangedMeanwhile) return null;
           throw cause;
         });

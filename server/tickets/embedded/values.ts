@@ -18,7 +18,7 @@ export const statusId = (name: TicketStatus): string => idOf(ticketStatuses, nam
 
 /** What a change sets, by the store's own values; a resolution closes. */
 export const settingOf = (edit: Partial<TicketEdit>): TicketSetting => {
-  const status = edit.resolution === undefined ? valueOf(ticketStatuses, edit.status_id, 'status_id') : 'Closed';
+  const status = edit.resolution === undefined || edit.undoes === true ? valueOf(ticketStatuses, edit.status_id, 'status_id') : 'Closed';
   const priority = valueOf(ticketPriorities, edit.priority_id, 'priority_id');
   return {
     ...(status !== undefined && { status }),
@@ -30,8 +30,9 @@ export const settingOf = (edit: Partial<TicketEdit>): TicketSetting => {
   };
 };
 /** The same the other way: fields of a setting by the ids of the lists. */
-export const formerOf = ({ status, priority, assignee_id, incident_status }: TicketUndo): TicketFormer => ({
-  ...(status !== undefined && { status_id: statusId(status) }),
+export const formerOf = ({ status, priority, assignee_id, resolution, incident_status }: TicketUndo): TicketFormer => ({
+  ...(status !== undefined && { status_id: statusId(status), undoes: true }),
+  ...(resolution != null && { resolution }),
   ...(priority !== undefined && { priority_id: idOf(ticketPriorities, priority) }),
   ...(assignee_id !== undefined && { assigned_to_id: assignee_id }),
   ...(incident_status !== undefined && { incident_status }),

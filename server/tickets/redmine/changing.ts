@@ -3,13 +3,20 @@ import { BY_TICKET } from '../../../contract/areas/report/changes.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { Order } from '../../incidents/desk.ts';
+import type { Order, RowResult, TellCase } from '../../incidents/order.ts';
+import type { Database } from '../../records/engine/schema.ts';
+import { jointChangesOf } from '../../records/ticket/joint-changes.ts';
+import type { TicketCases } from '../../records/ticket/ticket-cases.ts';
+import type { TrafficDisputes } from '../../records/ticket/traffic-disputes.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
-import { isCommented, isSaid, reasonIn, type ticketEffects } from '../ticket-effects.ts';
-import { isClosedSince, isContested, sinceOf, type Entries } from '../merge.ts';
+import { withItsCase } from '../cases.ts';
+import { tellAssignee, tellDispute } from '../tells.ts';
+import { isCommented, isForGood, isSaid, reasonIn, type ticketEffects } from '../ticket-effects.ts';
+import { conflictCause, isClosedSince, isContested, sinceOf, type Entries } from '../merge.ts';
 import type { SeenTicket, TicketActor, TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
-import { conflictCause } from '../conflict-cause.ts';
+import { clockFields } from '../answer.ts';
 import { changedTicket, type TicketSetting } from '../ticket.ts';
+import { jointOf, versionsMoved } from '../undo.ts';
 import { RedmineAway } from './api.ts';
 import type { Lists } from './lists.ts';
 import type { Mirror } from './mirror/mirror.ts';
@@ -21,6 +28,8 @@ import type { redmineWrites } from './writes.ts';
 interface Deps {
   readonly lists: () => Promise<Lists>;
   readonly mirror: Mirror;
+  readonly cases: TicketCases;
+  readonly disputes: TrafficDisputes;
   readonly writes: ReturnType<typeof redmineWrites>;
   readonly effects: ReturnType<typeof ticketEffects>;
   readonly reading: Pick<RedmineReading, 'whole' | 'find'>;
@@ -33,9 +42,19 @@ const withEnd = (set: TicketSetting, { resolution }: Pick<TicketEdit, 'resolutio
 });
 
 /** Changes issues, one or several, and what goes on around them. */
-export function redmineChanging({ lists, mirror, writes, effects, reading, now }: Deps): Pick<TicketStore, 'change' | 'changeAll'> {
-  const { whole, find } = reading;
-  const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = effects;
+export function redmineChanging({
+  lists,
+  mirror,
+  cases,
+  disputes,
+  writes,
+  effects,
+  reading,
+  now,
+}: Deps): Pick<TicketStore, 'change' | 'changeAll'> {
+  const { whole, find } = reading,
+    stores = { tickets: mirror.tickets, cases, disputes };
+  const { checkPerson, incidentOf, together } = effects;
   const entriesSince = async ({ access }: TicketActor, ticket: TicketRecord, seen: number | null): Promise<Entries | null> =>
     seen === null ? [] : mirror.entriesSince(access, ticket, seen);
   const isStale = async (actor: TicketActor, ticket: TicketRecord, set: TicketSetting, seen: number | null): Promise<boolean> =>
@@ -58,22 +77,32 @@ export function redmineChanging({ lists, mirror, writes, effects, reading, now }
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('has-ended');
           const set = effects.setOf(ticket, edit, asked);
           if (await isStale(actor, ticket, set, edit.seen)) throw await stale('changed');
-          const { refused } = await incidentOf(actor, ticket, withEnd(set, edit), edit.incident_status);
+          const { refused } = edit.withdraws
+            ? await effects.withdrawn(actor, ticket)
+            : await (edit.undoes ? effects.undone(actor, ticket, edit) : incidentOf(actor, ticket, withEnd(set, edit), edit));
           if (refused !== null) throw refused;
-          await effects.checkReopening(mirror.tickets, actor, ticket, set);
+          await effects.checkReopening(stores, actor, ticket, set);
           return changedTicket(ticket, set, now()) !== null || isCommented(edit) ? set : null;
         });
-        const { rows } = await incidentOf(actor, was, withEnd(set, edit));
+        const { rows } = edit.withdraws
+          ? await effects.withdrawn(actor, was)
+          : await (edit.undoes ? effects.undone(actor, was, edit) : incidentOf(actor, was, withEnd(set, edit), { walk: edit.walk }));
         const before = await effects.incidentsBefore(actor, set.status === undefined ? [] : [was]);
         const known = await lists();
         const answer = await whole(actor, is);
         const given = is.assignee_id === was.assignee_id ? null : is.assignee_id;
-        const made = await together(actor, rows, {}, `${BY_TICKET}${id}`, async (t, at, moved) => {
+        const done = async (t: Database, at: number, moved: readonly RowResult[], tellCase: TellCase) => {
           await tellAssignee(t, at, actor, is, assigneeChange(given));
           await tellDispute(t, at, actor, was, is, isSaid(edit));
-          const undo = isCommented(edit) ? undefined : effects.undoOf({ was, is, set }, moved, before);
-          return finish(t, at, { ...answer, ...(undo && { undo: formerOf(known, undo) }) });
-        });
+          await jointChangesOf(t).add(actor.access, jointOf(was, is, versionsMoved(moved)));
+          const undo = isForGood(edit, was, is) ? undefined : effects.undoOf({ was, is, set }, moved, before);
+          return finish(t, at, {
+            ...answer,
+            ...clockFields(await withItsCase(t, is, tellCase), now()),
+            ...(undo && { undo: formerOf(known, undo) }),
+          });
+        };
+        const made = await together(actor, rows, {}, `${BY_TICKET}${id}`, done, { about: [was.incident_id] });
         await writes.settled(actor);
         return made;
       });
@@ -96,7 +125,13 @@ export function redmineChanging({ lists, mirror, writes, effects, reading, now }
       const subjects = new Map(known.map(({ id, subject }) => [id, subject]));
       const told = (id: number): Pick<TicketOutcome, 'subject'> => ({ subject: subjects.get(id) ?? '' });
       const intents: string[] = [];
-      const nothingMore = { notes: '', private_notes: false, files: [], ...(edit.resolution && { resolution: edit.resolution }) };
+      const nothingMore = { notes: '', private_notes: false, files: [] };
+      const incidentsOf = (
+        who: TicketActor,
+        ticket: TicketRecord,
+        set: TicketSetting,
+        own: Pick<TicketEdit, 'resolution' | 'undoes' | 'seen' | 'incident_status'>,
+      ) => (own.undoes ? effects.undone(who, ticket, own) : incidentOf(who, ticket, withEnd(set, own)));
       let isAway = false;
       for (const { id, seen, own: ownEdit } of asked) {
         if (wrong.has(id)) {
@@ -108,13 +143,13 @@ export function redmineChanging({ lists, mirror, writes, effects, reading, now }
           if (isAway) throw new RedmineAway('tickets-silent', false);
           const left = { reason: 'unchanged' as 'unchanged' | 'stale' };
           const { was, is, set } = await mirror.inTurn(id, () =>
-            writes.change({ ...actor, intent }, id, nothingMore, async (ticket) => {
-              const own = await effects.setOfOne(mirror.tickets, actor, ticket, edit, settingFor(id));
+            writes.change({ ...actor, intent }, id, { ...nothingMore, resolution: editOf(ownEdit).resolution }, async (ticket) => {
+              const own = await effects.setOfOne(stores, actor, ticket, editOf(ownEdit), settingFor(id));
               if (own !== null && ((seen !== null && isClosedSince(ticket, seen)) || (await isStale(actor, ticket, own, seen)))) {
                 left.reason = 'stale';
                 return null;
               }
-              const { refused } = await incidentOf(actor, ticket, withEnd(own ?? {}, edit), editOf(ownEdit).incident_status);
+              const { refused } = await incidentsOf(actor, ticket, own ?? {}, { ...editOf(ownEdit), seen });
               if (refused !== null) throw refused;
               return own === null || changedTicket(ticket, own, now()) === null ? null : own;
             }),
@@ -122,7 +157,7 @@ export function redmineChanging({ lists, mirror, writes, effects, reading, now }
           intents.push(intent);
           const isChanged = was !== is;
           if (isChanged) {
-            rows.push(...(await incidentOf(actor, was, withEnd(settingFor(id), edit))).rows);
+            rows.push(...(await incidentsOf(actor, was, settingFor(id), { ...editOf(ownEdit), seen })).rows);
             changed.push({ was, is, set });
           }
           outcomes.push({
@@ -142,8 +177,11 @@ export function redmineChanging({ lists, mirror, writes, effects, reading, now }
         actor,
         changed.flatMap(({ was, set }) => (set.status === undefined ? [] : was)),
       );
-      const answer = await together(actor, rows, {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at, moved) => {
+      const done = async (t: Database, at: number, moved: readonly RowResult[], tellCase: TellCase) => {
         for (const { was, is } of changed) {
+          await withItsCase(t, is, tellCase);
+          const byIt = moved.filter((_, i) => rows[i]?.reason === `${BY_TICKET}${is.id}`);
+          await jointChangesOf(t).add(actor.access, jointOf(was, is, versionsMoved(byIt)));
           if (is.assignee_id !== was.assignee_id) await tellAssignee(t, at, actor, is, assigneeChange(is.assignee_id));
           await tellDispute(t, at, actor, was, is, false);
         }
@@ -156,7 +194,9 @@ export function redmineChanging({ lists, mirror, writes, effects, reading, now }
             return undo === undefined ? each : { ...each, undo: formerOf(all, undo) };
           }),
         );
-      });
+      };
+      const about = changed.map(({ was }) => was.incident_id);
+      const answer = await together(actor, rows, {}, `${BY_TICKET}${ids[0] ?? ''}`, done, { about });
       for (const intent of intents) await writes.settled({ intent });
       return answer;
     },

@@ -5,12 +5,12 @@ import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { GivenRecords } from '../../records/records.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
-import { contestedOf, ticketRow, ticketWhole } from '../answer.ts';
+import { ticketLists, ticketWhole } from '../answer.ts';
+import { openCases } from '../cases.ts';
 import type { TicketActor, TicketStore } from '../store.ts';
 import type { RedmineApi } from './api.ts';
 import type { Lists } from './lists.ts';
 import { SETTLED_MS, type Mirror } from './mirror/mirror.ts';
-import { wordOf } from './values.ts';
 import type { redmineWrites } from './writes.ts';
 
 interface Deps {
@@ -26,18 +26,22 @@ type Reads = Pick<
   | 'statuses'
   | 'priorities'
   | 'list'
+  | 'keys'
+  | 'values'
   | 'views'
-  | 'byPackage'
   | 'one'
   | 'members'
   | 'near'
   | 'byIds'
+  | 'wholeOf'
   | 'openOf'
+  | 'openCasesOf'
   | 'ofPublishers'
   | 'latestChanges'
   | 'changedSince'
   | 'disputeOf'
   | 'disputesBy'
+  | 'disputesIn'
 >;
 
 /** What is read of tickets in a Redmine: by the mirror, once that is current. `whole` and `find` are for those who write too. */
@@ -53,13 +57,20 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
     priority: { ...ticket.priority, id: priorityIds.get(ticket.priority.name as TicketRecord['priority']) ?? ticket.priority.id },
   });
   const whole = async ({ access }: Pick<TicketActor, 'access'>, ticket: TicketRecord): Promise<TicketDetail> =>
-    withIds(await ticketWhole({ tickets: mirror.tickets, users, now: now() }, { access }, ticket), await lists());
+    withIds(
+      await ticketWhole({ tickets: mirror.tickets, users, cases: records.ticketCases, now: now() }, { access }, ticket),
+      await lists(),
+    );
   const find = async ({ access }: { readonly access: AccessScope }, id: number): Promise<TicketRecord> => {
     const [ticket] = await mirror.tickets.byIds(access, [id]);
     if (ticket === undefined) throw new CallFailure('not-found');
     return ticket;
   };
 
+  const listed = ticketLists(async () => {
+    await mirror.current();
+    return { tickets: mirror.tickets, users, cases: records.ticketCases, now: now() };
+  });
   const reads: Reads = {
     async statuses() {
       const { statusIds } = await lists();
@@ -75,28 +86,11 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
         return id === undefined ? [] : { id, name, is_default: name === defaultPriority, active: true };
       });
     },
-    async list(actor, query) {
+    ...listed,
+    async list(actor, asked) {
+      const found = await listed.list(actor, asked);
       const known = await lists();
-      const status = query.status === 'all' ? 'all' : wordOf(known.statusIds, query.status, 'status');
-      const priority = query.priority === 'all' ? 'all' : wordOf(known.priorityIds, query.priority, 'priority');
-      await mirror.current();
-      const at = now();
-      const { rows, total, parts } = await mirror.tickets.list(
-        actor.access,
-        { ...query, status: status ?? 'all', priority: priority ?? 'all' },
-        { userId: actor.id, now: at },
-      );
-      const people = await users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
-      const contested = await contestedOf(mirror.tickets, actor.access, rows);
-      return { tickets: rows.map((row) => withIds(ticketRow(row, people, actor.access, at, contested), known)), total, parts };
-    },
-    async views(actor, kind) {
-      await mirror.current();
-      return mirror.tickets.views(actor.access, kind, { userId: actor.id, now: now() });
-    },
-    async byPackage(access, kind) {
-      await mirror.current();
-      return mirror.tickets.byPackage(access, kind);
+      return { ...found, tickets: found.tickets.map((ticket) => withIds(ticket, known)) };
     },
     async one(actor, id) {
       await mirror.current();
@@ -119,7 +113,12 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
       return mirror.tickets.near(access, from, to);
     },
     byIds: (access, ids) => mirror.tickets.byIds(access, ids),
+    async wholeOf(actor, ids, pick) {
+      await mirror.current();
+      return Promise.all(pick(await mirror.tickets.byIds(actor.access, ids)).map((ticket) => whole(actor, ticket)));
+    },
     openOf: (access, incidents) => mirror.tickets.openOf(access, incidents),
+    openCasesOf: (access, incidents) => openCases(mirror.tickets, records.ticketCases, access, incidents),
     ofPublishers: (access) => mirror.tickets.ofPublishers(access),
     async latestChanges(all, packages) {
       await mirror.current();
@@ -136,6 +135,7 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
       const [ticket] = await mirror.tickets.disputesOf(access, incident);
       return ticket === undefined ? null : whole({ access }, ticket);
     },
+    disputesIn: (access, most) => mirror.tickets.disputesIn(access, most),
     async disputesBy(actor, pick) {
       await mirror.current();
       const picked = await pick(await mirror.tickets.disputesBy(actor.access, actor.id));

@@ -7,6 +7,8 @@ import type { FileStore } from '../../files/attachments.ts';
 import { takeFile } from '../../files/uploads.ts';
 import type { ChangeDesk } from '../../incidents/desk.ts';
 import type { Records } from '../../records/records.ts';
+import { everything } from '../../access.ts';
+import { takedownClocksOf } from '../../records/ticket/takedown-clocks.ts';
 import { ticketEffects, invalid } from '../ticket-effects.ts';
 import type { TicketStore } from '../store.ts';
 import { redmineApi, type RedmineConfig } from './api.ts';
@@ -65,9 +67,10 @@ export async function redmineTickets({
   return {
     mostAtOnce: MOST_AT_ONCE,
     ...reading.reads,
-    ...redmineRaising({ writes, mirror, effects, lists, reading }),
-    ...redmineChanging({ lists, mirror, writes, effects, reading, now }),
+    ...redmineRaising({ writes, mirror, cases: records.ticketCases, effects, lists, reading, now }),
+    ...redmineChanging({ lists, mirror, cases: records.ticketCases, disputes: records.trafficDisputes, writes, effects, reading, now }),
     follow: (t, at, moved) => followed.follow(t, at, moved),
+    clock: (t, at, clocks) => takedownClocksOf(t).put(everything('a ticket has the clock of its case'), clocks, at),
     async attachment({ access }, id) {
       await mirror.current();
       const file = await mirror.tickets.file(access, id);

@@ -13,7 +13,7 @@ export function wordOf<V>(ids: ReadonlyMap<V, string>, id: string | undefined, f
 }
 /** What a change sets, in our words; a resolution closes, and is a word of the note beside it. */
 export function settingOf({ statusIds, priorityIds }: Lists, edit: Partial<TicketEdit>): TicketSetting {
-  const status = edit.resolution === undefined ? wordOf(statusIds, edit.status_id, 'status_id') : 'Closed';
+  const status = edit.resolution === undefined || edit.undoes === true ? wordOf(statusIds, edit.status_id, 'status_id') : 'Closed';
   const priority = wordOf(priorityIds, edit.priority_id, 'priority_id');
   return {
     ...(status !== undefined && { status }),
@@ -26,9 +26,10 @@ export function settingOf({ statusIds, priorityIds }: Lists, edit: Partial<Ticke
 /** The same the other way: fields of a setting by Redmine's ids. */
 export const formerOf = (
   { statusIds, priorityIds }: Lists,
-  { status, priority, assignee_id, incident_status }: TicketUndo,
+  { status, priority, assignee_id, resolution, incident_status }: TicketUndo,
 ): TicketFormer => ({
-  ...(status !== undefined && { status_id: statusIds.get(status) }),
+  ...(status !== undefined && { status_id: statusIds.get(status), undoes: true }),
+  ...(resolution != null && { resolution }),
   ...(priority !== undefined && { priority_id: priorityIds.get(priority) }),
   ...(assignee_id !== undefined && { assigned_to_id: assignee_id }),
   ...(incident_status !== undefined && { incident_status }),

@@ -5,6 +5,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { UploadedFile } from '../../files/uploads.ts';
 import type { GivenRecords } from '../../records/records.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
+import { aboutIn } from '../cases.ts';
 import { invalid } from '../ticket-effects.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from '../store.ts';
 import type { TicketSetting } from '../ticket.ts';
@@ -86,8 +87,9 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
 
   return {
     projectOf,
-    /** What a draft is known by in Redmine. */
-    keyOf: (intent: string, draft: TicketDraft): string => keyOf(intent, draft.incident_id, draft.tracker),
+    /** What a draft is known by in Redmine: one press raises several, each about something else. */
+    keyOf: (intent: string, draft: TicketDraft): string =>
+      keyOf(intent, draft.package_name, draft.publisher_id, aboutIn(draft).toSorted(), draft.tracker),
     /** The issue that was made for a key. */
     madeFor: async (key: string): Promise<number | null> => (await issues.byKey(key))?.issue_id ?? null,
 

@@ -1,10 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { isToldByForm, isWriteOf } from '../../../machines/screens/screen.ts';
+import { Suspense } from 'react';
+import { isRaise, isToldByForm, isWriteOf, isWriteOn } from '../../../machines/screens/screen.ts';
 import { writeIn, type Sent } from '../../../machines/writes/outbox.machine.ts';
 import { useOutbox, useWorkspace } from '../../portal/context.tsx';
 import { useTray } from '../../portal/use-tray.ts';
 import { Toasts, type Toast } from '../../shell/toasts/Toasts.tsx';
+import { lazyPart } from '../../widgets/lazy-part.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import type { ToldRaised } from '../../screens/ticket/raised/RaisedToast.tsx';
 import { whatOf } from '../screens.ts';
+
+const RaisedToastPart = lazyPart(async () => {
+  const [part] = await Promise.all([import('../../screens/ticket/raised/RaisedToast.tsx'), loadTexts('RaiseTicket')]);
+  return { default: part.RaisedToast };
+});
 
 const isSettled = (sent: Sent): sent is Sent & { readonly status: Toast['status'] } => sent.status !== 'sending';
 
@@ -18,28 +27,41 @@ export function WriteToasts() {
   const sent = useSelector(outbox, (s) => s.context.sent);
   const toasts = sent
     .filter(isSettled)
-    .filter(({ write, isAlone }) => isAlone || !(isToldByForm(write) && screen !== null && isWriteOf(screen, write)))
+    .filter(
+      ({ write, isAlone, isTold, status }) =>
+        isAlone ||
+        (isRaise(write) && status === 'done' && !isTold) ||
+        !(isToldByForm(write) && screen !== null && isWriteOn(screen, write)),
+    )
     // the tray tells what became of its own; closed, it shows that something is done by itself
     .filter(({ write, status }) => !(part !== undefined && isWriteOf(part, write) && (isTrayOpen || status === 'done')))
     .map(({ key, write, status }): Toast => {
       const of = writeIn(outbox.getSnapshot(), key)?.getSnapshot().context;
-      return { key, status, what: whatOf(write, of?.order.request), cause: of?.failure?.kind ?? null };
+      return {
+        key,
+        status,
+        what: whatOf(write, of?.order.request),
+        cause: of?.failure?.kind ?? null,
+        ...(isRaise(write) && status === 'done' && { body: <RaisedToastPart answer={of?.answer as ToldRaised} /> }),
+      };
     });
   return (
-    <Toasts
-      toasts={toasts}
-      onRetry={(key) => {
-        outbox.send({ type: 'RETRY', key });
-      }}
-      onDismiss={(key) => {
-        outbox.send({ type: 'DISMISS', key });
-      }}
-      onPause={(key) => {
-        writeIn(outbox.getSnapshot(), key)?.send({ type: 'PAUSE' });
-      }}
-      onResume={(key) => {
-        writeIn(outbox.getSnapshot(), key)?.send({ type: 'RESUME' });
-      }}
-    />
+    <Suspense fallback={null}>
+      <Toasts
+        toasts={toasts}
+        onRetry={(key) => {
+          outbox.send({ type: 'RETRY', key });
+        }}
+        onDismiss={(key) => {
+          outbox.send({ type: 'DISMISS', key });
+        }}
+        onPause={(key) => {
+          writeIn(outbox.getSnapshot(), key)?.send({ type: 'PAUSE' });
+        }}
+        onResume={(key) => {
+          writeIn(outbox.getSnapshot(), key)?.send({ type: 'RESUME' });
+        }}
+      />
+    </Suspense>
   );
 }

@@ -27,7 +27,9 @@ const isField = (target: EventTarget | null): boolean =>
     target.closest('[role="menu"],[role="listbox"]') !== null);
 /** What each key outside of fields opens; those of a group are answered by one more key. */
 const opens: Readonly<Record<string, Shown>> = { '/': 'palette', '?': 'keys', g: 'go', v: 'views', p: 'packages' };
-/** The command palette and the sheet of keys: Control or ⌘ and K from anywhere, `/`, `?`, and `g`, `v`, `p` with one more key outside of fields, or its button. */
+/** The first control of the newest notice of a change; null where none is shown. */
+const newsControl = (): HTMLElement | null => document.querySelector('[data-toasts] > :last-child :is(button, a)');
+/** The command palette and the sheet of keys: Control or ⌘ and K from anywhere, `/`, `?`, and `g`, `v`, `p` with one more key outside of fields, or its button. `u` leads to the newest notice. */
 export function Palette() {
   const t = useTexts(shellTexts);
   const tray = useTray();
@@ -84,6 +86,7 @@ export function Palette() {
         : !isPlain || isField(event.target)
           ? null
           : (opens[event.shiftKey ? event.key : event.key.toLowerCase()] ?? null);
+      if (event.key === 'u' && isPlain && !isField(event.target) && modalAt() === null) newsControl()?.focus();
       if (what === null || event.defaultPrevented) return;
       const modal = modalAt();
       // a dialog keeps its letters, what was typed into it, and a question that must be answered

@@ -5,6 +5,7 @@ import { presets } from '../../../contract/time/dates.ts';
 import { ALL, choiceOf, filterOf } from '../../../contract/scope.ts';
 import { account } from '../../../machines/routes/areas/account.ts';
 import { alerts } from '../../../machines/routes/areas/alert.ts';
+import { publisherAcross } from '../../../machines/routes/areas/publisher.ts';
 import { about, changePassword, team } from '../../../machines/routes/areas/session.ts';
 import { demo } from '../../../machines/routes/areas/tour.ts';
 import { routeAt } from '../../../machines/routes/routes.ts';
@@ -33,7 +34,9 @@ import { toClipboard } from '../../widgets/use-copy.ts';
 import { chooseLocale, chooseTheme } from '../../portal/preferences.ts';
 import { recentChoices } from './recent-choices.ts';
 import { useNewAlert } from './use-new-alert.ts';
+import { useOwnKeys } from '../scope/use-as-of.ts';
 import { useOffers } from './use-offers.ts';
+import { usePublisherItems } from './use-publisher-items.ts';
 import { useRowItems } from './use-row-items.ts';
 
 export interface PaletteDialogProps {
@@ -61,13 +64,16 @@ export default memo(function PaletteDialog({ shown, typed, onShow }: PaletteDial
     };
   }, [workspace, typed, early]);
   const items = useItems(onShow, setSaid);
-  const rows = useRowItems(user);
+  const rowsOf = useRowItems(user),
+    publishersOf = usePublisherItems();
+  const rows = useCallback((search: string) => [...rowsOf(search), ...publishersOf(search)], [rowsOf, publishersOf]);
   const { view: saved } = useTrayRead('views');
   const current = useSelector(workspace, (w) => w.context.current);
   const isSettled = shown !== 'views' || current === null || (saved.status !== 'idle' && saved.status !== 'loading');
   const location = useLocationStore();
   const close = (): void => onShow(null);
-  if (shown === 'keys') return <KeysSheet onClose={close} />;
+  const own = useOwnKeys(useSelector(workspace, (w) => w.context.screen));
+  if (shown === 'keys') return <KeysSheet own={own} onClose={close} />;
   return (
     <PaletteView
       items={items}
@@ -86,7 +92,7 @@ export default memo(function PaletteDialog({ shown, typed, onShow }: PaletteDial
         window.open(location.href(href), '_blank', 'noopener');
       }}
       onChoose={(item) => {
-        if (item.group !== 'filters' && item.group !== 'rows') recent.add(item.id);
+        if (item.group !== 'filters' && item.group !== 'rows' && item.group !== 'publishers') recent.add(item.id);
         if (item.stays !== true) close();
         // what it was opened above belongs to the page that is left
         if (item.href !== undefined) tray.send({ type: 'CLOSE' });
@@ -145,6 +151,7 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
   /** Screens without a line of the menu, which everybody may open. */
   const others = [
     { route: alerts, label: s.alerts, hint: t.alertsHint },
+    { route: publisherAcross, label: t.publishersAcross },
     { route: account, label: s.account, hint: t.accountHint },
     { route: changePassword, label: s.changePassword },
     { route: demo, label: t.tour },

@@ -9,7 +9,7 @@ import { useWorkspace } from '../../portal/context.tsx';
 import { useDays } from '../../portal/use-params.ts';
 import { FilterChips } from '../../shell/filters/FilterChips.tsx';
 import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
-import { useAsOf, type AsOf } from './use-as-of.ts';
+import { useAsOf, useValueNames, type AsOf } from './use-as-of.ts';
 
 /** What the page is filtered by, and how fresh its numbers are. */
 export function ScopeChips() {
@@ -18,6 +18,7 @@ export function ScopeChips() {
   const params = useSelector(workspace, (s) => s.context.params);
   const schema = useSelector(workspace, (s) => s.context.route?.params ?? noParams);
   const { labels, labelOf } = useFilterNames();
+  const nameOf = useValueNames(screen);
   const dated = useAsOf(screen);
   const asOf = 'data' in dated ? dated.data : null;
   const pkg = useSelector(workspace, ({ context: { packages, current } }) => packages.find((p) => p.package_name === current));
@@ -52,7 +53,7 @@ export function ScopeChips() {
         set(schema.reset(['search']));
       }}
       labels={labels}
-      labelOf={labelOf}
+      labelOf={(name, value) => nameOf(name, value) ?? labelOf(name, value)}
       {...(asOf === null ? {} : { asOf: saidOf(asOf) })}
       {...((asOf?.darkSince ?? null) === null ? {} : { dark: w.darkSince({ day: format.day(asOf?.darkSince ?? '') }) })}
       {...(user.role === 'publisher' ? { only: t.ownPublishers({ publishers: (user.publisher ?? []).join(', ') }) } : {})}

@@ -100,11 +100,11 @@ function Refresh() {
   );
 }
 
-/** Dates and filters of the workspace and a refresh of the whole page, at the right of the header. Each is drawn by what it shows alone. */
-export function ScopeToolbar() {
+/** Dates, where the page is about some, and filters of the workspace and a refresh of the whole page, at the right of the header. Each is drawn by what it shows alone. */
+export function ScopeToolbar({ isDated }: { readonly isDated: boolean }) {
   return (
     <>
-      <Dates />
+      {isDated && <Dates />}
       <Filters />
       <Views />
       <Refresh />

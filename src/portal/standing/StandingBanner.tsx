@@ -1,11 +1,16 @@
 import type { Feed } from '../../../contract/judgement/feed.ts';
 import type { StandsOut, StandsOutFinding } from '../../../contract/judgement/stands-out.ts';
+import { isPublisher } from '../../../contract/life/publisher.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
+import { sourceTexts } from '../../i18n/texts/source.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { END, useNoData } from '../../widgets/card/use-no-data.ts';
 import { InsightFrame, type InsightAction, type InsightBeside, type InsightSentence } from '../../widgets/InsightFrame/InsightFrame.tsx';
-import { unnamedAbove, useStanding, type FindingAddress } from './use-standing.ts';
+import { publishersOf, unnamedAbove, useStanding, type FindingAddress } from './use-standing.ts';
 
+/** Publishers of one finding that can be acted on from the banner; the deep dive has the others. */
+const MOST_ACTS = 3;
 interface StandingBannerProps {
   readonly view: ResourceView<StandsOut>;
   /** What is counted. */
@@ -15,6 +20,8 @@ interface StandingBannerProps {
   /** Is the page narrowed by any filter or class? What stands out is not, and then says so. */
   readonly isNarrowed: boolean;
   readonly actionOf: (finding: StandsOutFinding) => InsightAction | null;
+  /** Opens a publisher, by name, with what can be done about it: about the day on which it stood out, or the days of the page. */
+  readonly onAct: (publisher: string, on: string | null) => void;
   readonly actionOfPublisher: (publisher: string) => InsightAction;
   /** The address of what a finding is about on its day. */
   readonly addressOf: FindingAddress;
@@ -27,11 +34,18 @@ export function StandingBanner({
   facts,
   isNarrowed,
   actionOf,
+  onAct,
   actionOfPublisher,
   addressOf,
   onRefresh,
 }: StandingBannerProps) {
   const words = useStanding(events);
+  const t = useTexts(sourceTexts);
+  const act = (name: string, on: string | null = null): InsightAction => ({
+    label: t.act({ name }),
+    pressed: null,
+    onPress: () => onAct(name, on),
+  });
   /** Of a feed that stopped, it says up to which day there was anything to judge. */
   const ends = useNoData(facts)(END);
   const whole = (said: string): string => (isNarrowed ? words.whole(said) : said);
@@ -39,11 +53,28 @@ export function StandingBanner({
     const told = words.tell(found, facts.compared),
       [first] = found.findings;
     if (told === null || first === undefined) return null;
-    return { strong: whole(told.strong), rest: told.rest.join(' '), action: actionOf(first), more: words.more(found, addressOf) };
+    return {
+      strong: whole(told.strong),
+      rest: told.rest.join(' '),
+      action: actionOf(first),
+      acts: publishersOf(first)
+        .filter(isPublisher)
+        .slice(0, MOST_ACTS)
+        .map((name) => act(name, first.date)),
+      more: words.more(found, addressOf),
+    };
   };
   const besideOf = (found: StandsOut): InsightBeside | null => {
     const text = words.above(found);
-    return text === null ? null : { text, actions: unnamedAbove(found).map(actionOfPublisher) };
+    return text === null
+      ? null
+      : {
+          text,
+          actions: unnamedAbove(found).flatMap((publisher) => [
+            actionOfPublisher(publisher),
+            ...(isPublisher(publisher) ? [act(publisher)] : []),
+          ]),
+        };
   };
   return (
     <InsightFrame

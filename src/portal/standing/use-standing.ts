@@ -52,11 +52,13 @@ export interface StandingWords {
 /** The address of what a finding is about on its day; null where the caller has none. */
 export type FindingAddress = ((finding: StandsOutFinding) => string) | null;
 
+/** The publishers that a finding is about, by name: its own, or those whose traffic it is where it is about another kind of source. */
+export const publishersOf = ({ also, across, ...first }: StandsOutFinding): string[] => [
+  ...new Set([first, ...also, ...across].flatMap(({ kind, value, name = value }) => (kind === 'publisher' ? [name] : []))),
+];
 /** The publishers above the alert to which the sentence of the finding does not lead already. */
 export const unnamedAbove = ({ above, findings: [first] }: StandsOut): string[] =>
-  above.sources
-    .map(({ publisher }) => publisher)
-    .filter((publisher) => first?.kind !== 'publisher' || (first.name ?? first.value) !== publisher);
+  above.sources.map(({ publisher }) => publisher).filter((publisher) => first === undefined || !publishersOf(first).includes(publisher));
 /** What stands out, as banners, headlines and marks say it. `events` is what is counted. */
 export function useStanding(events: string): StandingWords {
   const t = useTexts(standingTexts);

@@ -3,14 +3,14 @@ import { ticket } from '../../../machines/routes/areas/ticket.ts';
 import type { AnyPart, RequestOfWrite, WriteNameOf } from '../../../machines/screens/screen.ts';
 import type { Raised } from '../../widgets/RaiseTicket/RaisedTicket.tsx';
 import { useLinkTo } from '../use-link.ts';
-import { useTellsOutcome, useWrite } from './use-write.ts';
+import { useTellsOutcome, useWrite, type Outcome } from './use-write.ts';
 
 interface Raising<R> {
   /** The ticket that was raised here, or that somebody else raised first; null while there is none. */
   readonly raised: Raised | null;
   readonly isSending: boolean;
   readonly failure: Failure | null;
-  readonly send: (request: R) => void;
+  readonly send: (request: R, outcome?: Outcome<unknown>) => void;
 }
 /** A ticket as calls that raise one answer it, and as a conflict names it. */
 interface TicketAnswer {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef 
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { isSame } from '../../../machines/resource/key.ts';
-import { writeId, type AnswerOfWrite, type AnyScreen, type RequestOfWrite, type WriteNameOf } from '../../../machines/screens/screen.ts';
+import { writeId, type AnswerOfWrite, type AnyPart, type RequestOfWrite, type WriteNameOf } from '../../../machines/screens/screen.ts';
 import { useCheckedForm, type CheckedForm } from '../../widgets/form/use-checked-form.ts';
 import { useDrafts, useLeaving } from '../context.tsx';
 import { useTellsOutcome, useWrite, type Outcome, type WriteView } from './use-write.ts';
@@ -40,7 +40,7 @@ const withoutFiles = (values: FieldValues): FieldValues =>
  * A form on a write of a screen. It holds the page while it has changes that are not saved, and sends each set of values once: a second press while they are
  * under way does nothing.
  */
-export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V extends FieldValues>(
+export function useWriteForm<S extends AnyPart, N extends WriteNameOf<S>, V extends FieldValues>(
   screen: S,
   name: N,
   { schema, defaults, request, about, version, draft, holdsPage = true, again = false }: WriteFormOptions<V, RequestOfWrite<S, N>>,

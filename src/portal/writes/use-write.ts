@@ -140,8 +140,8 @@ export interface Intent<R, A> {
 export interface Intents<R, A> {
   /** Oldest first. */
   readonly sent: readonly Intent<R, A>[];
-  /** One more beside those that are there; the same request after a failure is the same intent (D18). */
-  readonly add: (request: R) => void;
+  /** One more beside those that are there; the same request after a failure is the same intent (D18). Its outcome is told while the component is there. */
+  readonly add: (request: R, outcome?: Pick<Outcome<A>, 'onDone'>) => void;
   /** Forgets outcomes. What is under way stays. */
   readonly dismiss: (keys: readonly string[]) => void;
   /** Forgets all outcomes that are there; it stays the same function. */
@@ -156,13 +156,23 @@ export function useIntents<S extends AnyPart, N extends WriteNameOf<S>>(
   const outbox = useOutbox();
   const all = useSelector(outbox, (s) => s.context.sent);
   const sent = useMemo(() => intentsOf<RequestOfWrite<S, N>, AnswerOfWrite<S, N>>(outbox.getSnapshot(), all, id), [outbox, all, id]);
+  const followed = useRef<Subscription[]>([]);
+  useEffect(
+    () => () => {
+      for (const each of followed.current) each.unsubscribe();
+    },
+    [],
+  );
   const add = useCallback(
-    (request: RequestOfWrite<S, N>) => {
+    (request: RequestOfWrite<S, N>, outcome: Pick<Outcome<AnswerOfWrite<S, N>>, 'onDone'> = {}) => {
       const now = outbox.getSnapshot();
       const again = intentsOf(now, now.context.sent, id).findLast(
         (one) => (one.status === 'sending' || one.status === 'failed') && isSame(one.request, request),
       );
-      outbox.send({ type: 'SEND', order: { write: id, request, key: again?.key ?? newKey() } });
+      const key = again?.key ?? newKey();
+      outbox.send({ type: 'SEND', order: { write: id, request, key } });
+      const write = outcome.onDone === undefined ? undefined : writeIn(outbox.getSnapshot(), key);
+      if (write !== undefined) followed.current.push(follow(write, outcome));
     },
     [outbox, id],
   );

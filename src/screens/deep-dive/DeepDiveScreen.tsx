@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, type ReactNode } from 'react';
 import type { DrillBreakdown } from '../../../contract/areas/deep-dive/deep-dive.ts';
-import { deepDiveScreen as screen, SAMPLES_PAGE } from '../../../machines/screens/deep-dive/deep-dive.ts';
+import { deepDiveScreen as screen, SAMPLES_PAGE, wholeSamplesOf } from '../../../machines/screens/deep-dive/deep-dive.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { NeverLoaded } from '../../portal/cards/NeverLoaded.tsx';
@@ -9,6 +9,8 @@ import { dashboardOf } from '../../portal/cards/dashboard.tsx';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
+import { useScopeNow } from '../../portal/use-scope.ts';
+import { useWhole } from '../../portal/writes/use-whole.ts';
 import { Segments } from '../../widgets/Segments/Segments.tsx';
 import { Against } from './Against.tsx';
 import { ClickToEventCard } from './cards/ClickToEventCard.tsx';
@@ -117,6 +119,8 @@ function SampleRecords() {
   const setParams = useSetParams(route);
   const zone = useZone();
   const { view, refresh } = useRead(screen, 'samples');
+  const scope = useScopeNow(route);
+  const whole = useWhole(screen, 'wholeSamples', () => wholeSamplesOf(scope()));
   const onVerdict = useCallback(
     (picked: typeof verdict) => {
       setParams({ verdict: picked, samples: 1 });
@@ -142,6 +146,7 @@ function SampleRecords() {
       onPage={onPage}
       zone={zone}
       onRefresh={refresh}
+      whole={whole}
     />
   );
 }

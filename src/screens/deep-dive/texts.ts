@@ -54,6 +54,8 @@ export const deepDiveTexts = i18n('deep-dive', {
   givt: 'General invalid (GIVT)',
   sivt: 'Sophisticated invalid (SIVT)',
   atRisk: 'Spend at risk',
+  cost: 'Cost',
+  currency: 'Currency',
   byDay: 'Invalid share by day',
   countByDay: params('Invalid {events} by day'),
   byDaySummary: params('{from} on the first day, {to} on the last; the highest is {most}.'),
@@ -181,7 +183,6 @@ export const deepDiveTexts = i18n('deep-dive', {
   emptyHint: params('There are no {events} in this slice. Take a step back, or choose other dates.'),
   addStep: 'Add a step',
   invalidCount: params('{n} invalid'),
-  raiseTicket: 'Raise ticket',
   headline: 'What stands out',
   headlineNone: 'Nothing stands out in this slice.',
   headlineText: params('{strong} {rest}'),
@@ -200,13 +201,4 @@ export const deepDiveTexts = i18n('deep-dive', {
   mostFrom: params('Largest source: {name} ({n}).'),
   showStep: params('Show {value}'),
   line: params('{name}: {value}'),
-  newTicket: 'Ticket about this slice',
-  kind: 'Kind',
-  subject: 'Subject',
-  description: 'Description',
-  package: 'Package',
-  create: 'Raise the ticket',
-  creating: 'Raising …',
 });
-/** Kinds of tickets that are raised from a deep dive. */
-export const ticketKindTexts = i18n('deep-dive/kinds', { Takedown: 'Takedown', Other: 'Other' });

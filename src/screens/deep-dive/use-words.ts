@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { DeepDive } from '../../../contract/areas/deep-dive/deep-dive.ts';
 import type { DrillDimension, DrillStep } from '../../../contract/drill-path.ts';
 import { localeTags, useFormat } from '../../format/format.ts';
-import { unitOf } from '../../format/measured-unit.ts';
+import { unitOf } from '../../../contract/measured-unit.ts';
 import { trafficTexts } from '../../i18n/texts/traffic.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useValues } from '../../i18n/use-values.ts';

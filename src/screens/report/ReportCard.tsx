@@ -17,14 +17,16 @@ import { useAskedIn } from '../../widgets/card/use-asked.ts';
 import { ColumnChooser } from '../../widgets/List/ColumnChooser.tsx';
 import type { ListLayout } from '../../widgets/List/list-columns.ts';
 import type { ListSelection } from '../../widgets/List/list-selection.ts';
+import { useHasRoomBeside } from '../../widgets/DetailPanel/use-has-room-beside.ts';
 import { ArrangedList } from '../../widgets/List/ArrangedList.tsx';
 import { Pager } from '../../widgets/List/Pager.tsx';
-import { SearchField } from '../../widgets/SearchField/SearchField.tsx';
 import { WidgetCard } from '../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './Report.module.css';
+import { ReportToolbar } from './ReportToolbar.tsx';
+import { groupOfClock } from './sla-words.ts';
 import { clockTexts, reportTexts } from './texts.ts';
-import { useMedia } from '../../widgets/use-media.ts';
-import { foldedKeys, narrowKeys, useReportColumns } from './use-report-columns.tsx';
+import { useReportColumns } from './use-report-columns.tsx';
+import { useShownLayout } from './use-shown-layout.ts';
 
 export interface ReportCardProps {
   readonly view: ResourceView<Report>;
@@ -50,7 +52,6 @@ export interface ReportCardProps {
   /** Takes the rows away. */
   readonly files?: ReactNode;
 }
-const MOST_SEARCHED = 200;
 
 /** The incidents of the period as a list: searched, sorted, paged by the server. */
 export function ReportCard({
@@ -78,11 +79,8 @@ export function ReportCard({
   const { search, sort, page, limit, row, clock } = params;
   const asked = useAskedIn(namesOf(incidentFilters), useFilterNames(), params, range);
   const isOpen = panel !== null;
-  const isWide = useMedia('(min-width: 961px)');
-  // a reader's own choice comes back when the incident is closed
-  const isRoomy = useMedia('(min-width: 1900px)');
-  const folded = isOpen ? (isRoomy ? [] : foldedKeys) : isWide ? [] : narrowKeys;
-  const shownLayout = folded.length === 0 ? layout : { ...layout, hidden: [...new Set([...layout.hidden, ...folded])] };
+  const hasRoom = useHasRoomBeside();
+  const shownLayout = useShownLayout(layout, onLayout, isOpen);
   const isNever = 'data' in view && !view.data.hasData;
   const shown = 'data' in view && !isNever ? view.data : null;
   const clearSearch = () => {
@@ -117,19 +115,10 @@ export function ReportCard({
         {...rest}
         table={(answer) => tableOf(columns, answer.report_list)}
         toolbar={
-          <div className={styles.toolbar}>
-            <SearchField
-              label={t.searchLabel}
-              placeholder={t.search}
-              value={search}
-              maxLength={MOST_SEARCHED}
-              onSearch={(term) => {
-                onParams({ search: term });
-              }}
-            />
+          <ReportToolbar params={params} onParams={onParams}>
             <ColumnChooser columns={columns} layout={layout} onLayout={onLayout} />
             {files}
-          </div>
+          </ReportToolbar>
         }
         footer={
           <>
@@ -146,6 +135,7 @@ export function ReportCard({
             rows={answer.report_list}
             rowKey={({ incident_id }) => incident_id}
             sort={sort}
+            groupOf={sort === 'sla' ? ({ sla }) => t[`group_${groupOfClock(sla)}`] : undefined}
             onSort={(to) => {
               // what can still be won comes first, or it is another order
               onParams({ sort: (to === '-sla' ? 'sla' : to) as ReportParams['sort'] });
@@ -157,13 +147,11 @@ export function ReportCard({
             onFollow={(id) => {
               onParams({ row: id });
             }}
+            opensByKeys={hasRoom}
             onOpen={(id) => {
               onParams({ row: id === row ? null : id }, 'push');
             }}
-            layout={shownLayout}
-            onLayout={(changed) => {
-              onLayout({ ...changed, hidden: folded.length > 0 ? layout.hidden : changed.hidden });
-            }}
+            {...shownLayout}
             status={view.status}
             onFirstPage={() => onParams({ page: 1 })}
           />

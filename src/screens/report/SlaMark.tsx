@@ -1,10 +1,12 @@
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
 import { ClockAlarm16Regular } from '@fluentui/react-icons/svg/clock-alarm';
 import { Flag16Regular } from '@fluentui/react-icons/svg/flag';
+import { Pause16Regular } from '@fluentui/react-icons/svg/pause';
 import type { SlaClock } from '../../../contract/areas/report/report.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './Report.module.css';
+import { slaWords } from './sla-words.ts';
 import { reportTexts } from './texts.ts';
 
 /** Less than this many minutes left is told by a sign of its own. */
@@ -14,6 +16,7 @@ const icons = {
   soon: <ClockAlarm16Regular aria-hidden />,
   met: <Checkmark16Regular aria-hidden />,
   missed: <Checkmark16Regular aria-hidden />,
+  paused: <Pause16Regular aria-hidden />,
   left: null,
   none: null,
 } as const;
@@ -26,7 +29,7 @@ export function SlaMark({ sla: { state, minutes } }: { readonly sla: SlaClock })
   return (
     <span className={`${styles.sla} inline gap-4 fine muted figures`} data-state={shown}>
       {icons[shown]}
-      {state === 'none' ? <span title={t.none}>–</span> : t[state]({ time: format.duration(minutes) })}
+      {state === 'none' ? <span title={t.none}>–</span> : slaWords({ state, minutes }, t, format)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { reportScreen } from '../../../machines/screens/report/report.ts';
 import { outcomeTexts } from '../../i18n/texts/outcomes.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
 import { changeTexts } from './change/texts.ts';
 import { downloadTexts } from './download/texts.ts';
 import { ReportScreen } from './ReportScreen.tsx';
@@ -30,7 +31,8 @@ export default {
     bulk: ({ body }: { readonly body: Set }) => setIn(body),
     change: ({ body }: { readonly body: Set }) => setIn(body),
     foresee: ({ body }: { readonly body: Set }) => setIn(body),
-    undo: undone,
+    undoRun: undone,
+    retryRun: () => commonTexts.get().retry,
     undoChange: undone,
     allow: () => changeTexts.get().allowed,
     raise: () => changeTexts.get().raise,

@@ -18,6 +18,11 @@ export const reportTexts = i18n('report', {
   'order_-hoursToDown': 'time to down, longest first',
   order_returns: 'returns, fewest first',
   'order_-returns': 'returns, most first',
+  group_near: 'Due within 4 h',
+  group_later: 'Due later',
+  group_paused: 'Clock paused',
+  group_over: 'Breaching SLA',
+  group_ended: 'Clock stopped',
   search: 'Search title, address, publisher, number',
   searchLabel: 'Search the incidents',
   noMatch: params('No incident has “{search}”'),
@@ -64,6 +69,9 @@ export const reportTexts = i18n('report', {
   evidenceSave: 'Save PNG',
   left: params('{time} left'),
   over: params('over by {time}'),
+  paused: params('paused, {time} left'),
+  pausedOver: params('paused, over by {time}'),
+  ticketIs: params('Ticket #{id}'),
   met: params('down in {time}'),
   missed: params('down in {time}, late'),
   none: 'no clock',
@@ -93,6 +101,13 @@ export const reportTexts = i18n('report', {
   openWarning: 'It may be harmful. It opens in a tab of its own that is not told where it was opened.',
   notCopied: 'The browser did not allow copying.',
   missing: 'There is no such incident in this package.',
+});
+
+/** How the list is grouped. */
+export const groupTexts = i18n('report/group', {
+  label: 'Group by',
+  incident: 'Incidents',
+  campaign: 'Campaigns',
 });
 
 /** Values of the clock as a filter. */

@@ -1,6 +1,6 @@
 import { ArrowRepeatAll16Regular } from '@fluentui/react-icons/svg/arrow-repeat-all';
 import { useMemo } from 'react';
-import type { ReportRow, SlaClock } from '../../../contract/areas/report/report.ts';
+import type { ReportRow } from '../../../contract/areas/report/report.ts';
 import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -8,14 +8,13 @@ import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
 import type { Column } from '../../widgets/card/columns.ts';
 import type { ListColumn } from '../../widgets/List/list-columns.ts';
 import styles from './Report.module.css';
+import { slaWords } from './sla-words.ts';
 import { SlaMark } from './SlaMark.tsx';
 import { reportTexts } from './texts.ts';
 
 /** As list, as table and as file. */
 export type ReportColumn = ListColumn<ReportRow> & Column<ReportRow>;
-/** They give way while an incident is open beside the list. */
-export const foldedKeys: readonly string[] = ['publisher', 'channel', 'category', 'detected', 'lastSeen', 'ticket'];
-/** So does this on a tablet, where the clock would be out of sight. */
+/** They give way on a tablet, where the clock would be out of sight. */
 export const narrowKeys: readonly string[] = ['publisher', 'ticket'];
 const HIGH = 85,
   MIDDLE = 60;
@@ -40,7 +39,6 @@ export function useReportColumns(zone: string, ticketHref: ((id: string) => stri
   const { labels, labelOf } = useFilterNames();
   return useMemo(() => {
     const time = (at: string | null): string => (at === null ? '–' : format.instant(at, zone));
-    const slaWords = ({ state, minutes }: SlaClock): string => (state === 'none' ? t.none : t[state]({ time: format.duration(minutes) }));
     const text = (key: string, title: string, of: (row: ReportRow) => string, more: Partial<ReportColumn> = {}): ReportColumn => ({
       key,
       title,
@@ -123,7 +121,7 @@ export function useReportColumns(zone: string, ticketHref: ((id: string) => stri
         numeric: true,
         sortKey: 'sla',
         cell: (row) => <SlaMark sla={row.sla} />,
-        of: (row) => slaWords(row.sla),
+        of: (row) => slaWords(row.sla, t, format),
       },
       {
         key: 'slaMinutes',

@@ -1,25 +1,44 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ALL } from '../../../contract/scope.ts';
+import { ticketFilters } from '../../../contract/filters/ticket.ts';
+import { byName, namesOf } from '../../../contract/filters/filter.ts';
 import { isSelected, type Selected } from '../../../machines/list/selection.machine.ts';
-import { mayWrite, viewOf, type TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
+import { filtersOf, mayWrite, viewOf, type TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { usePrefetch, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
+import { useOpenSet } from '../../portal/lists/use-views.ts';
+import { useTray } from '../../portal/use-tray.ts';
 import { useDrafted } from '../../portal/writes/use-drafted.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useSelection } from '../../portal/lists/use-selection.ts';
 import { CreateTicket } from './create/CreateTicket.tsx';
+import type { MacroRunner } from './detail/macro/Macros.tsx';
+import { isMacroKey } from './detail/macro/macro-change.ts';
 import { OpenTicket, type Asked } from './detail/OpenTicket.tsx';
-import type { Field } from './detail/act/FieldMenus.tsx';
+import type { Field } from './detail/act/fields.ts';
 import { Bulk } from './list/Bulk.tsx';
 import { versionsOf } from './list/versions.ts';
 import { TicketsView } from './TicketsView.tsx';
 import { useBeside } from './use-beside.ts';
+import { useHasPane } from './use-has-pane.ts';
+import { useOpensFirst } from './use-opens-first.ts';
 
+const noFilters = byName(namesOf(ticketFilters), () => ALL);
 const idsOf = (selected: Selected): readonly string[] => (selected.kind === 'some' ? selected.ids : []);
 
 /** Writes whose forms keep what was typed of a ticket. */
 const drafting = ['comment', 'edit', 'change', 'close', 'notice'] as const;
+/** The saved views of the screen, each with its address. */
+function useSavedViews(screen: Screen) {
+  const { view } = useRead(screen, 'saved');
+  const openSet = useOpenSet();
+  const sets = 'data' in view ? view.data : [];
+  return sets.flatMap((set) => {
+    const leads = set.screen === screen.route.path ? openSet(set) : null;
+    return leads === null ? [] : [{ id: set.id, name: set.name, href: leads.href }];
+  });
+}
 /** Tickets on their reads: a list, found or by view, and the one that is open. */
 export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const params = useParams(screen.route);
@@ -30,6 +49,8 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const found = useRead(screen, 'found');
   const { view: views } = useRead(screen, 'views');
   const workspace = useWorkspace();
+  const tray = useTray();
+  const saved = useSavedViews(screen);
   const user = useSelector(workspace, (s) => s.context.user);
   const current = useSelector(workspace, (s) => s.context.current) ?? '';
   const { selected, pick, drop, clear } = useSelection(screen);
@@ -38,6 +59,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const [notTaken, setNotTaken] = useState<{ readonly id: string; readonly fields: readonly string[] } | null>(null);
   const [lacksTicket, setLacksTicket] = useState(false);
   /** Was it opened by its row, and not passed by in the list? Then the focus goes with it. */
+  const runner = useRef<MacroRunner>(null);
   const [isEntered, setEntered] = useState(false);
   const drafted = useDrafted(screen, drafting);
   const canWrite = mayWrite({ user });
@@ -47,13 +69,20 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const versions = versionsOf(issues);
   /** Which list it is: in another one, what is open has no place. Rows of the one before are none of it. */
   const listed =
-    view.status === 'turning' ? null : JSON.stringify([current, viewOf(params), params.kind, params.sort, params.search, params.page]);
+    view.status === 'turning'
+      ? null
+      : JSON.stringify([current, viewOf(params), filtersOf(params), params.sort, params.group, params.search, params.page]);
   const { hasPlace, next, previous } = useBeside(listed, ids, params.id);
+  const isFiltered = Object.values(filtersOf(params)).some((filter) => filter !== ALL);
   const open = (id: string | undefined): void => {
     if (id === undefined) return;
     setAsked(null);
     setParams({ id });
   };
+  /** The list in which the ticket was closed: none is opened there by itself. */
+  const [closedIn, setClosedIn] = useState<string | null>(null);
+  const opensItself = useHasPane() && params.id === null && 'data' in view && listed !== closedIn;
+  useOpensFirst(opensItself ? listed : null, ids[0], (id) => setParams({ id }));
   const enter = (id: string): void => {
     setAsked(null);
     setLacksTicket(false);
@@ -62,14 +91,14 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   };
   /** The menu of the selected tickets that is open. */
   const [bulkMenu, setBulkMenu] = useState<Field | null>(null);
-  /** Something is done to all that are selected where those are several, else to the ticket that is open, to that of the row with the focus, or to the one that is selected. */
-  const ask = (what: 'edit' | 'assign', row: string | null): void => {
+  /** Something is done to all that are selected where those are several, else to the ticket of the row with the focus, to the one that is open, or to the one that is selected. */
+  const ask = (what: Field, row: string | null): void => {
     if (idsOf(selected).length > 1) {
       setLacksTicket(false);
-      setBulkMenu(what === 'assign' ? 'assignee' : 'status');
+      setBulkMenu(what);
       return;
     }
-    const meant = params.id ?? row ?? idsOf(selected)[0];
+    const meant = row ?? params.id ?? idsOf(selected)[0];
     setLacksTicket(meant === undefined);
     if (meant === undefined) return;
     if (meant !== params.id) {
@@ -84,6 +113,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const close = (): void => {
     setAsked(null);
     setEntered(false);
+    setClosedIn(listed);
     setParams({ id: null }, 'push');
   };
   return (
@@ -91,14 +121,16 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
       <TicketsView
         view={view}
         shown={viewOf(params)}
-        kind={params.kind}
         sort={params.sort}
+        group={params.group}
         search={params.search}
         page={params.page}
         zone={zone}
         counts={'data' in views ? views.data.views : null}
         packages={'data' in views ? views.data.packages : []}
         packageName={current}
+        saved={saved}
+        onSave={() => tray.send({ type: 'OPEN', panel: 'views', saves: true })}
         openId={params.id}
         drafted={drafted}
         onView={(to) => {
@@ -106,24 +138,25 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
           // what the search, or its absence, shows by itself is not named: the next search looks in all again
           setParams({ view: to === viewOf({ ...params, view: null }) ? null : to, page: 1, id: null });
         }}
-        onKind={(kind) => {
-          setEntered(false);
-          setParams({ kind, page: 1, id: null });
-        }}
         onSort={(sort) => setParams({ sort })}
+        onGroup={(group) => setParams({ group })}
+        onClearFilters={isFiltered ? () => setParams(noFilters) : null}
         onSearch={(search) => setParams({ search, page: 1 })}
         onPage={(to) => setParams({ page: to })}
-        onPackage={(name) => workspace.send({ type: 'PICK_PACKAGE', name, params: { kind: params.kind } })}
+        onPackage={(name) =>
+          workspace.send({ type: 'PICK_PACKAGE', name, params: { ...filtersOf(params), project: ALL, assignee: ALL, campaign: ALL } })
+        }
         onOpen={enter}
         onPressed={(id) => ahead({ id })}
         onFollow={open}
         onRefresh={refresh}
         onNew={canWrite && current !== ALL ? () => setAsked('create') : null}
         lacksTicket={lacksTicket}
-        onSearchAll={viewOf(params) === 'all' && params.kind === ALL ? null : () => setParams({ view: 'all', kind: ALL, page: 1 })}
+        onSearchAll={viewOf(params) === 'all' && !isFiltered ? null : () => setParams({ ...noFilters, view: 'all', page: 1 })}
         onKey={(key, row) => {
-          if (key === 'a' && canWrite) ask('assign', row);
-          if (key === 'e' && canWrite) ask('edit', row);
+          if (isMacroKey(key)) runner.current?.run(key);
+          if (key === 'a' && canWrite) ask('assignee', row);
+          if (key === 'e' && canWrite) ask('status', row);
           if (key === 'j') open(hasPlace ? next : (row ?? ids[0]));
           if (key === 'k') open(previous);
           if (key === 'x' && params.id !== null && canWrite) (isSelected(selected, params.id) ? drop : picked)([params.id]);
@@ -153,6 +186,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
               id={params.id}
               asked={asked === 'create' ? null : asked}
               onAsk={setAsked}
+              runner={runner}
               onPrevious={previous === undefined ? null : () => open(previous)}
               onNext={next === undefined ? null : () => open(next)}
               takesFocus={isEntered}
@@ -166,6 +200,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         <CreateTicket
           screen={screen}
           packageName={current}
+          kind={params.kind}
           onClose={() => setAsked(null)}
           onCreated={({ id, not_taken }) => {
             setAsked(null);

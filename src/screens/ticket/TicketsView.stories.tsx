@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { TicketPage } from '../../../contract/areas/ticket/ticket.ts';
 import { openTicket, ticketLists, ticketPage } from '../../fixtures/ticket.ts';
@@ -17,6 +18,7 @@ const panel = (
     view={viewsOf(openTicket).ready}
     zone="Asia/Kolkata"
     address="https://vigil.example/issue?id=4218"
+    publisherLink={(name) => `/publisher?name=${name}`}
     incidentLink={(incident) => `/report?row=${incident}`}
     ticketLink={(other) => `/issue?id=${other}`}
     onPrevious={null}
@@ -39,6 +41,13 @@ const panel = (
 const meta = {
   title: 'Screens/Tickets/TicketsView',
   component: TicketsView,
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
   parameters: {
     layout: 'fullscreen',
     ...usage({
@@ -49,7 +58,7 @@ const meta = {
   args: {
     view: views.ready,
     shown: 'open',
-    kind: 'all',
+    group: 'none',
     sort: 'sla',
     search: '',
     page: 1,
@@ -60,10 +69,13 @@ const meta = {
       { name: 'com.northwind.bank', count: 38 },
     ],
     packageName: 'com.northwind.bank',
+    saved: [{ id: 's1', name: 'No answer for 3 days', href: '/issues?status=Feedback' }],
+    onSave: fn(),
     openId: null,
     onSearchAll: null,
     onView: fn(),
-    onKind: fn(),
+    onGroup: fn(),
+    onClearFilters: null,
     onSort: fn(),
     onSearch: fn(),
     onPage: fn(),

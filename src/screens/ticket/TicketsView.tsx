@@ -1,30 +1,30 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
 import { Button, Select, useFocusFinders } from '@fluentui/react-components';
-import type { Ticket, TicketKindAsked, TicketPage, TicketSort, TicketView } from '../../../contract/areas/ticket/ticket.ts';
-import { ticketKinds } from '../../../contract/life/ticket-life.ts';
-import { ALL } from '../../../contract/scope.ts';
+import type { Ticket, TicketPage, TicketSort, TicketView } from '../../../contract/areas/ticket/ticket.ts';
+import type { TicketParams } from '../../../machines/routes/areas/ticket.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useValues } from '../../i18n/use-values.ts';
 import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
 import type { ListSelection } from '../../widgets/List/list-selection.ts';
 import { Pager } from '../../widgets/List/Pager.tsx';
+import { Segments } from '../../widgets/Segments/Segments.tsx';
 import { SearchField } from '../../widgets/SearchField/SearchField.tsx';
 import { useMedia } from '../../widgets/use-media.ts';
 import { TicketList } from './list/TicketList.tsx';
 import { offeredViews } from './list/offered-views.ts';
-import { TicketViews } from './list/TicketViews.tsx';
-import { ticketTexts, ticketWords } from './texts.ts';
-import { useFocusKept } from './use-focus-kept.ts';
+import { TicketViews, type SavedView } from './list/TicketViews.tsx';
+import { ticketTexts } from './texts.ts';
+import { pageKeys, useFocusKept } from './use-focus-kept.ts';
+import { useHasPane } from './use-has-pane.ts';
 import styles from './Tickets.module.css';
 
 export interface TicketsViewProps {
   readonly view: ResourceView<TicketPage>;
   readonly shown: TicketView;
-  readonly kind: TicketKindAsked;
   readonly sort: TicketSort;
+  readonly group: TicketParams['group'];
   readonly search: string;
   readonly page: number;
   readonly zone: string;
@@ -36,11 +36,16 @@ export interface TicketsViewProps {
   /** The tickets of which something was typed and not sent, by number, or by number and version. */
   readonly drafted?: ReadonlySet<string> | undefined;
   readonly onView: (view: TicketView) => void;
-  readonly onKind: (kind: TicketKindAsked) => void;
   readonly onSort: (sort: TicketSort) => void;
+  readonly onGroup: (group: TicketParams['group']) => void;
+  /** Null where nothing is filtered. */
+  readonly onClearFilters: (() => void) | null;
   readonly onSearch: (term: string) => void;
   readonly onPage: (page: number) => void;
   readonly onPackage: (name: string) => void;
+  readonly saved: readonly SavedView[];
+  /** What is shown is to be saved under a name. */
+  readonly onSave: () => void;
   readonly onOpen: (id: string) => void;
   /** A mouse has gone down on a row. */
   readonly onPressed: (id: string) => void;
@@ -68,8 +73,6 @@ const sorts = [
 const isTyped = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** Keys of the page that are letters. */
-const KEYS = ['a', 'e', 'j', 'k', 'x'];
 /** The ticket whose row has the focus, or whose box before it. */
 const rowAt = (target: Element): string | null => target.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset['row'] ?? null;
 
@@ -78,8 +81,8 @@ export function TicketsView(props: TicketsViewProps) {
   const {
     view,
     shown,
-    kind,
     sort,
+    group,
     search,
     page,
     zone,
@@ -92,9 +95,8 @@ export function TicketsView(props: TicketsViewProps) {
     lacksTicket = false,
   } = props;
   const t = useTexts(ticketTexts);
-  const named = useValues(ticketWords);
   const format = useFormat();
-  const isWide = useMedia('(min-width: 992px)');
+  const isWide = useHasPane();
   const hasViews = useMedia('(min-width: 1200px)');
   const pageRef = useFocusKept();
   // the menus of a ticket come and go with it; while somebody else keeps what they share, it need not be set up over the whole page each time
@@ -122,14 +124,15 @@ export function TicketsView(props: TicketsViewProps) {
       </div>
       <div className={styles.says}>
         <span>{found === null ? '' : t.listOf({ view: t[`view_${shown}`], tickets: t.tickets(found.total_count) })}</span>
-        <Select size="small" aria-label={t.kind} value={kind} onChange={(_, { value }) => props.onKind(value as TicketKindAsked)}>
-          <option value={ALL}>{t.allKinds}</option>
-          {ticketKinds.map((each) => (
-            <option key={each} value={each}>
-              {named(each)}
-            </option>
-          ))}
-        </Select>
+        <Segments
+          label={t.groupBy}
+          options={[
+            { key: 'none', name: t.title },
+            { key: 'campaign', name: t.byCampaign },
+          ]}
+          value={group}
+          onChange={props.onGroup}
+        />
         <Select size="small" aria-label={t.sort} value={sort} onChange={(_, { value }) => props.onSort(value as TicketSort)}>
           {sorts.map(([value, label]) => (
             <option key={value} value={value}>
@@ -145,30 +148,33 @@ export function TicketsView(props: TicketsViewProps) {
           view={view}
           skeleton="table"
           height={480}
-          empty={search !== '' ? t.noMatch({ search }) : kind === ALL ? `${t.none}. ${t.noneHint}` : t.none}
+          empty={search !== '' ? t.noMatch({ search }) : props.onClearFilters === null ? `${t.none}. ${t.noneHint}` : t.noneOfFilters}
           onRefresh={props.onRefresh}
         >
-          {({ issues, parts }) => (
+          {({ issues, parts, campaigns }) => (
             <TicketList
               label={t.title}
               tickets={issues}
               parts={parts}
+              campaigns={campaigns}
               sort={sort}
               zone={zone}
+              packageName={props.packageName}
               openId={openId}
               drafted={props.drafted}
               onOpen={props.onOpen}
               onPressed={props.onPressed}
               onFollow={props.onFollow}
+              opensByKeys={isWide}
               selection={selection}
               isTurning={view.status === 'turning'}
             />
           )}
         </DetailPart>
-        {view.status === 'empty' && search === '' && kind !== ALL && (
+        {view.status === 'empty' && search === '' && props.onClearFilters !== null && (
           <div className={styles.tools}>
-            <Button size="small" onClick={() => props.onKind(ALL)}>
-              {t.allKinds}
+            <Button size="small" onClick={props.onClearFilters}>
+              {t.clearFilters}
             </Button>
           </div>
         )}
@@ -207,7 +213,7 @@ export function TicketsView(props: TicketsViewProps) {
         // menus and dialogs stand elsewhere in the document, and their keys are their own
         if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
         // a key that leads to a field is not typed into it
-        if (KEYS.includes(event.key)) event.preventDefault();
+        if (pageKeys.includes(event.key)) event.preventDefault();
         props.onKey(event.key, rowAt(event.target));
       }}
     >
@@ -219,6 +225,8 @@ export function TicketsView(props: TicketsViewProps) {
           packageName={props.packageName}
           onView={props.onView}
           onPackage={props.onPackage}
+          saved={props.saved}
+          onSave={props.onSave}
         />
       )}
       {isWide || openId === null ? list : null}

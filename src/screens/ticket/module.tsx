@@ -1,5 +1,6 @@
 import type { TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
-import { ticketTexts } from './texts.ts';
+import { macroTexts } from './detail/macro/texts.ts';
+import { ticketTexts, ticketWords } from './texts.ts';
 import { TicketsScreen } from './TicketsScreen.tsx';
 
 const about =
@@ -11,6 +12,7 @@ const about =
 export const moduleOf = (screen: Screen) => ({
   screen,
   Component: () => <TicketsScreen screen={screen} />,
+  words: ticketWords,
   changes: {
     change: about('edit'),
     edit: about('edit'),
@@ -18,6 +20,8 @@ export const moduleOf = (screen: Screen) => ({
     close: about('close'),
     closeAll: about('close'),
     create: about('newTicket'),
+    saveMacro: () => macroTexts.get().macros,
+    deleteMacro: () => macroTexts.get().macros,
     setStatus: about('status'),
     setPriority: about('priority'),
     setAssignee: about('assignee'),

@@ -1,12 +1,15 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { macroKeys } from '../../../contract/areas/ticket/macros.ts';
 
 /** The row that the Tab key reaches. */
 const stopIn = (page: HTMLElement): HTMLElement | null => page.querySelector<HTMLElement>('[data-row][tabindex="0"]');
+/** Keys of the page that write in a field. */
+export const pageKeys: readonly string[] = ['a', 'e', 'j', 'k', 'x', ...macroKeys];
 const isFree = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Keeps the page's keys at hand: where what had the focus is taken away, the focus goes to the ticket that it stood in, and to the list where that has gone
- * too; j or k bring it to the list from the page's top.
+ * too. From the page's top its keys are pressed on the list.
  */
 export function useFocusKept(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
@@ -20,9 +23,11 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
       around = target instanceof Element ? target.closest<HTMLElement>('article') : null;
     };
     const onKey = (event: KeyboardEvent): void => {
-      if (!isFree() || event.ctrlKey || event.metaKey || event.altKey || (event.key !== 'j' && event.key !== 'k')) return;
+      if (!isFree() || event.ctrlKey || event.metaKey || event.altKey || !pageKeys.includes(event.key)) return;
       event.preventDefault();
-      stopIn(page)?.focus();
+      const row = stopIn(page);
+      row?.focus();
+      row?.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, bubbles: true, cancelable: true }));
     };
     let frame = 0;
     const watch = new MutationObserver(() => {

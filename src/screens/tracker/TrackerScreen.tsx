@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { focusActs } from '../../widgets/DetailPanel/focus-acts.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
-import type { PublisherFrauds, TrackerTableRow } from '../../../contract/areas/tracker/tracker.ts';
+import type { PublisherFrauds } from '../../../contract/areas/tracker/tracker.ts';
 import type { PublisherStanding, Standing } from '../../../contract/areas/tracker/publisher.ts';
 import { choiceOf, filterOf } from '../../../contract/scope.ts';
 import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
 import { trackerMetrics } from '../../../machines/routes/areas/tracker-metrics.ts';
-import { setsOf, stepOf, stepsOf, trackerScreen, withheldOf } from '../../../machines/screens/tracker/dashboard.ts';
+import { setsOf, stepOf, stepsOf, trackerScreen, wholeTableOf, withheldOf } from '../../../machines/screens/tracker/dashboard.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CompareBy } from '../../portal/cards/CompareBy.tsx';
 import { NeverLoaded } from '../../portal/cards/NeverLoaded.tsx';
@@ -15,20 +16,24 @@ import { dashboardOf } from '../../portal/cards/dashboard.tsx';
 import { useFilters, useSame } from '../../portal/cards/use-filters.ts';
 import { useLocationStore, useWorkspace } from '../../portal/context.tsx';
 import { useListLayout } from '../../portal/lists/list-layout.ts';
+import { useStood } from '../../portal/standing/use-stood.ts';
 import type { FindingAddress } from '../../portal/standing/use-standing.ts';
 import { useAlertLink, useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
+import { useScopeNow } from '../../portal/use-scope.ts';
+import { useWhole } from '../../portal/writes/use-whole.ts';
 import { KpiStrip } from './cards/KpiStrip.tsx';
 import { MetricsCard } from './cards/MetricsCard.tsx';
 import { ClicksEventsCard, FraudsCard, MoneyCard } from './cards/PublisherCards.tsx';
-import { isWholePublisher, leadKey, leadsOf, limitsOf, marksOf } from './cards/leads.ts';
+import { leadKey, leadsOf, limitsOf, marksOf } from './cards/leads.ts';
 import { ProposalBar } from './cards/ProposalBar.tsx';
 import { PublisherTable } from './cards/table/PublisherTable.tsx';
 import { RowActions } from './cards/table/RowActions.tsx';
-import { TicketNews } from './cards/table/TicketNews.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
 import { factsOf, type TrackerCardProps } from './cards/tracker-card.ts';
+import { PublisherDrawer } from './drawer/PublisherDrawer.tsx';
+import { TrackerRows } from './rows/TrackerRows.tsx';
 import { StandingBar } from './standing/StandingBar.tsx';
 import { trackerTexts } from './texts.ts';
 
@@ -38,6 +43,17 @@ const none: Standing = { hasData: false, publishers: [], unrecorded: [], campaig
 function useShared() {
   const facts = useSame(factsOf(useRead(trackerScreen, 'metrics').view));
   return { ...useFilters(trackerDashboard), facts };
+}
+/** Opens a publisher, by name, with what can be done about it. */
+function useAct(): (name: string, on?: string | null) => void {
+  const setParams = useSetParams(trackerDashboard);
+  return useCallback(
+    (row, on = null) => {
+      setParams({ row, on }, 'push');
+      focusActs();
+    },
+    [setParams],
+  );
 }
 /** The limits of each publisher are another answer. */
 function Frauds(props: TrackerCardProps<PublisherFrauds[]>) {
@@ -56,7 +72,7 @@ function Frauds(props: TrackerCardProps<PublisherFrauds[]>) {
 }
 
 /** The dashboard of a finding's day, about its publisher or campaign. */
-function Stands(props: Omit<ComponentProps<typeof StandingBar>, 'addressOf'>) {
+function Stands(props: Omit<ComponentProps<typeof StandingBar>, 'addressOf' | 'onAct'>) {
   const linkTo = useLinkTo(trackerDashboard);
   const addressOf = useMemo<FindingAddress>(
     () =>
@@ -73,7 +89,7 @@ function Stands(props: Omit<ComponentProps<typeof StandingBar>, 'addressOf'>) {
           },
     [linkTo],
   );
-  return <StandingBar {...props} addressOf={addressOf} />;
+  return <StandingBar {...props} addressOf={addressOf} onAct={useAct()} />;
 }
 function Proposed() {
   const { view, refresh } = useRead(trackerScreen, 'caps');
@@ -149,7 +165,13 @@ function Top() {
   };
   return <TopPublishersCard {...useShared()} marks={marks} byEvents={events.view} byCost={cost.view} onRefresh={onRefresh} />;
 }
-const ticketNews = <TicketNews />;
+/** The open publisher, with what stood out of it on the day that it is open for. */
+function Opened() {
+  const { row, on } = useParams(trackerDashboard);
+  const stood = useStood(useRead(trackerScreen, 'standsOut').view, useTexts(trackerTexts).standingEvents, row, on);
+  return <PublisherDrawer screen={trackerScreen} stood={stood} />;
+}
+const drawer = <Opened />;
 function Table() {
   const params = useParams(trackerDashboard);
   const setParams = useSetParams(trackerDashboard);
@@ -159,18 +181,14 @@ function Table() {
   const caps = useRead(trackerScreen, 'caps').view;
   const standing = 'data' in caps ? caps.data : null;
   const leads = useMemo(() => leadsOf(standing ?? none), [standing]);
-  const { range } = shared;
-  const { group, campaign_id, event_type, fraud_status } = params;
+  const scope = useScopeNow(trackerDashboard);
+  const whole = useWhole(trackerScreen, 'wholeTable', () => wholeTableOf(scope()));
+  const onAct = useAct();
   const actionsOf = useCallback(
-    (row: TrackerTableRow, publisher: PublisherStanding) => (
-      <RowActions
-        row={row}
-        publisher={publisher}
-        isWhole={isWholePublisher(row, { group, campaign_id, event_type, fraud_status })}
-        range={range}
-      />
+    (name: string, publisher: PublisherStanding | null, tabIndex: 0 | -1) => (
+      <RowActions name={name} publisher={publisher} tabIndex={tabIndex} onAct={onAct} />
     ),
-    [range, group, campaign_id, event_type, fraud_status],
+    [onAct],
   );
   return (
     <PublisherTable
@@ -180,8 +198,9 @@ function Table() {
       view={view}
       leads={leads}
       actionsOf={actionsOf}
-      news={ticketNews}
+      aside={params.row === null ? null : drawer}
       params={params}
+      whole={whole}
       sets={setsOf(params)}
       withheld={withheldOf(params)}
       onParams={setParams}
@@ -218,6 +237,7 @@ const Dashboard = dashboardOf(trackerScreen, {
     { read: 'eventFraudsPublishers', area: 'side', height: 520, Card: Frauds },
     { read: 'revenueCostPublishers', area: 'side', height: 520, Card: MoneyCard },
     { area: 'all', height: 740, Card: Table },
+    { area: 'all', height: 740, Card: TrackerRows },
   ],
 });
 export const TrackerScreen = () => <Dashboard />;

@@ -1,3 +1,4 @@
+import { focusActs } from '../../widgets/DetailPanel/focus-acts.ts';
 import { use, useCallback, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { impressionScreen, visitScreen, type WebScreen } from '../../../machines/screens/web/dashboards.ts';
 import { NeverLoaded } from '../../portal/cards/NeverLoaded.tsx';
@@ -77,6 +78,17 @@ function Cumulative({ of, ...props }: { readonly of: WebScreen } & ComponentProp
   return <CumulativeCard {...props} found={'data' in insight ? insight.data : null} />;
 }
 
+/** Opens a publisher of the breakdown, by name, with what can be done about it. */
+function useAct(screen: WebScreen): (publisher: string, on: string | null) => void {
+  const setParams = useSetParams(screen.route);
+  return useCallback(
+    (row, on) => {
+      setParams({ group: 'publisher', row, events: 1, on }, 'push');
+      focusActs();
+    },
+    [setParams],
+  );
+}
 /** What the files of the cards are about. */
 function Files({ screen, children }: WebCardOf & { readonly children: ReactNode }) {
   const params = useParams(screen.route);
@@ -105,7 +117,7 @@ const dashboard = (screen: WebScreen) =>
         read: 'insight',
         area: 'insight',
         height: { usual: 64, tablet: 84, phone: 220 },
-        Card: (props) => <InsightBar {...props} diveTo={useLinkTo(deepDive)} />,
+        Card: (props) => <InsightBar {...props} diveTo={useLinkTo(deepDive)} onAct={useAct(screen)} />,
       },
       {
         read: 'counts',

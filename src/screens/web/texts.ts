@@ -51,6 +51,7 @@ export const webTexts = i18n('web', {
   outOf: params('of {amount}'),
   noteEvents: params('{amount} {events}'),
   noteSplit: params('GIVT {givt} · SIVT {sivt}'),
+  noteNoSpend: 'no cost known',
   noteSpend: params('{risk} of {spend}'),
   noteClean: params('surely below {limit} invalid'),
 

@@ -5,8 +5,13 @@ import { OpenDialog } from '../../widgets/OpenDialog.tsx';
 import styles from './Palette.module.css';
 import { paletteTexts } from './texts.ts';
 
+interface KeysSheetProps {
+  /** The reader's own keys on this page, with what each runs. */
+  readonly own: readonly { readonly key: string | null; readonly name: string }[];
+  readonly onClose: () => void;
+}
 /** Every key of the portal beside those that all pages have, each as it is written on keyboards. */
-export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
+export function KeysSheet({ own, onClose }: KeysSheetProps) {
   const t = useTexts(paletteTexts);
   const common = useTexts(commonTexts);
   const keys: readonly (readonly [readonly string[], string])[] = [
@@ -16,6 +21,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
     [['V'], t.key_views],
     [['P'], t.key_packages],
     [['?'], t.key_keys],
+    [['U'], t.key_news],
     [['Tab', 'Shift Tab'], t.key_tab],
     [['↑', '↓', '←', '→'], t.key_move],
     [['Enter'], t.key_open],
@@ -26,6 +32,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
     [['Shift ↑', 'Shift ↓'], t.key_extend],
     [['Ctrl A', '⌘ A'], t.key_page],
     [['A', 'E'], t.key_ticket],
+    ...own.map(({ key, name }) => [[key ?? ''], t.key_macro({ name })] as const),
   ];
   return (
     <OpenDialog onClose={onClose}>

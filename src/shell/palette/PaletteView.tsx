@@ -18,6 +18,7 @@ const icons: Readonly<Record<PaletteGroup, ComponentType>> = {
   go: ArrowRoutingRegular,
   views: BookmarkRegular,
   rows: ArrowRoutingRegular,
+  publishers: ArrowRoutingRegular,
   packages: ArrowRoutingRegular,
   filters: FilterRegular,
   actions: FlashRegular,

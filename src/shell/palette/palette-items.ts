@@ -26,7 +26,7 @@ export interface PaletteItem {
 }
 /** Enter, among keys that were typed before the palette was there. */
 export const ENTER = '\n';
-export const paletteGroups = ['recent', 'go', 'views', 'rows', 'packages', 'filters', 'actions'] as const;
+export const paletteGroups = ['recent', 'go', 'views', 'rows', 'publishers', 'packages', 'filters', 'actions'] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 /** Most items of a group at once. */
 export const MOST_OF_GROUP = 5;

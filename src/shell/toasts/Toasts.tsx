@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import type { ReactNode } from 'react';
 import type { FailureKind } from '../../../contract/failure.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { writesTexts } from '../../i18n/texts/writes.ts';
@@ -13,6 +14,8 @@ export interface Toast {
   /** What was changed, in the words of its screen; null where it has none. */
   readonly what: string | null;
   readonly cause: FailureKind | null;
+  /** What is told in the place of `what`, with what can be done about it. */
+  readonly body?: ReactNode;
 }
 export interface ToastsProps {
   readonly toasts: readonly Toast[];
@@ -31,8 +34,8 @@ export function Toasts({ toasts, onRetry, onDismiss, onPause, onResume }: Toasts
     // there before the first outcome, so that it is read aloud
     <div role="status" aria-label={t.region}>
       {toasts.length > 0 && (
-        <ul className={styles.region}>
-          {toasts.map(({ key, status, what, cause }) => (
+        <ul className={styles.region} data-toasts>
+          {toasts.map(({ key, status, what, cause, body }) => (
             <li
               key={key}
               className={`${styles.toast} ${status === 'done' ? styles.done : styles.failed}`}
@@ -52,7 +55,7 @@ export function Toasts({ toasts, onRetry, onDismiss, onPause, onResume }: Toasts
               <span className={styles.sign} aria-hidden>
                 {status === 'done' ? <CheckmarkCircleRegular /> : <ErrorCircleRegular />}
               </span>
-              <p className="anywhere">{t[status]({ what: what ?? t.change, cause: causeOf(cause) })}</p>
+              {body ?? <p className="anywhere">{t[status]({ what: what ?? t.change, cause: causeOf(cause) })}</p>}
               <div className={styles.actions}>
                 {status === 'failed' && (
                   <Button

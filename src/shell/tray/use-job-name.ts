@@ -9,7 +9,15 @@ import { useMenuName } from '../menu/use-menu-name.ts';
 const NOBODY = '–';
 
 /** Jobs about a file, or about merchants, whose title says it all. */
-const files: ReadonlySet<TrayJob['kind']> = new Set(['export', 'lookup', 'onboarding', 'import-check', 'import', 'import-take-back']);
+const files: ReadonlySet<TrayJob['kind']> = new Set([
+  'export',
+  'pack',
+  'lookup',
+  'onboarding',
+  'import-check',
+  'import',
+  'import-take-back',
+]);
 
 /** What a job does, in words: a file by its name, one that is verified by its tool and its rows, a change by what it sets, statuses and priorities in the reader's language. */
 export function useJobName(): (job: Pick<TrayJob, 'kind' | 'sets' | 'title'>) => string {
@@ -28,8 +36,13 @@ export function useJobName(): (job: Pick<TrayJob, 'kind' | 'sets' | 'title'>) =>
       return status === value ? labelOf('priority', value) : status;
     };
     const values = sets === 'rule' ? title : title.split(', ').map(valueOf).join(', ');
+    // tickets that are taken back have no title
     const what =
-      sets === null ? t.setTo({ what: values }) : t[`set_${sets}`]({ what: sets === 'assignee' && title === NOBODY ? t.nobody : values });
+      title === ''
+        ? t.raiseTickets
+        : sets === null
+          ? t.setTo({ what: values })
+          : t[`set_${sets}`]({ what: sets === 'assignee' && title === NOBODY ? t.nobody : values });
     return kind === 'undo' ? t.undoing({ what }) : what;
   };
 }

@@ -1,30 +1,43 @@
-import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useMedia } from '../use-media.ts';
+import { PortalMountNodeProvider } from '@fluentui/react-components';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useHasRoomBeside } from './use-has-room-beside.ts';
 import styles from './DetailPanel.module.css';
 
 interface DetailFrameProps {
   readonly label: string;
   readonly onClose: () => void;
+  /** A letter was pressed in it that nothing is written with. */
+  readonly onKey?: (key: string) => void;
   readonly children: ReactNode;
 }
-
-/** Beside its table where the window leaves the table room (the breakdown card is wide enough then), and the table keeps the focus; a modal dialog over the page below that. */
+/** Beside its table where the window leaves the table room (the breakdown card is wide enough then), and the table keeps the focus where it was opened from it; a modal dialog over the page below that. */
 export function DetailFrame(props: DetailFrameProps) {
-  const isWide = useMedia('(min-width: 1420px)');
-  return isWide ? <Docked {...props} /> : <Modal {...props} />;
+  return useHasRoomBeside() ? <Docked {...props} /> : <Modal {...props} />;
 }
 
+const isWritten = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') !== null;
 /** Is Escape for something else: a field that is written in, or what floats over the page? */
 const isElsewhere = (target: EventTarget | null): boolean =>
-  document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], :popover-open') !== null ||
-  (target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') !== null);
+  document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], :popover-open') !== null || isWritten(target);
+/** What floats over the page stands elsewhere in the document, and its keys are its own. */
+const keysOf =
+  (onKey: (key: string) => void = () => undefined) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, currentTarget, key } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWritten(target)) return;
+    if (target instanceof Element && currentTarget.contains(target) && target.closest('[data-row], [role="menu"]') === null) onKey(key);
+  };
 
 /** Escape closes it wherever the focus is on the page: the table keeps it. */
-function Docked({ label, onClose, children }: DetailFrameProps) {
+function Docked({ label, onClose, onKey, children }: DetailFrameProps) {
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const node = panel.current;
     const opener = document.activeElement;
+    // opened from elsewhere on the page, it is gone to: what can be done stands there
+    const isBeside = opener === null || opener === document.body || node?.parentElement?.contains(opener) === true;
+    if (!isBeside) node?.querySelector<HTMLElement>('[data-acts]')?.focus();
     return () => {
       if (node?.contains(document.activeElement) !== true) return;
       // the opener may have gone meanwhile: another row holds the table's place
@@ -43,35 +56,40 @@ function Docked({ label, onClose, children }: DetailFrameProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <aside ref={panel} className={`${styles.panel} ${styles.docked}`} aria-label={label}>
+    <aside ref={panel} className={`${styles.panel} ${styles.docked}`} aria-label={label} onKeyDown={keysOf(onKey)}>
       {children}
     </aside>
   );
 }
 
-function Modal({ label, onClose, children }: DetailFrameProps) {
-  const panel = useRef<HTMLDialogElement>(null);
+const floating = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+function Modal({ label, onClose, onKey, children }: DetailFrameProps) {
+  // nothing outside a modal dialog can be seen over it or reached: what is asked from within floats in it
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   useLayoutEffect(() => {
-    const dialog = panel.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('h2')?.focus();
     // closing gives the focus back to whatever had it
     return () => dialog?.close();
-  }, []);
+  }, [dialog]);
   return (
     <dialog
-      ref={panel}
+      ref={setDialog}
       className={styles.modal}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (dialog?.querySelector(floating) === null) onClose();
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <div className={styles.panel}>{children}</div>
+      <PortalMountNodeProvider value={dialog ?? undefined}>
+        <div className={styles.panel} onKeyDown={keysOf(onKey)}>
+          {children}
+        </div>
+      </PortalMountNodeProvider>
     </dialog>
   );
 }

@@ -25,7 +25,7 @@ export interface DetailPanelProps {
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
-/** The details of the row that is open: beside its list where there is room, a sheet over the page where there is not. */
+/** The details of the row that is open: beside its list where there is room, a sheet over the page where there is not. j and k lead to the next and the previous one. */
 export function DetailPanel({
   label,
   title,
@@ -41,7 +41,14 @@ export function DetailPanel({
 }: DetailPanelProps) {
   const c = useTexts(commonTexts);
   return (
-    <DetailFrame label={label} onClose={onClose}>
+    <DetailFrame
+      label={label}
+      onClose={onClose}
+      onKey={(key) => {
+        if (key === 'j') onNext?.();
+        if (key === 'k') onPrevious?.();
+      }}
+    >
       <header className={styles.head}>
         <div className="grow shrink">
           <h2 ref={titleRef} tabIndex={-1} className="two-lines title strong anywhere" dir="auto" title={title}>

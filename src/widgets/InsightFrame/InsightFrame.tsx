@@ -24,6 +24,8 @@ export interface InsightSentence {
   readonly strong: string;
   readonly rest: ReactNode;
   readonly action: InsightAction | null;
+  /** What can be done about it. */
+  readonly acts?: readonly InsightAction[];
   readonly more?: readonly InsightList[];
 }
 /** A second sentence: what is as it always is, and still wants somebody. It is quiet beside a finding, and comes first where there is none. */
@@ -108,7 +110,7 @@ export function InsightFrame<O>({ label, about, none, ends = null, view, sentenc
   const sentence = (data: O): ReactElement => {
     const found = sentenceOf(data);
     if (found === null) return nothing;
-    const { strong, rest, action, more } = found;
+    const { strong, rest, action, acts = [], more } = found;
     return (
       <>
         <div className={styles.words}>
@@ -117,6 +119,9 @@ export function InsightFrame<O>({ label, about, none, ends = null, view, sentenc
           {more?.map((list) => list.lines.length > 0 && <Lines key={list.title} {...list} />)}
         </div>
         {action !== null && <Way {...action} />}
+        {acts.map((act) => (
+          <Way key={act.label} {...act} />
+        ))}
       </>
     );
   };

@@ -18,6 +18,8 @@ export interface ListProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Drawn quietly: too few cases to be judged by. */
   readonly isQuiet?: ((row: Row) => boolean) | undefined;
+  /** The title of the group that a row stands in, where they are in the order of their groups: it is told above the first of each. */
+  readonly groupOf?: ((row: Row) => string) | undefined;
   /** In wire form: `-invalid` is most first. */
   readonly sort?: string | undefined;
   readonly onSort?: ((sort: string) => void) | undefined;
@@ -29,6 +31,8 @@ export interface ListProps<Row> {
   readonly onOpen?: ((id: string) => void) | undefined;
   /** The keys moved on to a row while another one is open. */
   readonly onFollow?: ((id: string) => void) | undefined;
+  /** j and k open the row that they come to, where none is open too. */
+  readonly opensByKeys?: boolean;
   /** Stands under the open row; elsewhere details stand beside the list. */
   readonly detail?: ReactNode;
   /** Rows can be selected. */
@@ -70,6 +74,7 @@ export function List<Row>(props: ListProps<Row>) {
     rows,
     rowKey,
     isQuiet,
+    groupOf,
     sort = '',
     onSort,
     openId = null,
@@ -84,7 +89,13 @@ export function List<Row>(props: ListProps<Row>) {
   const t = useTexts(listTexts);
   const ids = rows.map(rowKey);
   const chosen = useListSelection(selection, ids);
-  const { stop, onKeyDown, onFocus } = useRowKeys(ids, openId, props.onFollow, selection === undefined ? undefined : chosen);
+  const { stop, onKeyDown, onFocus } = useRowKeys(
+    ids,
+    openId,
+    props.onFollow,
+    selection === undefined ? undefined : chosen,
+    props.opensByKeys,
+  );
   const head = useRoving('horizontal', columns.length);
   if (rows.length === 0 && props.onFirstPage !== undefined)
     return (
@@ -117,7 +128,7 @@ export function List<Row>(props: ListProps<Row>) {
         {selection !== undefined && (
           <SelectBox
             label={t.select({ name: selection.nameOf(row) })}
-            state={chosen.isSelected(id) ? 'all' : 'none'}
+            state={chosen.stateOf(id)}
             tabIndex={tabIndex}
             row={onOpen === undefined ? id : undefined}
             onToggle={(isRange) => chosen.toggle(id, isRange)}
@@ -183,11 +194,20 @@ export function List<Row>(props: ListProps<Row>) {
             </tr>
           </thead>
           <tbody onKeyDown={onKeyDown} inert={status === 'turning'}>
-            {rows.map((row) => {
+            {rows.map((row, place) => {
               const id = rowKey(row);
               const isOpen = id === openId;
               const tabIndex = id === stop ? 0 : -1;
+              const before = rows[place - 1],
+                group = groupOf?.(row);
               return [
+                group !== undefined && (before === undefined || groupOf?.(before) !== group) && (
+                  <tr key={`${id} group`} data-group>
+                    <td className="muted" colSpan={columns.length}>
+                      {group}
+                    </td>
+                  </tr>
+                ),
                 <tr
                   key={id}
                   data-open={isOpen}
@@ -204,7 +224,8 @@ export function List<Row>(props: ListProps<Row>) {
                   {cellsOf((column) => column.cell(row, tabIndex), firstOf(row, id, tabIndex))}
                 </tr>,
                 isOpen && props.detail !== undefined && (
-                  <tr key={`${id} detail`} data-open>
+                  // a list of its own in it has its own keys
+                  <tr key={`${id} detail`} data-open data-detail onKeyDown={(event) => event.stopPropagation()}>
                     <td colSpan={columns.length}>{props.detail}</td>
                   </tr>
                 ),

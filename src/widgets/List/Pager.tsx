@@ -14,6 +14,8 @@ type PagerProps<L extends number> = {
   readonly limit: L;
   /** Rows of all pages; null where that is not known: the page has not come, or failed. */
   readonly totalCount: number | null;
+  /** The list that it is of, where a page has several. */
+  readonly of?: string;
 } & (
   | { readonly onPage: (page: number) => void; readonly onParams?: undefined }
   /** The reader also chooses how many rows a page has. */
@@ -22,7 +24,7 @@ type PagerProps<L extends number> = {
 const icons = { previous: <ChevronLeft16Regular aria-hidden />, next: <ChevronRight16Regular aria-hidden /> };
 
 /** How many of all rows are shown, and the pages beside this one. It outlives the page that it turns, so that the focus stays on its buttons. */
-export function Pager<L extends number>({ page, limit, totalCount, onPage, onParams }: PagerProps<L>) {
+export function Pager<L extends number>({ page, limit, totalCount, of, onPage, onParams }: PagerProps<L>) {
   const t = useTexts(listTexts);
   const format = useFormat();
   const select = useId();
@@ -32,7 +34,7 @@ export function Pager<L extends number>({ page, limit, totalCount, onPage, onPar
   const isOnlyPage = page === 1 && (pages ?? 1) === 1;
   if (isOnlyPage && (onParams === undefined || totalCount === null)) return null;
   return (
-    <nav className={styles.pager} aria-label={t.pages}>
+    <nav className={styles.pager} aria-label={of === undefined ? t.pages : `${of} · ${t.pages}`}>
       {totalCount !== null && (
         <span role="status">
           {t.rows({

@@ -3,6 +3,8 @@ import { useRef } from 'react';
 /** Which rows of a list are selected, and how to change that. */
 export interface ListSelection<Row> {
   readonly isSelected: (id: string) => boolean;
+  /** A row stands for several, of which some are selected. */
+  readonly isPartly?: (id: string) => boolean;
   readonly onPick: (ids: readonly string[]) => void;
   readonly onDrop: (ids: readonly string[]) => void;
   /** What a row is called. */
@@ -19,6 +21,8 @@ export function useListSelection<Row>(selection: ListSelection<Row> | undefined,
   const chosen = all.filter(isSelected).length;
   return {
     isSelected,
+    stateOf: (id: string) =>
+      isSelected(id) ? ('all' as const) : selection?.isPartly?.(id) === true ? ('some' as const) : ('none' as const),
     page: chosen === 0 ? ('none' as const) : chosen === all.length ? ('all' as const) : ('some' as const),
     /** A range takes the state that its last row gets. */
     toggle: (id: string, isRange: boolean): void => {

@@ -24,12 +24,25 @@ const targetOf = (key: string, at: number, count: number): number | null => {
   }
 };
 
-/** One tab stop for all rows: arrows, j and k, Home and End move it, and with it the open row where there is one. `stop` is the row that has it. */
-export function useRowKeys(ids: readonly string[], openId: string | null, onFollow?: (id: string) => void, selecting?: Selecting) {
+/** What is pressed in the rows of a list, without those of a list that one of them shows. */
+const rowsIn = (list: HTMLElement): HTMLElement[] =>
+  [...list.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => !list.contains(row.closest('tr[data-detail]')));
+
+/**
+ * One tab stop for all rows: arrows, j and k, Home and End move it, and with it the open row where there is one. `stop` is the row that has it. `opens`: j and k open the row that
+ * they come to, where none is open too: it stands beside the list.
+ */
+export function useRowKeys(
+  ids: readonly string[],
+  openId: string | null,
+  onFollow?: (id: string) => void,
+  selecting?: Selecting,
+  opens = false,
+) {
   const [last, setLast] = useState<string | null>(null);
   const stop = [last, openId].find((id) => id !== null && ids.includes(id)) ?? ids[0] ?? null;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+    const buttons = rowsIn(event.currentTarget);
     const { target: pressed } = event;
     const isTyped = pressed instanceof HTMLElement && pressed.matches('input:not([type=checkbox], [type=radio]), select, textarea');
     const at = buttons.findIndex((button) => button === pressed || (!isTyped && button.closest('tr')?.contains(pressed as Node) === true));
@@ -43,7 +56,8 @@ export function useRowKeys(ids: readonly string[], openId: string | null, onFoll
     const id = ids[target];
     if (id === undefined) return;
     setLast(id);
-    if (openId !== null && id !== openId) onFollow?.(id);
+    const isLetter = event.key === 'j' || event.key === 'k';
+    if (id !== openId && (openId !== null || (opens && isLetter))) onFollow?.(id);
   };
   /** x selects a row or takes it out, Shift and an arrow selects on, Ctrl+A the page. */
   const selects = (event: KeyboardEvent<HTMLElement>, here: string, next: string | undefined): boolean => {
@@ -52,7 +66,7 @@ export function useRowKeys(ids: readonly string[], openId: string | null, onFoll
     else if (event.key === 'x' && !isHeld && !event.altKey) selecting?.toggle(here, false);
     else if (event.shiftKey && stepOf(event) !== 0 && next !== undefined) {
       selecting?.pick([here, next]);
-      event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')[ids.indexOf(next)]?.focus();
+      rowsIn(event.currentTarget)[ids.indexOf(next)]?.focus();
       setLast(next);
     } else return false;
     event.preventDefault();

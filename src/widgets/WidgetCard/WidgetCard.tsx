@@ -41,6 +41,8 @@ export interface WidgetCardProps<O> {
   readonly table: (data: O) => TableOf;
   /** Without the ending. */
   readonly fileName: string;
+  /** Asks for all that the card shows a page of: its file holds that. */
+  readonly whole?: (take: { readonly onDone: (data: O) => void; readonly onFailed: () => void }) => void;
   /** Its rows are taken away by another way: the head has no download of its own. */
   readonly ownFile?: boolean;
   /** The marks are one drawing, which can be saved as a picture. */
@@ -87,6 +89,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
     lacking,
     table,
     fileName: ownName,
+    whole,
     ownFile = false,
     picture = false,
     controls,
@@ -142,16 +145,18 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
   };
   const save = () => {
     if (shown === null) return;
-    const { columns, rows } = table(shown.data);
-    csvOf(columns, rows).then(
-      (text) => {
+    const onFailed = () => {
+      setUnsaved(shown.data);
+    };
+    const onDone = (data: O) => {
+      const { columns, rows } = table(data);
+      csvOf(columns, rows).then((text) => {
         setUnsaved(null);
         download(`${fileName}.csv`, text);
-      },
-      () => {
-        setUnsaved(shown.data);
-      },
-    );
+      }, onFailed);
+    };
+    if (whole === undefined) onDone(shown.data);
+    else whole({ onDone, onFailed });
   };
 
   const savePicture = () => {

@@ -111,7 +111,7 @@ async function agree(asked: AskedTracker, at: number): Promise<TrackerMetrics> {
         {...shared}
         view={view(table)}
         actionsOf={() => null}
-        news={null}
+        aside={null}
         leads={new Map()}
         sets={trackerSets}
         withheld={[]}

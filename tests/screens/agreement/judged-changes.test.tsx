@@ -45,6 +45,7 @@ const sums = (events: number, revenue: number): TrackerSums => ({
   fraudEvents: 0,
   revenue,
   cost: revenue,
+  fraudCost: 0,
   profit: 0,
 });
 it.each([

@@ -44,7 +44,15 @@ const traffic = (day: Day, clicks: number, conversions: number, { revenue = 0, c
     },
     ...{ click_id: `${day}-${n % Math.max(1, clicks)}`, event_type: n < clicks ? '' : 'install', campaign_id: 'c', campaign: 'C' },
     ...{ publisher_id: 'p', publisher: 'P', sub_publisher: '', country: 'IN', device: 'Mobile', device_id: `${n}`, fraud_status: 'valid' },
-    ...{ reason: '', is_unique: 1, click_to_event_s: null, revenue: n < clicks ? 0 : revenue, cost: n < clicks ? cost : 0 },
+    ...{
+      reason: '',
+      measured_value: null,
+      threshold: null,
+      is_unique: 1,
+      click_to_event_s: null,
+      revenue: n < clicks ? 0 : revenue,
+      cost: n < clicks ? cost : 0,
+    },
     ...{ currency_from: '', rate: null },
   }));
 /** Rows of the week, of the week before, and of a day before both, so that it is whole. */

@@ -76,6 +76,8 @@ const clicks: Kind<typeof trackerModel> = {
     device_id: pick(['d1', 'd2', 'd3'], form >> 2),
     fraud_status: form % 3 === 0 ? 'fraud' : 'valid',
     reason: '',
+    measured_value: null,
+    threshold: null,
     is_unique: 0,
     click_to_event_s: null,
     revenue: form * 1_000_003,

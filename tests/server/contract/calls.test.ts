@@ -23,7 +23,7 @@ it.each(
   const some =
     call.grant === 'dispute:write'
       ? ['com.northwind.pay', 'com.northwind.bank']
-      : /^web:/.test(call.grant)
+      : /^(web|source|blocklist):/.test(call.grant)
         ? ['northwind.example', 'com.northwind.insure']
         : /^tracker:/.test(call.grant)
           ? ['com.northwind.growth', 'com.fabrikam.partner']
@@ -33,7 +33,7 @@ it.each(
     expect([name, answer.statusCode]).toEqual([name, 200]);
     if (call.file === undefined) expect(call.answer.safeParse(answer.json()).success).toBe(true);
     else expect(call.file).toContain(String(answer.headers['content-type']).split(';')[0]);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe(call === calls.block.file ? 'private, no-cache' : 'no-store');
   }
 });
 

@@ -303,6 +303,8 @@ test(
     );
     const { data: all } = await handlers.samples(asked(q, { page: 1, limit: 10, verdict: 'all' as const }));
     expect(all.total_count).toBe(found.length);
+    const { data: whole } = await handlers.wholeSamples(asked(q, { verdict: 'invalid' as const }));
+    expect(whole.samples.map(({ eventId, cost }) => [eventId, cost])).toEqual(invalid.map((row) => [row.event_id, row.cost / 1e6]));
   }),
 );
 
@@ -329,6 +331,8 @@ test('time from click to event parts the events of Mtrackit packages, and says w
     fraud_status: 'valid',
     reason: '',
     is_unique: 0,
+    measured_value: null,
+    threshold: null,
     click_to_event_s: 100,
     revenue: 0,
     cost: 0,

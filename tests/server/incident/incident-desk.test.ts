@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BY_TICKET, UNDO_MS } from '../../../contract/areas/report/changes.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import { demoIncidentLives } from '../../../server/demo/incident/incidents.ts';
-import { changeDesk, type ChangeDesk, type Moved, type Order, type RowResult } from '../../../server/incidents/desk.ts';
+import { changeDesk, type ChangeDesk } from '../../../server/incidents/desk.ts';
+import type { Moved, MovedTicket, Order, RowResult } from '../../../server/incidents/order.ts';
 import type { Records } from '../../../server/records/records.ts';
 import { accessScopeOf, NOW } from '../support/data/incidents.ts';
 import { openTestRecords } from '../support/data/records.ts';
@@ -36,9 +37,9 @@ beforeAll(async () => {
     .execute();
   const numbers = Array.from({ length: count }, (_, n) => n);
   await analytics.load([[PAY, BANK, SHOP].flatMap((name) => numbers.map((n) => rowOf(name, n, n % 2 === 0 ? 'AdRiver' : 'KiteTraffic')))]);
-  const follow = (_: unknown, __: number, moved: readonly Moved[]): Promise<void> => {
+  const follow = (_: unknown, __: number, moved: readonly Moved[]): Promise<readonly MovedTicket[]> => {
     moves.push(...moved);
-    return Promise.resolve();
+    return Promise.resolve([]);
   };
   desk = changeDesk({ records, analytics, now: () => clock, wrote: () => undefined, follow });
 });
@@ -79,8 +80,12 @@ describe('rows of a job', () => {
       undefined,
       [[1, BANK]],
     ]);
-    // without a job all of it is void
-    await expect(submit(next(PAY, BANK), { what })).rejects.toMatchObject({ kind: 'invalid' });
+    // so they are without a job; for none of its rows an order is refused
+    expect(told(await submit(next(PAY, BANK), { what }))).toEqual([
+      ['failed', 'assignee'],
+      ['ok', null],
+    ]);
+    await expect(submit(next(PAY), { what })).rejects.toMatchObject({ kind: 'invalid' });
   });
   it('that their owner lost, or never had, are gone: other packages, other publishers, none', async () => {
     const [pay = '', shop = ''] = next(PAY, SHOP);
@@ -142,7 +147,7 @@ it('what moves with an incident hears of its status alone, from and to, with the
   await submit([first], { what: { set: { status: 'Confirmed', priority: 'Low' } }, reason: `${BY_TICKET}12` });
   await submit([second], { what: { set: { status: 'Confirmed' } }, reason: 'Seen by hand' });
   await submit([second], { what: { set: { priority: 'Low' } } });
-  const move = { from: 'Under review', to: 'Confirmed', by: 'u-1' };
+  const move = { from: 'Under review', to: 'Confirmed', by: 'u-1', version: 1 };
   expect(moves).toEqual([
     { ...move, incident: first, ticket: 12 },
     { ...move, incident: second, ticket: null },

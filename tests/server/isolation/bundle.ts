@@ -10,6 +10,10 @@ export interface Bundle {
   readonly user: { readonly id: string; readonly name: string; readonly email: string };
   readonly package: { readonly name: string; readonly type: DashboardType };
   readonly publisher: string;
+  /** What its ad events carry beside its name. */
+  readonly publisherId: string;
+  /** Is that the code of the tracker's record of this publisher? */
+  readonly hasRecordOfId?: boolean;
   /** Of a package that no account of the sweep has. */
   readonly isStranger?: boolean;
   /** Epoch milliseconds. */
@@ -17,10 +21,14 @@ export interface Bundle {
 }
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** The first number of tickets and sequences that an account has of its own. */
+export const OWN = 5_000;
 /** A number that every search looks for and every incident names. */
 export const NUMBER = '+91 98765 00078';
 /** Every subject of a footprint is on it: it carries a brand, and is that brand's own for those alone who have a package of this name. */
 export const SUBJECT_DOMAIN = 'northwind-vault.example';
+/** Beside the names of two publishers: a network gives each of them this id. */
+export const NETWORK_ID = 'NET-1';
 /** What every attachment, screenshot and file of a job holds. */
 export const CONTENT = 'one,two\n1,2\n';
 
@@ -43,6 +51,7 @@ export const idsOf = ({ key, number, user, package: { name } }: Bundle): Ids => 
   fileLink: `file-link-${key}`,
   lookup: `lookup-${key}`,
   lookupFile: `lookup-file-${key}`,
+  macro: `macro-${key}`,
   merchant: `M-${key}`,
   package: name,
   publisher: `PUB-${key}`,
@@ -54,6 +63,7 @@ export const idsOf = ({ key, number, user, package: { name } }: Bundle): Ids => 
   session: sessionOf(key),
   ticket: number,
   ticketFile: `ticket-file-${key}`,
+  trafficDispute: `traffic-dispute-${key}`,
   user: user.id,
   verification: `verification-${key}`,
 });

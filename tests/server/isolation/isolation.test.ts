@@ -26,7 +26,7 @@ it('rows of other publishers change no answer of a publisher', () => {
 });
 it('a publisher asks with filters that name another one, of each area that has them', () => {
   const asked = [...of('publishers').values()].filter(({ filter, text }) => filter !== undefined && text.startsWith('200'));
-  expect(new Set(asked.map(({ call }) => call.path.split('/')[2]))).toEqual(new Set(['bi', 'web-bi']));
+  expect(new Set(asked.map(({ call }) => call.path.split('/')[2]))).toEqual(new Set(['bi', 'web-bi', 'publisher', 'traffic-dispute']));
 });
 it('a thing of somebody else is answered as one that is not there', () => {
   expect([...toldOfOthers(of('strangers')), ...toldOfOthers(of('publishers'))]).toEqual([]);

@@ -1,18 +1,26 @@
 import type { Insertable } from 'kysely';
 import { demoTrackerRecords } from '../../../server/demo/tracker/records.ts';
-import type { Database, Schema } from '../../../server/records/engine/schema.ts';
-import { CONTENT, hashOf, idsOf, madeFor, NUMBER, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
+import type { Schema } from '../../../server/records/engine/schema.ts';
+import { disputeRows } from './dispute-rows.ts';
+import { CONTENT, hashOf, idsOf, madeFor, NUMBER, OWN, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
 
 const rate = { day: '2026-11-20', currency_to: 'INR', rate: '1.5' };
 const kept = { version: 1, mapping: '{}', columns: '', changed_at: 1 };
 const HOUR = 3_600_000,
   DAY = 24 * HOUR;
 /** Tables of which nothing is anybody's: settings, rules of footprints, and what a Redmine elsewhere holds. */
-type OfNobody = 'settings' | 'footprint_rules' | 'footprint_levels' | 'footprint_rule_sets' | 'redmine_issues' | 'redmine_changes';
+type OfNobody =
+  | 'settings'
+  | 'footprint_rules'
+  | 'footprint_levels'
+  | 'footprint_rule_sets'
+  | 'redmine_issues'
+  | 'redmine_changes'
+  | 'takedown_clocks';
 /** People and packages, which are made before the bundles (world.ts). */
 type MadeBefore = 'users' | 'packages' | 'package_members' | 'assigned_publishers';
-type Table = Exclude<keyof Schema, OfNobody | MadeBefore>;
-type Rows = { readonly [T in Table]: readonly Insertable<Schema[T]>[] };
+export type Table = Exclude<keyof Schema, OfNobody | MadeBefore>;
+export type Rows = { readonly [T in Table]: readonly Insertable<Schema[T]>[] };
 
 /** Lists of the audit log end after a few rows: those of strangers are its newest ones, below what is made in a test. */
 const auditSeqOf = ({ number, isStranger }: Bundle): number => number + (isStranger === true ? LAST_AUDIT / 2 : 0);
@@ -31,10 +39,13 @@ export const lastAudit = (at: number): Insertable<Schema['audit']> => ({
   search_text: '',
 });
 
+/** Numbers of tickets that the accounts have of their own. */
+const OWN_TICKETS = Array.from({ length: 60 }, (_, i) => OWN + i).flatMap((number) => [number, number + 50_000]);
 /** One row of each table that belongs to somebody: a new table does not compile before it has one here, or a place above. */
 export function rowsOf(bundle: Bundle): Rows {
   const { key, number, user, package: pkg, now } = bundle;
-  const ids = idsOf(bundle);
+  const ids = idsOf(bundle),
+    disputes = disputeRows(bundle);
   const user_id = user.id,
     package_name = pkg.name,
     created_at = now - 3 * HOUR;
@@ -46,9 +57,11 @@ export function rowsOf(bundle: Bundle): Rows {
     const name = `${kind} ${key}`;
     return {
       ...drawn.record,
+      // what is blocked is told by more calls
+      ...(kind === 'publisher' && { state: 'blocked' }),
       id,
       package_name,
-      code: id,
+      code: kind === 'publisher' && bundle.hasRecordOfId === true ? bundle.publisherId : id,
       name,
       folded_name: name,
       created_at,
@@ -69,6 +82,19 @@ export function rowsOf(bundle: Bundle): Rows {
         updated_at: created_at,
         range: null,
         shared: 0,
+      },
+    ],
+    ticket_macros: [
+      {
+        id: ids.macro,
+        user_id,
+        name: `Macro ${key}`,
+        key: '1',
+        status: 'Feedback',
+        assignee: null,
+        note: key,
+        is_private: 0,
+        updated_at: created_at,
       },
     ],
     start_views: [],
@@ -199,28 +225,29 @@ export function rowsOf(bundle: Bundle): Rows {
         stopped_at: null,
         folded: `kyc ${key}`,
       },
+      ...disputes.tickets,
+    ],
+    // after a change of the store of tickets those of several customers have one number
+    ticket_incidents: [ids.ticket + 50_000, ...(bundle.isStranger === true ? OWN_TICKETS : [])].map((ticket_id) => ({
+      ticket_id,
+      package_name,
+      incident_id: `case-${key}`,
+      campaign: key,
+    })),
+    joint_changes: [
       {
-        id: ids.ticket + 50_000,
+        ticket_id: ids.ticket,
+        ticket_version: created_at,
         package_name,
-        kind: 'Dispute',
         incident_id: ids.incident,
-        publisher_id: null,
-        subject: `contested kyc ${key}`,
-        description: 'kyc',
-        status: 'New',
-        priority: 'Normal',
-        author_id: user_id,
-        assignee_id: null,
+        incident_version: 1,
+        was_status: 'New',
+        was_resolution: null,
+        status: 'Resolved',
         resolution: null,
-        created_at,
-        updated_at: created_at,
-        closed_at: null,
-        due_at: now - HOUR,
-        paused_at: null,
-        stopped_at: null,
-        folded: `contested kyc ${key}`,
       },
     ],
+    traffic_disputes: disputes.traffic,
     ticket_journal: [
       { id: number, ticket_id: ids.ticket, at: created_at, user_id, notes: key, is_private: 0, changes: '[]', moved_by: null },
     ],
@@ -462,39 +489,4 @@ export function rowsOf(bundle: Bundle): Rows {
     ],
     identities: [{ issuer: 'https://sso.example', subject: key, user_id, created_at }],
   };
-}
-
-/** Rows that are their person's own matter, also beside those of colleagues of the same package. */
-export const personal: readonly Table[] = [
-  'sessions',
-  'saved_filters',
-  'kept_answers',
-  'jobs',
-  'job_rows',
-  'job_files',
-  'notices',
-  'verifications',
-  'verification_runs',
-  'verification_rows',
-  'searches',
-  'lookups',
-  'lookup_rows',
-  'lookup_files',
-  'alerts',
-  'scheduled_reports',
-  'one_time_secrets',
-  'recovery_codes',
-  'api_tokens',
-  'identities',
-];
-
-/** Writes a bundle, or some tables of it. */
-export async function insert(db: Database, bundle: Bundle, isWanted: (table: string) => boolean = () => true): Promise<void> {
-  const rows = rowsOf(bundle);
-  for (const [table, some] of Object.entries(rows) as [Table, Rows[Table]][])
-    if (some.length > 0 && isWanted(table))
-      await db
-        .insertInto(table)
-        .values(some as never)
-        .execute();
 }

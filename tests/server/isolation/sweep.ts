@@ -7,7 +7,7 @@ import { ALL } from '../../../contract/scope.ts';
 import { accounts, packages, type DemoAccount } from '../../../server/demo/world.ts';
 import { unknownIds, type Ids } from '../support/ids.ts';
 import { everyCall, requestOf, titleOf } from '../support/requests.ts';
-import { idsOf, NUMBER, type Bundle } from './bundle.ts';
+import { idsOf, NETWORK_ID, NUMBER, type Bundle } from './bundle.ts';
 import { colleagueBundles, ownBundles, RIVAL, rivalBundles, strangersFor, type Beside, type World } from './world.ts';
 
 /** One request of the sweep. `things` says whose things it names: what is asked of `own` and `unknown` ones is the same in every world. */
@@ -35,8 +35,8 @@ const isAboutPackage = (call: Call): boolean => JSON.stringify(requestOf(call, '
 
 /** Only what is personal has ids that a colleague's differ in; the rest of a package is for both. */
 const personalIds = (bundle: Bundle): Ids => {
-  const { alert, apiToken, filter, job, lookup, lookupFile, run, schedule, search, session, verification } = idsOf(bundle);
-  return { ...unknownIds, alert, apiToken, filter, job, lookup, lookupFile, run, schedule, search, session, verification };
+  const { alert, apiToken, filter, job, lookup, lookupFile, macro, run, schedule, search, session, verification } = idsOf(bundle);
+  return { ...unknownIds, alert, apiToken, filter, job, lookup, lookupFile, macro, run, schedule, search, session, verification };
 };
 /** Begins what is asked with a filter of another publisher's. */
 const FILTERED = 'filtered by';
@@ -61,7 +61,7 @@ function thingsFor(account: DemoAccount, name: string | undefined, beside: Besid
   ];
 }
 /** Filters that name a publisher, with one that no demo account has. */
-const rivalFilters = { publisher_name: RIVAL, publisher: RIVAL, publisher_id: `ID ${RIVAL}` };
+const rivalFilters = { publisher_name: RIVAL, publisher: RIVAL, publisher_id: NETWORK_ID };
 function filtersOf({ query }: Call): Readonly<Record<string, string>>[] {
   const names = Object.keys((query as { readonly shape?: object } | undefined)?.shape ?? {});
   return Object.entries(rivalFilters).flatMap(([name, value]) => (names.includes(name) ? [{ [name]: value }] : []));

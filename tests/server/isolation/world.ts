@@ -6,17 +6,17 @@ import { fileStore } from '../../../server/files/attachments.ts';
 import type { Database } from '../../../server/records/engine/schema.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { eventsOf, incidentsOf, tracksOf } from './analytics-rows.ts';
-import { CONTENT, hashOf, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
-import { insert, lastAudit, personal } from './records-rows.ts';
+import { CONTENT, hashOf, NETWORK_ID, OWN, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
+import { lastAudit } from './records-rows.ts';
+import { insert, personal } from './written.ts';
 
 /** The last whole hour before the tests began: every world has this clock. */
 export const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const PUBLISHER = 'AdRiver';
 /** A publisher that no demo account has. */
 export const RIVAL = 'Rival Media';
-/** Numbers of tickets and sequences: those of strangers are below, so that what is made in a test has the same ones in every world. */
-const OWN = 5_000,
-  STRANGER = 100,
+/** Numbers of tickets and sequences beside the own ones: those of strangers are below, so that what is made in a test has the same ones in every world. */
+const STRANGER = 100,
   COLLEAGUE = 1_000,
   OTHER_PUBLISHER = 2_000;
 
@@ -42,7 +42,15 @@ export const ownBundles: ReadonlyMap<string, Bundle> = new Map(
     .flatMap((account) => account.packages.map((name) => ({ account, name })))
     .map(({ account, name }, i): [string, Bundle] => [
       `${account.id} ${name}`,
-      { key: `own-${i}`, number: OWN + i, user: account, package: { name, type: typeOf(name) }, publisher: PUBLISHER, now: NOW },
+      {
+        key: `own-${i}`,
+        number: OWN + i,
+        user: account,
+        package: { name, type: typeOf(name) },
+        publisher: PUBLISHER,
+        publisherId: NETWORK_ID,
+        now: NOW,
+      },
     ]),
 );
 const strangers: readonly Bundle[] = foreignPackages.map(({ name, type }, i) => ({
@@ -52,6 +60,7 @@ const strangers: readonly Bundle[] = foreignPackages.map(({ name, type }, i) => 
   package: { name, type },
   // the same publisher shows what is added up, another one what is listed
   publisher: i % 2 === 0 ? PUBLISHER : 'Vault Media',
+  publisherId: NETWORK_ID,
   isStranger: true,
   now: NOW,
 }));
@@ -69,7 +78,10 @@ export const colleagueBundles: ReadonlyMap<string, Bundle> = new Map(
 export const rivalBundles: ReadonlyMap<string, Bundle> = new Map(
   [...ownBundles]
     .filter(([, { user }]) => accounts.some(({ id, role }) => id === user.id && role === 'publisher'))
-    .map(([place, own], i) => [place, { ...own, key: `rival-${i}`, number: OTHER_PUBLISHER + i, user: rival, publisher: RIVAL }]),
+    .map(([place, own], i) => [
+      place,
+      { ...own, key: `rival-${i}`, number: OTHER_PUBLISHER + i, user: rival, publisher: RIVAL, hasRecordOfId: true },
+    ]),
 );
 
 async function addPeople(

@@ -54,7 +54,7 @@ describe('a file of what the list shows', () => {
     for (const [i, row] of rows.entries()) {
       expect(lines[i]?.[at('detectedAt')]).toBe(wallTime(Date.parse(row.detectedAt), 'Asia/Kolkata'));
       expect(lines[i]?.[at('sla')]).toMatch(
-        { left: / left$/, over: /^over by /, met: /^down in /, missed: /, late$/, none: /^$/ }[row.sla.state],
+        { left: / left$/, over: /^over by /, paused: /^paused, /, met: /^down in /, missed: /, late$/, none: /^$/ }[row.sla.state],
       );
       expect(lines[i]?.[at('risk')]).toBe(String(row.risk));
     }
@@ -149,6 +149,27 @@ describe('a file made in the background', () => {
     });
     const kept = join(await folderOf(), 'files', `${job.id}.csv`);
     expect((await stat(kept)).mode & 0o777).toBe(0o600);
+  });
+
+  it('is of the selected rows alone: by their numbers, whatever the filters say, or all that match but some', async () => {
+    const rows = await report(ann, PAY, '&priority=Immediate');
+    const picked = rows.slice(0, 3).map(({ incident_id }) => incident_id);
+    const idsIn = async (more: object): Promise<string[]> => {
+      const body = { package_name: PAY, fromDate: '2025-11-21', toDate: '2026-11-20', sort: '-detected', columns: 'incident_id', ...more };
+      const started = await ann.post<{ data: { job: Job } }>('/api/bi/report/export', body);
+      const { id } = await ended(ann, started.body.data.job.id);
+      const link = (await ann.post<{ data: { path: string } }>(`/api/job/${id}/link`)).body.data.path;
+      const [, ...lines] = cellsOf((await server.app.inject(link)).rawPayload.toString());
+      return lines.map(([number]) => number ?? '');
+    };
+    expect((await idsIn({ mutliSelectID: picked, status: 'Rejected', fromDate: '2026-11-20' })).sort()).toEqual([...picked].sort());
+    const whole = await idsIn({ priority: 'Immediate' });
+    expect(await idsIn({ priority: 'Immediate', except: picked })).toEqual(whole.filter((id) => !picked.includes(id)));
+    // another customer's are in no file
+    const [foreign] = await report(ben, 'com.contoso.shop', '');
+    expect(await idsIn({ mutliSelectID: [picked[0], foreign?.incident_id] })).toEqual([picked[0]]);
+    const both = { package_name: PAY, fromDate: '2025-11-21', toDate: '2026-11-20', mutliSelectID: picked, except: picked };
+    expect((await ann.post('/api/bi/report/export', both)).status).toBe(400);
   });
 
   it('is fetched once by a link of its owner, within a minute', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Job, JobRow } from '../../../contract/areas/job.ts';
-import type { Alike, AllowRule, Changed, JournalEntry } from '../../../contract/areas/report/changes.ts';
+import type { Alike, AllowRule } from '../../../contract/areas/report/allow.ts';
+import type { Changed, JournalEntry } from '../../../contract/areas/report/changes.ts';
 import type { ReportRow } from '../../../contract/areas/report/report.ts';
 import { nextStatuses } from '../../../contract/life/life-cycle.ts';
 import { addJob, endRows, JobLost } from '../../../server/records/job/jobs.ts';
@@ -69,10 +70,13 @@ describe('a change of all that match a filter', () => {
       expect(row).toEqual({
         subject: row.subject,
         title: expect.any(String) as string,
+        url: expect.stringContaining('.') as string,
         outcome: 'ok',
         reason: null,
         from: expect.any(String) as string,
         to: 'Low',
+        since: [],
+        tickets: [],
       });
     expect((await rowsOf(ann, job.id, 'failed')).total_count).toBe(0);
     const { notices } = (await ann.get<{ data: { notices: object[] } }>('/api/notice')).body.data;

@@ -61,17 +61,11 @@ it('a thread whose last piece is taken and that is stopped at the same moment en
     parts: [{ file: join(folder, 'rows.parquet'), order: [] }],
     folder,
     terms: {},
-    names: [],
-    now: 0,
-    columns: ['incident_id'],
-    format: 'csv',
-    zone: 'UTC',
-    title: 'rows',
-    about: [],
+    content: { of: 'incidents', names: [], now: 0, columns: ['incident_id'], format: 'csv', zone: 'UTC', title: 'rows', about: [] },
   };
   // a thread that a busy machine holds up looks idle before its last piece is made, and is stopped too early
   const ends: (SheetMessage | undefined)[] = [];
   do ends.push((await stoppedAtItsEnd(request)).at(-1));
   while (ends.length < 10 && !('end' in (ends.at(-1) ?? {})));
-  expect(ends.at(-1)).toEqual({ end: true, rows: 300 });
+  expect(ends.at(-1)).toEqual({ end: true, rows: 300, groups: [] });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OptionPage } from '../../../contract/option.ts';
 import type { Changed, ChangedRow, Foreseen, JournalEntry } from '../../../contract/areas/report/changes.ts';
+import type { ForeseenEach } from '../../../contract/areas/report/foresee-each.ts';
 import type { Incident, ReportRow } from '../../../contract/areas/report/report.ts';
-import { nextStatuses, slaHours } from '../../../contract/life/life-cycle.ts';
+import { nextStatuses, priorities, slaHours, statuses } from '../../../contract/life/life-cycle.ts';
 import { clientOf, report, YEAR, type Client, type Reply } from '../support/client.ts';
 import { NOW } from '../support/data/incidents.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -198,6 +199,16 @@ it('is foreseen: how many rows it sets, and which way their clocks move', async 
   const except = ids(rows.slice(0, 1));
   expect(await foreseen({ filter, count, except, status: 'Takedown requested' })).toMatchObject({ count: count - 1, able: count - 1 });
   expect((await ann.post('/api/bi/report/foresee', { package_name: PAY, filter, count: count + 1, status: 'Closed' })).status).toBe(409);
+  // each entry of a menu says the same
+  const { data: each } = (
+    await ann.post<{ data: ForeseenEach }>('/api/bi/report/foresee_each', { package_name: PAY, mutliSelectID: ids(rows) })
+  ).body;
+  expect(each).toMatchObject({ count: 3, status: { 'Takedown requested': 2, Dropped: 2, 'Under review': 1 } });
+  for (const status of statuses.filter((one) => one !== 'Rejected'))
+    expect([status, each.status[status] ?? 0]).toEqual([status, (await foreseen({ mutliSelectID: ids(rows), status })).able]);
+  for (const priority of priorities)
+    expect([priority, each.priority[priority] ?? 0]).toEqual([priority, (await foreseen({ mutliSelectID: ids(rows), priority })).able]);
+  expect(each.nobody).toBe((await foreseen({ mutliSelectID: ids(rows), assignee: null })).able);
   // nothing is done
   for (const { incident_id } of rows) expect((await one(ann, incident_id)).version).toBe(0);
 });

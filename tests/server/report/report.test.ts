@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayIn, type DateRange } from '../../../contract/time/dates.ts';
-import { clocks, reportSorts, type Clock, type Incident, type Report, type ReportSort } from '../../../contract/areas/report/report.ts';
+import { clocks, type Clock } from '../../../contract/areas/report/listed.ts';
+import { reportSorts, type Incident, type Report, type ReportSort } from '../../../contract/areas/report/report.ts';
 import type { Counts } from '../../../contract/areas/incident.ts';
 import { openStatuses, timedStatuses, priorities, statuses, type Status } from '../../../contract/life/life-cycle.ts';
 import { filterOf, isAdmitted } from '../../../contract/scope.ts';
@@ -35,10 +36,14 @@ interface Listing {
   readonly page: number;
   readonly limit: number;
 }
+const noTickets: Pick<Parameters<typeof reportHandlers>[0], 'tickets' | 'records'> = {
+  tickets: { byIds: () => Promise.resolve([]) },
+  records: {} as Parameters<typeof reportHandlers>[0]['records'],
+};
 const report = (question: Question, listing: Listing): Promise<Report> => {
   const { query, ...rest } = asked(question);
   const { compare: _, ...filters } = query;
-  return reportHandlers({ analytics: store.analytics, people, now: () => NOW }).lazyReport({
+  return reportHandlers({ ...noTickets, analytics: store.analytics, people, now: () => NOW }).lazyReport({
     ...rest,
     query: { ...filters, ...listing },
   } as never) as Promise<Report>;
@@ -181,7 +186,7 @@ it('a clock says how long is left, how long ago it ran out, and how a takedown w
 
 describe('one incident', () => {
   const one = (names: readonly string[], id: string, publishers: readonly string[] | null = null): Promise<{ data: Incident }> =>
-    reportHandlers({ analytics: store.analytics, people, now: () => NOW }).incident({
+    reportHandlers({ ...noTickets, analytics: store.analytics, people, now: () => NOW }).incident({
       ...asked({ access: accessScopeOf(names, publishers), range: { fromDate: today, toDate: today }, filters: {} }),
       params: { id },
     } as never) as Promise<{ data: Incident }>;

@@ -16,6 +16,7 @@ export interface Ids {
   readonly fileLink: string;
   readonly lookup: string;
   readonly lookupFile: string;
+  readonly macro: string;
   readonly merchant: string;
   readonly package: string;
   readonly publisher: string;
@@ -27,6 +28,7 @@ export interface Ids {
   readonly session: string;
   readonly ticket: number;
   readonly ticketFile: string;
+  readonly trafficDispute: string;
   readonly user: string;
   readonly verification: string;
 }
@@ -47,6 +49,7 @@ export const unknownIds: Ids = {
   fileLink: 'no-such-link',
   lookup: 'no-such-file',
   lookupFile: 'no-such-screenshot',
+  macro: 'no-such-macro',
   merchant: 'M-nowhere',
   package: 'no.such.package',
   publisher: 'PUB-nowhere',
@@ -58,6 +61,7 @@ export const unknownIds: Ids = {
   session: 'no-such-session',
   ticket: 999_999,
   ticketFile: 'no-such-ticket-file',
+  trafficDispute: 'no-such-dispute',
   user: 'u-nobody',
   verification: 'no-such-verification',
 };
@@ -75,6 +79,8 @@ const namedBy: readonly (readonly [start: string, thing: keyof Ids])[] = [
   ['/api/bi/360/file/:id', 'lookup'],
   ['/api/bi/360/screenshot/:id', 'lookupFile'],
   ['/api/bi/dispute/:id', 'incident'],
+  ['/api/traffic-dispute/:id', 'trafficDispute'],
+  ['/api/block/:id', 'publisher'],
   ['/api/bi/incident/:id', 'incident'],
   ['/api/bi/report/allow/:id', 'rule'],
   ['/api/account/session/:id', 'session'],
@@ -94,6 +100,7 @@ const namedBy: readonly (readonly [start: string, thing: keyof Ids])[] = [
   ['/api/mtrackit/publisher/:id', 'publisher'],
   ['/api/user/deepdive/:package/findings/:id', 'finding'],
   ['/api/user/filter/:id', 'filter'],
+  ['/api/user/ticket_macro/:id', 'macro'],
   ['/api/verification/history/:id', 'verification'],
   ['/api/verification/run/:id', 'run'],
 ];

@@ -430,16 +430,16 @@ describe('a publisher', () => {
     for (const id of ['PUB-nowhere', 'PUB-C1001']) {
       expect((await put(ann, { id, updated_on: seen }, { state: 'blocked' }, 'publisher')).status).toBe(404);
       expect((await drop(ann, { id, updated_on: seen }, 'publisher')).status).toBe(404);
-      const decision = { package_name: GROWTH, updated_on: seen, decision: 'block' };
-      expect((await ann.post(`/api/mtrackit/publisher/${id}/decision`, decision)).status).toBe(404);
+      expect((await ann.post(`/api/mtrackit/publisher/${id}/keep`, { package_name: GROWTH, updated_on: seen, notes: 'n' })).status).toBe(
+        404,
+      );
     }
-    const wrong = await ann.post('/api/mtrackit/publisher/PUB-A1001/decision', {
+    const wrong = await ann.post('/api/mtrackit/publisher/PUB-A1001/keep', {
       package_name: GROWTH,
-      updated_on: seen,
-      decision: 'hang',
+      updated_on: 'then',
       notes: 'n'.repeat(10_000),
     });
-    expect([wrong.status, Object.keys(wrong.failure.fields ?? {}).sort()]).toEqual([400, ['decision', 'notes']]);
+    expect([wrong.status, Object.keys(wrong.failure.fields ?? {}).sort()]).toEqual([400, ['notes', 'updated_on']]);
   });
 
   it('that is proposed to be blocked is told of once to each person who manages it, and anew after it was kept', async () => {
@@ -490,28 +490,28 @@ describe('a publisher', () => {
     }
     const [bad, other] = proposed.sort((a, b) => Number(a.id === worst.id) - Number(b.id === worst.id));
     if (bad === undefined || other === undefined) throw new Error('Two are proposed');
-    const decide = (client: Client, { id, updated_on }: Publisher, decision: string, key?: string, notes = 'seen') =>
-      client.post<{ data: Publisher }>(
-        `/api/mtrackit/publisher/${id}/decision`,
-        { package_name: GROWTH, updated_on, decision, notes },
-        key,
-      );
-    const blocked = await decide(ann, bad, 'block', 'agree');
-    expect(blocked.body.data).toMatchObject({ state: 'blocked', proposal: null });
-    expect((await decide(ann, bad, 'block', 'agree')).body).toEqual(blocked.body);
-    expect((await decide(asha, bad, 'block')).status).toBe(409);
+    const block = (client: Client, { publisher_name, updated_on }: Publisher, key?: string) =>
+      client.post('/api/block', { package_name: GROWTH, publisher: publisher_name, updated_on, notes: 'seen' }, key);
+    const decide = (client: Client, { id, updated_on }: Publisher, call: 'keep' | 'lift', notes = 'seen') =>
+      client.post<{ data: Publisher }>(call === 'keep' ? `/api/mtrackit/publisher/${id}/keep` : `/api/block/${id}/lift`, {
+        package_name: GROWTH,
+        updated_on,
+        notes,
+      });
+    const blocked = await block(ann, bad, 'agree');
+    expect(blocked.body).toMatchObject({ data: { state: 'blocked' } });
+    expect((await block(ann, bad, 'agree')).body).toEqual(blocked.body);
+    expect((await block(asha, bad)).status).toBe(409);
     expect(await audited(bad.id)).toEqual(['publisher.block']);
     // the evidence of that moment can be read again
     const [entry] = await historyOf(bad.id);
     expect(entry).toMatchObject({ action: 'blocked', evidence: { ...bad.proposal, currency: 'INR' } });
     // a block is lifted by a decision with a reason alone
-    const lifted = blocked.body.data;
+    const lifted = await one(publishers(ann), bad.id);
+    expect(lifted.proposal).toBeNull();
     expect((await put(ann, lifted, { state: 'active' }, 'publisher')).failure.fields).toEqual({ state: ['Lifted by a decision alone'] });
-    expect((await decide(asha, lifted, 'unblock', undefined, '')).failure.fields).toEqual({ notes: ['Required field'] });
-    expect((await decide(asha, lifted, 'unblock', undefined, 'Traffic was bought by mistake')).body.data).toMatchObject({
-      state: 'active',
-      proposal: null,
-    });
+    expect((await decide(asha, lifted, 'lift', '')).failure.fields).toEqual({ notes: ['Required field'] });
+    expect((await decide(asha, lifted, 'lift', 'Traffic was bought by mistake')).body.data).toMatchObject({ state: 'active' });
     expect(await audited(bad.id)).toEqual(['publisher.block', 'publisher.unblock']);
     const [unblocked] = await historyOf(bad.id);
     expect(unblocked).toMatchObject({ action: 'unblocked', evidence: null });
@@ -521,7 +521,7 @@ describe('a publisher', () => {
     ]);
     expect((await one(publishers(ann), bad.id)).proposal).toBeNull();
     // one that is kept is asked about again a week later
-    expect((await decide(asha, other, 'keep', undefined, '')).failure.fields).toEqual({ notes: ['Required field'] });
+    expect((await decide(asha, other, 'keep', '')).failure.fields).toEqual({ notes: ['Required field'] });
     expect((await decide(asha, other, 'keep')).body.data).toMatchObject({ state: 'active', proposal: null });
     expect((await one(publishers(ann), other.id)).proposal).toBeNull();
     const again = await one(publishers(ann), other.id);
@@ -532,10 +532,10 @@ describe('a publisher', () => {
     const added = await ann.post<{ data: Publisher }>('/api/mtrackit/publisher', publisher());
     const sound = added.body.data;
     const block = (notes: string) =>
-      ann.post<{ data: Publisher }>(`/api/mtrackit/publisher/${sound.id}/decision`, {
+      ann.post<{ data: Publisher }>('/api/block', {
         package_name: GROWTH,
+        publisher: sound.publisher_name,
         updated_on: sound.updated_on,
-        decision: 'block',
         notes,
       });
     const alone = { state: ['Blocked by a decision alone'] };

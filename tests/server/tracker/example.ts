@@ -1,4 +1,6 @@
+import type { blockCalls } from '../../../contract/areas/tracker/block.ts';
 import type { campaignCalls } from '../../../contract/areas/tracker/campaign.ts';
+import type { clawBackCalls } from '../../../contract/areas/tracker/claw-back.ts';
 import type { publisherCalls } from '../../../contract/areas/tracker/publisher.ts';
 import type { trackerCalls } from '../../../contract/areas/tracker/tracker.ts';
 import { inWeek, type Examples } from '../support/example.ts';
@@ -43,6 +45,32 @@ export const trackerPublisherExamples: Examples<typeof publisherCalls> = {
     }),
     update: (package_name) => ({ body: { package_name, updated_on, state: 'paused' }, admitted: 404 }),
     remove: () => ({ body: { updated_on }, admitted: 404 }),
-    decide: (package_name) => ({ body: { package_name, updated_on, decision: 'block' }, admitted: 404 }),
+    keep: (package_name) => ({ body: { package_name, updated_on, notes: 'seen' }, admitted: 404 }),
+  },
+};
+export const trackerClawBackExamples: Examples<typeof clawBackCalls> = {
+  most: (packageName) => inWeek(packageName),
+  // of no day with a click: a pack of a hundred requests would be a hundred files
+  others: { make: (package_name) => ({ body: { package_name, fromDate: '2020-01-01', toDate: '2020-01-02' }, admitted: 422 }) },
+};
+/** What is blocked is in block.test.ts. */
+export const blockExamples: Examples<typeof blockCalls> = {
+  most: (package_name) => ({ body: { package_name, updated_on, notes: 'x' }, admitted: 404 }),
+  others: {
+    foresight: (package_name) => ({
+      ...inWeek(package_name, { publisher: 'Vault Media' }),
+      admitted: package_name === 'all' ? 400 : 200,
+    }),
+    block: (package_name) => ({
+      body: { package_name, publisher: 'Vault Media', updated_on },
+      admitted: package_name === 'all' ? 400 : 409,
+    }),
+    undo: (package_name) => ({ body: { package_name, updated_on }, admitted: 404 }),
+    list: (package_name) => ({ query: { package_name } }),
+    file: (package_name) => ({ query: { package_name } }),
+    tell: (package_name) => ({
+      body: { package_name, updated_on, recipient: 'x@network.example', subject: 'x', text: 'x' },
+      admitted: 404,
+    }),
   },
 };

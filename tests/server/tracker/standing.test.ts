@@ -19,7 +19,16 @@ const events = (day: string, all: number, fraud: number, more: Partial<TrackerRo
     ...{ package: growth, day, kind: 'event', time: Date.parse(`${day}T06:00:00Z`), hour: 11, event_id: `e${made++}`, click_id: '' },
     ...{ campaign_id: `CMP-${(i % 4) + 3}`, campaign: `Sale ${i % 4}`, publisher_id: `PUB-${(i % 4) + 3}`, publisher: `Media ${i % 4}` },
     ...{ sub_publisher: '', country: '', device: '', device_id: '', fraud_status: i < fraud ? 'fraud' : 'valid' },
-    ...{ reason: i < fraud ? 'Bots' : '', is_unique: 0, click_to_event_s: 1, revenue: 0, cost: 2_000_000, event_type: 'install' },
+    ...{
+      reason: i < fraud ? 'Bots' : '',
+      measured_value: null,
+      threshold: null,
+      is_unique: 0,
+      click_to_event_s: 1,
+      revenue: 0,
+      cost: 2_000_000,
+      event_type: 'install',
+    },
     ...{ currency_from: '', rate: null, ...more },
   }));
 const beta = { campaign_id: 'CMP-2', campaign: 'Beta Sale' },

@@ -36,7 +36,15 @@ const row = (publisher: string, kind: 'click' | 'event', more: Partial<TrackerRo
     campaign: 'C',
   },
   ...{ publisher_id: publisher, publisher, sub_publisher: '', country: '', device: '', device_id: 'd', fraud_status: 'valid', reason: '' },
-  ...{ is_unique: 0, click_to_event_s: kind === 'click' ? null : 1, revenue: 0, cost: 0, event_type: kind === 'click' ? '' : 'install' },
+  ...{
+    measured_value: null,
+    threshold: null,
+    is_unique: 0,
+    click_to_event_s: kind === 'click' ? null : 1,
+    revenue: 0,
+    cost: 0,
+    event_type: kind === 'click' ? '' : 'install',
+  },
   ...{ currency_from: '', rate: null },
   ...more,
 });

@@ -65,6 +65,7 @@ function recounted(of: readonly TrackerRow[]): TrackerSums {
     fraudEvents: events.filter((row) => row.fraud_status === 'fraud').length,
     revenue: money('revenue') / 1e6,
     cost: money('cost') / 1e6,
+    fraudCost: of.filter((row) => row.fraud_status === 'fraud').reduce((sum, row) => sum + row.cost, 0) / 1e6,
     profit: (money('revenue') - money('cost')) / 1e6,
   };
 }
@@ -389,14 +390,14 @@ describe('what records say', () => {
     const one = seen();
     const { data: whole } = await one.calls.metrics(one.asked as never);
     const { data: metrics } = await calls.metrics(asked as never);
-    const mixed = { revenue: null, cost: null, profit: null };
+    const mixed = { revenue: null, cost: null, fraudCost: null, profit: null };
     expect(metrics).toMatchObject({ currencies: ['AED', 'INR'], total: { ...whole.total, ...mixed } });
     expect(metrics.days.every(({ revenue }) => revenue === null)).toBe(true);
     const alone = async (package_name: string) => {
       const own = seen({ package_name });
       const access = accessScopeOf([package_name]);
-      const { revenue, cost, profit } = (await own.calls.metrics({ ...own.asked, access } as never)).data.total;
-      return { revenue, cost, profit };
+      const { revenue, cost, fraudCost, profit } = (await own.calls.metrics({ ...own.asked, access } as never)).data.total;
+      return { revenue, cost, fraudCost, profit };
     };
     expect(metrics.amounts).toEqual([
       { currency: 'AED', ...(await alone('com.fabrikam.partner')) },

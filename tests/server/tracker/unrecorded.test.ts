@@ -18,7 +18,17 @@ const events = (publisher: string, all: number, fraud: number, more: Partial<Tra
     ...{ package: growth, day: addDays(TODAY, -(i % 7)), kind: 'event', time: NOW - 1_000, hour: 1, event_id: `e${made++}`, click_id: '' },
     ...{ campaign_id: 'C', campaign: 'C', publisher_id: `id ${publisher}`, publisher, sub_publisher: '', country: '', device: '' },
     ...{ device_id: '', fraud_status: i < fraud ? 'fraud' : 'valid', reason: i < fraud ? 'Bots' : '', is_unique: 0 },
-    ...{ click_to_event_s: 1, revenue: 0, cost: 2_000_000, event_type: 'install', currency_from: '', rate: null, ...more },
+    ...{
+      measured_value: null,
+      threshold: null,
+      click_to_event_s: 1,
+      revenue: 0,
+      cost: 2_000_000,
+      event_type: 'install',
+      currency_from: '',
+      rate: null,
+      ...more,
+    },
   }));
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'unrecorded-'));

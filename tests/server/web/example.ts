@@ -12,6 +12,7 @@ export const webExamples: Examples<typeof webCalls> = {
   most: (packageName) => asked(packageName),
   others: {
     breakdown: (packageName) => asked(packageName, { group: 'publisher' }),
+    wholeBreakdown: (packageName) => asked(packageName, { group: 'publisher' }),
     row: (packageName) => ({ ...asked(packageName, { group: 'reason', value: 'nowhere' }), mayBeEmpty: ['value'], admitted: 404 }),
     rowHours: aboutRow,
     rowEvidence: aboutRow,

@@ -64,6 +64,7 @@ it('every plot of a whole package is answered from roll-ups, but for medians of 
   const { analytics, asked } = listening();
   const {
     breakdown,
+    wholeBreakdown: _whole,
     insight: _insight,
     events: _,
     row: __,

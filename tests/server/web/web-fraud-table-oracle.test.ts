@@ -102,6 +102,9 @@ describe('the grouped table and its drill equal a naive count over the rows, for
             before = (comparedRows(rows, q, NOW) ?? []).filter(has);
           const { data } = await plots.breakdown(askedWeb(q, { group, sort, ...page, ...(search === undefined ? {} : { search }) }));
           expect(Breakdown.parse(data)).toEqual(data);
+          const { data: whole } = await plots.wholeBreakdown(askedWeb(q, { group, sort, ...(search === undefined ? {} : { search }) }));
+          expect(whole.rows).toHaveLength(data.total_count);
+          expect({ ...whole, rows: pageOf(whole.rows, page) }).toEqual(data);
           const sign = sort.startsWith('-') ? -1 : 1;
           const key = {
             total: (some: EventRow[]) => some.length,

@@ -4,6 +4,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { Role } from '../../../contract/policy.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
+import { ActDialogs } from '../../../src/screens/act/dialogs/late.ts';
 import { diveAnswers, findings } from '../../../src/fixtures/deep-dive.ts';
 import { oneStandsOut } from '../../../src/fixtures/stands-out.ts';
 import type { StandsOut } from '../../../contract/judgement/stands-out.ts';
@@ -16,7 +17,7 @@ const { create } = calls.ticketChanges;
 const { slice, against } = diveAnswers;
 
 let page: Page;
-beforeAll(() => Promise.all([loadPages(), preloadScreen(path)]));
+beforeAll(() => Promise.all([loadPages(), preloadScreen(path), ActDialogs.preload()]));
 const show = async (versus: 'off' | 'previous' | 'publisher', role: Role = 'analyst', found: StandsOut | null = null): Promise<void> => {
   page = new Page(`${path}?package=a&from=2026-11-15&to=2026-11-22&path=publisher:ClickHarbor&versus=${versus}`);
   page.store.saveSession({ ...session, user: { ...session.user, role }, ...timesFrom(page.clock.now()) });
@@ -33,7 +34,7 @@ it('raises a ticket about the whole slice with its numbers, what stands out and 
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   await page.answer(deepdive, { data: slice });
   await page.click('Raise ticket');
-  const dialog = within(screen.getByRole('dialog', { name: 'Ticket about this slice' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New ticket' }));
   expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('ClickHarbor: 272 of 1,448 visits invalid (18.8%, 16.9 to 20.9%)');
   const text = dialog.getByRole('textbox', { name: 'Description' });
   const said = (text as HTMLTextAreaElement).value;
@@ -93,7 +94,7 @@ it('tells what became of a ticket whose dialog was closed meanwhile, and keeps w
   await pressed('Cancel');
   await raise();
   await page.answer(create, { id: 77, ticket: { id: 77 }, not_taken: [] });
-  expect(toasts.getByText('Raise ticket: saved')).toBeVisible();
+  expect(toasts.getByText(/#77/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ticket #77 raised' })).toBeVisible();
   await page.click('Raise ticket');
   expect(screen.getByLabelText(/^Subject/)).toHaveValue('ClickHarbor: 272 of 1,448 visits invalid (18.8%, 16.9 to 20.9%)');
@@ -120,7 +121,7 @@ it.each([
   await show('off');
   await page.answer(deepdive, { data: { ...slice, ...less } });
   await page.click('Raise ticket');
-  const dialog = within(screen.getByRole('dialog', { name: 'Ticket about this slice' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New ticket' }));
   expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(`ClickHarbor: ${'summary' in less ? '22' : '1,448'} visits`);
   const text: HTMLTextAreaElement = dialog.getByRole('textbox', { name: 'Description' });
   expect(text.value).not.toMatch(/\d%/);

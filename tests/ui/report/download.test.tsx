@@ -75,10 +75,13 @@ it('a file that is left to be made is told wherever its reader is then', async (
   expect(screen.getByText('Report as CSV: not saved. The server had a problem.')).toBeVisible();
 });
 it('a file in the background is a job, which Show leads to', async () => {
+  // the report asks for its runs
+  await page.answer(calls.job.list, { data: [] });
   await take('CSV in the background');
   expect(page.last(startExport).body).toMatchObject({ status: 'Confirmed', format: 'csv' });
   await page.answer(startExport, { data: { job: { ...readyFile, status: 'queued', file: null } } });
-  expect(page.api.open.filter(({ call }) => call === calls.job.list)).toHaveLength(1);
+  // the tray, and the report again
+  expect(page.api.open.filter(({ call }) => call === calls.job.list)).toHaveLength(2);
   await page.use((user) => user.click(list().getByRole('button', { name: 'Show' })));
   await page.answer(calls.job.list, { data: [readyFile] });
   expect(within(screen.getByRole('dialog')).getByText('Files and runs')).toBeVisible();

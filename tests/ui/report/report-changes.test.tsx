@@ -1,14 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
+import type { Job } from '../../../contract/areas/job.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { ChangedRow } from '../../../contract/areas/report/changes.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import { openIncident, reportPage } from '../../../src/fixtures/incident/report.ts';
+import { partlyDone, trayRows } from '../../../src/fixtures/shell/tray.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 const { lazyReport, incident, evidence } = calls.report;
-const { createMany, createOf } = calls.ticketChanges;
-const { updateBulk, undoBulk, assignees, alike, journal } = calls.reportChanges;
+const jobs = calls.job;
+const { createMany, createOf, foreseeTickets } = calls.ticketChanges;
+const { updateBulk, undoBulk, assignees, journal } = calls.reportChanges,
+  { alike } = calls.reportAllow;
 const list = reportPage.report_list.map((row) => ({ ...row, status: 'Under review' as const }));
 const [first, second, third] = list.map(({ incident_id, title }) => ({ id: incident_id, title }));
 if (first === undefined || second === undefined || third === undefined) throw new Error('The demo has no incidents');
@@ -20,6 +25,7 @@ beforeAll(() =>
     loadPages(),
     preloadScreen('/report'),
     import('../../../src/screens/report/change/bulk/BulkChanges.tsx'),
+    import('../../../src/screens/report/change/bulk/ReportRun.tsx'),
     import('../../../src/screens/report/change/OpenIncidentChange.tsx'),
     import('../../../src/screens/report/change/OtherChanges.tsx'),
   ]),
@@ -84,40 +90,56 @@ it('what was refused after its reader went on is told with its incident, and sta
   expect(new URLSearchParams(window.location.search).get('row')).toBe(first.id);
 });
 
-it('what failed is tried again beside what was done, which can still be taken back, all of it', async () => {
+const kept = (more: Partial<Job> = {}): Job => ({
+  ...partlyDone,
+  id: 'r1',
+  package_name: 'a',
+  title: 'Confirmed',
+  done: 3,
+  total: 3,
+  outcomes: { ok: 1, skipped: 1, failed: 1, undone: 0 },
+  undoUntil,
+  ...more,
+});
+const address = (): URLSearchParams => new URLSearchParams(window.location.search);
+
+it('a run is the server’s: its rows are read, what failed is tried again, and what was done is taken back', async () => {
   for (const each of [first, second, third]) await select(each);
   await choose(bar(), 'Set status', 'Confirmed');
-  const rows = [
-    row(first.id, 'ok', 5),
-    row(second.id, 'failed', 7, { reason: 'stale' }),
-    row(third.id, 'skipped', 3, { reason: 'unchanged' }),
-  ];
-  await page.answer(updateBulk, { data: { rows, undoUntil } });
-  await press(run(), 'Retry the 1 that failed');
-  expect(sent(updateBulk)).toMatchObject({ package_name: 'a', mutliSelectID: [second.id], versions: [7], status: 'Confirmed' });
-  expect(within(run()).getByText('Trying again what failed …')).toBeVisible();
-  await page.answer(updateBulk, { data: { rows: [row(second.id, 'ok', 8)], undoUntil } });
-  expect(within(run()).getByText('2 of 3 changed')).toBeVisible();
-  await press(run(), /^Undo the 2 done/);
-  expect(sent(undoBulk)).toMatchObject({ mutliSelectID: [first.id, second.id], versions: [5, 8] });
-  await page.answer(undoBulk, {
-    data: { rows: [row(first.id, 'undone', 6), row(second.id, 'failed', 9, { reason: 'since' })], undoUntil },
+  expect(sent(updateBulk)).toMatchObject({
+    package_name: 'a',
+    mutliSelectID: [first.id, second.id, third.id],
+    status: 'Confirmed',
+    run: true,
   });
-  expect(within(run()).getByRole('button', { name: 'Undone 1' })).toBeVisible();
-  expect(within(run()).queryByRole('button', { name: /^Retry/ })).toBeNull();
+  const rows = [row(first.id, 'ok', 5), row(second.id, 'failed', 7, { reason: 'stale' }), row(third.id, 'skipped', 3)];
+  await page.answer(updateBulk, { data: { rows, undoUntil, run: kept() } });
+  expect(address().get('run')).toBe('r1');
+  await page.answer(jobs.one, { data: kept() });
+  await page.answer(jobs.rows, { data: trayRows });
+  expect(within(run()).getByText('1 of 3 changed')).toBeVisible();
+  expect(within(run()).getByText(/^Ben Okafor changed it/)).toBeVisible();
+  await press(run(), 'Retry the 1 that failed');
+  expect(page.last(jobs.retry).params).toEqual({ id: 'r1' });
+  await page.answer(jobs.retry, {
+    data: kept({ status: 'queued', outcomes: { ok: 1, skipped: 1, failed: 0, undone: 0 }, undoUntil: null }),
+  });
+  await page.answer(jobs.one, { data: kept({ status: 'done', outcomes: { ok: 2, skipped: 1, failed: 0, undone: 0 } }) });
+  await press(run(), /^Undo the 2 done/);
+  await page.answer(jobs.undo, { data: kept({ id: 'r2', kind: 'undo', status: 'queued', total: 2, undoUntil: null }) });
+  expect(address().get('run')).toBe('r2');
 });
 
-it('a try that did not reach the server leaves what is known, and is the same intent when it is made again', async () => {
-  for (const each of [first, second]) await select(each);
-  await choose(bar(), 'Set status', 'Confirmed');
-  await page.answer(updateBulk, { data: { rows: [row(first.id, 'ok', 5), row(second.id, 'failed', 7, { reason: 'stale' })], undoUntil } });
-  await press(run(), 'Retry the 1 that failed');
-  const { idempotencyKey } = page.last(updateBulk);
-  await page.fail(updateBulk, { kind: 'offline', message: 'no network' });
-  expect(within(run()).getByText(/^Nothing was changed\./)).toBeVisible();
-  expect(within(run()).getByText('1 of 2 changed')).toBeVisible();
-  await press(run(), 'Retry the 1 that failed');
-  expect(page.last(updateBulk).idempotencyKey).toBe(idempotencyKey);
+it('a run that the address names is there after a reload', async () => {
+  await page.do(() => {
+    window.history.pushState(null, '', '/report?package=a&run=r1');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.answer(jobs.one, { data: kept() });
+  await page.answer(jobs.rows, { data: trayRows });
+  expect(within(run()).getByText('1 of 3 changed')).toBeVisible();
+  await press(run(), 'Close');
+  expect(address().get('run')).toBeNull();
 });
 
 it('an undo that is refused says so', async () => {
@@ -153,10 +175,18 @@ it('of tickets that are raised for several it says how many are not as asked, an
     { incident_id: second.id, outcome: 'skipped' as const, reason: 'has-ticket' as const, ticket: 5 },
     { incident_id: third.id, outcome: 'failed' as const, reason: 'unavailable' as const, ticket: null },
   ];
-  await page.answer(createMany, { data: { rows } });
+  // nothing is raised at one press
+  const asked = await screen.findByRole('dialog');
+  await page.answer(foreseeTickets, {
+    data: { count: 3, had: 1, settled: 0, gone: 0, each: 2, campaign: 1, all: 1, tooLarge: { campaign: 0, all: 0 }, name: 'KYC-41' },
+  });
+  expect(within(asked).getByLabelText('Tickets')).toHaveDisplayValue('One for the campaign KYC-41: one case, one notice');
+  await press(asked, 'Raise');
+  await page.answer(createMany, { data: { rows, run: { id: 'run' } as Job } });
   expect(
-    screen.getByText('1 ticket raised, 1 not as asked: the ticket system did not take all of it, 1 has one already, 1 failed'),
+    await screen.findByText('Ticket #7 was raised, 1 not as asked: the ticket system did not take all of it, 1 had one already, 1 failed'),
   ).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('tells what became of a ticket whose incident was closed meanwhile', async () => {
@@ -164,12 +194,15 @@ it('tells what became of a ticket whose incident was closed meanwhile', async ()
   if (free === undefined) throw new Error('Each incident of the page has a ticket');
   await open({ id: free.incident_id });
   await press(panel(), 'Raise a ticket');
+  const asked = await screen.findByRole('dialog');
+  await press(asked, 'Raise');
+  await page.use((user) => user.keyboard('{Escape}'));
   await page.use((user) => user.keyboard('{Escape}'));
   expect(rowOf(free.incident_id)).toHaveFocus();
   await page.fail(createOf, { kind: 'server', message: 'down', status: 500 });
   const toasts = screen.getByRole('status', { name: 'Outcomes of changes' });
   expect(within(toasts).getByText('Raise a ticket: not saved. The server had a problem.')).toBeVisible();
   await press(toasts, 'Try again');
-  await page.answer(createOf, { id: 77, ticket: { id: 77 }, not_taken: [] });
-  expect(within(toasts).getByText('Raise a ticket: saved')).toBeVisible();
+  await page.answer(createOf, { data: { id: 77 } as TicketDetail });
+  expect(await within(toasts).findByText('Ticket #77 was raised')).toBeVisible();
 });

@@ -64,7 +64,7 @@ export const closeAs = async (resolution: string, comment = ''): Promise<void> =
   await sendClose(resolution, comment);
 };
 export const composer = (): HTMLElement => screen.getByRole('textbox', { name: 'Write a comment' });
-export const menu = async (button: RegExp | string, item: string): Promise<void> => {
+export const menu = async (button: RegExp | string, item: RegExp | string): Promise<void> => {
   await page.use((user) => user.click(within(panel()).getByRole('button', { name: button })));
   await page.use((user) => user.click(screen.getByRole('menuitem', { name: item })));
 };

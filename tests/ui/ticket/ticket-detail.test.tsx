@@ -68,8 +68,7 @@ describe('a ticket that is open', () => {
     await open({ subject: 'A page', description: 'Up' });
     await page.use((user) => user.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'So it is'));
     await press('{Control>}{Enter}{/Control}');
-    await page.do(() => panel().focus());
-    await press('e');
+    await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Edit' })));
     const edit = within(screen.getByRole('dialog'));
     await page.use((user) => user.type(edit.getByLabelText('Description'), ' again'));
     // the answer to the comment brings what a colleague has written

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   closeAll,
   composer,
-  counts,
   detail,
   first,
   focusRow,
@@ -21,7 +20,6 @@ import {
   setAssignee,
   ticketPage,
   update,
-  views,
 } from '../support/tickets.tsx';
 
 onTicketsPage();
@@ -40,10 +38,7 @@ describe('keys on tickets', () => {
 
   it('go to a dialog that is open: its ticket stays the one', async () => {
     await open();
-    await page.do(() => {
-      panel().focus();
-    });
-    await press('e');
+    await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Edit' })));
     const dialog = screen.getByRole('dialog', { name: `Edit ticket #${first ?? ''}` });
     within(dialog).getByRole('button', { name: 'Cancel' }).focus();
     await press('j');
@@ -65,7 +60,7 @@ describe('keys on tickets', () => {
       await press('x');
     }
     await press('e');
-    expect(inAddress('id')).toBeNull();
+    expect(inAddress('id')).toBe(first);
     await page.do(() => screen.getByRole('menuitem', { name: 'Resolved' }).focus());
     await press('{Escape}');
     expect(screen.queryByRole('menuitem', { name: 'Resolved' })).toBeNull();
@@ -73,10 +68,34 @@ describe('keys on tickets', () => {
     await press('a');
     await page.use((user) => user.click(screen.getByRole('menuitem', { name: 'Asha Rao' })));
     expect(page.last(setAssignee).body).toMatchObject({ ids: [Number(first), Number(second)], value: 'u-admin' });
+    expect(inAddress('id')).toBe(first);
+  });
+
+  it('e sets the three fields of the one that is open, and leads from one to the next', async () => {
+    await open();
+    await page.do(() => panel().focus());
+    await press('e');
+    await page.do(() => screen.getByRole('menuitem', { name: 'Resolved' }).focus());
+    await press('{ArrowRight}');
+    expect(screen.getByRole('menuitem', { name: 'Low' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Resolved' })).toBeNull();
+  });
+
+  it('the first is open where its place is empty, and stays closed where it was closed', async () => {
+    expect(inAddress('id')).toBe(first);
+    await focusRow(first);
+    await press('{Escape}');
     expect(inAddress('id')).toBeNull();
+    await page.answer(list, { data: { ...ticketPage, total_count: 127 } }).catch(() => undefined);
+    expect(inAddress('id')).toBeNull();
+    await focusRow(second);
+    await press('k');
+    expect(inAddress('id')).toBe(first);
   });
 
   it('e opens the first that is selected, and says so where none is meant', async () => {
+    await focusRow(first);
+    await press('{Escape}');
     const field = screen.getByRole('button', { name: 'New ticket' });
     field.focus();
     await press('e');
@@ -88,7 +107,7 @@ describe('keys on tickets', () => {
     await press('e');
     expect(inAddress('id')).toBe(second);
     await page.answer(one, { data: detail(second) });
-    expect(screen.getByRole('dialog', { name: `Edit ticket #${second ?? ''}` })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Resolved' })).toBeVisible();
   });
 });
 
@@ -147,8 +166,7 @@ describe('a row', () => {
   });
   it('says so too where it was typed in a dialog that was cancelled', async () => {
     await open({ updated_on: ticketPage.issues[0]?.updated_on ?? '' });
-    await page.do(() => panel().focus());
-    await press('e');
+    await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Edit' })));
     await page.use((user) => user.type(within(screen.getByRole('dialog')).getByLabelText('Description'), ' x'));
     await page.use((user) => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' })));
     expect(pencil(first)).not.toBeNull();
@@ -191,25 +209,18 @@ describe('a search for tickets', () => {
   });
 });
 
-describe('the kind of tickets', () => {
-  it('is a filter of the address, the list and its numbers, and drops what is open', async () => {
-    await open();
-    await page.use((user) => user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Dispute'));
-    expect([inAddress('kind'), inAddress('id')]).toEqual(['Dispute', null]);
-    expect(page.last(list).query).toMatchObject({ kind: 'Dispute', view: 'open' });
-    expect(page.last(views).query).toMatchObject({ kind: 'Dispute' });
-    await page.answer(list, { data: { ...ticketPage, issues: [], total_count: 0 } });
-    await page.click('All kinds');
-    expect(inAddress('kind')).toBeNull();
-    expect(page.last(list).query).toMatchObject({ kind: 'all' });
-  });
-
-  it('stays in another package, since its numbers are counted by it', async () => {
-    await page.use((user) => user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Dispute'));
-    await page.answer(views, { data: { views: counts, packages: [3, 7].map((count, i) => ({ name: 'ab'.charAt(i), count })) } });
-    await page.use((user) => user.click(screen.getByRole('button', { name: /^b\s*7$/ })));
-    expect([inAddress('package'), inAddress('kind')]).toEqual(['b', 'Dispute']);
-    await page.answerSession();
-    expect(page.last(list).query).toMatchObject({ package_name: 'b', kind: 'Dispute' });
+describe('groups of campaigns', () => {
+  it('are asked for by the address, and stand under their names with what the whole list has of each', async () => {
+    await page.use((user) => user.click(screen.getByRole('radio', { name: 'Campaigns' })));
+    expect(inAddress('group')).toBe('campaign');
+    expect(page.last(list).query).toMatchObject({ group: 'campaign', view: 'open' });
+    const ids = ticketPage.issues.map(({ id }) => id);
+    const campaigns = [
+      { campaign: 'KYC-41', count: 12, ids: ids.slice(0, 2) },
+      { campaign: '', count: 116, ids: ids.slice(2) },
+    ];
+    await page.answer(list, { data: { ...ticketPage, parts: null, campaigns } });
+    expect(screen.getByText('KYC-41').closest('li')).toHaveTextContent('KYC-41 12');
+    expect(screen.getByText('No campaign').closest('li')).toHaveTextContent('No campaign 116');
   });
 });

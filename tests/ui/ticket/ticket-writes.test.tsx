@@ -1,3 +1,4 @@
+import { foreseeSteps } from '../../../contract/areas/ticket/foresee-steps.ts';
 import { issuesOf } from '../../../contract/failure.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -58,12 +59,13 @@ describe('a ticket that has ended', () => {
   it('says what its reopening means for its incident and the other side, from the menu of its status too, and takes a comment', async () => {
     const author = { id: 'u-publisher', name: 'Priya Nair' };
     const dispute = { tracker: { id: '2', name: 'Dispute' }, incident_id: 'INC-1', author } as const;
-    await open({ status: over, resolution: 'Overturned', clock: { state: 'missed', minutes: 300 }, ...dispute });
-    await menu(/^Status: /, 'In progress');
+    const about = [{ status: 'Dropped' as const, count: 1, madeEnd: true }];
+    await open({ status: over, resolution: 'Overturned', clock: { state: 'missed', minutes: 300 }, about, ...dispute });
+    await menu(/^Status: /, /^In progress ?Incident INC-1: Dropped → Confirmed\.$/);
     for (const line of [
       'It goes to “In progress”, and its resolution “Overturned” is taken away.',
       'Its clock goes on from where it stopped: it is 5h late, and is breaching its SLA again.',
-      'Incident INC-1, which this ticket called a false positive, is taken up again, unless somebody else has decided on it since.',
+      'Incident INC-1: Dropped → Confirmed.',
       'Priya Nair is told.',
     ])
       expect(reopening().getByText(line)).toBeVisible();
@@ -71,7 +73,7 @@ describe('a ticket that has ended', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(within(panel()).getByRole('button', { name: /^Status: / })).toHaveFocus();
     expect(page.open(update)).toHaveLength(0);
-    await menu(/^Status: /, 'Feedback');
+    await menu(/^Status: /, /^Feedback ?Incident INC-1: Dropped → Confirmed\.$/);
     expect(reopening().getByText('Its clock rests meanwhile; it is 5h late already.')).toBeVisible();
     await page.use((user) => user.type(reopening().getByLabelText('Comment (optional)'), 'Once more'));
     await press('{Control>}{Enter}{/Control}');
@@ -85,15 +87,19 @@ describe('a ticket that has ended', () => {
   });
 
   it('moves the incident of a takedown, and leaves that of others alone', async () => {
-    const about = { tracker: { id: '1', name: 'Takedown' }, incident_id: 'INC-1' } as const;
+    const about = {
+      tracker: { id: '1', name: 'Takedown' as const },
+      incident_id: 'INC-1',
+      about: [{ status: 'Confirmed' as const, count: 1 }],
+    };
     await open({ status: over, resolution: 'Taken down', clock: { state: 'met', minutes: 120 }, ...about });
     await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Reopen' })));
-    expect(reopening().getByText('Incident INC-1 moves to “Takedown requested” where its life cycle allows it.')).toBeVisible();
+    expect(reopening().getByText('Incident INC-1: Confirmed → Takedown requested.')).toBeVisible();
     expect(reopening().getByText('Its clock goes on from where it stopped, with 2h left.')).toBeVisible();
     await press('{Escape}');
     expect(within(panel()).getByRole('button', { name: 'Reopen' })).toHaveFocus();
-    await menu(/^Status: /, 'New');
-    expect(reopening().getByText('Incident INC-1 stays as it is.')).toBeVisible();
+    await menu(/^Status: /, /^New ?Incident INC-1 stays Confirmed: this does not move it\.$/);
+    expect(reopening().getByText('Incident INC-1 stays Confirmed: this does not move it.')).toBeVisible();
   });
 
   it('is not reopened among several unless that is wanted', async () => {
@@ -119,14 +125,17 @@ describe('a ticket that has ended', () => {
     const bar = within(screen.getByRole('group', { name: 'Selected tickets' }));
     const set = async (): Promise<void> => {
       await page.use((user) => user.click(bar.getByRole('button', { name: 'Status' })));
-      await page.use((user) => user.click(screen.getByRole('menuitem', { name: 'In progress' })));
+      expect(page.last(foreseeSteps).body).toEqual({ ids: [one, two] });
+      const step = { able: 2, refused: 0, moves: 1, stays: 0 };
+      await page.answer(foreseeSteps, { data: { count: 2, status: { '2': step }, resolution: {} } });
+      await page.use((user) => user.click(screen.getByRole('menuitem', { name: /^In progress ?Sets 2 of 2, moves 1 incident$/ })));
     };
     await set();
     const dialog = screen.getByRole('dialog', { name: 'Set the status to “In progress”?' });
     for (const line of [
       '1 ticket that has ended is reopened.',
       '1 of them is late already: its clock goes on, and it is breaching its SLA again.',
-      '1 incident that its ticket called a false positive is taken up again, unless somebody else has decided on it since.',
+      'moves 1 incident',
       'The other side of 1 dispute is told.',
     ])
       expect(within(dialog).getByText(line)).toBeVisible();
@@ -238,7 +247,7 @@ describe('the outcome of one ticket', () => {
 it('a conflict over a text shows both versions with what each changed, and asks before it gives up the reader’s own', async () => {
   await open({ subject: 'A page', description: 'It answers again.' });
   await page.do(() => panel().focus());
-  await press('e');
+  await page.do(() => within(panel()).getByRole('button', { name: 'Edit' }).click());
   const edit = within(screen.getByRole('dialog'));
   await page.use((user) => user.type(edit.getByLabelText('Description'), ' On two hosts.'));
   await page.use((user) => user.click(edit.getByRole('button', { name: 'Save' })));

@@ -96,7 +96,8 @@ describe('a proposal to block', () => {
           today={proposal.toDate}
           isSending={false}
           isRaisedByOthers={false}
-          onDecide={vi.fn()}
+          onBlock={vi.fn()}
+          onKeep={vi.fn()}
           onRaise={null}
         />
       </FluentProvider>,

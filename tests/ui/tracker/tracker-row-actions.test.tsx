@@ -1,15 +1,15 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublisherStanding, PublisherTicket } from '../../../contract/areas/tracker/publisher.ts';
+import type { Foresight } from '../../../contract/areas/tracker/foresight.ts';
 import { calls } from '../../../contract/calls.ts';
-import { ALL } from '../../../contract/scope.ts';
 import type { Role } from '../../../contract/policy.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
-import { LINGER_MS } from '../../../machines/writes/write.machine.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import answers from '../../../src/fixtures/tracker-answers.json';
 import { standing } from '../../../src/fixtures/tracker-manage.ts';
-import { isWholePublisher } from '../../../src/screens/tracker/cards/leads.ts';
+import { ActDialogs } from '../../../src/screens/act/dialogs/late.ts';
+import { blocked, inTracker } from '../../../src/fixtures/act.ts';
 import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 import { menu } from '../support/ui-models.ts';
@@ -17,24 +17,24 @@ import { menu } from '../support/ui-models.ts';
 const { table } = calls.tracker;
 const { caps, update } = calls.trackerPublisher;
 const { create } = calls.ticketChanges;
+const { foresight, block, undo, tell } = calls.block;
 const path = '/mtrackit_dashboard';
 const [row] = answers.table.rows;
 const publisher = standing.publishers.find(({ publisher_id }) => publisher_id === row?.code);
-if (row === undefined || publisher === undefined) throw new Error('The demo has publishers');
+const { record } = inTracker;
+if (row === undefined || publisher === undefined || record === null) throw new Error('The demo has publishers');
 const { id, package_name, publisher_name, updated_on } = publisher;
-const raised = { id: 77, ticket: { id: 77 } };
 
 let page: Page;
-beforeAll(() => Promise.all([loadPages(), preloadScreen(path)]));
+beforeAll(() => Promise.all([loadPages(), preloadScreen(path), ActDialogs.preload()]));
 interface Shown {
   readonly role?: Role;
   readonly ticket?: PublisherTicket;
   readonly state?: PublisherStanding['state'];
-  readonly address?: string;
 }
 /** The dashboard with one publisher in its table. */
-const show = async ({ role = 'analyst', state = 'active', address = '', ticket = null }: Shown = {}): Promise<void> => {
-  page = new Page(`${path}?package=a&from=2026-11-15&to=2026-11-20${address}`);
+const show = async ({ role = 'analyst', state = 'active', ticket = null }: Shown = {}): Promise<void> => {
+  page = new Page(`${path}?package=a&from=2026-11-15&to=2026-11-20`);
   page.store.saveSession({ ...session, user: { ...session.user, role }, ...timesFrom(page.clock.now()) });
   await page.begin();
   await page.answerSession(new Map([[calls.session.menu, [...menu, { menu_name: 'mTrackit', route: path, sub_menu: '0' }]]]));
@@ -52,102 +52,123 @@ const press = (label: RegExp): Promise<void> =>
     const [button] = labelled(label);
     if (button !== undefined) await user.click(button);
   });
-const raise = (): Promise<void> => press(/^Raise a ticket about/);
 const link = (): HTMLElement | undefined => labelled(/^Open ticket #77$/)[0];
+const drawer = () => within(screen.getByLabelText(`What to do about ${publisher_name}`, { selector: 'aside, dialog' }));
+const seen: Foresight = { ...inTracker, publisher: publisher_name, package_name: 'a', record: { ...record, id }, ticket: null };
+/** The row is opened, and what a block of its publisher concerns is there. */
+const open = async (): Promise<void> => {
+  await press(/^Act on/);
+  await page.answer(foresight, { data: seen });
+};
 
 describe('the row of a publisher on the dashboard', () => {
   it('pauses the version that was seen, its toast says which, and a block is left to those who decide about it', async () => {
     await show();
-    expect(offered()).toEqual(['Pause', 'Raise']);
+    expect(offered()).toEqual(['Pause', 'Act']);
     await press(/^Pause/);
     const { params, body } = page.last(update);
     expect([params, body]).toEqual([{ id }, { package_name, updated_on, state: 'paused' }]);
     await page.answer(update, { data: { ...publisher, state: 'paused' } });
     expect(screen.getByText(`${id}: Paused: saved`)).toBeVisible();
     await page.answer(caps, { data: { ...standing, publishers: [{ ...publisher, state: 'blocked' }] } });
-    expect(offered()).toEqual(['Raise']);
+    expect(offered()).toEqual(['Act']);
   });
-  it('offers no ticket to a reader who may raise none', async () => {
-    await show({ role: 'tracker', state: 'paused' });
-    expect(offered()).toEqual(['Resume']);
-  });
-  it('offers no ticket of the share that a filter leaves of it', async () => {
-    await show({ address: '&fraud_status=fraud' });
-    expect(offered()).toEqual(['Pause']);
-  });
-  it('is the whole publisher on the first level, where nothing narrows what is counted', () => {
-    const at = { group: 'publisher', campaign_id: ALL, event_type: ALL, fraud_status: ALL } as const;
-    const [path] = [['AdRiver']];
-    expect(isWholePublisher({ path }, at)).toBe(true);
-    expect(isWholePublisher({ path }, { ...at, group: 'publisher,campaign' })).toBe(true);
-    expect(isWholePublisher({ path: [...path, 'Festive'] }, { ...at, group: 'publisher,campaign' })).toBe(false);
-    for (const narrowed of [
-      { group: 'campaign,publisher' },
-      { campaign_id: 'CMP-A2001' },
-      { event_type: '!install' },
-      { fraud_status: 'fraud' },
-    ] as const)
-      expect(isWholePublisher({ path }, { ...at, ...narrowed })).toBe(false);
+  it('leads to its open ticket', async () => {
+    await show({ ticket: { id: 77, is_open: true } });
+    expect(link()?.getAttribute('href')).toBe(`/issue?package=${package_name}&id=77`);
   });
 });
 
-describe('the ticket of a row', () => {
-  it('has its numbers and days, and once raised it is not raised again, however long the page stands', async () => {
-    await show({ address: '&publisher_name=PUB-A1001' });
-    await raise();
-    const { body } = page.last(create) as unknown as { body: { subject: string; description: string } };
-    expect(body.subject).toContain(publisher_name.slice(0, 120).trim());
-    expect(body.subject).toMatch(/5.4% event fraud, 15/);
-    expect(body.description).toContain(`Events: ${row.events.toLocaleString('en')}`);
-    expect(body.description.endsWith(`${package_name} · ${id}`)).toBe(true);
-    expect(page.last(create)).toMatchObject({ body: { publisher_id: id } });
-    await page.answer(create, raised);
-    expect(link()).toHaveFocus();
-    await page.wait(10 * LINGER_MS);
-    expect(link()).toBeVisible();
-    expect(offered()).toEqual(['Pause']);
-    expect(screen.queryByText(/: saved$/)).toBeNull();
-  });
-  it('is known from the server, where somebody raised it before, and can be raised again once it has ended', async () => {
-    await show({ ticket: { id: 77, is_open: true } });
-    expect([link()?.getAttribute('href'), offered()]).toEqual([`/issue?package=${package_name}&id=77`, ['Pause']]);
-    const told = (ticket: PublisherTicket) => page.answer(caps, { data: { ...standing, publishers: [{ ...publisher, ticket }] } });
-    await press(/^Pause/);
-    await page.answer(update, { data: publisher });
-    await told({ id: 77, is_open: false });
-    expect([link(), offered()]).toEqual([undefined, ['Pause', 'Raise']]);
-    await raise();
-    await page.answer(create, { id: 78, ticket: { id: 78 } });
-    await told({ id: 78, is_open: true });
-    expect(labelled(/^Open ticket #78$/)).toHaveLength(1);
-  });
-  it('that somebody else has open is named and led to, and none is raised', async () => {
+describe('what can be done about it', () => {
+  it('is a ticket whose form is filled in, and that is raised by a second press alone', async () => {
     await show();
-    await raise();
-    await page.fail(create, { kind: 'conflict', message: 'It has an open ticket', current: { id: 77 } });
-    expect(screen.getByText('No ticket was raised: ticket #77 about it is open.')).toBeVisible();
-    expect([link()?.tagName, offered()]).toEqual(['A', ['Pause']]);
+    await open();
+    await page.use((user) => user.click(drawer().getByText('Raise ticket')));
+    expect(page.api.of(create)).toEqual([]);
+    const dialog = within(screen.getByRole('dialog', { name: 'New ticket' }));
+    expect((dialog.getByLabelText(/^Subject/) as HTMLInputElement).value).toMatch(
+      /^Publisher Northwind .*: 36\.9% event fraud, 15.–.20 Nov$/,
+    );
+    const text = (dialog.getByLabelText('Description') as HTMLTextAreaElement).value;
+    expect(text).toContain('12,408 clicks and 816 conversions, 301 fraudulent (36.9%)');
+    expect(text).toContain('3 campaigns have traffic of it: Diwali Sale');
+    expect(new URL(text.split('\n').at(-1) ?? '').searchParams.get('row')).toBe(publisher_name);
+    await page.use((user) => user.click(dialog.getByText('Raise the ticket')));
+    expect(page.last(create)).toMatchObject({ body: { package_name: 'a', tracker: 'Other', publisher_id: id } });
+    await page.answer(create, { id: 77, ticket: { id: 77 } });
+    expect(drawer().getByText('Ticket #77 raised')).toBeVisible();
   });
-  it('says in the card why it was not raised, tries the same again, and is named where the screen was left', async () => {
+  it('is a block that says what it moves before it is taken, and is undone with what was there before', async () => {
     await show();
-    await raise();
-    const { idempotencyKey } = page.last(create);
-    const why = 'No ticket was raised. The server cannot be reached.';
-    const fail = (): Promise<void> => page.fail(create, { kind: 'offline', message: 'no answer' });
-    await fail();
-    expect(screen.getByText(why)).toBeVisible();
-    expect(screen.queryByText(/not saved/)).toBeNull();
-    await raise();
-    expect(page.last(create).idempotencyKey).toBe(idempotencyKey);
-    expect(screen.queryByText(why)).toBeNull();
-    await fail();
-    await page.use((user) => user.click(screen.getByText('Dismiss')));
-    expect(screen.queryByText(why)).toBeNull();
-    await raise();
-    await page.do(() => {
-      page.location.push('/issues');
+    await open();
+    await page.use((user) => user.click(drawer().getByText('Block publisher')));
+    const dialog = within(screen.getByRole('alertdialog', { name: `Block ${publisher_name}?` }));
+    expect(dialog.getByText('Its state: active → blocked')).toBeVisible();
+    expect(dialog.getByText(/^The block list of a grows from 2 to 3;/)).toBeVisible();
+    expect(dialog.getByText('Its links of 2 campaigns are no longer handed out')).toBeVisible();
+    expect(dialog.getByText(/^Revenue ₹96,000, cost ₹54,000, ₹19,264 of it/)).toBeVisible();
+    expect(page.api.of(block)).toEqual([]);
+    await page.use((user) => user.click(dialog.getByText('Block')));
+    const { body } = page.last(block);
+    expect(body).toMatchObject({ package_name: 'a', publisher: publisher_name, updated_on: seen.record?.updated_on });
+    await page.answer(block, { data: { ...seen.record, id, package_name: 'a', publisher: publisher_name } });
+    const after = { id, state: 'blocked' as const, updated_on: '2026-11-20T11:00:00.000Z', undo_until: '2099-01-01T00:00:00.000Z' };
+    await page.answer(foresight, { data: { ...seen, record: after, notice: blocked.notice } });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await page.use((user) => user.click(drawer().getByText('Tell the network')));
+    const mail = within(screen.getByRole('dialog', { name: `Mail to the network of ${publisher_name}` }));
+    await page.use((user) => user.type(mail.getByLabelText(/^Recipient/), 'ops@network.example'));
+    await page.use((user) => user.click(mail.getByText('Send')));
+    expect(page.last(tell)).toMatchObject({
+      params: { id },
+      body: { updated_on: after.updated_on, recipient: 'ops@network.example', subject: blocked.notice?.subject },
     });
-    await fail();
-    expect(screen.getByText(/^Raise a ticket: Publisher .* event fraud, .*: not saved\./)).toBeVisible();
+    await page.answer(tell, { data: { recipient: 'ops@network.example', state: 'sent', error: null } });
+    await page.answer(foresight, { data: { ...seen, record: after, notice: blocked.notice } });
+    expect(drawer().getByText('Mail to ops@network.example: sent')).toBeVisible();
+    await page.use((user) => user.click(drawer().getByText(/^Undo/)));
+    expect(page.last(undo)).toMatchObject({ params: { id }, body: { package_name: 'a', updated_on: after.updated_on } });
+  });
+  it('is no mail that says what is so no more: it begins anew where the block was lifted meanwhile', async () => {
+    const told: Foresight = { ...seen, record: { ...record, id, state: 'blocked', updated_on }, notice: blocked.notice };
+    await show();
+    await press(/^Act on/);
+    await page.answer(foresight, { data: told });
+    await page.use((user) => user.click(drawer().getByText('Tell the network')));
+    const mail = within(screen.getByRole('dialog', { name: `Mail to the network of ${publisher_name}` }));
+    await page.use((user) => user.type(mail.getByLabelText(/^Recipient/), 'ops@network.example'));
+    await page.use((user) => user.click(mail.getByText('Send')));
+    await page.fail(tell, { kind: 'conflict', message: 'Changed meanwhile', current: {} });
+    expect(mail.getByText(/^Somebody changed it meanwhile/)).toBeVisible();
+    const now = { id, state: 'active' as const, updated_on: '2026-11-20T12:00:00.000Z', undo_until: null };
+    const notice = { recipient: 'ops@network.example', subject: 'No longer blocked', text: 'It is not blocked any more.' };
+    await page.answer(foresight, {
+      data: { ...seen, record: now, notice, told: { recipient: notice.recipient, on: '2026-11-20T11:30:00.000Z' } },
+    });
+    expect(mail.getByText(/^Somebody changed it meanwhile/)).toBeVisible();
+    expect(mail.getByLabelText(/^Subject/)).toHaveValue(notice.subject);
+    await page.use((user) => user.click(mail.getByText('Send')));
+    expect(page.last(tell).body).toEqual({ package_name: 'a', updated_on: now.updated_on, ...notice });
+  });
+  it('is told again as it stands where somebody was first', async () => {
+    await show();
+    await open();
+    await page.use((user) => user.click(drawer().getByText('Block publisher')));
+    const dialog = within(screen.getByRole('alertdialog', { name: `Block ${publisher_name}?` }));
+    await page.use((user) => user.click(dialog.getByText('Block')));
+    await page.fail(block, { kind: 'conflict', message: 'Changed meanwhile', current: {} });
+    await page.answer(foresight, {
+      data: { ...seen, record: { ...record, id, state: 'paused', updated_on: '2026-11-20T12:00:00.000Z' } },
+    });
+    expect(dialog.getByText(/^Somebody changed it meanwhile/)).toBeVisible();
+    expect(dialog.getByText('Its state: paused → blocked')).toBeVisible();
+    await page.use((user) => user.click(dialog.getByText('Block')));
+    expect(page.last(block).body).toMatchObject({ updated_on: '2026-11-20T12:00:00.000Z' });
+  });
+  it('is no ticket for a reader who may raise none', async () => {
+    await show({ role: 'tracker' });
+    await open();
+    expect(drawer().queryByText('Raise ticket')).toBeNull();
+    expect(drawer().getByText('Block publisher')).toBeVisible();
   });
 });

@@ -16,7 +16,7 @@ import { layPanes } from '../../../src/charts/panes/pane-layout.ts';
 import { capOfAll, sortedRows, type ManagedRow } from '../../../src/screens/tracker/manage/list-rows.ts';
 import { useManagedColumns } from '../../../src/screens/tracker/manage/use-managed-columns.tsx';
 import { CapBar } from '../../../src/screens/tracker/manage/CapBar.tsx';
-import { DecisionDialog } from '../../../src/screens/tracker/proposal/DecisionDialog.tsx';
+import { KeepDialog } from '../../../src/screens/tracker/proposal/KeepDialog.tsx';
 import { useFigures } from '../../../src/widgets/KpiTile/use-figures.ts';
 import { useCheckedForm } from '../../../src/widgets/form/use-checked-form.ts';
 import { tableOf } from '../../../src/widgets/card/columns.ts';
@@ -119,29 +119,18 @@ it('a column that draws several things is a column of each in its file', () => {
 });
 
 it('a decision against evidence takes a reason', () => {
-  const onDecide = vi.fn();
+  const onKeep = vi.fn();
   render(
     <FluentProvider>
-      <DecisionDialog decision="unblock" publisher={publisher} onClose={vi.fn()} onDecide={onDecide} />
+      <KeepDialog name="Vexa" onClose={vi.fn()} onKeep={onKeep} />
     </FluentProvider>,
   );
-  const yes = screen.getByRole('button', { name: 'Lift the block' });
+  const yes = screen.getByRole('button', { name: 'Keep' });
   fireEvent.click(yes);
-  expect(onDecide).not.toHaveBeenCalled();
+  expect(onKeep).not.toHaveBeenCalled();
   fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Bought by mistake ' } });
   fireEvent.click(yes);
-  expect(onDecide).toHaveBeenCalledWith('Bought by mistake');
-});
-
-it('a block that nothing proposes takes a reason', () => {
-  const onDecide = vi.fn();
-  render(
-    <FluentProvider>
-      <DecisionDialog decision="block" publisher={{ ...publisher, proposal: null }} onClose={vi.fn()} onDecide={onDecide} />
-    </FluentProvider>,
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Block' }));
-  expect(onDecide).not.toHaveBeenCalled();
+  expect(onKeep).toHaveBeenCalledWith('Bought by mistake');
 });
 
 describe('a list of several currencies', () => {

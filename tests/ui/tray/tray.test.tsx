@@ -107,6 +107,10 @@ it('failed rows are run again, what is done is undone, and its rows say why', as
   await press(drawer, /^Undo, until/);
   expect(asked(job.undo)).toBe(1);
 });
+it('tickets that are taken back are called so', async () => {
+  const drawer = await openJobs({ ...partlyDone, kind: 'undo', sets: 'status', title: '' });
+  expect(within(drawer).getByText('Undo: Raise tickets')).toBeVisible();
+});
 it('a file is fetched by the browser from a link that is made for it', async () => {
   const fetched: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -33,7 +33,9 @@ export function withoutAccess(analytics: Analytics, records: Records, access: Ac
     // @ts-expect-error the same of clicks
     analytics.tracker.query(rows),
     // @ts-expect-error and of a file
-    analytics.write('file', whole),
+    analytics.incidents.writeTo('file', whole),
+    // @ts-expect-error the same of clicks
+    analytics.tracker.writeTo('file', rows),
     // @ts-expect-error no object of the same shape is one
     analytics.query({ packages: access.packages, publishers: null, timeZone: access.timeZone }, rows),
     // @ts-expect-error nor the limits alone
@@ -171,6 +173,7 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/calls/alert/schedules.ts: ownerOf',
     'server/calls/job/index.ts: ownerOf',
     'server/calls/notice/index.ts: ownerOf',
+    'server/calls/tracker/claw-back.ts: ownerOf',
     'server/demo/footprint-own.ts: wholePackages, the demo is made',
     'server/demo/footprint.ts: everything, the demo is made',
     'server/demo/seed.ts: everything, the demo is made',
@@ -193,6 +196,7 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/jobs/changes.ts: judge',
     'server/jobs/export.ts: ownerOf',
     'server/jobs/import-files.ts: everything, files that nobody imports are removed',
+    'server/jobs/pack/pack.ts: ownerOf',
     'server/jobs/package-import.ts: everything, files of own rows are imported for their owners',
     'server/jobs/package-import.ts: judge',
     'server/jobs/proposals.ts: wholePackages, publishers to block are looked for',
@@ -207,9 +211,17 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/search/sync-names.ts: everything, the index of a package is built',
     'server/search/sync-names.ts: wholePackages, the index of a package is built',
     'server/search/sync.ts: everything, the index of a package is built',
+    'server/tickets/cases.ts: everything, the ticket of a case follows its incidents',
+    'server/tickets/embedded/adopt.ts: everything, tickets of an older version get the clock of their case',
+    'server/tickets/embedded/adopt.ts: wholePackages, tickets of an older version get the clock of their case',
+    'server/tickets/embedded/clocks.ts: everything, a ticket has the clock of its case',
     'server/tickets/follow.ts: everything, a ticket follows its incident',
+    'server/tickets/incident-moves.ts: ofAllPublishers, a ticket moves its incident',
+    'server/tickets/redmine/mirror/clocks.ts: everything, a ticket has the clock of its case',
     'server/tickets/redmine/moves/elsewhere.ts: wholePackages, what was done in Redmine is followed',
-    'server/tickets/ticket-effects.ts: ofAllPublishers, a ticket moves its incident',
+    'server/tickets/redmine/moves/follower.ts: everything, an issue follows its incident',
+    'server/tickets/redmine/store.ts: everything, a ticket has the clock of its case',
+    'server/tickets/undo.ts: everything, a ticket goes back with its incident',
     'server/work.ts: everything, the stores are compared at the start',
   ]);
 });

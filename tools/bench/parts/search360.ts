@@ -9,7 +9,7 @@ import { percentile, rounded, table, type Figure, type PartResult } from '../fig
 import { pause } from '../machine.ts';
 import { runScript } from '../run-script.ts';
 import { temporaryFolder } from '../serve/backend.ts';
-import { untilIndexed } from './indexed.ts';
+import { untilIndexed } from '../serve/indexed.ts';
 import { filled, open, type Backend } from './report.ts';
 
 const INCIDENTS = 1_000_000,

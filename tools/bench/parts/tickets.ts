@@ -12,7 +12,7 @@ import { startPostgres } from '../../services/postgres.mjs';
 import { root } from '../../project.mjs';
 import { median, percentile, rounded, table, type Figure, type PartResult } from '../figures.ts';
 import { benchPackage } from '../site.ts';
-import { untilIndexed } from './indexed.ts';
+import { untilIndexed } from '../serve/indexed.ts';
 import { open, type Backend } from './report.ts';
 
 const HOUR = 3_600_000,

@@ -1,9 +1,10 @@
-import { allowFields, type Alike, type AllowField, type AllowRule } from '../../../../contract/areas/report/changes.ts';
+import { allowFields, type Alike, type AllowField, type AllowRule } from '../../../../contract/areas/report/allow.ts';
+import type { Calls } from '../../../../contract/calls.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../../analytics/incident-scope.ts';
 import { count, whole } from '../../../analytics/metric-query.ts';
 import { CallFailure } from '../../../call-failure.ts';
-import type { HandlerDeps } from '../../../handler.ts';
+import type { HandlerDeps, Handlers } from '../../../handler.ts';
 import { refusalOf, underReview } from '../../../jobs/rules.ts';
 import { addRule, removeRule, type AllowRuleRecord } from '../../../records/identity/allow-rules.ts';
 import { leaveTrails, type Trail, type AuditEntry } from '../../../records/trail.ts';
@@ -11,7 +12,7 @@ import type { Job } from '../../../../contract/areas/job.ts';
 import type { AccessScope, Caller } from '../../../access.ts';
 import { changeLater } from './change.ts';
 
-export const ruleAnswer = ({ id, field, value, name, incident_id, created_at }: AllowRuleRecord): AllowRule => ({
+const ruleAnswer = ({ id, field, value, name, incident_id, created_at }: AllowRuleRecord): AllowRule => ({
   id,
   field,
   value,
@@ -47,7 +48,7 @@ const like = (row: One, field: AllowField): IncidentFilter[] => [
 ];
 
 /** How many incidents under review a rule of each kind would reject; none of a kind that the incident has no value for. */
-export async function alikeOf(
+async function alikeOf(
   analytics: Analytics,
   { params, access, signal }: { readonly params: { readonly id: string }; readonly access: AccessScope; readonly signal: AbortSignal },
 ): Promise<Alike[]> {
@@ -68,7 +69,7 @@ export async function alikeOf(
 }
 
 /** Takes a rule away, in one transaction with its trail. Fails with `missing`. */
-export const withdrawRule = (
+const withdrawRule = (
   { records, now }: Pick<HandlerDeps, 'records' | 'now'>,
   { params, access, trail }: { readonly params: { readonly id: string }; readonly access: AccessScope; readonly trail: Trail },
 ): Promise<{ data: AllowRule }> =>
@@ -94,7 +95,7 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 /** Adds a rule, and the job that rejects what it holds for now. */
-export async function allow(
+async function allow(
   deps: Pick<HandlerDeps, 'records' | 'analytics' | 'runner' | 'now'>,
   { body, access, signal, ...asked }: Asked,
 ): Promise<{ data: { rule: AllowRule; job: Job } }> {
@@ -130,3 +131,13 @@ export async function allow(
     },
   );
 }
+
+/** What the customer has authorised. Access comes with every call. */
+export const reportAllowHandlers = (
+  deps: Pick<HandlerDeps, 'records' | 'analytics' | 'desk' | 'runner' | 'now'>,
+): Handlers<Calls['reportAllow']> => ({
+  allowRules: async ({ access }) => ({ data: (await deps.records.allowRules.list(access)).map(ruleAnswer) }),
+  alike: async (asked) => ({ data: await alikeOf(deps.analytics, asked) }),
+  allow: (asked) => allow(deps, asked),
+  withdrawRule: (asked) => withdrawRule(deps, asked),
+});

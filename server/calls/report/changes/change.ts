@@ -3,19 +3,20 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { MOST_AT_ONCE, UNDO_MS, type Changed, type ChangeIncidents, type ChangedRow } from '../../../../contract/areas/report/changes.ts';
 import type { Job } from '../../../../contract/areas/job.ts';
-import { rolesWith } from '../../../../contract/policy.ts';
 import type { AccessScope, Caller } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
-import type { Order, RowResult } from '../../../incidents/desk.ts';
+import type { Order, RowResult } from '../../../incidents/order.ts';
 import type { Setting } from '../../../incidents/life.ts';
-import { jobAnswer } from '../../../jobs/answer.ts';
-import type { ChangeInput } from '../../../jobs/changes.ts';
+import { jobAnswer, outcomesOf } from '../../../jobs/answer.ts';
+import { endBy, rowEnd, type ChangeInput } from '../../../jobs/changes.ts';
+import { addEndedJob } from '../../../records/job/ended-job.ts';
 import { addJob, JOB_MS, type NewJob } from '../../../records/job/jobs.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import { leaveTrails, type AuditEntry, type Trail } from '../../../records/trail.ts';
 import { incidentOf } from '../incident.ts';
 import { listed } from '../list.ts';
+import { givenTo } from './given-to.ts';
 import { checkOwn, rowsOfFilter, rowsOfIds, type SelectedRow } from './selection.ts';
 
 type Deps = Pick<HandlerDeps, 'records' | 'analytics' | 'desk' | 'runner' | 'now'>;
@@ -27,13 +28,17 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-const settingOf = ({ status, priority, assignee, verdict }: Asked['body']): Setting => ({
-  ...(status !== undefined && { status }),
+const settingOf = ({ status, walk, priority, assignee, verdict }: Asked['body']): Setting => ({
+  ...(status !== undefined && { status, ...(walk === true && { walk }) }),
   ...(priority !== undefined && { priority }),
   ...(assignee !== undefined && { assignee }),
   ...(verdict !== undefined && { remarks: verdict }),
 });
-const rowAnswer = ({ changes, ...row }: RowResult): ChangedRow => ({ ...row, ...(changes.length > 0 && { changes: [...changes] }) });
+const rowAnswer = ({ changes, through: _, undid: __, tickets, ...row }: RowResult): ChangedRow => ({
+  ...row,
+  ...(changes.length > 0 && { changes: [...changes] }),
+  ...(tickets && { tickets: tickets.map(({ ticket, from, to }) => ({ id: ticket, from, to })) }),
+});
 
 /** One row alone is refused as a whole; of several, each has its outcome. */
 function checkSingle(rows: readonly RowResult[]): void {
@@ -63,6 +68,21 @@ async function withCurrent<T>(
   }
 }
 
+/** A job of a person about the packages of an access. */
+const newJob = (
+  access: AccessScope,
+  caller: Caller,
+  job: Pick<NewJob, 'kind' | 'title' | 'input'>,
+  at: number,
+): Omit<NewJob, 'dedupe_key' | 'total'> => ({
+  ...job,
+  id: randomUUID(),
+  user_id: caller.id,
+  package_name: access.packages.length === 1 ? (access.packages[0]?.name ?? 'all') : 'all',
+  created_at: at,
+  expires_at: at + JOB_MS,
+});
+
 /** Changes a few rows before the answer; journal, audit and kept answer are in the transaction. */
 export async function changeNow(
   deps: Deps,
@@ -70,17 +90,28 @@ export async function changeNow(
   rows: readonly SelectedRow[],
   order: Pick<Order<unknown>, 'what' | 'reason'>,
   auditEntry: AuditEntry,
+  /** What became of the rows is kept as a job that has ended, under this title. */
+  run?: { readonly title: string; readonly input: ChangeInput },
 ): Promise<{ data: Changed }> {
+  const { caller, trail, access } = asked;
+  const kept = async (t: Database, results: readonly RowResult[], at: number): Promise<{ readonly run?: Job }> => {
+    if (run === undefined) return {};
+    const counts = outcomesOf(results),
+      job = newJob(access, caller, { kind: 'change', ...run }, at);
+    const ends = results.map((result, i) => ({ subject: result.incident_id, version: rows[i]?.version ?? null, ...rowEnd(result) }));
+    return { run: jobAnswer(await addEndedJob(t, job, endBy(counts).status, ends), counts) };
+  };
   const work = deps.desk.submit({
     ...order,
     access: asked.access,
     by: asked.caller,
     rows,
     job: null,
-    check: checkSingle,
+    ...(run === undefined && { check: checkSingle }),
     finish: async (t, results, at) => {
-      const answer = { data: { rows: results.map(rowAnswer), undoUntil: new Date(at + UNDO_MS).toISOString() } };
-      await leaveTrails(t, at, [{ trail: asked.trail, auditEntry, answer }]);
+      const told = { rows: results.map(rowAnswer), undoUntil: new Date(at + UNDO_MS).toISOString() };
+      const answer = { data: { ...told, ...(await kept(t, results, at)) } };
+      await leaveTrails(t, at, [{ trail, auditEntry, answer }]);
       return answer;
     },
   });
@@ -95,21 +126,10 @@ export async function changeLater<A extends object>(
   { title, auditEntry }: { readonly title: string; readonly auditEntry: AuditEntry },
   prepare: (t: Database, at: number) => Promise<{ readonly input: ChangeInput; readonly answerOf: (job: Job) => A }>,
 ): Promise<A> {
-  const at = now(),
-    id = randomUUID();
+  const at = now();
   const answer = await records.transaction(async (t) => {
     const { input, answerOf } = await prepare(t, at);
-    const job: NewJob = {
-      id,
-      kind: 'change',
-      title,
-      user_id: caller.id,
-      package_name: access.packages.length === 1 ? (access.packages[0]?.name ?? 'all') : 'all',
-      input,
-      total: rows.length,
-      created_at: at,
-      expires_at: at + JOB_MS,
-    };
+    const job: NewJob = { ...newJob(access, caller, { kind: 'change', title, input }, at), total: rows.length };
     const made = await addJob(
       t,
       job,
@@ -123,33 +143,15 @@ export async function changeLater<A extends object>(
   return answer;
 }
 
-/** Packages in which a person may be given incidents; null asks nothing. Fails with `invalid` for somebody who may in none of them. */
-async function givenIn(
-  { records }: Pick<Deps, 'records'>,
-  access: AccessScope,
-  assignee: string | null | undefined,
-): Promise<ReadonlySet<string> | undefined> {
-  if (assignee === undefined || assignee === null) return undefined;
-  const person = (await records.users.membersOf(access, rolesWith('incident:write'))).find(({ id }) => id === assignee);
-  if (person === undefined) throw new CallFailure('invalid-request', { fields: { assignee: ['not-a-member'] } });
-  return person.packages;
-}
-
 /** Sets status, priority or assignee of rows by their ids, or of all that match a filter. */
 export async function change(deps: Deps, asked: Asked): Promise<{ data: Changed }> {
   const { body, access, signal } = asked,
     set = settingOf(body);
-  const allowedIn = await givenIn(deps, access, body.assignee);
+  const allowedIn = await givenTo(deps, access, body.assignee);
   const rows =
     body.filter === undefined
       ? rowsOfIds(body)
-      : await rowsOfFilter(
-          deps.analytics,
-          access,
-          listed({ query: { ...body.filter, sort: 'sla', page: 1, limit: 25 } }, deps.now()),
-          body,
-          signal,
-        );
+      : await rowsOfFilter(deps.analytics, access, listed({ query: body.filter }, deps.now()), body, signal);
   if (rows.length === 0) throw new CallFailure('invalid-request', { fields: { except: ['nothing-left'] } });
   const auditEntry: AuditEntry = {
     action: 'incident.change',
@@ -157,13 +159,17 @@ export async function change(deps: Deps, asked: Asked): Promise<{ data: Changed 
     packageName: body.package_name,
     detail: { set, ...(body.filter === undefined ? { ids: body.mutliSelectID?.slice(0, MOST_AT_ONCE) } : { filter: body.filter }) },
   };
-  if (rows.length <= MOST_AT_ONCE) return changeNow(deps, asked, rows, { what: { set, givenIn: allowedIn }, reason: null }, auditEntry);
-  if (body.filter === undefined) await checkOwn(deps.analytics, access, rows, signal);
   const title = [set.status, set.priority, set.assignee === undefined ? undefined : await nameOf(deps, set.assignee)]
     .filter((part) => part !== undefined)
     .join(', ');
+  const input: ChangeInput = { set, reason: null };
+  if (rows.length <= MOST_AT_ONCE) {
+    const what = { set, givenIn: allowedIn };
+    return changeNow(deps, asked, rows, { what, reason: null }, auditEntry, body.run === true ? { title, input } : undefined);
+  }
+  if (body.filter === undefined) await checkOwn(deps.analytics, access, rows, signal);
   return changeLater(deps, asked, rows, { title, auditEntry }, () =>
-    Promise.resolve({ input: { set, reason: null }, answerOf: (job: Job) => ({ data: { job } }) }),
+    Promise.resolve({ input, answerOf: (job: Job) => ({ data: { job } }) }),
   );
 }
 const nameOf = async ({ records }: Pick<Deps, 'records'>, id: string | null): Promise<string> =>

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_DOWNLOADED, reportColumns, type DownloadScope } from '../../../../contract/areas/report/changes.ts';
+import {
+  MOST_AT_ONCE,
+  MOST_DOWNLOADED,
+  reportColumns,
+  type DownloadScope,
+  type ExportScope,
+} from '../../../../contract/areas/report/changes.ts';
 import type { Job } from '../../../../contract/areas/job.ts';
 import type { ReportRow } from '../../../../contract/areas/report/report.ts';
 import { namesOf } from '../../../../contract/filters/filter.ts';
 import { incidentFilters } from '../../../../contract/filters/incident.ts';
 import { choiceOf } from '../../../../contract/scope.ts';
+import { zoneOf } from '../../../files/wall-time.ts';
 import type { AccessScope, Caller } from '../../../access.ts';
 import { wholeMinute } from '../../../analytics/queries/figures.ts';
+import type { IncidentFilter } from '../../../analytics/incident-scope.ts';
 import { count, whole } from '../../../analytics/metric-query.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import { fileName, mediaTypes, type FileAnswer } from '../../../files/file-answer.ts';
-import type { SheetLayout } from '../../../files/incident-sheet.ts';
+import type { IncidentLayout } from '../../../files/incident-sheet.ts';
 import type { Sheet } from '../../../files/sheet.ts';
 import type { HandlerDeps } from '../../../handler.ts';
 import { jobAnswer } from '../../../jobs/answer.ts';
@@ -23,15 +31,17 @@ type Sources = Pick<HandlerDeps, 'records' | 'sheets' | 'now'>;
 
 const nameOf = ({ package_name, fromDate, toDate, format }: DownloadScope): string =>
   fileName(['incidents', package_name, fromDate, toDate], format);
-const scopeOf = ({ columns: _, format: __, ...scope }: DownloadScope) => ({ ...scope, page: 1, limit: 25 });
 
-/** The zone of a file's times: its packages' own, UTC where they have several. */
-function zoneOf({ packages, timeZone }: AccessScope): string {
-  const [zone = timeZone, ...more] = new Set(packages.map((each) => each.timeZone));
-  return more.length > 0 ? 'UTC' : zone;
-}
+const selectedIn = ({ mutliSelectID, except = [] }: ExportScope): string | undefined =>
+  mutliSelectID !== undefined ? `${mutliSelectID.length} rows` : except.length > 0 ? `all but ${except.length}` : undefined;
+/** Rows that are selected by their numbers are meant as they are, whatever the filters say of them by now. */
+const rowsIn = ({ mutliSelectID, except = [], ...query }: ExportScope, at: number): IncidentFilter[] =>
+  mutliSelectID !== undefined
+    ? [{ column: 'incident_id', oneOf: mutliSelectID }]
+    : [...listed({ query }, at), ...(except.length === 0 ? [] : [{ column: 'incident_id' as const, noneOf: except }])];
+
 /** What a file is of, as its sheet About says it: each filter with its values, and who it was made for. */
-const aboutOf = (query: DownloadScope, access: AccessScope, at: number): SheetLayout['about'] => {
+const aboutOf = (query: ExportScope, access: AccessScope, at: number): IncidentLayout['about'] => {
   const { packages, publishers, timeZone } = access;
   const rows: [label: string, value: string | undefined][] = [
     ['Package', packages.map(({ name, title }) => `${title} (${name})`).join(', ')],
@@ -47,6 +57,8 @@ const aboutOf = (query: DownloadScope, access: AccessScope, at: number): SheetLa
     }),
     ['SLA', query.clock === 'all' ? undefined : query.clock],
     ['Search', query.search],
+    ['Campaign', query.campaign === '' ? '(none)' : query.campaign],
+    ['Selected', selectedIn(query)],
     ['Order', query.sort],
     ['As of', new Date(at).toISOString()],
   ];
@@ -60,11 +72,11 @@ interface Asked {
 /** The sheet that a scope describes, of what its caller may see. */
 export async function reportSheet(
   { records, sheets, now }: Sources,
-  query: DownloadScope,
+  query: ExportScope,
   { access, signal, expected }: Asked & { readonly expected?: number },
 ): Promise<Sheet> {
   const at = now(),
-    filters = listed({ query: scopeOf(query) }, at);
+    filters = rowsIn(query, at);
   const people = await records.users.everyName();
   return sheets({
     access,
@@ -74,13 +86,16 @@ export async function reportSheet(
       filters: [...filters, ...where],
       order,
     })),
-    columns: (query.columns?.split(',') ?? reportColumns) as (keyof ReportRow)[],
-    names: [...people],
-    format: query.format,
-    zone: zoneOf(access),
-    title: query.package_name,
-    about: query.format === 'xlsx' ? aboutOf(query, access, at) : [],
-    now: at,
+    content: {
+      of: 'incidents',
+      columns: (query.columns?.split(',') ?? reportColumns) as (keyof ReportRow)[],
+      names: [...people],
+      format: query.format,
+      zone: zoneOf(access),
+      title: query.package_name,
+      about: query.format === 'xlsx' ? aboutOf(query, access, at) : [],
+      now: at,
+    },
     signal,
     ...(expected !== undefined && { expected }),
   });
@@ -93,7 +108,7 @@ export async function download(
 ): Promise<FileAnswer> {
   const [sums] = await sources.analytics.query(
     access,
-    { dimensions: [], measures: { n: count() }, filters: listed({ query: scopeOf(query) }, sources.now()) },
+    { dimensions: [], measures: { n: count() }, filters: listed({ query }, sources.now()) },
     { signal },
   );
   const expected = whole(sums?.n);
@@ -113,7 +128,7 @@ export async function download(
 /** Makes a job of it, in one transaction with what it leaves. */
 export async function startExport(
   { records, runner, now }: Pick<HandlerDeps, 'records' | 'runner' | 'now'>,
-  { body, caller, trail }: { readonly body: DownloadScope; readonly caller: Caller; readonly trail: Trail },
+  { body, caller, trail }: { readonly body: ExportScope; readonly caller: Caller; readonly trail: Trail },
 ): Promise<{ data: { job: Job } }> {
   const at = now(),
     id = randomUUID();
@@ -122,7 +137,12 @@ export async function startExport(
     const job = { id, kind: 'export', title, user_id: caller.id, package_name: body.package_name, input: body, total: 0 };
     const made = await addJob(t, { ...job, created_at: at, expires_at: at + JOB_MS });
     const answered = { data: { job: jobAnswer(made) } };
-    const auditEntry: AuditEntry = { action: 'report.export', subject: title, packageName: body.package_name, detail: { scope: body } };
+    const auditEntry: AuditEntry = {
+      action: 'report.export',
+      subject: title,
+      packageName: body.package_name,
+      detail: { scope: { ...body, mutliSelectID: body.mutliSelectID?.slice(0, MOST_AT_ONCE) } },
+    };
     await leaveTrails(t, at, [{ trail, auditEntry, answer: answered }]);
     return answered;
   });

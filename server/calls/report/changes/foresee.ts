@@ -1,12 +1,16 @@
 import type * as z from 'zod/mini';
 import type { ChangeIncidents, Foreseen } from '../../../../contract/areas/report/changes.ts';
-import { nextStatuses, openStatuses, slaHours, type Priority, type Status } from '../../../../contract/life/life-cycle.ts';
+import type { foreseeEach as foreseeEachCall, ForeseenEach } from '../../../../contract/areas/report/foresee-each.ts';
+import { foretell, stepsTo } from '../../../../contract/life/foretell.ts';
+import { openStatuses, priorities, slaHours, statuses, type Priority, type Status } from '../../../../contract/life/life-cycle.ts';
+import { rolesWith } from '../../../../contract/policy.ts';
 import type { AccessScope } from '../../../access.ts';
 import type { IncidentFilter } from '../../../analytics/incident-scope.ts';
 import { count, whole } from '../../../analytics/metric-query.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
 import { listed } from '../list.ts';
+import { givenTo } from './given-to.ts';
 import { checkOwn, rowsOfIds } from './selection.ts';
 
 interface Asked {
@@ -15,23 +19,24 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 const PIECE = 1_000;
-type Kind = readonly [status: Status, priority: Priority, assignee: string | null];
+type Kind = readonly [status: Status, priority: Priority, assignee: string | null, packageName: string];
 
-/** What a change would do to rows of its selection, as they are now. */
-export async function foresee(
+type Selecting = z.output<(typeof foreseeEachCall)['body']>;
+/** How many rows of a selection stand in each way, as they are now. */
+async function kindsOf(
   { analytics, now }: Pick<HandlerDeps, 'analytics' | 'now'>,
-  { body, access, signal }: Asked,
-): Promise<Foreseen> {
+  { body, access, signal }: Omit<Asked, 'body'> & { readonly body: Selecting },
+): Promise<readonly (readonly [Kind, number])[]> {
   /** How many rows stand so: those that filters hold for, or fewer by `sign`. */
   const kinds = new Map<string, number>();
   const add = async (filters: readonly IncidentFilter[], sign: 1 | -1): Promise<void> => {
     const found = await analytics.query(
       access,
-      { dimensions: ['status', 'priority', 'assignee'], measures: { n: count() }, filters: [...filters] },
+      { dimensions: ['status', 'priority', 'assignee', 'package'], measures: { n: count() }, filters: [...filters] },
       { signal },
     );
-    for (const { status, priority, assignee, n } of found) {
-      const key = JSON.stringify([status, priority, assignee]);
+    for (const { status, priority, assignee, package: of, n } of found) {
+      const key = JSON.stringify([status, priority, assignee, of]);
       kinds.set(key, (kinds.get(key) ?? 0) + sign * whole(n));
     }
   };
@@ -48,24 +53,66 @@ export async function foresee(
       1,
     );
   } else {
-    const filters = listed({ query: { ...body.filter, sort: 'sla', page: 1, limit: 25 } }, now());
+    const filters = listed({ query: body.filter }, now());
     await add(filters, 1);
     const all = [...kinds.values()].reduce((sum, n) => sum + n, 0);
     if (all !== body.count) throw new CallFailure('changed', { current: { count: all } });
     await inPieces(body.except ?? [], filters, -1);
   }
-  const sum = (holds: (...kind: Kind) => boolean): number =>
-    [...kinds].reduce((total, [key, n]) => total + (holds(...(JSON.parse(key) as Kind)) ? n : 0), 0);
-  const { status: to, priority: set, assignee: given } = body;
-  const moves = (priority: Priority): number => (set === undefined ? 0 : slaHours[set] - slaHours[priority]);
+  return [...kinds].map(([key, n]) => [JSON.parse(key) as Kind, n]);
+}
+/** `givenIn`: the packages in which the assignee works on incidents; of nobody all. */
+type Set = Pick<z.output<typeof ChangeIncidents>, 'status' | 'walk' | 'priority' | 'assignee'> & {
+  readonly givenIn?: ReadonlySet<string> | undefined;
+};
+const movedBy = (set: Priority | undefined, from: Priority): number => (set === undefined ? 0 : slaHours[set] - slaHours[from]);
+/** Would a change set a row anew? Its life cycle allows it, its assignee works in its package, and it is not so already. */
+function isAble(
+  [status, priority, assignee, of]: Kind,
+  { status: to, walk = false, priority: set, assignee: given, givenIn }: Set,
+): boolean {
+  if (givenIn?.has(of) === false) return false;
+  const isRefused = to !== undefined && foretell({ incident: status, tickets: [] }, { of: 'incident', to }).isRefused;
+  if (isRefused && !(walk && stepsTo(status, to) !== null)) return false;
+  return (to !== undefined && to !== status) || movedBy(set, priority) !== 0 || (given !== undefined && given !== assignee);
+}
+
+/** What a change would do to rows of its selection. */
+export async function foresee(
+  deps: Pick<HandlerDeps, 'analytics' | 'records' | 'now'>,
+  { body: { status, walk, priority, assignee, verdict: _, ...body }, ...asked }: Asked,
+): Promise<Foreseen> {
+  const kinds = await kindsOf(deps, { body, ...asked });
+  const givenIn = await givenTo(deps, asked.access, assignee);
+  const sum = (holds: (kind: Kind) => boolean): number => kinds.reduce((total, [kind, n]) => total + (holds(kind) ? n : 0), 0);
+  const isOpen = ([now]: Kind): boolean => openStatuses.includes(now);
   return {
     count: sum(() => true),
-    able: sum(
-      (status, priority, assignee) =>
-        (to === undefined || to === status || nextStatuses[status].includes(to)) &&
-        ((to !== undefined && to !== status) || moves(priority) !== 0 || (given !== undefined && given !== assignee)),
+    able: sum((kind) => isAble(kind, { status, walk, priority, assignee, givenIn })),
+    sooner: sum((kind) => isOpen(kind) && movedBy(priority, kind[1]) < 0),
+    later: sum((kind) => isOpen(kind) && movedBy(priority, kind[1]) > 0),
+  };
+}
+/** What each change that can be chosen would do to rows of a selection. */
+export async function foreseeEach(
+  deps: Pick<HandlerDeps, 'analytics' | 'records' | 'now'>,
+  asked: Omit<Asked, 'body'> & { readonly body: Selecting },
+): Promise<ForeseenEach> {
+  const kinds = await kindsOf(deps, asked);
+  const able = (set: Set): number => kinds.reduce((total, [kind, n]) => total + (isAble(kind, set) ? n : 0), 0);
+  const counted = <V extends string>(values: readonly V[], setOf: (value: V) => Set): Record<string, number> =>
+    Object.fromEntries(values.map((value) => [value, able(setOf(value))] as const).filter(([, n]) => n > 0));
+  const people = await deps.records.users.membersOf(asked.access, rolesWith('incident:write'));
+  return {
+    count: kinds.reduce((total, [, n]) => total + n, 0),
+    status: counted(statuses, (status) => ({ status })),
+    priority: counted(priorities, (priority) => ({ priority })),
+    assignee: Object.fromEntries(
+      people.flatMap(({ id, packages }) => {
+        const n = able({ assignee: id, givenIn: packages });
+        return n > 0 ? [[id, n] as const] : [];
+      }),
     ),
-    sooner: sum((status, priority) => openStatuses.includes(status) && moves(priority) < 0),
-    later: sum((status, priority) => openStatuses.includes(status) && moves(priority) > 0),
+    nobody: able({ assignee: null }),
   };
 }

@@ -4,7 +4,6 @@ import { rolesWith } from '../../../../contract/policy.ts';
 import type { HandlerDeps, Handlers } from '../../../handler.ts';
 import type { JournalRecord } from '../../../records/incident/incident-states.ts';
 import { incidentOf } from '../incident.ts';
-import { alikeOf, allow, ruleAnswer, withdrawRule } from './allow.ts';
 import { change, changeNow } from './change.ts';
 import { foresee } from './foresee.ts';
 import { download, startExport } from './download.ts';
@@ -52,14 +51,6 @@ export function reportChangeHandlers(
       await incidentOf({ analytics, people: records.users }, { params, access, signal }, now());
       return { data: (await records.incidentStates.journal(access, params.id)).map(entryOf) };
     },
-
-    allowRules: async ({ access }) => ({ data: (await records.allowRules.list(access)).map(ruleAnswer) }),
-
-    alike: async (asked) => ({ data: await alikeOf(analytics, asked) }),
-
-    allow: (asked) => allow(deps, asked),
-
-    withdrawRule: (asked) => withdrawRule(deps, asked),
 
     download: (asked) => download(deps, asked),
 

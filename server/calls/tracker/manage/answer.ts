@@ -3,6 +3,7 @@ import type { Publisher, PublisherStanding, PublisherTerms, Standing } from '../
 import { DEFAULT_BLOCK_PCT } from '../../../../contract/areas/tracker/tracker.ts';
 import { byText } from '../../../../contract/judgement/order.ts';
 import { excessOf } from '../../../../contract/judgement/rank.ts';
+import { isOver } from '../../../../contract/judgement/replay.ts';
 import { sideOf, type Part } from '../../../../contract/judgement/share.ts';
 import type { Day } from '../../../../contract/time/dates.ts';
 import type { BlockProposal, Week } from '../../../../contract/life/tracker-life.ts';
@@ -89,9 +90,6 @@ export function publisherContextOf(
 }
 
 const judged: readonly PublisherTerms['state'][] = ['active', 'paused', 'pending'];
-type Limit = Pick<PublisherTerms, 'block_pct' | 'block_from_events'>;
-const isOver = ({ block_pct, block_from_events }: Limit, { events, fraud }: Week): boolean =>
-  events >= block_from_events && sideOf({ part: fraud, all: events }, block_pct / 100) === 'above';
 /** Is a publisher to be blocked? Its share of fraudulent events over seven days is above its limit or a campaign's, by more than chance. */
 function proposalOf(
   record: TrackerRecord,

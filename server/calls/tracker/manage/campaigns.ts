@@ -1,8 +1,9 @@
+import { currenciesIn } from '../../../analytics/queries/money.ts';
 import { type campaignCalls, campaignFaults, type CampaignTerms } from '../../../../contract/areas/tracker/campaign.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
 import type { Handlers } from '../../../handler.ts';
-import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
+import { folded, type TrackerRecord } from '../../../records/tracker/tracker.ts';
 import { during } from '../../../analytics/access.ts';
 import { add, nothing, sumsBy, sumsOf, type Exact } from '../sums.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type Work,
 } from './desk.ts';
 import { newToken } from './ids.ts';
-import { campaignColumns, campaignFacts, campaignTerms, changesBetween, entryAnswer, folded, told } from './record.ts';
+import { campaignColumns, campaignFacts, campaignTerms, changesBetween, entryAnswer, told } from './record.ts';
 
 /** Publishers of a campaign are of its package; another one, foreign or unknown, is refused alike. */
 async function checkPublishers(
@@ -113,7 +114,7 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
     async performance({ query: { of, ...range }, access, signal }) {
       const [code, name] = of === 'campaign' ? (['campaign_id', 'campaign'] as const) : (['publisher_id', 'publisher'] as const);
       const sums = await sumsBy(deps.analytics, { access, signal }, ['package', code, name], during(range));
-      const currencies = new Map(access.packages.map(({ name: packageName, currency }) => [packageName, currency]));
+      const currencies = currenciesIn(access);
       const rows = new Map<string, { package_name: string; code: string; name: string; of: Exact }>();
       for (const { key, sums: more } of sums) {
         const at = JSON.stringify([key.package, key[code]]);

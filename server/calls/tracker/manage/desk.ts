@@ -10,11 +10,15 @@ import type { HandlerDeps } from '../../../handler.ts';
 import type { PublisherTickets } from '../../../records/ticket/tickets.ts';
 import { trackerOf, type TrackerKind, type TrackerRecord, type TrackerRecords } from '../../../records/tracker/tracker.ts';
 import { leaveTrails, type AuditEntry, type Trail } from '../../../records/trail.ts';
+import { claimMail } from '../../../records/mail/claim.ts';
+import { mailsOf, post, type MailRecords, type NewMail } from '../../../records/mail/mails.ts';
 import { usersOf } from '../../../records/identity/users.ts';
+import { tell } from '../../../records/notice/notices.ts';
 import type { TicketStore } from '../../../tickets/store.ts';
 import { publisherContextOf, campaignAnswer, publisherAnswer } from './answer.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import { newId } from './ids.ts';
+import { mailOf, type NotedMail } from './record.ts';
 
 export type ManageDeps = Pick<HandlerDeps, 'analytics' | 'records' | 'now'> & {
   /** Where tickets of publishers are; null where nobody is told of them. */
@@ -81,6 +85,8 @@ interface Noted {
   readonly changes: RecordEntry['changes'];
   /** Of a decision. */
   readonly evidence?: BlockProposal;
+  /** Of what is told by mail. */
+  readonly mail?: NotedMail;
 }
 /** What a write does within its transaction: it sees the one package that it is about. */
 export interface Work {
@@ -90,9 +96,18 @@ export interface Work {
   readonly at: number;
   /** Read before the transaction. */
   readonly figures: Figures;
+  /** Tickets of its publishers, whoever may read them; read before the transaction. */
+  readonly tickets: PublisherTickets;
   readonly campaign: (record: TrackerRecord) => Promise<Campaign>;
   readonly publisher: (record: TrackerRecord) => Promise<Publisher>;
   readonly note: (record: TrackerRecord, noted: Noted) => Promise<void>;
+  /** Posts a mail about a publisher with the change, where there is room for one more of its writer, and answers its id. */
+  readonly post: (mail: NewMail, most: Parameters<typeof claimMail>[3]) => Promise<string>;
+  readonly mails: Pick<MailRecords, 'sentAmong'>;
+  /** Keeps mails to the network of a publisher that wait from going out: they say what is so no more. */
+  readonly cancelMails: (record: TrackerRecord) => Promise<void>;
+  /** Tells the people of a publisher that it was blocked, or is not any more; not by whom. */
+  readonly tellPublisher: (record: TrackerRecord, status: 'blocked' | 'unblocked' | 'restored') => Promise<void>;
   /** What clicks and events come to at this moment, where those of before the transaction do not do: what is deleted does not come back. */
   readonly figuresNow: () => Promise<Figures>;
 }
@@ -105,17 +120,19 @@ interface Seen {
 type Done<A> = Promise<{ readonly answer: A; readonly auditEntry: AuditEntry }>;
 /** Writes publishers and campaigns: the record, its journal, its audit entry and its kept answer are one transaction. */
 export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
-  const ticketsSeen = async ({ caller, access }: Asked): Promise<PublisherTickets> =>
-    tickets !== null && rolesWith('ticket:read').includes(caller.role) ? tickets.ofPublishers(access) : new Map();
+  const mayRead = ({ caller }: Pick<Asked, 'caller'>): boolean => rolesWith('ticket:read').includes(caller.role);
+  const ticketsSeen = async (asked: Asked): Promise<PublisherTickets> =>
+    tickets !== null && mayRead(asked) ? tickets.ofPublishers(asked.access) : new Map();
   async function inPackage<A>(asked: Written, packageName: string, work: (work: Work, access: AccessScope) => Done<A>): Promise<A> {
     const access = narrowedTo(asked.access, ({ name }) => name === packageName);
     const about = { ...asked, access };
     const figures = await figuresOf(analytics, records.tracker, about, now());
-    const raised = await ticketsSeen(about);
+    const raised = tickets === null ? new Map<string, never>() : await tickets.ofPublishers(about.access);
+    const seen = mayRead(asked) ? raised : new Map<string, never>();
     return records.transaction(async (t) => {
       const at = now();
       const tracker = trackerOf(t);
-      const answers = answersOf({ tracker, users: usersOf(t) }, about, figures, raised, at);
+      const answers = answersOf({ tracker, users: usersOf(t) }, about, figures, seen, at);
       const one = async <R>(all: Promise<R[]>): Promise<R> => (await all)[0] as R;
       const { answer, auditEntry } = await work(
         {
@@ -123,17 +140,40 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
           access,
           at,
           figures,
+          tickets: raised,
           campaign: (record) => one(answers.campaigns([record])),
           publisher: (record) => one(answers.publishers([record])),
+          async post(mail, most) {
+            await claimMail(t, asked.caller.id, at, most);
+            return post(t, at, mail);
+          },
+          mails: mailsOf(t),
+          async cancelMails({ id }) {
+            const entries = (await tracker.journal(access)).filter(({ subject }) => subject === id);
+            await mailsOf(t).cancel(entries.flatMap((entry) => mailOf(entry)?.id ?? []));
+          },
+          async tellPublisher({ package_name, name }, status) {
+            const people = await usersOf(t).peopleOfPublisher(access, package_name, name);
+            const news = { kind: 'block', package_name, subject: name, count: 1, by: '', status, dedupe_key: null } as const;
+            await tell(
+              t,
+              at,
+              people.map((user_id) => ({ ...news, user_id })),
+            );
+          },
           figuresNow: () => figuresOf(analytics, tracker, about, now()),
-          note: (record, { evidence, ...noted }) =>
+          note: (record, { evidence, mail, ...noted }) =>
             tracker.note(access, {
               package_name: record.package_name,
               subject: record.id,
               at,
               user_id: asked.caller.id,
               action: noted.action,
-              changes: JSON.stringify({ changes: noted.changes, ...(evidence !== undefined && { evidence, currency: record.currency }) }),
+              changes: JSON.stringify({
+                changes: noted.changes,
+                ...(evidence !== undefined && { evidence, currency: record.currency }),
+                ...(mail !== undefined && { mail }),
+              }),
             }),
         },
         access,

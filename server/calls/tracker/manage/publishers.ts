@@ -1,26 +1,15 @@
-import {
-  takesReason,
-  type Decision,
-  type publisherCalls,
-  publisherFaults,
-  type PublisherTerms,
-} from '../../../../contract/areas/tracker/publisher.ts';
+import { type publisherCalls, publisherFaults, type PublisherTerms } from '../../../../contract/areas/tracker/publisher.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
-import type { Faults, RecordEntry } from '../../../../contract/life/tracker-life.ts';
-import { CallFailure } from '../../../call-failure.ts';
+import type { Faults } from '../../../../contract/life/tracker-life.ts';
 import type { Handlers } from '../../../handler.ts';
-import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
+import { folded, type TrackerRecord } from '../../../records/tracker/tracker.ts';
 import { about, after, check, checkVersion, freshRecord, onePackage, sharedFaults, trackerDesk, type ManageDeps } from './desk.ts';
 import { standingOf } from './answer.ts';
-import { changesBetween, folded, publisherColumns, publisherTerms, told } from './record.ts';
+import { decideIn, removeIn } from './decision.ts';
+import { triedLimits } from './tried.ts';
+import { changesBetween, publisherColumns, publisherTerms, told } from './record.ts';
 
-/** What is noted of a decision, and the state that it leads to; null leaves it. */
-const outcomes: Readonly<Record<Decision, { readonly action: RecordEntry['action']; readonly state: PublisherTerms['state'] | null }>> = {
-  block: { action: 'blocked', state: 'blocked' },
-  keep: { action: 'kept', state: null },
-  unblock: { action: 'unblocked', state: 'active' },
-};
 type State = PublisherTerms['state'];
 /** Only a decision blocks a publisher or lifts its block. */
 const blockFaults = (before: State, after: State): Faults =>
@@ -33,6 +22,8 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
       const seen = await desk.see(asked);
       return { data: standingOf(await seen.publishers(), await seen.campaigns(), seen.figures) };
     },
+
+    wouldHave: async (asked) => ({ data: await triedLimits(deps, asked) }),
 
     list: async (asked) => ({ data: await (await desk.see(asked)).publishers() }),
 
@@ -82,14 +73,11 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         await checkVersion(record, body.updated_on, () => work.publisher(record));
         const { rows } = (await work.figuresNow()).publisher(record.package_name, record.code);
         const { campaigns } = await work.publisher(record);
-        if (rows === 0 && campaigns === 0) {
-          await work.t.remove(work.access, 'publisher', record.id);
-          await work.note(record, { action: 'deleted', changes: [] });
+        if (rows === 0 && (await removeIn(work, record, { campaigns })))
           return {
             answer: { data: { id: record.id, outcome: 'deleted', rows, campaigns } },
             auditEntry: about('publisher.delete', record),
           };
-        }
         // out of the archive it would come back without its block
         check(record.state === 'blocked' ? { state: ['is-blocked'] } : {});
         const next: TrackerRecord = { ...record, state: 'archived', updated_at: after(record, work.at), updated_by: asked.caller.id };
@@ -101,29 +89,12 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         };
       }),
 
-    decide: ({ params, body: { decision, notes, updated_on }, ...asked }) =>
+    keep: ({ params, body: { notes, updated_on }, ...asked }) =>
       desk.change(asked, 'publisher', params.id, async (work, record) => {
         const current = await work.publisher(record);
         await checkVersion(record, updated_on, () => Promise.resolve(current));
-        const { proposal } = current;
-        const isOpen = { block: record.state !== 'blocked', keep: proposal !== null, unblock: record.state === 'blocked' }[decision];
-        if (!isOpen) throw new CallFailure('nothing-to-decide', { current });
-        check(takesReason(decision, proposal !== null) && notes === '' ? { notes: ['required'] } : {});
-        const { action, state } = outcomes[decision];
-        const next: TrackerRecord = {
-          ...record,
-          state: state ?? record.state,
-          updated_at: after(record, work.at),
-          updated_by: asked.caller.id,
-        };
-        await work.t.put(work.access, 'publisher', next);
-        const changes = [
-          ...changesBetween({ state: record.state }, { state: next.state }),
-          ...(notes === '' ? [] : [{ name: 'reason', from: null, to: notes }]),
-        ];
-        await work.note(next, { action, changes, ...(proposal !== null && { evidence: proposal }) });
-        const answer = { data: await work.publisher(next) };
-        return { answer, auditEntry: about(`publisher.${decision}`, next, { ...(proposal !== null && { evidence: proposal }), notes }) };
+        const decided = await decideIn(work, record, current, { decision: 'keep', notes, by: asked.caller.id });
+        return { answer: { data: decided.publisher }, auditEntry: decided.auditEntry };
       }),
   };
 }

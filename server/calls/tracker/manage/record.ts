@@ -1,14 +1,12 @@
 import { CAMPAIGN_DEFAULTS, type Campaign, type CampaignTerms, type Creative } from '../../../../contract/areas/tracker/campaign.ts';
 import { PUBLISHER_DEFAULTS, type PublisherTerms } from '../../../../contract/areas/tracker/publisher.ts';
 import type { BlockProposal, RecordEntry } from '../../../../contract/life/tracker-life.ts';
-import type { TrackerEntry, TrackerRecord } from '../../../records/tracker/tracker.ts';
+import { folded, type TrackerEntry, type TrackerRecord } from '../../../records/tracker/tracker.ts';
 
 /** What a campaign's record holds beside its columns. `token` is for its postback link. */
 type CampaignFacts = Omit<CampaignTerms, 'state' | 'currency'> &
   Pick<Campaign, 'customer_name' | 'agency_name'> & { readonly token: string };
 type PublisherFacts = Omit<PublisherTerms, 'state' | 'currency' | 'publisher_name'>;
-
-export const folded = (name: string): string => name.toLowerCase();
 
 export const campaignFacts = (record: TrackerRecord): CampaignFacts => ({
   ...CAMPAIGN_DEFAULTS,
@@ -94,7 +92,16 @@ interface StoredChanges {
   readonly changes: Change[];
   readonly evidence?: BlockProposal;
   readonly currency?: string;
+  /** The mail that tells a network. */
+  readonly mail?: NotedMail;
 }
+/** A mail to the network of a publisher: its id, and whether it says that the publisher is blocked, or that its block is over. */
+export interface NotedMail {
+  readonly id: string;
+  readonly says: 'blocked' | 'over';
+}
+/** The mail that an entry was posted with. */
+export const mailOf = ({ changes }: Pick<TrackerEntry, 'changes'>): NotedMail | null => (JSON.parse(changes) as StoredChanges).mail ?? null;
 export function entryAnswer(entry: TrackerEntry, names: ReadonlyMap<string, string>): RecordEntry {
   const { changes, evidence, currency = null } = JSON.parse(entry.changes) as StoredChanges;
   return {

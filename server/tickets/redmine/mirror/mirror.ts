@@ -10,6 +10,7 @@ import type { Entries } from '../../merge.ts';
 import type { TicketFieldChange } from '../../ticket.ts';
 import { PAGE, type Issue, type IssueWhole, type RedmineApi } from '../api.ts';
 import { ticketOf, type Mirrored } from './issue.ts';
+import { mirroredClocks } from './clocks.ts';
 import { originsOf } from './origin.ts';
 import type { Lists } from '../lists.ts';
 import { TAG } from '../tag.ts';
@@ -21,10 +22,10 @@ export const SETTLED_MS = 5_000;
 /** How often what was deleted in Redmine is looked for. */
 const PRUNE_MS = 60_000;
 /** What the folder holds; one of another shape is made again. */
-const SHAPE = '4';
+const SHAPE = '5';
 const BEGINNING = '1970-01-01T00:00:00Z';
 
-/** What somebody did in Redmine itself. `from`: the status that it moved from, and the end that it had had in it, null where it moved none. `given`: was it given to somebody? */
+/** What somebody did in Redmine itself, or a takedown that its case has to be told of. `from`: the status that it moved from, and the end that it had had in it, null where it moved none. `given`: was it given to somebody? */
 export interface Difference {
   readonly ticket: TicketRecord;
   readonly by: string;
@@ -48,7 +49,7 @@ export async function openMirror({
   readonly folder: string;
   readonly api: RedmineApi;
   readonly lists: () => Promise<Lists>;
-  readonly records: Pick<Records, 'redmineIssues'>;
+  readonly records: Pick<Records, 'redmineIssues' | 'takedownClocks' | 'ticketCases'>;
   /** There are differences to be read. */
   readonly differs: () => void;
   readonly now?: () => number;
@@ -57,7 +58,8 @@ export async function openMirror({
   await migrate(database, file);
   await sql`pragma foreign_keys = off`.execute(database); // packages and people are in the records
   await sql`pragma synchronous = normal`.execute(database);
-  const tickets = ticketsOf(database);
+  const tickets = ticketsOf(database),
+    clocks = mirroredClocks({ records, tickets });
 
   const setting = async (key: string): Promise<string | undefined> =>
     (await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
@@ -92,7 +94,7 @@ export async function openMirror({
   /** What somebody else did to a ticket since it was last read. What an incident moved is nobody's doing. */
   async function differenceOf(
     t: Database,
-    { status, resolution }: Pick<TicketRecord, 'status' | 'resolution'>,
+    { status, resolution, priority }: Pick<TicketRecord, 'status' | 'resolution' | 'priority'>,
     { ticket, journal }: Mirrored,
     writer: string | null,
   ): Promise<Difference | null> {
@@ -108,7 +110,8 @@ export async function openMirror({
       done.findLast(({ changes }) => changes.some((change) => change.name === name && change.to === to));
     const moved = status === ticket.status ? undefined : lastOf('status', ticket.status);
     const given = ticket.assignee_id === null ? undefined : lastOf('assignee', ticket.assignee_id);
-    const by = moved?.by ?? given?.by;
+    const by =
+      moved?.by ?? given?.by ?? (ticket.kind === 'Takedown' && (status !== ticket.status || priority !== ticket.priority) ? '' : undefined);
     return by === undefined ? null : { ticket, by, from: moved === undefined ? null : { status, resolution }, given: given !== undefined };
   }
 
@@ -122,14 +125,21 @@ export async function openMirror({
     const whole = origin === undefined ? '' : JSON.stringify(said);
     const known = await lists();
     const made = origin && ticketOf(issue, known, origin);
+    const told = made?.ticket.kind === 'Takedown' ? await clocks.of(made.ticket) : undefined;
+    const isUntold = made?.ticket.closed_at === null && told === null;
     const done = await database.transaction().execute(async (t) => {
       const before = (await sql<{ row: string; whole: string }>`select row, whole from issues where id = ${issue.id}`.execute(t)).rows[0];
       const old = await t
         .selectFrom('tickets')
-        .select(['updated_at', 'status', 'resolution'])
+        .select(['updated_at', 'status', 'resolution', 'priority'])
         .where('id', '=', issue.id)
         .executeTakeFirst();
-      const difference = made === undefined || old === undefined ? null : await differenceOf(t, old, made, writer);
+      const difference =
+        made !== undefined && old !== undefined
+          ? await differenceOf(t, old, made, writer)
+          : made !== undefined && isUntold
+            ? { ticket: made.ticket, by: '', from: null, given: false }
+            : null;
       for (const table of ['ticket_journal', 'ticket_files'] as const)
         await t.deleteFrom(table).where('ticket_id', '=', issue.id).execute();
       await t.deleteFrom('tickets').where('id', '=', issue.id).execute();
@@ -141,7 +151,7 @@ export async function openMirror({
           : before?.whole === whole
             ? old.updated_at
             : Math.max(made.ticket.updated_at, old.updated_at + 1);
-      const is = { ...made.ticket, updated_at };
+      const is = { ...made.ticket, ...told, updated_at };
       await t.insertInto('tickets').values(is).execute();
       const entry = Math.max(0, ...made.journal.map(({ id }) => id));
       await sql`insert or ignore into versions values (${issue.id}, ${updated_at}, ${entry})`.execute(t);
@@ -209,6 +219,7 @@ export async function openMirror({
       from = last;
     }
     if (now() - prunedAt > PRUNE_MS) await prune();
+    await clocks.bring();
   }
 
   let running: Promise<void> | null = null,

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { ticketFollows, type TicketStatus } from '../../../../contract/life/ticket-life.ts';
+import { everything } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
-import type { Moved } from '../../../incidents/desk.ts';
+import type { Moved, MovedTicket } from '../../../incidents/order.ts';
 import { tell } from '../../../records/notice/notices.ts';
 import type { Records } from '../../../records/records.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import type { TicketRecord } from '../../../records/ticket/tickets.ts';
+import { jointChangesOf, type JointChange } from '../../../records/ticket/joint-changes.ts';
 import { usersOf } from '../../../records/identity/users.ts';
+import { followedCases } from '../../cases.ts';
 import { followedOf, TAKEN_UP, whyOf, type Followed } from '../../follow.ts';
 import { changedTicket } from '../../ticket.ts';
+import { goingBack, jointOf } from '../../undo.ts';
 import { RedmineAway, type RedmineApi } from '../api.ts';
 import type { Lists } from '../lists.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -17,6 +21,7 @@ import { tagged, untagged, type Tag } from '../tag.ts';
 import { tellRefused } from '../tell-refused.ts';
 
 const KEY = 'redmine-follow ';
+const every = everything('an issue follows its incident');
 /** A move that is to be followed. `asked`: the issue whose move was asked for, of which no answer may have come. `had`: those that have had their turn. */
 interface Due extends Moved {
   readonly asked?: number;
@@ -43,13 +48,17 @@ function wordsOf(why: Followed['why']): Pick<Tag, 'from' | 'to' | 'cause'> {
 }
 
 /** Notes moves whose issues are to follow, for a server that follows them. */
-export async function noteMoves(t: Database, at: number, moved: readonly Moved[]): Promise<void> {
-  const due = moved.filter(({ from, to, ticket }) => ticketFollows(from, to, ticket !== null) !== undefined);
-  if (due.length === 0) return;
+export async function noteMoves(t: Database, at: number, moved: readonly Moved[]): Promise<readonly MovedTicket[]> {
+  const due = moved.filter(
+    ({ from, to, ticket, undoes }) => undoes !== undefined || ticketFollows(from, to, ticket !== null) !== undefined,
+  );
+  // what becomes of issues is not known before Redmine has answered
+  if (due.length === 0) return [];
   await t
     .insertInto('settings')
     .values(due.map((each, i) => ({ key: `${KEY}${at} ${String(i).padStart(6, '0')} ${randomUUID()}`, value: JSON.stringify(each) })))
     .execute();
+  return [];
 }
 /**
  * Moves the issues of incidents that were moved. What is to be done is written with the move of the incident, and done as soon as Redmine answers, also after a restart. What
@@ -71,8 +80,16 @@ export function follower({
   readonly report: (cause: unknown) => void;
 }) {
   /** A ticket has had its turn, or with null all of them have; with a ticket somebody is told. */
-  const settle = (key: string, next: Due | null, ticket?: TicketRecord, status?: Told, by?: string): Promise<void> =>
+  const settle = (
+    key: string,
+    next: Due | null,
+    ticket?: TicketRecord,
+    status?: Told,
+    by?: string,
+    made: readonly JointChange[] = [],
+  ): Promise<void> =>
     records.transaction(async (t) => {
+      await jointChangesOf(t).add(every, made);
       if (next === null) await t.deleteFrom('settings').where('key', '=', key).execute();
       else
         await t
@@ -90,11 +107,26 @@ export function follower({
         { user_id: to, kind: 'ticket', package_name, subject: String(id), count: 1, by: '', status, dedupe_key: null },
       ]);
     });
+  /** The issue of the case that an incident is of, where that follows the move. */
+  async function ofCase(move: Moved, had: readonly number[]): Promise<Followed | null> {
+    const [next] = await followedCases({ tickets: mirror.tickets, cases: records.ticketCases, records }, [move]);
+    if (next === undefined || had.includes(next.ticket.id)) return null;
+    return { ticket: next.ticket, set: next.set, why: next.set.resolution === undefined ? [] : whyOf(move) };
+  }
+  /** The next issue that goes back with what is taken back; one that somebody changed since stays as it is. */
+  async function backOf(move: Moved, had: readonly number[]): Promise<Followed | null> {
+    const { tickets } = mirror;
+    const going = await goingBack({ tickets, cases: records.ticketCases, joint: records.jointChanges }, [move]);
+    const next = going.find(({ ticket, set }) => set !== null && !had.includes(ticket.id));
+    return next === undefined ? null : { ticket: next.ticket, set: next.set, why: [] };
+  }
   /** What is to be done for a move; an issue whose move was asked for has its turn again. */
   async function followedAgain({ asked, had = [], ...move }: Due): Promise<Followed | null> {
-    if (asked === undefined) return followedOf(mirror.tickets, move, had);
+    if (move.undoes !== undefined) return backOf(move, had);
+    if (asked === undefined) return (await followedOf(mirror.tickets, move, had)) ?? ofCase(move, had);
     const ticket = await mirror.refresh(asked);
     const set = ticketFollows(move.from, move.to, move.ticket !== null);
+    if (ticket?.incident_id === null) return ofCase(move, had);
     if (ticket === undefined) return followedOf(mirror.tickets, move, [...had, asked]); // somebody has deleted it
     if (set === undefined) return null;
     if (set === 'told') return { ticket, set: null, why: whyOf(move) };
@@ -111,9 +143,11 @@ export function follower({
   async function carryOutOf(key: string, due: Due, { ticket, set, why }: Followed): Promise<Due | null> {
     const { asked, had = [], ...move } = due;
     const { incident, by } = move;
-    const left: Due | null = set?.resolution === undefined ? null : { ...move, had: [...had, ticket.id] };
+    const isOne = move.undoes === undefined && set?.resolution === undefined;
+    const left: Due | null = isOne ? null : { ...move, had: [...had, ticket.id] };
     const settled = async (told?: TicketRecord, as?: Told): Promise<Due | null> => {
-      await settle(key, left, told, as, by);
+      const versions = move.undoes !== undefined || move.version === undefined ? [] : [{ incident, version: move.version }];
+      await settle(key, left, told, as, by, told === undefined ? [] : jointOf(ticket, told, versions));
       return left;
     };
     const status = set?.status;
@@ -164,9 +198,10 @@ export function follower({
   const follow = patientWork({ work, report });
   follow.wake();
   return {
-    async follow(t: Database, at: number, moved: readonly Moved[]): Promise<void> {
-      await noteMoves(t, at, moved);
+    async follow(t: Database, at: number, moved: readonly Moved[]): Promise<readonly MovedTicket[]> {
+      const known = await noteMoves(t, at, moved);
       follow.wake();
+      return known;
     },
     close: follow.close,
   };

@@ -1,5 +1,6 @@
 import { standing } from '../../../../contract/words/de/standing.ts';
 import { traffic } from '../../../../contract/words/de/traffic.ts';
+import type { sourceTexts } from '../../texts/source.ts';
 import type { standingTexts } from '../../texts/standing.ts';
 import type { trafficTexts } from '../../texts/traffic.ts';
 import type { Translation } from '../../translation.ts';
@@ -8,4 +9,13 @@ import type { Translation } from '../../translation.ts';
 export default {
   traffic,
   'traffic/standing': standing,
-} satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts }>;
+  'traffic/source': {
+    act: '{name} bearbeiten',
+    block: 'Publisher sperren',
+    undo: 'Rückgängig',
+    lift: 'Sperre aufheben',
+    raise: 'Ticket eröffnen',
+    tell: 'Netzwerk informieren',
+    list: 'Sperrliste',
+  },
+} satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts; 'traffic/source': typeof sourceTexts }>;

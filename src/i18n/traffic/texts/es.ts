@@ -1,5 +1,6 @@
 import { standing } from '../../../../contract/words/es/standing.ts';
 import { traffic } from '../../../../contract/words/es/traffic.ts';
+import type { sourceTexts } from '../../texts/source.ts';
 import type { standingTexts } from '../../texts/standing.ts';
 import type { trafficTexts } from '../../texts/traffic.ts';
 import type { Translation } from '../../translation.ts';
@@ -8,4 +9,13 @@ import type { Translation } from '../../translation.ts';
 export default {
   traffic,
   'traffic/standing': standing,
-} satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts }>;
+  'traffic/source': {
+    act: 'Actuar sobre {name}',
+    block: 'Bloquear publisher',
+    undo: 'Deshacer',
+    lift: 'Levantar bloqueo',
+    raise: 'Abrir ticket',
+    tell: 'Avisar a la red',
+    list: 'Lista de bloqueo',
+  },
+} satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts; 'traffic/source': typeof sourceTexts }>;

@@ -1,5 +1,6 @@
 import { standing } from '../../../../contract/words/fr/standing.ts';
 import { traffic } from '../../../../contract/words/fr/traffic.ts';
+import type { sourceTexts } from '../../texts/source.ts';
 import type { standingTexts } from '../../texts/standing.ts';
 import type { trafficTexts } from '../../texts/traffic.ts';
 import type { Translation } from '../../translation.ts';
@@ -8,4 +9,13 @@ import type { Translation } from '../../translation.ts';
 export default {
   traffic,
   'traffic/standing': standing,
-} satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts }>;
+  'traffic/source': {
+    act: 'Agir sur {name}',
+    block: 'Bloquer l’éditeur',
+    undo: 'Annuler',
+    lift: 'Lever le blocage',
+    raise: 'Ouvrir un ticket',
+    tell: 'Prévenir le réseau',
+    list: 'Liste de blocage',
+  },
+} satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts; 'traffic/source': typeof sourceTexts }>;

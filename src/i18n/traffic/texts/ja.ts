@@ -1,5 +1,6 @@
 import { standing } from '../../../../contract/words/ja/standing.ts';
 import { traffic } from '../../../../contract/words/ja/traffic.ts';
+import type { sourceTexts } from '../../texts/source.ts';
 import type { standingTexts } from '../../texts/standing.ts';
 import type { trafficTexts } from '../../texts/traffic.ts';
 import type { Translation } from '../../translation.ts';
@@ -8,4 +9,13 @@ import type { Translation } from '../../translation.ts';
 export default {
   traffic,
   'traffic/standing': standing,
-} satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts }>;
+  'traffic/source': {
+    act: '{name} に対応',
+    block: 'パブリッシャーをブロック',
+    undo: '取り消す',
+    lift: 'ブロックを解除',
+    raise: 'チケットを起票',
+    tell: 'ネットワークに連絡',
+    list: 'ブロックリスト',
+  },
+} satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts; 'traffic/source': typeof sourceTexts }>;

@@ -1,5 +1,6 @@
 import { standing } from '../../../../contract/words/zh/standing.ts';
 import { traffic } from '../../../../contract/words/zh/traffic.ts';
+import type { sourceTexts } from '../../texts/source.ts';
 import type { standingTexts } from '../../texts/standing.ts';
 import type { trafficTexts } from '../../texts/traffic.ts';
 import type { Translation } from '../../translation.ts';
@@ -8,4 +9,13 @@ import type { Translation } from '../../translation.ts';
 export default {
   traffic,
   'traffic/standing': standing,
-} satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts }>;
+  'traffic/source': {
+    act: '处理 {name}',
+    block: '封禁发布商',
+    undo: '撤销',
+    lift: '解除封禁',
+    raise: '创建工单',
+    tell: '告知网络',
+    list: '封禁名单',
+  },
+} satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts; 'traffic/source': typeof sourceTexts }>;

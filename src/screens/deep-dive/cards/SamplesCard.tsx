@@ -1,5 +1,6 @@
 import { commonTexts } from '../../../i18n/texts/common.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { formatIn } from '../../../format/format.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { memo, type ReactNode } from 'react';
 import type { Sample, Samples } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
@@ -9,7 +10,7 @@ import { List } from '../../../widgets/List/List.tsx';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { Pager } from '../../../widgets/List/Pager.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
-import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { WidgetCard, type WidgetCardProps } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import type { DiveFacts } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
@@ -24,12 +25,15 @@ interface SamplesCardProps extends Omit<DiveFacts, 'onDrill'> {
   readonly onPage: (page: number) => void;
   readonly zone: string;
   readonly onRefresh: () => void;
+  /** Asks for the events of all pages, for the file. */
+  readonly whole?: WidgetCardProps<Samples>['whole'];
 }
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 /** Events one by one: when, where from, why, and by how much. Times are those of the package's zone. */
 export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
-  const { view, verdict, onVerdict, page, pageSize, onPage, zone, type, range, asked, onRefresh } = props;
+  const { view, verdict, onVerdict, page, pageSize, onPage, zone, type, range, asked, onRefresh, whole } = props;
+  const locale = useLocale();
   const { t, format, valueOf, eventsOf, measuredOf, countedOf } = useDiveWords();
   const common = useTexts(commonTexts);
   const events = eventsOf(type);
@@ -49,6 +53,9 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
     { key: 'reason', title: common.reason, of: reasonOf },
     { key: 'measured', title: t.why, numeric: true, of: ({ measuredValue }) => measuredValue ?? '' },
     { key: 'threshold', title: t.limit({ n: '' }).trim(), numeric: true, of: ({ threshold }) => threshold ?? '' },
+    // where no cost is known there is none
+    { key: 'cost', title: t.cost, numeric: true, of: ({ cost }) => (cost === 0 ? '' : cost) },
+    { key: 'currency', title: t.currency, of: ({ cost, currency }) => (cost === 0 ? '' : currency) },
   ];
   const two = (first: ReactNode, second: string) => (
     <>
@@ -95,6 +102,13 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
           </>
         ),
     },
+    {
+      key: 'cost',
+      title: t.cost,
+      numeric: true,
+      width: 92,
+      cell: ({ cost, currency }) => (cost === 0 ? '–' : formatIn(locale, currency).unitMoney(cost)),
+    },
   ];
   return (
     <WidgetCard
@@ -118,6 +132,7 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
         />
       }
       footer={<Pager page={page} limit={pageSize} totalCount={'data' in view ? view.data.total_count : null} onPage={onPage} />}
+      {...(whole !== undefined && 'data' in view && view.data.total_count > view.data.samples.length && { whole })}
       onRefresh={onRefresh}
       table={({ samples }) => tableOf(columns, samples)}
     >

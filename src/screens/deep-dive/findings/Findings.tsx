@@ -4,7 +4,9 @@ import type { Finding } from '../../../../contract/areas/deep-dive/findings.ts';
 import { MOST_SUBJECT } from '../../../../contract/areas/ticket/ticket.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { deepDive } from '../../../../machines/routes/areas/deep-dive.ts';
-import { deepDiveScreen as screen, mayPin, mayRaise } from '../../../../machines/screens/deep-dive/deep-dive.ts';
+import { actPart } from '../../../../machines/screens/act-part.ts';
+import { mayRaise } from '../../../../machines/screens/act.ts';
+import { deepDiveScreen as screen, mayPin } from '../../../../machines/screens/deep-dive/deep-dive.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useDays, useZone } from '../../../portal/use-params.ts';
 import { useRaise } from '../../../portal/writes/use-raise.ts';
@@ -28,7 +30,7 @@ export function Findings() {
   const zone = useZone();
   const { view, refresh } = useRead(screen, 'findings');
   const { add: take } = useIntents(screen, 'unpin');
-  const { raised, isSending, failure, send } = useRaise(screen, 'raise', packageName);
+  const { raised, isSending, failure, send } = useRaise(actPart, 'raise', packageName);
   const asked = useMemo(() => ({ words: format.range(range.fromDate, range.toDate), isFiltered: false }), [format, range]);
   const onRemove = useCallback(
     (finding: Finding) =>

@@ -1,4 +1,4 @@
-import type { deepDiveTexts, ticketKindTexts } from '../texts.ts';
+import type { deepDiveTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** German. Numbers and their units are held together by a no-break space. */
@@ -54,6 +54,8 @@ export default {
     givt: 'Allgemein ungültig (GIVT)',
     sivt: 'Raffiniert ungültig (SIVT)',
     atRisk: 'Gefährdete Ausgaben',
+    cost: 'Kosten',
+    currency: 'Währung',
     byDay: 'Ungültiger Anteil nach Tag',
     countByDay: 'Ungültige {events} nach Tag',
     byDaySummary: '{from} am ersten Tag, {to} am letzten; der höchste Wert ist {most}.',
@@ -180,7 +182,6 @@ export default {
     emptyHint: 'In diesem Ausschnitt gibt es keine {events}. Einen Schritt zurückgehen oder andere Tage wählen.',
     addStep: 'Schritt hinzufügen',
     invalidCount: '{n} ungültig',
-    raiseTicket: 'Ticket anlegen',
     headline: 'Was auffällt',
     headlineNone: 'In diesem Ausschnitt fällt nichts auf.',
     headlineText: '{strong} {rest}',
@@ -199,13 +200,5 @@ export default {
     mostFrom: 'Größte Quelle: {name} ({n}).',
     showStep: '{value} zeigen',
     line: '{name}: {value}',
-    newTicket: 'Ticket zu diesem Ausschnitt',
-    kind: 'Art',
-    subject: 'Betreff',
-    description: 'Beschreibung',
-    package: 'Paket',
-    create: 'Ticket anlegen',
-    creating: 'Wird angelegt …',
   },
-  'deep-dive/kinds': { Takedown: 'Takedown', Other: 'Anderes' },
-} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts; 'deep-dive/kinds': typeof ticketKindTexts }>;
+} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts }>;

@@ -1,4 +1,4 @@
-import type { deepDiveTexts, ticketKindTexts } from '../texts.ts';
+import type { deepDiveTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** Spanish. */
@@ -54,6 +54,8 @@ export default {
     givt: 'No válido general (GIVT)',
     sivt: 'No válido sofisticado (SIVT)',
     atRisk: 'Gasto en riesgo',
+    cost: 'Coste',
+    currency: 'Moneda',
     byDay: 'Porcentaje no válido por día',
     countByDay: 'Número de {events} no válidas por día',
     byDaySummary: '{from} el primer día, {to} el último; el más alto es {most}.',
@@ -180,7 +182,6 @@ export default {
     emptyHint: 'No hay {events} en esta parte. Dé un paso atrás o elija otras fechas.',
     addStep: 'Añadir un paso',
     invalidCount: '{n} no válidos',
-    raiseTicket: 'Crear ticket',
     headline: 'Lo que destaca',
     headlineNone: 'Nada destaca en este corte.',
     headlineText: '{strong} {rest}',
@@ -199,13 +200,5 @@ export default {
     mostFrom: 'Fuente principal: {name} ({n}).',
     showStep: 'Mostrar {value}',
     line: '{name}: {value}',
-    newTicket: 'Ticket sobre este corte',
-    kind: 'Tipo',
-    subject: 'Asunto',
-    description: 'Descripción',
-    package: 'Paquete',
-    create: 'Crear el ticket',
-    creating: 'Creando …',
   },
-  'deep-dive/kinds': { Takedown: 'Retirada', Other: 'Otro' },
-} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts; 'deep-dive/kinds': typeof ticketKindTexts }>;
+} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts }>;

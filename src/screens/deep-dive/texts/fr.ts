@@ -1,4 +1,4 @@
-import type { deepDiveTexts, ticketKindTexts } from '../texts.ts';
+import type { deepDiveTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** French. */
@@ -54,6 +54,8 @@ export default {
     givt: 'Non valide général (GIVT)',
     sivt: 'Non valide sophistiqué (SIVT)',
     atRisk: 'Dépense à risque',
+    cost: 'Coût',
+    currency: 'Devise',
     byDay: 'Part non valide par jour',
     countByDay: 'Nombre des {events} non valides par jour',
     byDaySummary: '{from} le premier jour, {to} le dernier ; la plus haute est {most}.',
@@ -179,7 +181,6 @@ export default {
     emptyHint: 'Il n’y a pas de {events} dans cette tranche. Revenez d’un pas ou choisissez d’autres dates.',
     addStep: 'Ajouter une étape',
     invalidCount: '{n} non valides',
-    raiseTicket: 'Créer un ticket',
     headline: 'Ce qui ressort',
     headlineNone: 'Rien ne ressort dans cette tranche.',
     headlineText: '{strong} {rest}',
@@ -198,13 +199,5 @@ export default {
     mostFrom: 'Première source : {name} ({n}).',
     showStep: 'Afficher {value}',
     line: '{name} : {value}',
-    newTicket: 'Ticket sur cette tranche',
-    kind: 'Type',
-    subject: 'Objet',
-    description: 'Description',
-    package: 'Package',
-    create: 'Créer le ticket',
-    creating: 'Création …',
   },
-  'deep-dive/kinds': { Takedown: 'Retrait', Other: 'Autre' },
-} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts; 'deep-dive/kinds': typeof ticketKindTexts }>;
+} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts }>;

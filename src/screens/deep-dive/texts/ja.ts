@@ -1,4 +1,4 @@
-import type { deepDiveTexts, ticketKindTexts } from '../texts.ts';
+import type { deepDiveTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** Japanese. */
@@ -53,6 +53,8 @@ export default {
     givt: '一般的な無効（GIVT）',
     sivt: '巧妙な無効（SIVT）',
     atRisk: 'リスクのある費用',
+    cost: '費用',
+    currency: '通貨',
     byDay: '日別の無効率',
     countByDay: '日別の無効な{events}',
     byDaySummary: '初日 {from}、最終日 {to}、最高 {most}。',
@@ -176,7 +178,6 @@ export default {
     emptyHint: 'この範囲に{events}はありません。1つ前に戻るか、別の日付を選んでください。',
     addStep: 'ステップを追加',
     invalidCount: '無効 {n}',
-    raiseTicket: '起票',
     headline: '目立つ点',
     headlineNone: 'この範囲に目立つ点はありません。',
     headlineText: '{strong}{rest}',
@@ -195,13 +196,5 @@ export default {
     mostFrom: '最多の流入元：{name}（{n}）。',
     showStep: '{value} を表示',
     line: '{name}：{value}',
-    newTicket: 'この範囲のチケット',
-    kind: '種類',
-    subject: '件名',
-    description: '説明',
-    package: 'パッケージ',
-    create: '起票する',
-    creating: '起票中…',
   },
-  'deep-dive/kinds': { Takedown: '削除依頼', Other: 'その他' },
-} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts; 'deep-dive/kinds': typeof ticketKindTexts }>;
+} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts }>;

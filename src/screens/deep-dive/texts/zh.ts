@@ -1,4 +1,4 @@
-import type { deepDiveTexts, ticketKindTexts } from '../texts.ts';
+import type { deepDiveTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** Chinese, simplified. */
@@ -53,6 +53,8 @@ export default {
     givt: '一般无效 (GIVT)',
     sivt: '复杂无效 (SIVT)',
     atRisk: '风险支出',
+    cost: '成本',
+    currency: '币种',
     byDay: '每日无效占比',
     countByDay: '每日无效{events}',
     byDaySummary: '首日 {from}，末日 {to}，最高 {most}。',
@@ -176,7 +178,6 @@ export default {
     emptyHint: '此部分没有{events}。请后退一步或选择其他日期。',
     addStep: '添加步骤',
     invalidCount: '无效 {n}',
-    raiseTicket: '创建工单',
     headline: '值得注意',
     headlineNone: '此范围中没有值得注意的情况。',
     headlineText: '{strong}{rest}',
@@ -195,13 +196,5 @@ export default {
     mostFrom: '最大来源：{name}（{n}）。',
     showStep: '显示 {value}',
     line: '{name}：{value}',
-    newTicket: '关于此范围的工单',
-    kind: '类型',
-    subject: '主题',
-    description: '描述',
-    package: '应用包',
-    create: '创建工单',
-    creating: '正在创建…',
   },
-  'deep-dive/kinds': { Takedown: '下架', Other: '其他' },
-} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts; 'deep-dive/kinds': typeof ticketKindTexts }>;
+} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts }>;

@@ -11,6 +11,7 @@ const meta = {
   parameters: usage({ do: 'Offer only what may follow its status.', dont: 'Overwrite what somebody else set meanwhile without a word.' }),
   args: {
     row: { status: 'Under review', priority: 'Normal', assignee: null, version: 3 },
+    tickets: [],
     people: [{ id: 'u1', name: 'Ann Mathew' }],
     change: { status: 'none' },
     alike: [],
@@ -127,6 +128,23 @@ export const Allowed: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Follow it, or undo it' }));
     await expect(args.onFollow).toHaveBeenCalled();
+  },
+};
+/** Each status says what it moves, and those that steps lead to are one action. */
+export const WithTicket: Story = {
+  args: {
+    row: { status: 'Confirmed', priority: 'Normal', assignee: null, version: 3 },
+    tickets: [
+      { id: 4218, kind: 'Takedown', status: 'New', resolution: null, assignee: 'Ann Mathew', clock: { state: 'left', minutes: 300 } },
+    ],
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Set status' }));
+    const item = await within(canvasElement.ownerDocument.body).findByRole('menuitem', {
+      name: 'Taken down, by way of Takedown requested moves ticket #4218 to Resolved',
+    });
+    await userEvent.click(item);
+    await expect(args.onSet).toHaveBeenCalledWith({ status: 'Taken down', walk: true });
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };

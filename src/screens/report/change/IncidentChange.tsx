@@ -3,8 +3,9 @@ import { isOneOf } from '../../../../contract/codes/one-of.ts';
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useState } from 'react';
-import type { Alike } from '../../../../contract/areas/report/changes.ts';
-import type { ReportRow } from '../../../../contract/areas/report/report.ts';
+import type { Alike } from '../../../../contract/areas/report/allow.ts';
+import type { ChangedRow } from '../../../../contract/areas/report/changes.ts';
+import type { CaseTicket, ReportRow } from '../../../../contract/areas/report/report.ts';
 import { issuesAt, type Failure } from '../../../../contract/failure.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
@@ -14,7 +15,7 @@ import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from './Change.module.css';
 import { useSettingWords, type Person, type Setting } from './setting.ts';
 import { SettingMenus } from './SettingMenus.tsx';
-import { changeTexts } from './texts.ts';
+import { changeTexts, ticketStatusTexts } from './texts.ts';
 
 /** What became of the last change of this incident. */
 export type OneChange =
@@ -28,8 +29,11 @@ export type OneChange =
       readonly setting: Setting;
       readonly canUndo: boolean;
       /** Why it could not be taken back. */ readonly failure: Failure | null;
+      readonly tickets?: TicketsMoved;
     }
-  | { readonly status: 'undone' };
+  | { readonly status: 'undone'; readonly tickets?: TicketsMoved };
+/** Tickets that moved with it; of an undo one that stays has the same status twice. */
+type TicketsMoved = ChangedRow['tickets'];
 type Standing = Pick<ReportRow, 'status' | 'priority' | 'assignee' | 'version'>;
 /** What became of the rule that was asked for last. */
 export type Allowing =
@@ -38,6 +42,8 @@ export type Allowing =
   | { readonly status: 'done'; readonly value: string; readonly count: number };
 export interface IncidentChangeProps {
   readonly row: Standing;
+  /** Its tickets, which a status may move. */
+  readonly tickets: readonly CaseTicket[];
   readonly people: readonly Person[];
   readonly change: OneChange;
   /** The question after a rejection as authorised; empty where there is none. */
@@ -61,6 +67,7 @@ const refusals = { 'stands-for-nobody': 'refusedNobody', 'stands-for-many': 'ref
 /** Changes the incident that is open, and says what became of it until something else is done. */
 export function IncidentChange({
   row,
+  tickets,
   people,
   change,
   alike,
@@ -81,6 +88,11 @@ export function IncidentChange({
   const { whatOf } = useSettingWords(people);
   const standing = ({ status, priority, assignee }: Standing): string =>
     [named(status), named(priority), assignee === null ? t.nobody : assignee.name].join(' · ');
+  const ticketNamed = useValues(ticketStatusTexts);
+  type Ticket = NonNullable<TicketsMoved>[number];
+  const went = ({ id, to }: Ticket): string => t.ticketWent({ id: String(id), status: ticketNamed(to) });
+  const wentBack = ({ id, from, to }: Ticket): string =>
+    (from === to ? t.ticketStays : t.ticketBack)({ id: String(id), status: ticketNamed(to) });
   const [asked, setAsked] = useState<Alike | null>(null);
   const isOffered = ({ refused, count }: Alike): boolean => refused === null && count > 0;
   const refused = alike.filter((each) => each.refused !== null);
@@ -98,10 +110,10 @@ export function IncidentChange({
     <div className={`${styles.one} stack gap-8 wide`}>
       <div role="status">
         {change.status === 'sending' && <p>{t.saving({ what: whatOf(change.setting) })}</p>}
-        {change.status === 'undone' && <p>{o.backAsBefore}</p>}
+        {change.status === 'undone' && <p>{[o.backAsBefore, ...(change.tickets ?? []).map(wentBack)].join(' ')}</p>}
         {change.status === 'done' && (
           <p>
-            {t.saved({ what: whatOf(change.setting) })}{' '}
+            {[t.saved({ what: whatOf(change.setting) }), ...(change.tickets ?? []).map(went)].join(' · ')}{' '}
             {change.failure !== null && <span className="bad">{o.notUndone({ cause: cause(change.failure) })} </span>}
             {change.canUndo && (
               <Button size="small" onClick={onUndo}>
@@ -193,7 +205,14 @@ export function IncidentChange({
         )}
       </div>
       <div className="flow">
-        <SettingMenus inline from={[row.status]} people={people} busy={change.status === 'sending'} onSet={onSet} />
+        <SettingMenus
+          inline
+          from={[row.status]}
+          caseOf={{ incident: row.status, tickets }}
+          people={people}
+          busy={change.status === 'sending'}
+          onSet={onSet}
+        />
       </div>
     </div>
   );

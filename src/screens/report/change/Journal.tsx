@@ -1,4 +1,5 @@
-import { ticketIn, type AllowRule, type JournalEntry } from '../../../../contract/areas/report/changes.ts';
+import type { AllowRule } from '../../../../contract/areas/report/allow.ts';
+import { ticketIn, type JournalEntry } from '../../../../contract/areas/report/changes.ts';
 import { BY_IMPORT, slaHours, type Priority } from '../../../../contract/life/life-cycle.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { useFormat } from '../../../format/format.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Changed, ChangedRow } from '../../../../contract/areas/report/changes.ts';
 import type { Incident, ReportRow } from '../../../../contract/areas/report/report.ts';
 import type { RequestOfWrite } from '../../../../machines/screens/screen.ts';
 import { isSame } from '../../../../machines/resource/key.ts';
@@ -7,16 +8,18 @@ import { useRead } from '../../../portal/use-read.ts';
 import { useIntents, useWrite } from '../../../portal/writes/use-write.ts';
 import { usePeople } from './use-people.ts';
 import { RaiseTicket } from './RaiseTicket.tsx';
-import type { Alike } from '../../../../contract/areas/report/changes.ts';
+import type { Alike } from '../../../../contract/areas/report/allow.ts';
 import { useTray } from '../../../portal/use-tray.ts';
 import { IncidentChange, type Allowing, type OneChange } from './IncidentChange.tsx';
 import { settingIn, type Setting } from './setting.ts';
 
 type Order = RequestOfWrite<typeof reportScreen, 'change'>['body'];
 const none: readonly Alike[] = [];
+const rowIn = (answer: Changed | null | undefined): ChangedRow | undefined =>
+  answer != null && 'rows' in answer ? answer.rows[0] : undefined;
 
 /** Changes the incident that is open: one row, with the version that is seen. What became of its last change stays while others are opened and changed. */
-export function OpenIncidentChange({ row }: { readonly row: Incident['row'] }) {
+export function OpenIncidentChange({ incident: { row, tickets = [] } }: { readonly incident: Pick<Incident, 'row' | 'tickets'> }) {
   const people = usePeople();
   const changes = useIntents(reportScreen, 'change');
   const undos = useIntents(reportScreen, 'undoChange');
@@ -31,16 +34,16 @@ export function OpenIncidentChange({ row }: { readonly row: Incident['row'] }) {
   const change = ofThis(changes.sent).at(-1);
   const undo = ofThis(undos.sent).at(-1);
   const setting = change === undefined ? null : settingIn(change.request.body);
-  const made = change !== undefined && change.answer !== null && 'rows' in change.answer ? change.answer.rows[0] : undefined;
+  const made = rowIn(change?.answer);
   const state = (): OneChange => {
-    if (undo?.status === 'done') return { status: 'undone' };
+    if (undo?.status === 'done') return { status: 'undone', tickets: rowIn(undo.answer)?.tickets };
     if (change === undefined || setting === null) return { status: 'none' };
     if (change.status === 'sending') return { status: 'sending', setting };
     if (change.status === 'conflict')
       return { status: 'conflict', setting, now: (change.failure?.current as ReportRow | undefined) ?? null };
     if (change.failure !== null) return { status: 'failed', setting, failure: change.failure };
     const canUndo = made?.outcome === 'ok' && (undo === undefined || undo.status === 'failed');
-    return { status: 'done', setting, canUndo, failure: undo?.failure ?? null };
+    return { status: 'done', setting, canUndo, failure: undo?.failure ?? null, tickets: made?.tickets };
   };
   const allowing = (): Allowing => {
     if (allow.request?.body.incident_id !== incident_id || allow.status === 'ready') return { status: 'none' };
@@ -64,6 +67,7 @@ export function OpenIncidentChange({ row }: { readonly row: Incident['row'] }) {
     <>
       <IncidentChange
         row={row}
+        tickets={tickets}
         people={people}
         change={state()}
         alike={asks ? view.data.filter(({ count }) => count > 0) : none}

@@ -1,7 +1,9 @@
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import type { Status } from '../../../../contract/life/life-cycle.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { prioritySettings, statusSettings, useSettingWords, type Person, type Setting } from './setting.ts';
+import type { Case } from '../../../../contract/life/foretell.ts';
+import { StatusWords } from './StatusWords.tsx';
+import { prioritySettings, statusSettings, walkSettings, useSettingWords, type Person, type Setting } from './setting.ts';
 import { changeTexts } from './texts.ts';
 
 export interface SettingMenusProps {
@@ -13,19 +15,41 @@ export interface SettingMenusProps {
   /** Drawn where they stand: over a modal sheet nothing else can be. */
   readonly inline?: boolean;
   readonly onSet: (setting: Setting) => void;
+  /** How many rows a setting would change, in words; '' where that is not known. */
+  readonly countOf?: (setting: Setting) => string;
+  /** A menu is opened: its entries are about to be counted. */
+  readonly onOpen?: () => void;
+  /** Of one incident: its menu of statuses says what each moves, and offers those that steps lead to. */
+  readonly caseOf?: Case | null;
 }
 /** Status, priority and person, a menu each. */
-export function SettingMenus({ from, people, busy, inline = false, onSet }: SettingMenusProps) {
+export function SettingMenus({
+  from,
+  people,
+  busy,
+  inline = false,
+  onSet,
+  countOf = () => '',
+  onOpen = () => undefined,
+  caseOf = null,
+}: SettingMenusProps) {
   const t = useTexts(changeTexts);
   const { valueOf } = useSettingWords(people);
   const persons: readonly Setting[] = [...people.map(({ id }) => ({ assignee: id })), { assignee: null }];
   const menus = [
-    { label: t.setStatus, settings: statusSettings(from) },
+    { label: t.setStatus, settings: [...statusSettings(from), ...(caseOf?.incident == null ? [] : walkSettings(caseOf.incident))] },
     { label: t.setPriority, settings: prioritySettings },
     { label: t.assign, settings: persons },
   ];
   return menus.map(({ label, settings }) => (
-    <Menu key={label} inline={inline} positioning={{ position: 'above', align: 'start', fallbackPositions: ['below'] }}>
+    <Menu
+      key={label}
+      inline={inline}
+      positioning={{ position: 'above', align: 'start', fallbackPositions: ['below'] }}
+      onOpenChange={(_, { open }) => {
+        if (open) onOpen();
+      }}
+    >
       <MenuTrigger disableButtonEnhancement>
         <MenuButton size="small" disabledFocusable={busy || settings.length === 0}>
           {label}
@@ -34,8 +58,12 @@ export function SettingMenus({ from, people, busy, inline = false, onSet }: Sett
       <MenuPopover>
         <MenuList aria-label={label}>
           {settings.map((setting) => (
-            <MenuItem key={JSON.stringify(setting)} onClick={() => onSet(setting)}>
-              {valueOf(setting)}
+            <MenuItem key={JSON.stringify(setting)} secondaryContent={countOf(setting)} onClick={() => onSet(setting)}>
+              {caseOf !== null && 'status' in setting ? (
+                <StatusWords setting={setting} of={caseOf} value={valueOf(setting)} />
+              ) : (
+                valueOf(setting)
+              )}
             </MenuItem>
           ))}
         </MenuList>

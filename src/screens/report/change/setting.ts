@@ -1,3 +1,4 @@
+import { reachable } from '../../../../contract/life/foretell.ts';
 import { nextStatuses, priorities, statuses, verdicts, type Priority, type Status } from '../../../../contract/life/life-cycle.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
@@ -5,8 +6,8 @@ import { changeTexts } from './texts.ts';
 
 /** One thing that an incident is set to; `assignee`: a person's id, null for nobody. */
 export type Setting =
-  | { readonly status: Exclude<Status, 'Rejected'> }
-  | { readonly status: 'Rejected'; readonly verdict: (typeof verdicts)[number] }
+  | { readonly status: Exclude<Status, 'Rejected'>; readonly walk?: true }
+  | { readonly status: 'Rejected'; readonly verdict: (typeof verdicts)[number]; readonly walk?: true }
   | { readonly priority: Priority }
   | { readonly assignee: string | null };
 export interface Person {
@@ -25,6 +26,12 @@ export const statusSettings = (from: readonly Status[]): readonly Setting[] =>
   statuses
     .filter((status) => (from.length === 0 ? follows(status) : from.some((before) => nextStatuses[before].includes(status))))
     .flatMap(settingsTo);
+/** What steps lead to from one status, beyond what may follow at once: one action with one undo. */
+export const walkSettings = (from: Status): readonly Setting[] =>
+  reachable(from, statuses)
+    .filter((status) => !nextStatuses[from].includes(status))
+    .flatMap(settingsTo)
+    .map((setting) => ({ ...setting, walk: true }) as Setting);
 export const prioritySettings: readonly Setting[] = [...priorities].reverse().map((priority) => ({ priority }));
 
 /** What an order sets; null where it sets nothing that is one thing. */

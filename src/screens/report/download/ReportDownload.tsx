@@ -4,10 +4,10 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useOfferFile } from '../../../portal/writes/file-actions.ts';
 import { useListLayout } from '../../../portal/lists/list-layout.ts';
 import { useAlertLink } from '../../../portal/use-link.ts';
-import { useRead } from '../../../portal/use-read.ts';
 import { useScopeNow } from '../../../portal/use-scope.ts';
 import { useTray } from '../../../portal/use-tray.ts';
 import { useWrite } from '../../../portal/writes/use-write.ts';
+import { useListed } from '../use-listed.ts';
 import { useReportColumns } from '../use-report-columns.tsx';
 import { DownloadMenu, type DownloadState } from './DownloadMenu.tsx';
 import { columnsOfFile } from './file-columns.ts';
@@ -15,7 +15,7 @@ import { downloadTexts } from './texts.ts';
 
 /** The rows of the report as a file, as filters, search, order and columns say when it is asked for. */
 export function ReportDownload({ zone }: { readonly zone: string }) {
-  const { view } = useRead(reportScreen, 'list');
+  const { total: count } = useListed();
   const now = useWrite(reportScreen, 'download');
   const later = useWrite(reportScreen, 'startExport');
   const tray = useTray();
@@ -25,7 +25,6 @@ export function ReportDownload({ zone }: { readonly zone: string }) {
   const asked = (format: ExportFormat) => fileScope(scope(), { format, columns: columnsOfFile(columns, layout) });
   const alertLink = useAlertLink();
   const t = useTexts(downloadTexts);
-  const count = 'data' in view ? view.data.total_count : null;
   const onDownload = (format: ExportFormat): void => {
     later.dismiss();
     now.send({ query: asked(format) });

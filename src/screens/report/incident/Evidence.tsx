@@ -28,7 +28,6 @@ export function Evidence({ picture, of }: { readonly picture: Picture; readonly 
     <figure className={styles.evidence}>
       <img ref={show} alt={t.evidenceAlt({ name: of })} width={1200} height={760} />
       <figcaption>
-        <span>{t.evidenceNote}</span>
         <button type="button" onClick={() => downloadBlob(picture.name, content)}>
           {t.evidenceSave}
         </button>

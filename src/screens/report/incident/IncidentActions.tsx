@@ -1,13 +1,14 @@
-import { Button } from '@fluentui/react-components';
-import { Copy16Regular } from '@fluentui/react-icons/svg/copy';
-import { Link16Regular } from '@fluentui/react-icons/svg/link';
-import { Open16Regular } from '@fluentui/react-icons/svg/open';
+import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
+import { Link20Regular } from '@fluentui/react-icons/svg/link';
+import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import type { ReactNode } from 'react';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import frame from '../../../widgets/DetailPanel/DetailPanel.module.css';
 import { useCopy, type CopyText } from '../../../widgets/use-copy.ts';
+import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { reportTexts } from '../texts.ts';
+import styles from './Incident.module.css';
 
 interface IncidentActionsProps {
   /** Where it was found; null until it is known, '' where that was not recorded. */
@@ -30,38 +31,26 @@ export function IncidentActions({ url, address, onCopy: copyText, change = null 
   return (
     <div className={frame.actions} role="group" aria-label={t.actions}>
       {change}
-      <Button
-        size="small"
-        icon={<Copy16Regular aria-hidden />}
-        disabledFocusable={!hasUrl}
-        onClick={() => {
-          if (hasUrl) onCopy(url);
-        }}
-      >
-        {t.copyAddress}
-      </Button>
-      {hasUrl && isWeb(url) && (
-        <Button
-          size="small"
-          as="a"
-          icon={<Open16Regular aria-hidden />}
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer nofollow external"
-          title={t.openWarning}
-        >
-          {t.openAddress}
-        </Button>
-      )}
-      <Button
-        size="small"
-        icon={<Link16Regular aria-hidden />}
-        onClick={() => {
-          onCopy(address);
-        }}
-      >
-        {t.copyLink}
-      </Button>
+      <span className="row gap-4">
+        <ActionButton label={t.copyAddress} idle={!hasUrl} onClick={() => onCopy(url ?? '')}>
+          <Copy20Regular aria-hidden />
+        </ActionButton>
+        {hasUrl && isWeb(url) && (
+          <a
+            className={styles.leave}
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer nofollow external"
+            aria-label={t.openAddress}
+            title={t.openWarning}
+          >
+            <Open20Regular aria-hidden />
+          </a>
+        )}
+        <ActionButton label={t.copyLink} onClick={() => onCopy(address)}>
+          <Link20Regular aria-hidden />
+        </ActionButton>
+      </span>
       <span role="status" className="faint">
         {outcome === null ? '' : outcome.done ? common.copied : t.notCopied}
       </span>

@@ -4,6 +4,7 @@ import type { Incident } from '../../../../contract/areas/report/report.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { DetailPanel } from '../../../widgets/DetailPanel/DetailPanel.tsx';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
@@ -11,7 +12,7 @@ import { SlaMark } from '../SlaMark.tsx';
 import { reportTexts } from '../texts.ts';
 import { riskLevel } from '../use-report-columns.tsx';
 import { Journal, type JournalRules } from '../change/Journal.tsx';
-import { changeTexts } from '../change/texts.ts';
+import { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import { toClipboard, type CopyText } from '../../../widgets/use-copy.ts';
 import { IncidentActions } from './IncidentActions.tsx';
 import { Evidence, type Picture } from './Evidence.tsx';
@@ -41,6 +42,7 @@ export interface IncidentPanelProps {
   readonly rules?: JournalRules | null;
   /** The address of a ticket by its number; null where the reader has no tickets. */
   readonly ticketHref?: ((id: string) => string) | null;
+  readonly publisherHref?: ((name: string) => string) | null;
   /** Whether it is contested. */
   readonly dispute?: ReactNode;
   /** Changes it; null where the reader may not. */
@@ -66,6 +68,7 @@ export function IncidentPanel({
   onRefreshJournal,
   rules = null,
   ticketHref = null,
+  publisherHref = null,
   dispute = null,
   change = null,
   onCopy = toClipboard,
@@ -74,6 +77,7 @@ export function IncidentPanel({
   const c = useTexts(changeTexts);
   const format = useFormat();
   const { labelOf } = useFilterNames();
+  const statusOf = useValues(ticketStatusTexts);
   const found = 'data' in view ? view.data : null;
   const isNowhere = view.status === 'failed' && view.failure.kind === 'missing';
   const shown = isNowhere ? ({ status: 'empty', at: 0 } as const) : view;
@@ -91,7 +95,7 @@ export function IncidentPanel({
       actions={<IncidentActions url={found?.row.url ?? null} address={address} onCopy={onCopy} change={change} />}
     >
       <DetailPart title={t.address} quiet view={shown} skeleton="map" height={56} empty={t.missing} onRefresh={onRefresh}>
-        {({ row }) => (
+        {({ row, tickets = [] }) => (
           <>
             <p className={styles.address}>
               <bdi>{row.url}</bdi>
@@ -107,15 +111,16 @@ export function IncidentPanel({
               <span>
                 {t.assignee}: <bdi>{row.assignee?.name ?? t.unassigned}</bdi>
               </span>
+              {tickets.map(({ id: number, status, assignee }) => {
+                const words = [t.ticketIs({ id: String(number) }), statusOf(status), ...(assignee === null ? [] : [assignee])].join(' · ');
+                return <span key={number}>{ticketHref === null ? words : <a href={ticketHref(String(number))}>{words}</a>}</span>;
+              })}
             </p>
           </>
         )}
       </DetailPart>
       {isNowhere ? null : (
         <>
-          <DetailPart title={t.evidenceTitle} view={evidence} skeleton="map" height={200} empty={t.missing} onRefresh={onRefreshEvidence}>
-            {(picture) => <Evidence picture={picture} of={name} />}
-          </DetailPart>
           <DetailPart
             title={t.lifeTitle}
             note={t.lifeNote({ zone })}
@@ -134,8 +139,24 @@ export function IncidentPanel({
           <DetailPart title={t.whyTitle} view={view} skeleton="table" height={80} empty={t.missing} onRefresh={onRefresh}>
             {({ row, reason }) => <RiskReasons row={row} reason={reason} />}
           </DetailPart>
+          <details className={styles.fold}>
+            <summary className="small strong">
+              {t.evidenceTitle} <small>{t.evidenceNote}</small>
+            </summary>
+            <DetailPart
+              title={t.evidenceTitle}
+              quiet
+              view={evidence}
+              skeleton="map"
+              height={200}
+              empty={t.missing}
+              onRefresh={onRefreshEvidence}
+            >
+              {(picture) => <Evidence picture={picture} of={name} />}
+            </DetailPart>
+          </details>
           <DetailPart title={t.factsTitle} view={view} skeleton="table" height={160} empty={t.missing} onRefresh={onRefresh}>
-            {({ row }) => <IncidentFacts row={row} zone={zone} />}
+            {({ row }) => <IncidentFacts row={row} zone={zone} publisherHref={publisherHref} />}
           </DetailPart>
         </>
       )}

@@ -1,6 +1,7 @@
-import type { changeTexts } from '../change/texts.ts';
+import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
-import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
+import type { clockTexts, disputeTexts, groupTexts, reportTexts } from '../texts.ts';
+import type { campaignTexts } from '../campaign/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** German. */
@@ -21,6 +22,11 @@ export default {
     'order_-hoursToDown': 'Zeit bis zur Entfernung, längste zuerst',
     order_returns: 'Rückkehr, wenigste zuerst',
     'order_-returns': 'Rückkehr, häufigste zuerst',
+    group_near: 'Fällig innerhalb von 4 Std.',
+    group_later: 'Später fällig',
+    group_paused: 'Uhr ruht',
+    group_over: 'SLA überschritten',
+    group_ended: 'Uhr angehalten',
     search: 'Titel, Adresse, Publisher, Nummer suchen',
     searchLabel: 'Vorfälle durchsuchen',
     noMatch: 'Kein Vorfall enthält „{search}“',
@@ -67,6 +73,9 @@ export default {
     evidenceSave: 'PNG sichern',
     left: 'noch {time}',
     over: 'seit {time} überschritten',
+    paused: 'ruht, noch {time}',
+    pausedOver: 'ruht, seit {time} überschritten',
+    ticketIs: 'Ticket #{id}',
     met: 'entfernt in {time}',
     missed: 'entfernt in {time}, zu spät',
     none: 'keine Frist',
@@ -96,6 +105,12 @@ export default {
     openWarning: 'Sie kann schädlich sein. Sie öffnet sich in einem eigenen Tab, der nicht erfährt, woher er kommt.',
     notCopied: 'Der Browser hat das Kopieren nicht erlaubt.',
     missing: 'Diesen Vorfall gibt es in diesem Paket nicht.',
+  },
+  'report/ticket': {
+    New: 'Neu',
+    'In Progress': 'In Bearbeitung',
+    Resolved: 'Gelöst',
+    Feedback: 'Rückmeldung',
   },
   'report/clocks': {
     breaching: 'Offen und über der SLA',
@@ -134,6 +149,13 @@ export default {
     toStatus: 'Status auf {value}',
     toPriority: 'Priorität: {value}',
     toPerson: 'Zugewiesen: {value}',
+    byWay: '{status}, über {steps}',
+    movesTicket: 'bringt Ticket #{id} auf {status}',
+    tellsTicket: 'Ticket #{id} erhält einen Vermerk',
+    ticketWent: 'Ticket #{id} ging damit auf „{status}“ und geht damit zurück',
+    ticketBack: 'Ticket #{id} ist wieder „{status}“.',
+    ticketStays: 'Ticket #{id} bleibt „{status}“: Jemand hat es seither geändert, oder ein anderes ist offen.',
+    movesNone: 'bewegt kein Ticket',
     confirmTitle: { one: '{count} Vorfall ändern?', other: '{count} Vorfälle ändern?' },
     confirmText:
       '{what}. Was so nicht geändert werden kann, bleibt wie es ist und wird mit dem Grund aufgeführt. Es läuft im Hintergrund weiter, wenn Sie die Seite verlassen, und kann zehn Minuten lang rückgängig gemacht werden.',
@@ -141,6 +163,7 @@ export default {
     notForeseen: 'Die Wirkung ist nicht bekannt. {cause}',
     able: '{able} von {whole} würden geändert.',
     clocks: 'SLA-Uhren offener Vorfälle: {sooner} enden früher, {later} später.',
+    ofWhole: '{n} von {whole}',
     clocksStay: 'Keine SLA-Uhr eines offenen Vorfalls ändert sich.',
     clocksMoved: 'SLA-Uhren: {sooner} früher, {later} später.',
     slaMoves: 'SLA {from} → {to}',
@@ -148,13 +171,21 @@ export default {
     confirm: { one: '{count} Vorfall ändern', other: '{count} Vorfälle ändern' },
     sending: { one: '{count} Vorfall wird geändert …', other: '{count} Vorfälle werden geändert …' },
     begun: { one: '{count} Vorfall wird im Hintergrund geändert.', other: '{count} Vorfälle werden im Hintergrund geändert.' },
-    follow: 'Verfolgen',
     notChanged: 'Nichts wurde geändert. {cause}',
     listChanged: 'Nichts wurde geändert: inzwischen passen andere Vorfälle. Sehen Sie die erneuerte Liste an und wählen Sie neu.',
     answered: '{ok} von {whole} geändert',
     rows: 'Ergebnis je Vorfall',
     noOutcome: 'Kein Vorfall mit diesem Ergebnis.',
-    sendingAgain: 'Was fehlgeschlagen ist, wird erneut versucht …',
+    downloadSelected: 'Herunterladen',
+    waiting: 'Wartet',
+    showRows: 'Zeigen, was aus jedem wurde',
+    moved: '{from} → {to}',
+    takenBack: '{undone} von {whole} zurückgenommen',
+    changedBy: '{names} hat es geändert, zuletzt um {time}.',
+    compare: 'Vergleichen',
+    compareField: 'Feld',
+    compareSeen: 'Als Sie es sahen',
+    compareNow: 'Jetzt',
     saved: '{what}: gespeichert',
     notSaved: '{what}: nicht gespeichert. {cause}',
     saving: '{what}: wird gespeichert …',
@@ -186,13 +217,6 @@ export default {
     ticketNo: 'Ticket #{id}',
     notRaised: 'Es wurde kein Ticket angelegt. {cause}',
     raiseAll: 'Tickets anlegen',
-    raisedAll: { one: '{count} Ticket angelegt', other: '{count} Tickets angelegt' },
-    hadOne: { one: '{count} hat schon eines', other: '{count} haben schon eines' },
-    raisedNot: { one: '{count} fehlgeschlagen', other: '{count} fehlgeschlagen' },
-    raisingAll: { one: '{count} Ticket wird im Hintergrund angelegt.', other: '{count} Tickets werden im Hintergrund angelegt.' },
-    raiseTitle: { one: '{count} Ticket anlegen?', other: '{count} Tickets anlegen?' },
-    raiseText:
-      'Eines je Vorfall, mit seiner Priorität, seinem Bearbeiter und seinen Fakten. Wer ein offenes Ticket hat, wird übersprungen. Es läuft im Hintergrund weiter, wenn Sie die Seite verlassen; angelegte Tickets bleiben.',
     journalTitle: 'Änderungen',
     journalNone: 'Noch hat ihn niemand geändert.',
     field_status: 'Status',
@@ -249,9 +273,39 @@ export default {
     ownUnreasoned: 'Ohne Begründung entschieden.',
     raisedOn: 'Angefochten {time}',
   },
+  'report/group': {
+    label: 'Gruppieren nach',
+    incident: 'Vorfälle',
+    campaign: 'Kampagnen',
+  },
+  'report/campaign': {
+    title: 'Vorfälle nach Kampagne',
+    about:
+      'Vorfälle einer Kampagne sind ein Fall: Sie lassen sich zusammen auswählen, bekommen ein Ticket und eine Takedown-Mitteilung und werden zusammen zurückgenommen. Gezählt werden alle Vorfälle des Zeitraums, die zu den Filtern passen, auf welcher Seite sie auch stehen. SLA überschritten sind offene über ihrer SLA.',
+    sortedBy: 'meiste mit überschrittener SLA zuerst',
+    label: 'Kampagnen',
+    none: 'Keine Kampagne',
+    incidents: 'Vorfälle',
+    open: 'Offen',
+    breaching: 'SLA überschritten',
+    ticket: 'Ticket',
+    rowsOf: 'Vorfälle von {name}',
+    loading: 'Ihre Vorfälle werden geladen …',
+    notLoaded: 'Ihre Vorfälle kamen nicht. {cause}',
+    notSelected: '{name} wurde nicht ausgewählt. {cause}',
+    raise: 'Fall eröffnen',
+    raiseFor: 'Fall eröffnen für {name}',
+    more: { one: 'und {count} weiteres', other: 'und {count} weitere' },
+    noTicket: 'Kein Ticket',
+    about_case: '{name}: {incidents}',
+    count: { one: '{count} Vorfall', other: '{count} Vorfälle' },
+  },
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
+  readonly 'report/ticket': typeof ticketStatusTexts;
+  readonly 'report/group': typeof groupTexts;
+  readonly 'report/campaign': typeof campaignTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;

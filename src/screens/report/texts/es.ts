@@ -1,6 +1,7 @@
-import type { changeTexts } from '../change/texts.ts';
+import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
-import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
+import type { clockTexts, disputeTexts, groupTexts, reportTexts } from '../texts.ts';
+import type { campaignTexts } from '../campaign/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** Spanish. */
@@ -21,6 +22,11 @@ export default {
     'order_-hoursToDown': 'tiempo hasta la retirada, primero el mayor',
     order_returns: 'reapariciones, primero las menos',
     'order_-returns': 'reapariciones, primero las más',
+    group_near: 'Vencen en menos de 4 h',
+    group_later: 'Vencen más tarde',
+    group_paused: 'Reloj en pausa',
+    group_over: 'Fuera de SLA',
+    group_ended: 'Reloj detenido',
     search: 'Buscar título, dirección, editor, número',
     searchLabel: 'Buscar en los incidentes',
     noMatch: 'Ningún incidente contiene «{search}»',
@@ -67,6 +73,9 @@ export default {
     evidenceSave: 'Guardar PNG',
     left: 'quedan {time}',
     over: 'vencido hace {time}',
+    paused: 'en pausa, quedan {time}',
+    pausedOver: 'en pausa, vencido hace {time}',
+    ticketIs: 'Ticket #{id}',
     met: 'retirado en {time}',
     missed: 'retirado en {time}, tarde',
     none: 'sin plazo',
@@ -104,6 +113,12 @@ export default {
     openWarning: 'Puede ser dañina. Se abre en una pestaña propia que no sabe desde dónde se abrió.',
     notCopied: 'El navegador no permitió copiar.',
     missing: 'No existe tal incidente en este paquete.',
+  },
+  'report/ticket': {
+    New: 'Nuevo',
+    'In Progress': 'En curso',
+    Resolved: 'Resuelto',
+    Feedback: 'Respuesta',
   },
   'report/clocks': {
     breaching: 'Abierto y fuera del SLA',
@@ -146,6 +161,13 @@ export default {
     toStatus: 'Estado: {value}',
     toPriority: 'Prioridad: {value}',
     toPerson: 'Asignado: {value}',
+    byWay: '{status}, pasando por {steps}',
+    movesTicket: 'pasa el ticket #{id} a {status}',
+    tellsTicket: 'el ticket #{id} recibe una nota',
+    ticketWent: 'el ticket #{id} pasó con él a {status} y vuelve con él',
+    ticketBack: 'El ticket #{id} vuelve a estar en {status}.',
+    ticketStays: 'El ticket #{id} sigue en {status}: alguien lo cambió desde entonces, o hay otro abierto.',
+    movesNone: 'no mueve ningún ticket',
     confirmTitle: { one: '¿Cambiar {count} incidente?', many: '¿Cambiar {count} incidentes?', other: '¿Cambiar {count} incidentes?' },
     confirmText:
       '{what}. Lo que no se pueda cambiar así se deja como está y se enumera con su motivo. Sigue en segundo plano si sale de la página y se puede deshacer durante diez minutos.',
@@ -153,6 +175,7 @@ export default {
     notForeseen: 'No se conoce el efecto. {cause}',
     able: 'Cambiarían {able} de {whole}.',
     clocks: 'Plazos SLA de incidentes abiertos: {sooner} vencen antes y {later} después.',
+    ofWhole: '{n} de {whole}',
     clocksStay: 'No cambia ningún plazo SLA de un incidente abierto.',
     clocksMoved: 'Plazos SLA: {sooner} antes, {later} después.',
     slaMoves: 'SLA {from} → {to}',
@@ -164,13 +187,21 @@ export default {
       many: '{count} incidentes se están cambiando en segundo plano.',
       other: '{count} incidentes se están cambiando en segundo plano.',
     },
-    follow: 'Seguirlo',
     notChanged: 'No se cambió nada. {cause}',
     listChanged: 'No se cambió nada: ahora coinciden otros incidentes. Revise la lista, que se ha renovado, y vuelva a elegir.',
     answered: '{ok} de {whole} cambiados',
     rows: 'Resultado de cada incidente',
     noOutcome: 'Ningún incidente con este resultado.',
-    sendingAgain: 'Se reintenta lo que falló…',
+    downloadSelected: 'Descargar',
+    waiting: 'En espera',
+    showRows: 'Mostrar qué fue de cada uno',
+    moved: '{from} → {to}',
+    takenBack: '{undone} de {whole} deshechos',
+    changedBy: '{names} lo cambió, por última vez a las {time}.',
+    compare: 'Comparar',
+    compareField: 'Campo',
+    compareSeen: 'Cuando lo vio',
+    compareNow: 'Ahora',
     saved: '{what}: guardado',
     notSaved: '{what}: no guardado. {cause}',
     saving: '{what}: guardando…',
@@ -202,17 +233,6 @@ export default {
     ticketNo: 'Ticket #{id}',
     notRaised: 'No se creó ningún ticket. {cause}',
     raiseAll: 'Crear tickets',
-    raisedAll: { one: '{count} ticket creado', many: '{count} tickets creados', other: '{count} tickets creados' },
-    hadOne: { one: '{count} ya tiene uno', many: '{count} ya tienen uno', other: '{count} ya tienen uno' },
-    raisedNot: { one: '{count} ha fallado', many: '{count} han fallado', other: '{count} han fallado' },
-    raisingAll: {
-      one: 'Se está creando {count} ticket en segundo plano.',
-      many: 'Se están creando {count} tickets en segundo plano.',
-      other: 'Se están creando {count} tickets en segundo plano.',
-    },
-    raiseTitle: { one: '¿Crear {count} ticket?', many: '¿Crear {count} tickets?', other: '¿Crear {count} tickets?' },
-    raiseText:
-      'Uno por incidente, con su prioridad, su responsable y sus datos. Se omite el que ya tiene un ticket abierto. Continúa en segundo plano si sale de la página; los tickets creados permanecen.',
     journalTitle: 'Cambios',
     journalNone: 'Nadie lo ha cambiado aún.',
     field_status: 'Estado',
@@ -268,9 +288,39 @@ export default {
     ownUnreasoned: 'Decidido sin explicación.',
     raisedOn: 'Impugnado {time}',
   },
+  'report/group': {
+    label: 'Agrupar por',
+    incident: 'Incidentes',
+    campaign: 'Campañas',
+  },
+  'report/campaign': {
+    title: 'Incidentes por campaña',
+    about:
+      'Los incidentes de una campaña son un solo caso: se seleccionan juntos, reciben un ticket y un aviso de retirada, y se deshacen juntos. Se cuentan todos los incidentes del periodo que cumplen los filtros, estén en la página que estén. Fuera de SLA son los abiertos que lo han superado.',
+    sortedBy: 'primero los que tienen más fuera de SLA',
+    label: 'Campañas',
+    none: 'Sin campaña',
+    incidents: 'Incidentes',
+    open: 'Abiertos',
+    breaching: 'Fuera de SLA',
+    ticket: 'Ticket',
+    rowsOf: 'Incidentes de {name}',
+    loading: 'Cargando sus incidentes …',
+    notLoaded: 'Sus incidentes no llegaron. {cause}',
+    notSelected: '{name} no se ha seleccionado. {cause}',
+    raise: 'Abrir caso',
+    raiseFor: 'Abrir caso para {name}',
+    more: { one: 'y {count} más', many: 'y {count} más', other: 'y {count} más' },
+    noTicket: 'Sin ticket',
+    about_case: '{name}: {incidents}',
+    count: { one: '{count} incidente', many: '{count} incidentes', other: '{count} incidentes' },
+  },
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
+  readonly 'report/ticket': typeof ticketStatusTexts;
+  readonly 'report/group': typeof groupTexts;
+  readonly 'report/campaign': typeof campaignTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;

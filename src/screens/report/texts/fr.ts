@@ -1,6 +1,7 @@
-import type { changeTexts } from '../change/texts.ts';
+import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
-import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
+import type { clockTexts, disputeTexts, groupTexts, reportTexts } from '../texts.ts';
+import type { campaignTexts } from '../campaign/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** French. */
@@ -21,6 +22,11 @@ export default {
     'order_-hoursToDown': 'délai de retrait, le plus long d’abord',
     order_returns: 'réapparitions, les moins nombreuses d’abord',
     'order_-returns': 'réapparitions, les plus nombreuses d’abord',
+    group_near: 'À échéance dans les 4 h',
+    group_later: 'À échéance plus tard',
+    group_paused: 'Horloge en pause',
+    group_over: 'SLA dépassé',
+    group_ended: 'Horloge arrêtée',
     search: 'Chercher titre, adresse, éditeur, numéro',
     searchLabel: 'Chercher dans les incidents',
     noMatch: 'Aucun incident ne contient « {search} »',
@@ -67,6 +73,9 @@ export default {
     evidenceSave: 'Enregistrer le PNG',
     left: 'encore {time}',
     over: 'dépassé de {time}',
+    paused: 'en pause, encore {time}',
+    pausedOver: 'en pause, dépassé de {time}',
+    ticketIs: 'Ticket #{id}',
     met: 'retiré en {time}',
     missed: 'retiré en {time}, en retard',
     none: 'sans délai',
@@ -104,6 +113,12 @@ export default {
     openWarning: 'Elle peut être dangereuse. Elle s’ouvre dans un onglet à part qui ignore d’où il vient.',
     notCopied: 'Le navigateur n’a pas permis de copier.',
     missing: 'Cet incident n’existe pas dans ce package.',
+  },
+  'report/ticket': {
+    New: 'Nouveau',
+    'In Progress': 'En cours',
+    Resolved: 'Résolu',
+    Feedback: 'Retour',
   },
   'report/clocks': {
     breaching: 'Ouvert et hors SLA',
@@ -146,6 +161,13 @@ export default {
     toStatus: 'État : {value}',
     toPriority: 'Priorité : {value}',
     toPerson: 'Attribué : {value}',
+    byWay: '{status}, en passant par {steps}',
+    movesTicket: 'fait passer le ticket #{id} à {status}',
+    tellsTicket: 'le ticket #{id} reçoit une note',
+    ticketWent: 'le ticket #{id} est passé avec lui à {status} et revient avec lui',
+    ticketBack: 'Le ticket #{id} est de nouveau à {status}.',
+    ticketStays: 'Le ticket #{id} reste à {status} : quelqu’un l’a modifié depuis, ou un autre est ouvert.',
+    movesNone: 'ne déplace aucun ticket',
     confirmTitle: { one: 'Modifier {count} incident ?', many: 'Modifier {count} incidents ?', other: 'Modifier {count} incidents ?' },
     confirmText:
       '{what}. Ce qui ne peut être modifié ainsi reste tel quel et est listé avec sa raison. Cela continue en arrière-plan si vous quittez la page, et peut être annulé pendant dix minutes.',
@@ -153,6 +175,7 @@ export default {
     notForeseen: 'L’effet n’est pas connu. {cause}',
     able: '{able} sur {whole} changeraient.',
     clocks: 'Horloges SLA des incidents ouverts : {sooner} finissent plus tôt, {later} plus tard.',
+    ofWhole: '{n} sur {whole}',
     clocksStay: 'Aucune horloge SLA d’un incident ouvert ne bouge.',
     clocksMoved: 'Horloges SLA : {sooner} plus tôt, {later} plus tard.',
     slaMoves: 'SLA {from} → {to}',
@@ -168,14 +191,22 @@ export default {
       many: '{count} incidents sont modifiés en arrière-plan.',
       other: '{count} incidents sont modifiés en arrière-plan.',
     },
-    follow: 'Suivre',
     notChanged: 'Rien n’a été modifié. {cause}',
     listChanged:
       'Rien n’a été modifié : d’autres incidents correspondent maintenant. Regardez la liste renouvelée et choisissez à nouveau.',
     answered: '{ok} sur {whole} modifiés',
     rows: 'Résultat de chaque incident',
     noOutcome: 'Aucun incident avec ce résultat.',
-    sendingAgain: 'Nouvel essai de ce qui a échoué…',
+    downloadSelected: 'Télécharger',
+    waiting: 'En attente',
+    showRows: 'Afficher ce qu’est devenu chacun',
+    moved: '{from} → {to}',
+    takenBack: '{undone} sur {whole} annulés',
+    changedBy: 'Modifié par {names}, en dernier à {time}.',
+    compare: 'Comparer',
+    compareField: 'Champ',
+    compareSeen: 'Quand vous l’avez vu',
+    compareNow: 'Maintenant',
     saved: '{what} : enregistré',
     notSaved: '{what} : non enregistré. {cause}',
     saving: '{what} : enregistrement…',
@@ -207,17 +238,6 @@ export default {
     ticketNo: 'Ticket #{id}',
     notRaised: 'Aucun ticket n’a été créé. {cause}',
     raiseAll: 'Créer des tickets',
-    raisedAll: { one: '{count} ticket créé', many: '{count} tickets créés', other: '{count} tickets créés' },
-    hadOne: { one: '{count} en a déjà un', many: '{count} en ont déjà un', other: '{count} en ont déjà un' },
-    raisedNot: { one: '{count} en échec', many: '{count} en échec', other: '{count} en échec' },
-    raisingAll: {
-      one: '{count} ticket est créé en arrière-plan.',
-      many: '{count} tickets sont créés en arrière-plan.',
-      other: '{count} tickets sont créés en arrière-plan.',
-    },
-    raiseTitle: { one: 'Créer {count} ticket ?', many: 'Créer {count} tickets ?', other: 'Créer {count} tickets ?' },
-    raiseText:
-      'Un par incident, avec sa priorité, son responsable et ses faits. Celui qui a un ticket ouvert est ignoré. Cela continue en arrière-plan si vous quittez la page ; les tickets créés restent.',
     journalTitle: 'Modifications',
     journalNone: 'Personne ne l’a encore modifié.',
     field_status: 'État',
@@ -273,9 +293,39 @@ export default {
     ownUnreasoned: 'Tranché sans explication.',
     raisedOn: 'Contesté {time}',
   },
+  'report/group': {
+    label: 'Grouper par',
+    incident: 'Incidents',
+    campaign: 'Campagnes',
+  },
+  'report/campaign': {
+    title: 'Incidents par campagne',
+    about:
+      'Les incidents d’une campagne forment un seul dossier : ils se sélectionnent ensemble, reçoivent un ticket et une demande de retrait, et s’annulent ensemble. Tous les incidents de la période qui répondent aux filtres sont comptés, quelle que soit leur page. SLA dépassé : ouverts au-delà de leur SLA.',
+    sortedBy: 'd’abord le plus de SLA dépassés',
+    label: 'Campagnes',
+    none: 'Sans campagne',
+    incidents: 'Incidents',
+    open: 'Ouverts',
+    breaching: 'SLA dépassé',
+    ticket: 'Ticket',
+    rowsOf: 'Incidents de {name}',
+    loading: 'Chargement de ses incidents …',
+    notLoaded: 'Ses incidents ne sont pas arrivés. {cause}',
+    notSelected: '{name} n’a pas été sélectionnée. {cause}',
+    raise: 'Ouvrir un dossier',
+    raiseFor: 'Ouvrir un dossier pour {name}',
+    more: { one: 'et {count} autre', many: 'et {count} autres', other: 'et {count} autres' },
+    noTicket: 'Aucun ticket',
+    about_case: '{name} : {incidents}',
+    count: { one: '{count} incident', many: '{count} incidents', other: '{count} incidents' },
+  },
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
+  readonly 'report/ticket': typeof ticketStatusTexts;
+  readonly 'report/group': typeof groupTexts;
+  readonly 'report/campaign': typeof campaignTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;

@@ -1,6 +1,7 @@
-import type { changeTexts } from '../change/texts.ts';
+import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
-import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
+import type { clockTexts, disputeTexts, groupTexts, reportTexts } from '../texts.ts';
+import type { campaignTexts } from '../campaign/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** Japanese. */
@@ -21,6 +22,11 @@ export default {
     'order_-hoursToDown': '削除までの時間（長い順）',
     order_returns: '再出現（少ない順）',
     'order_-returns': '再出現（多い順）',
+    group_near: '4時間以内に期限',
+    group_later: 'それ以降に期限',
+    group_paused: '時計一時停止',
+    group_over: 'SLA超過',
+    group_ended: '時計停止',
     search: 'タイトル、アドレス、パブリッシャー、番号を検索',
     searchLabel: 'インシデントを検索',
     noMatch: '「{search}」を含むインシデントはありません',
@@ -67,6 +73,9 @@ export default {
     evidenceSave: 'PNGを保存',
     left: '残り{time}',
     over: '{time}超過',
+    paused: '停止中、残り{time}',
+    pausedOver: '停止中、{time}超過',
+    ticketIs: 'チケット #{id}',
     met: '{time}で削除',
     missed: '{time}で削除（期限後）',
     none: '期限なし',
@@ -96,6 +105,12 @@ export default {
     openWarning: '有害な可能性があります。参照元を伝えない別のタブで開きます。',
     notCopied: 'ブラウザーがコピーを許可しませんでした。',
     missing: 'このパッケージにそのインシデントはありません。',
+  },
+  'report/ticket': {
+    New: '新規',
+    'In Progress': '対応中',
+    Resolved: '解決済み',
+    Feedback: '回答待ち',
   },
   'report/clocks': {
     breaching: '未解決でSLA超過',
@@ -134,6 +149,13 @@ export default {
     toStatus: '状態: {value}',
     toPriority: '優先度: {value}',
     toPerson: '担当: {value}',
+    byWay: '{status}（{steps}を経て）',
+    movesTicket: 'チケット#{id}を{status}にします',
+    tellsTicket: 'チケット#{id}に記録されます',
+    ticketWent: 'チケット#{id}も{status}になり、元に戻すと一緒に戻ります',
+    ticketBack: 'チケット#{id}は再び{status}です。',
+    ticketStays: 'チケット#{id}は{status}のままです：その後誰かが変更したか、別のチケットが開いています。',
+    movesNone: 'チケットは変わりません',
     confirmTitle: { other: '{count}件のインシデントを変更しますか？' },
     confirmText:
       '{what}。変更できないものはそのまま残り、理由とともに一覧に示されます。ページを離れてもバックグラウンドで続き、10分間は元に戻せます。',
@@ -141,6 +163,7 @@ export default {
     notForeseen: '影響はわかりません。{cause}',
     able: '{whole}件中{able}件が変わります。',
     clocks: '未解決のSLA期限：{sooner}件が早まり、{later}件が遅くなります。',
+    ofWhole: '{whole} 件中 {n} 件',
     clocksStay: '未解決のSLA期限は動きません。',
     clocksMoved: 'SLA期限：{sooner}件が早まり、{later}件が遅くなりました。',
     slaMoves: 'SLA {from} → {to}',
@@ -148,13 +171,21 @@ export default {
     confirm: { other: '{count}件のインシデントを変更' },
     sending: { other: '{count}件のインシデントを変更中…' },
     begun: { other: '{count}件のインシデントをバックグラウンドで変更しています。' },
-    follow: '進行を見る',
     notChanged: '何も変更されませんでした。{cause}',
     listChanged: '何も変更されませんでした。一致するインシデントが変わっています。更新された一覧を確認して選び直してください。',
     answered: '{whole}件中{ok}件を変更',
     rows: '各インシデントの結果',
     noOutcome: 'この結果のインシデントはありません。',
-    sendingAgain: '失敗した分を再試行しています…',
+    downloadSelected: 'ダウンロード',
+    waiting: '待機中',
+    showRows: 'それぞれの結果を表示',
+    moved: '{from} → {to}',
+    takenBack: '{whole} 件中 {undone} 件を元に戻しました',
+    changedBy: '{names} が変更しました（最後は {time}）。',
+    compare: '比較',
+    compareField: '項目',
+    compareSeen: '表示時',
+    compareNow: '現在',
     saved: '{what}: 保存しました',
     notSaved: '{what}: 保存できませんでした。{cause}',
     saving: '{what}: 保存中…',
@@ -186,13 +217,6 @@ export default {
     ticketNo: 'チケット #{id}',
     notRaised: '起票できませんでした。{cause}',
     raiseAll: 'チケットを起票',
-    raisedAll: { other: '{count}件を起票しました' },
-    hadOne: { other: '{count}件にはすでにあります' },
-    raisedNot: { other: '{count}件が失敗' },
-    raisingAll: { other: 'バックグラウンドで{count}件を起票しています。' },
-    raiseTitle: { other: '{count}件のチケットを起票しますか。' },
-    raiseText:
-      'インシデントごとに1件、その優先度・担当者・事実を引き継ぎます。未完了のチケットがあるものは飛ばします。ページを離れてもバックグラウンドで続き、起票したものは残ります。',
     journalTitle: '変更履歴',
     journalNone: 'まだ誰も変更していません。',
     field_status: '状態',
@@ -248,9 +272,39 @@ export default {
     ownUnreasoned: '理由は示されていません。',
     raisedOn: '{time}に申し立て',
   },
+  'report/group': {
+    label: 'グループ化',
+    incident: 'インシデント',
+    campaign: 'キャンペーン',
+  },
+  'report/campaign': {
+    title: 'キャンペーン別インシデント',
+    about:
+      '同じキャンペーンのインシデントは一つの案件です。まとめて選択でき、チケットと削除通知は一つで、まとめて元に戻せます。どのページにあっても、期間内でフィルターに合うすべてのインシデントを数えます。SLA超過は、未解決で SLA を過ぎたものです。',
+    sortedBy: 'SLA超過の多い順',
+    label: 'キャンペーン',
+    none: 'キャンペーンなし',
+    incidents: 'インシデント',
+    open: '未解決',
+    breaching: 'SLA超過',
+    ticket: 'チケット',
+    rowsOf: '{name} のインシデント',
+    loading: 'インシデントを読み込んでいます…',
+    notLoaded: 'インシデントを取得できませんでした。{cause}',
+    notSelected: '{name} は選択されませんでした。{cause}',
+    raise: '案件を起票',
+    raiseFor: '{name} の案件を起票',
+    more: { other: 'ほか {count} 件' },
+    noTicket: 'チケットなし',
+    about_case: '{name}：{incidents}',
+    count: { other: 'インシデント {count} 件' },
+  },
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
+  readonly 'report/ticket': typeof ticketStatusTexts;
+  readonly 'report/group': typeof groupTexts;
+  readonly 'report/campaign': typeof campaignTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;

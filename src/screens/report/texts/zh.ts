@@ -1,6 +1,7 @@
-import type { changeTexts } from '../change/texts.ts';
+import type { changeTexts, ticketStatusTexts } from '../change/texts.ts';
 import type { downloadTexts } from '../download/texts.ts';
-import type { clockTexts, disputeTexts, reportTexts } from '../texts.ts';
+import type { clockTexts, disputeTexts, groupTexts, reportTexts } from '../texts.ts';
+import type { campaignTexts } from '../campaign/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** Chinese. */
@@ -21,6 +22,11 @@ export default {
     'order_-hoursToDown': '下线用时，从长到短',
     order_returns: '重现次数，从少到多',
     'order_-returns': '重现次数，从多到少',
+    group_near: '4 小时内到期',
+    group_later: '之后到期',
+    group_paused: '计时已暂停',
+    group_over: '超出 SLA',
+    group_ended: '计时已停止',
     search: '搜索标题、地址、发布商、编号',
     searchLabel: '搜索事件',
     noMatch: '没有包含“{search}”的事件',
@@ -67,6 +73,9 @@ export default {
     evidenceSave: '保存PNG',
     left: '剩余 {time}',
     over: '已超时 {time}',
+    paused: '已暂停，剩余 {time}',
+    pausedOver: '已暂停，超时 {time}',
+    ticketIs: '工单 #{id}',
     met: '{time}内下线',
     missed: '{time}后下线，超时',
     none: '无时限',
@@ -96,6 +105,12 @@ export default {
     openWarning: '该地址可能有害。它会在单独的标签页中打开，且不会得知来源。',
     notCopied: '浏览器不允许复制。',
     missing: '此包中没有该事件。',
+  },
+  'report/ticket': {
+    New: '新建',
+    'In Progress': '处理中',
+    Resolved: '已解决',
+    Feedback: '待反馈',
   },
   'report/clocks': {
     breaching: '未关闭且超出 SLA',
@@ -134,12 +149,20 @@ export default {
     toStatus: '状态：{value}',
     toPriority: '优先级：{value}',
     toPerson: '负责人：{value}',
+    byWay: '{status}（经由{steps}）',
+    movesTicket: '工单 #{id} 变为{status}',
+    tellsTicket: '工单 #{id} 会收到备注',
+    ticketWent: '工单 #{id} 随之变为{status}，撤销时一并恢复',
+    ticketBack: '工单 #{id} 又是{status}。',
+    ticketStays: '工单 #{id} 仍为{status}：此后有人更改过，或另有工单未结。',
+    movesNone: '不改变任何工单',
     confirmTitle: { other: '更改{count}个事件？' },
     confirmText: '{what}。无法这样更改的保持不变，并列出原因。离开页面后会在后台继续，十分钟内可以撤销。',
     foreseeing: '正在统计影响…',
     notForeseen: '影响未知。{cause}',
     able: '{whole} 项中有 {able} 项会更改。',
     clocks: '未结事件的 SLA 时限：{sooner} 项提前，{later} 项推后。',
+    ofWhole: '{whole} 个中的 {n} 个',
     clocksStay: '未结事件的 SLA 时限不变。',
     clocksMoved: 'SLA 时限：{sooner} 项提前，{later} 项推后。',
     slaMoves: 'SLA {from} → {to}',
@@ -147,13 +170,21 @@ export default {
     confirm: { other: '更改{count}个事件' },
     sending: { other: '正在更改{count}个事件…' },
     begun: { other: '正在后台更改{count}个事件。' },
-    follow: '查看进度',
     notChanged: '未作任何更改。{cause}',
     listChanged: '未作任何更改：现在匹配的事件已不同。请查看已刷新的列表后重新选择。',
     answered: '已更改{whole}个中的{ok}个',
     rows: '每个事件的结果',
     noOutcome: '没有此结果的事件。',
-    sendingAgain: '正在重试失败的项目…',
+    downloadSelected: '下载',
+    waiting: '等待中',
+    showRows: '显示每一项的结果',
+    moved: '{from} → {to}',
+    takenBack: '已撤销 {undone}/{whole}',
+    changedBy: '{names} 已更改，最后一次在 {time}。',
+    compare: '比较',
+    compareField: '字段',
+    compareSeen: '您看到时',
+    compareNow: '现在',
     saved: '{what}：已保存',
     notSaved: '{what}：未保存。{cause}',
     saving: '{what}：正在保存…',
@@ -184,12 +215,6 @@ export default {
     ticketNo: '工单 #{id}',
     notRaised: '未创建工单。{cause}',
     raiseAll: '批量创建工单',
-    raisedAll: { other: '已创建 {count} 张工单' },
-    hadOne: { other: '{count} 个已有工单' },
-    raisedNot: { other: '{count} 个失败' },
-    raisingAll: { other: '正在后台创建 {count} 张工单。' },
-    raiseTitle: { other: '创建 {count} 张工单？' },
-    raiseText: '每个事件一张，沿用其优先级、负责人和事实。已有未关闭工单的会被跳过。离开页面后仍在后台继续；已创建的工单会保留。',
     journalTitle: '更改记录',
     journalNone: '尚无人更改。',
     field_status: '状态',
@@ -245,9 +270,39 @@ export default {
     ownUnreasoned: '未说明理由。',
     raisedOn: '{time} 提出申诉',
   },
+  'report/group': {
+    label: '分组方式',
+    incident: '事件',
+    campaign: '推广活动',
+  },
+  'report/campaign': {
+    title: '按推广活动列出的事件',
+    about:
+      '同一推广活动的事件是一个案件：可一起选择，共用一张工单和一份下架通知，并一起撤销。统计期间内符合筛选条件的所有事件，无论在哪一页。超出 SLA 是指未结且已超过 SLA 的事件。',
+    sortedBy: '超出 SLA 最多的在前',
+    label: '推广活动',
+    none: '无推广活动',
+    incidents: '事件',
+    open: '未结',
+    breaching: '超出 SLA',
+    ticket: '工单',
+    rowsOf: '{name} 的事件',
+    loading: '正在加载其事件…',
+    notLoaded: '未能取得其事件。{cause}',
+    notSelected: '未选择 {name}。{cause}',
+    raise: '建立案件',
+    raiseFor: '为 {name} 建立案件',
+    more: { other: '另有 {count} 张' },
+    noTicket: '无工单',
+    about_case: '{name}：{incidents}',
+    count: { other: '{count} 起事件' },
+  },
 } satisfies Translation<{
   readonly report: typeof reportTexts;
   readonly 'report/change': typeof changeTexts;
+  readonly 'report/ticket': typeof ticketStatusTexts;
+  readonly 'report/group': typeof groupTexts;
+  readonly 'report/campaign': typeof campaignTexts;
   readonly 'report/clocks': typeof clockTexts;
   readonly 'report/dispute': typeof disputeTexts;
   readonly 'report/download': typeof downloadTexts;

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
-import { emptyTicketForm, newTicketOf, TicketForm } from '../../../widgets/TicketDialog/ticket-form.ts';
+import { emptyTicketForm, newTicketOf, TicketForm, ticketFormKinds } from '../../../widgets/TicketDialog/ticket-form.ts';
 import { TicketDialog } from '../../../widgets/TicketDialog/TicketDialog.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../texts.ts';
@@ -14,12 +14,14 @@ import { useTicketLists } from '../../../portal/lists/use-ticket-lists.ts';
 interface CreateTicketProps {
   readonly screen: TicketsScreen;
   readonly packageName: string;
+  /** The filter of kinds of the list that it is begun from: a list of one kind begins one of that. */
+  readonly kind: string;
   /** The ticket that was raised, with what the ticket system has not taken of it. */
   readonly onCreated: (made: TicketDetail) => void;
   readonly onClose: () => void;
 }
 /** Raises a ticket about nothing that is in the report: those of incidents are raised there. */
-export function CreateTicket({ screen, packageName, onCreated, onClose }: CreateTicketProps) {
+export function CreateTicket({ screen, packageName, kind, onCreated, onClose }: CreateTicketProps) {
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
   const causeOf = useCause();
@@ -27,7 +29,7 @@ export function CreateTicket({ screen, packageName, onCreated, onClose }: Create
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
   const { form, status, failure, submit } = useWriteForm(screen, 'create', {
     schema: TicketForm,
-    defaults: emptyTicketForm,
+    defaults: { ...emptyTicketForm, tracker: ticketFormKinds.find((each) => each === kind) ?? emptyTicketForm.tracker },
     request: (values) => newTicketOf(values, { user, packageName }),
     about: packageName,
     draft: true,

@@ -23,7 +23,10 @@ export function ClockStrip({ ticket, zone }: { readonly ticket: TicketDetail; re
     spans.filter(({ clock }) => clock === how).reduce((total, { minutes }) => total + minutes, 0);
   const used = sum('runs'),
     paused = sum('paused'),
-    left = Math.max(0, ticket.sla_hours * 60 - used);
+    { state, minutes } = ticket.clock,
+    // as its case tells it: of a takedown not what its own priority would leave
+    left = state === 'left' || state === 'paused' ? Math.max(0, minutes) : 0,
+    isOfCase = ticket.tracker.name === 'Takedown' && ticket.incident_id !== null;
   const shown = [...spans.filter(({ clock }) => clock !== 'stopped'), ...(left > 0 ? [{ status: '', clock: 'left', minutes: left }] : [])];
   const byStatus = new Map<string, number>();
   for (const { status, minutes } of spans) byStatus.set(status, (byStatus.get(status) ?? 0) + minutes);
@@ -34,7 +37,7 @@ export function ClockStrip({ ticket, zone }: { readonly ticket: TicketDetail; re
           <ClockMark clock={ticket.clock} />
         </strong>
         <span>
-          {t.within({ time: format.hours(ticket.sla_hours) })} ·{' '}
+          {isOfCase ? t.oneClock({ incident: ticket.incident_id ?? '' }) : t.within({ time: format.hours(ticket.sla_hours) })} ·{' '}
           {paused === 0
             ? t.used({ used: format.duration(used) })
             : t.usedPaused({ used: format.duration(used), paused: format.duration(paused) })}

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { mayWrite, type TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
 import { report } from '../../../../machines/routes/areas/report.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.ts';
 import { useSelector } from '@xstate/react';
 import { useWorkspace } from '../../../portal/context.tsx';
+import { usePublisherLink } from '../../../portal/use-address.ts';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
@@ -12,25 +13,29 @@ import { NotTaken } from '../../../widgets/NotTaken/NotTaken.tsx';
 import { Actions } from './act/Actions.tsx';
 import { CloseDialog } from './act/CloseDialog.tsx';
 import { EditDialog } from './act/EditDialog.tsx';
+import { isField, type Field } from './act/fields.ts';
 import { NoticeDialog } from './act/NoticeDialog.tsx';
 import { Outcome } from './act/Outcome.tsx';
 import { Comments } from './comment/Comments.tsx';
+import { Macros, type MacroRunner } from './macro/Macros.tsx';
 import { NoticeHistory } from './NoticeHistory.tsx';
 import { useLatest } from './use-latest.ts';
 import { TicketPanel, type TicketPanelProps } from './TicketPanel.tsx';
 
-export type Asked = 'edit' | 'assign' | 'close';
+export type Asked = 'edit' | 'close' | Field;
 interface OpenTicketProps extends Pick<TicketPanelProps, 'onPrevious' | 'onNext' | 'onBack' | 'takesFocus'> {
   readonly screen: TicketsScreen;
   readonly id: string;
-  /** What is to be done with it: its text is edited, it is given to somebody, or it is closed. */
+  /** What is to be done with it: its text is edited, it is closed, or a field is set. */
   readonly asked: Asked | null;
   readonly onAsk: (what: Asked | null) => void;
+  /** Runs macros on it, once it is there. */
+  readonly runner: Ref<MacroRunner>;
   /** Fields that the ticket system has not taken as it was raised. */
   readonly notTaken: readonly string[];
 }
 /** The ticket that is open, on its read and its writes. */
-export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: OpenTicketProps) {
+export function OpenTicket({ screen, id, asked, onAsk, runner, notTaken, ...places }: OpenTicketProps) {
   const { view, refresh } = useRead(screen, 'one');
   const file = useWrite(screen, 'file');
   const { task } = useParams(screen.route);
@@ -38,10 +43,14 @@ export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: Op
   const zone = useZone();
   const linkTo = useLinkTo(report);
   const own = useLinkTo(ticketRoute);
+  const publisherLink = usePublisherLink();
   const user = useSelector(useWorkspace(), (s) => s.context.user);
   const canWrite = mayWrite({ user });
   const [revealed, setRevealed] = useState<string | null>(null);
-  const found = useLatest(screen, 'data' in view ? view.data : null);
+  const latest = useLatest(screen, 'data' in view ? view.data : null);
+  // what a write answers says nothing of the incident and its publisher, which are read with the ticket
+  const { incident, publisher } = 'data' in view && view.data.id === latest?.id ? view.data : {};
+  const found = latest && { ...latest, ...(incident && { incident }), ...(publisher !== undefined && { publisher }) };
   // another ticket is open in the address already: its own answer is on its way, and the one before stays until then, inert
   const isThis = found !== null && String(found.id) === id;
   return (
@@ -52,6 +61,7 @@ export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: Op
         zone={isThis ? found.timeZone : zone}
         address={`${window.location.origin}${own?.({ id }) ?? `${ticketRoute.path}?id=${id}`}`}
         ticketLink={own === null ? null : (other) => own({ id: other })}
+        publisherLink={publisherLink}
         incidentLink={linkTo === null ? null : (incident) => linkTo({ row: incident })}
         onRefresh={refresh}
         onEdit={canWrite ? () => onAsk('edit') : null}
@@ -64,8 +74,9 @@ export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: Op
               key={found.id}
               screen={screen}
               ticket={found}
-              isAssigning={isThis && asked === 'assign'}
-              onAssigning={(is) => onAsk(is ? 'assign' : null)}
+              field={isThis && isField(asked) ? asked : null}
+              onFieldOpened={() => onAsk(null)}
+              macros={<Macros screen={screen} ticket={found} runner={isThis ? runner : null} />}
               onNotice={() => setParams({ task: 'notice' }, 'push')}
               onClose={() => onAsk('close')}
             />

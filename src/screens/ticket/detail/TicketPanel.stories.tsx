@@ -20,6 +20,7 @@ const meta = {
     view: views.ready,
     zone: 'Asia/Kolkata',
     address: 'https://vigil.example/issue?id=4218',
+    publisherLink: (name: string) => `/publisher?name=${name}`,
     incidentLink: (incident: string) => `/report?row=${incident}`,
     ticketLink: (id: string) => `/issue?id=${id}`,
     onPrevious: null,
@@ -48,6 +49,27 @@ export const Missing: Story = {
   args: { view: { ...views.failed, failure: { kind: 'missing', message: 'Not found', status: 404 } } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('There is no such ticket in your packages.')).toBeVisible();
+  },
+};
+/** Its incident stands in it, with the address where it was found. */
+export const WithIncident: Story = {
+  args: {
+    view: {
+      ...views.ready,
+      data: {
+        ...openTicket,
+        incident_id: 'INC-4711',
+        about: [{ status: 'Confirmed', count: 1 }],
+        incident: { incident_id: 'INC-4711', title: 'Fake shop', url: 'https://shop.example/login', risk: 82, status: 'Confirmed' },
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Confirmed, risk 82')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Open the address where the incident was found' })).toHaveAttribute(
+      'href',
+      'https://shop.example/login',
+    );
   },
 };
 /** Its incident is contested, and was before. */

@@ -6,10 +6,12 @@ import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import { Link20Regular } from '@fluentui/react-icons/svg/link';
 import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { TicketDetail } from '../../../../contract/areas/ticket/ticket.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { filtersTexts } from '../../../i18n/texts/filters/filters.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
@@ -21,6 +23,7 @@ import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { ticketTexts, ticketWords } from '../texts.ts';
 import { ClockStrip } from './ClockStrip.tsx';
 import { Contested } from './Contested.tsx';
+import { IncidentOf } from './IncidentOf.tsx';
 import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
 import styles from './Detail.module.css';
 import { Timeline } from './Timeline.tsx';
@@ -33,6 +36,8 @@ export interface TicketPanelProps {
   readonly address: string;
   /** Where its incident is read; null where the reader has no report. */
   readonly incidentLink: ((id: string) => string) | null;
+  /** Where a publisher stands in every package. */
+  readonly publisherLink: (name: string) => string;
   /** Where another ticket is read, as that of a dispute. */
   readonly ticketLink: ((id: string) => string) | null;
   /** Null at either end of the list, and where there is none. */
@@ -213,12 +218,13 @@ function Files({ files, zone, failure, onFile }: FilesProps) {
   );
 }
 
-type FactsProps = Pick<TicketPanelProps, 'zone' | 'incidentLink'> & { readonly ticket: TicketDetail };
-function Facts({ ticket, zone, incidentLink }: FactsProps) {
+type FactsProps = Pick<TicketPanelProps, 'zone' | 'incidentLink' | 'publisherLink'> & { readonly ticket: TicketDetail };
+function Facts({ ticket, zone, incidentLink, publisherLink }: FactsProps) {
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
   const format = useFormat();
-  const { incident_id, resolution } = ticket;
+  const { incident_id, resolution, publisher } = ticket;
+  const common = useTexts(commonTexts);
   // on screen the menus say them
   const said: readonly (readonly [string, ReactNode])[] = [
     [t.status, named(ticket.status.name)],
@@ -229,7 +235,8 @@ function Facts({ ticket, zone, incidentLink }: FactsProps) {
     [t.kind, named(ticket.tracker.name)],
     ...(incident_id === null
       ? []
-      : [[t.incident, incidentLink === null ? incident_id : <a href={incidentLink(incident_id)}>{incident_id}</a>] as const]),
+      : [[t.incident, <IncidentOf key={incident_id} id={incident_id} incident={ticket.incident} link={incidentLink} />] as const]),
+    ...(publisher === undefined ? [] : [[common.publisher, <Link to={publisherLink(publisher)}>{publisher}</Link>] as const]),
     ...(resolution === null ? [] : [[t.resolution, named(resolution)] as const]),
     [t.raised, t.raisedBy({ time: format.instant(ticket.created_on, zone), name: ticket.author.name })],
     [t.changed, format.instant(ticket.updated_on, zone)],

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { UNDO_MS } from '../../../../contract/areas/report/changes.ts';
 import type { Ticket, TicketView } from '../../../../contract/areas/ticket/ticket.ts';
-import type { ChangedTicket } from '../../../../contract/areas/ticket/changes.ts';
+import { MOST_TICKETS, type ChangedTicket } from '../../../../contract/areas/ticket/changes.ts';
+import { isSame } from '../../../../machines/resource/key.ts';
 import type { RequestOfWrite } from '../../../../machines/screens/screen.ts';
 import type { Resolution } from '../../../../contract/life/ticket-life.ts';
 import type { Seen, Selected } from '../../../../machines/list/selection.machine.ts';
@@ -10,6 +11,7 @@ import type { TicketsScreen } from '../../../../machines/screens/ticket/tickets.
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useWrite } from '../../../portal/writes/use-write.ts';
 import type { FieldSetting } from '../detail/act/FieldMenus.tsx';
+import type { TicketChoice } from '../../../widgets/ticket-lists.ts';
 import { useTicketLists } from '../../../portal/lists/use-ticket-lists.ts';
 import { BulkTickets, type BulkTicketsProps } from './BulkTickets.tsx';
 import { ReopenTickets, type ReopenTicketsProps } from './ReopenTickets.tsx';
@@ -23,7 +25,7 @@ const isLeft = ({ outcome, reason }: ChangedTicket): boolean => outcome === 'fai
 type UndoRow = RequestOfWrite<TicketsScreen, 'undoAll'>['body']['rows'][number];
 
 /** A change of some tickets that opens others of them again. */
-type Reopened = Pick<ReopenTicketsProps, 'ended' | 'unseen' | 'to'> & { readonly run: () => void };
+type Reopened = Pick<ReopenTicketsProps, 'ended' | 'unseen'> & { readonly to: TicketChoice; readonly run: () => void };
 interface BulkProps extends Pick<BulkTicketsProps, 'menu' | 'onMenu'> {
   readonly screen: TicketsScreen;
   readonly selected: Selected;
@@ -47,6 +49,7 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
   const assignee = useWrite(screen, 'setAssignee');
   const closing = useWrite(screen, 'closeAll');
   const undo = useWrite(screen, 'undoAll');
+  const foresee = useWrite(screen, 'foreseeSteps');
   const all = [undo, status, priority, assignee, closing];
   const last = all.find((write) => write.status !== 'ready');
   const rows = last?.answer?.rows ?? [];
@@ -90,6 +93,8 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
     ? (undo.request?.body.rows ?? []).filter((row) => (rows.find(({ id }) => id === row.id)?.outcome ?? 'failed') === 'failed')
     : [...before.filter((row) => !newest.some(({ id }) => id === row.id)), ...newest];
   if (ids.length === 0 && last === undefined) return null;
+  const numbersOf = ids.map(Number);
+  const foreseen = foresee.request !== null && isSame(foresee.request.body.ids, numbersOf) ? foresee.answer : null;
   /** Begins anew, or goes on with a change that is tried again: then the others are told, and can be taken back, as before. */
   const goOn = (others: readonly ChangedTicket[], done: readonly UndoRow[]): void => {
     setRest(others);
@@ -112,7 +117,7 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
     const hasEnded = shown === 'closed' || shown === 'all';
     const unseen = hasEnded ? numbers.filter((id) => !here.includes(String(id))).length : 0;
     if (to === undefined || ended.length + unseen === 0) run();
-    else setAsked({ ended, unseen, to: to.name, run });
+    else setAsked({ ended, unseen, to, run });
   };
   const closeAll = (value: Resolution, numbers: readonly number[]): void => {
     for (const write of all) write.dismiss();
@@ -153,6 +158,10 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
           goOn(isUndo ? failed.filter((row) => !undoable.some(({ id }) => id === row.id)) : [], []);
           undo.send({ body: { rows: undoable } });
         }}
+        foreseen={foreseen}
+        onForesee={() => {
+          if (numbersOf.length <= MOST_TICKETS) foresee.send({ body: { ids: numbersOf } });
+        }}
         zone={zone}
         menu={menu}
         onMenu={onMenu}
@@ -182,7 +191,10 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
       />
       {asked === null ? null : (
         <ReopenTickets
-          {...asked}
+          ended={asked.ended}
+          unseen={asked.unseen}
+          to={asked.to.name}
+          step={foreseen?.status[asked.to.id] ?? null}
           onReopen={() => {
             setAsked(null);
             asked.run();

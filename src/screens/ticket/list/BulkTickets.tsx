@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import type { ChangedTicket } from '../../../../contract/areas/ticket/changes.ts';
+import type { ForeseenSteps } from '../../../../contract/areas/ticket/foresee-steps.ts';
 import type { Resolution } from '../../../../contract/life/ticket-life.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
@@ -9,11 +10,13 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { FieldMenus, type Field, type FieldSetting } from '../detail/act/FieldMenus.tsx';
+import { FieldMenus, type FieldSetting } from '../detail/act/FieldMenus.tsx';
+import type { Field } from '../detail/act/fields.ts';
 import type { TicketLists } from '../../../widgets/ticket-lists.ts';
 import { ticketTexts, ticketWords } from '../texts.ts';
 import { isTicketField } from '../ticket-fields.ts';
 import { CloseMenu } from './CloseMenu.tsx';
+import { useStepWords } from './step-words.ts';
 import { UndoButton } from '../../../widgets/UndoButton/UndoButton.tsx';
 import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
 import styles from './Bulk.module.css';
@@ -50,6 +53,10 @@ export interface BulkTicketsProps {
   /** The menu that is open, by a key or by its button. */
   readonly menu: Field | null;
   readonly onMenu: (next: (now: Field | null) => Field | null) => void;
+  /** What each entry of the menus would do; null where that is not known yet. */
+  readonly foreseen?: ForeseenSteps | null;
+  /** A menu is opened whose entries are counted. */
+  readonly onForesee?: () => void;
   readonly onSet: (setting: FieldSetting) => void;
   readonly onClose: (resolution: Resolution) => void;
   /** Sets the same of those that failed, or of one of them. */
@@ -68,6 +75,8 @@ export function BulkTickets({
   outcome,
   menu,
   onMenu,
+  foreseen = null,
+  onForesee = () => undefined,
   onSet,
   onClose,
   onRetry,
@@ -80,6 +89,7 @@ export function BulkTickets({
   const named = useValues(ticketWords);
   const format = useFormat();
   const causeOf = useCause();
+  const wordsOf = useStepWords();
   const whatOf = ({ by, at, details }: NonNullable<FailedTicket['last']>): string => {
     const valueOf = (value: string | null): string => (value === null ? t.nothing : named(value));
     const changes = details.map(({ name, old_value, new_value }) => {
@@ -122,10 +132,17 @@ export function BulkTickets({
             onOpened={(field, isOpen) => {
               // the one that opens and the one that closes tell in any order
               onMenu((now) => (isOpen ? field : now === field ? null : now));
+              if (isOpen && field === 'status') onForesee();
             }}
             onSet={onSet}
+            movesOf={({ id }) => wordsOf(foreseen?.status[id], foreseen?.count ?? 0) || null}
           />
-          <CloseMenu busy={outcome.status === 'sending'} onClose={onClose} />
+          <CloseMenu
+            busy={outcome.status === 'sending'}
+            onClose={onClose}
+            onOpen={onForesee}
+            movesOf={(resolution) => wordsOf(foreseen?.resolution[resolution], foreseen?.count ?? 0)}
+          />
           {clear}
         </>
       )}

@@ -7,13 +7,22 @@ import { ticketTexts, ticketWords } from '../texts.ts';
 export interface CloseMenuProps {
   readonly busy: boolean;
   readonly onClose: (resolution: Resolution) => void;
+  /** What an end would do, in words; '' where that is not known. */
+  readonly movesOf?: (resolution: Resolution) => string;
+  /** The menu is opened: its entries are about to be counted. */
+  readonly onOpen?: () => void;
 }
 /** Ends tickets of any kind with a resolution. */
-export function CloseMenu({ busy, onClose }: CloseMenuProps) {
+export function CloseMenu({ busy, onClose, movesOf = () => '', onOpen = () => undefined }: CloseMenuProps) {
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
   return (
-    <Menu positioning={{ align: 'end' }}>
+    <Menu
+      positioning={{ align: 'end' }}
+      onOpenChange={(_, { open }) => {
+        if (open) onOpen();
+      }}
+    >
       <MenuTrigger disableButtonEnhancement>
         <MenuButton size="small" disabledFocusable={busy}>
           {t.close}
@@ -22,7 +31,11 @@ export function CloseMenu({ busy, onClose }: CloseMenuProps) {
       <MenuPopover>
         <MenuList aria-label={t.resolution}>
           {resolutions.map((each) => (
-            <MenuItem key={each} subText={isOfDispute(each) ? t[`follows_${each}`] : null} onClick={() => onClose(each)}>
+            <MenuItem
+              key={each}
+              subText={[isOfDispute(each) ? t[`follows_${each}`] : '', movesOf(each)].filter((part) => part !== '').join(' ') || null}
+              onClick={() => onClose(each)}
+            >
               {named(each)}
             </MenuItem>
           ))}

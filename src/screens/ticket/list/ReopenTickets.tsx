@@ -6,7 +6,9 @@ import { useValues } from '../../../i18n/use-values.ts';
 import { DialogForm } from '../../../widgets/form/DialogForm.tsx';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import styles from '../detail/Detail.module.css';
-import { isLate, reopeningOf } from '../detail/act/reopening.ts';
+import type { ForeseenStep } from '../../../../contract/areas/ticket/foresee-steps.ts';
+import { clockTo } from '../detail/act/closing.ts';
+import { useStepParts } from './step-words.ts';
 import { ticketTexts, ticketWords } from '../texts.ts';
 
 export interface ReopenTicketsProps {
@@ -16,25 +18,32 @@ export interface ReopenTicketsProps {
   readonly unseen: number;
   /** Name of the status that they are set to. */
   readonly to: string;
+  /** What it would do to the incidents of all of them; null where that is not known. */
+  readonly step: ForeseenStep | null;
   readonly onReopen: () => void;
   readonly onCancel: () => void;
 }
 /** Asks before several tickets are set to a status that opens some of them again, and says what follows. */
-export function ReopenTickets({ ended, unseen, to, onReopen, onCancel }: ReopenTicketsProps) {
+export function ReopenTickets({ ended, unseen, to, step, onReopen, onCancel }: ReopenTicketsProps) {
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
   const sendRef = useRef<HTMLButtonElement>(null);
-  const reopenings = ended.map((ticket) => reopeningOf(ticket, to));
-  const follows = (
+  const partsOf = useStepParts();
+  /** Its clock runs on, and it is late already. */
+  const isLate = ({ clock }: (typeof ended)[number]): boolean => {
+    const next = clockTo(to, clock);
+    return next !== null && next.goes === 'runs' && next.left < 0;
+  };
+  const isTold = ({ tracker, incident_id }: (typeof ended)[number]): boolean => incident_id !== null && tracker.name === 'Dispute';
+  const counted = (
     [
       [t.reopenMany, ended.length],
-      [t.reopenManyLate, reopenings.filter(isLate).length],
+      [t.reopenManyLate, ended.filter(isLate).length],
       [t.reopenUnseen, unseen],
-      [t.reopenManyTakesUp, reopenings.filter(({ takesUp }) => takesUp).length],
-      [t.reopenManyMoves, reopenings.filter(({ movesTo }) => movesTo !== null).length],
-      [t.reopenManyTells, reopenings.filter(({ isTold }) => isTold).length],
+      [t.reopenManyTells, ended.filter(isTold).length],
     ] as const
   ).flatMap(([text, count]) => (count === 0 ? [] : [text(count)]));
+  const follows = [...counted, ...(step === null ? [] : partsOf(step))];
   return (
     <OpenDialog onClose={onCancel} first={sendRef}>
       <DialogSurface>

@@ -17,9 +17,13 @@ export interface TicketListProps {
   readonly tickets: readonly Ticket[];
   /** How many each part of the whole list has; null where it has no parts. */
   readonly parts: TicketPage['parts'];
+  /** Where it stands in groups: the campaigns of the page, with which tickets are of each; '' is none. */
+  readonly campaigns: TicketPage['campaigns'];
   readonly sort: TicketSort;
   /** The package's, an IANA name. */
   readonly zone: string;
+  /** The package that is chosen: tickets of others say theirs. */
+  readonly packageName: string;
   /** The number of the ticket that is open; null where none is. */
   readonly openId: string | null;
   /** The tickets of which something was typed and not sent, by number, or by number and version. */
@@ -29,6 +33,8 @@ export interface TicketListProps {
   readonly onPressed: (id: string) => void;
   /** The keys moved on while one is open. */
   readonly onFollow: (id: string) => void;
+  /** j and k open the ticket that they come to, where none is open too. */
+  readonly opensByKeys: boolean;
   readonly selection?: Omit<ListSelection<Ticket>, 'nameOf'> | undefined;
   /** Rows of the page before. */
   readonly isTurning: boolean;
@@ -40,18 +46,21 @@ const rowOf = (target: EventTarget): string | undefined =>
 /** The row that a box stands before. */
 const rowBeside = (target: Element): string | undefined => target.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset['row'];
 
-/** Tickets in three lines each; by time left they stand in parts. One tab stop: j, k and arrows move, x selects. */
+/** Tickets in three lines each; by time left they stand in parts, or under the names of their campaigns. One tab stop: j, k and arrows move, x selects. */
 export function TicketList({
   label,
   tickets,
   parts,
+  campaigns,
   sort,
   zone,
+  packageName,
   openId,
   drafted,
   onOpen,
   onPressed,
   onFollow,
+  opensByKeys,
   selection,
   isTurning,
 }: TicketListProps) {
@@ -60,7 +69,7 @@ export function TicketList({
   const format = useFormat();
   const ids = tickets.map(({ id }) => String(id));
   const chosen = useListSelection(selection && { ...selection, nameOf: ({ subject }: Ticket) => subject }, ids);
-  const { stop, onKeyDown, onFocus } = useRowKeys(ids, openId, onFollow, selection === undefined ? undefined : chosen);
+  const { stop, onKeyDown, onFocus } = useRowKeys(ids, openId, onFollow, selection === undefined ? undefined : chosen, opensByKeys);
   const on = (event: { readonly target: EventTarget }, run: (id: string) => void): void => {
     const id = rowOf(event.target);
     if (id !== undefined) run(id);
@@ -87,7 +96,8 @@ export function TicketList({
         const id = String(ticket.id),
           part = partOf(ticket.clock),
           before = tickets[i - 1];
-        const begins = sort === 'sla' && (before === undefined || partOf(before.clock) !== part);
+        const begins = campaigns === null && sort === 'sla' && (before === undefined || partOf(before.clock) !== part);
+        const group = campaigns?.find(({ ids: of }) => of[0] === ticket.id);
         return (
           <Fragment key={id}>
             {begins && (
@@ -95,9 +105,15 @@ export function TicketList({
                 {t[titles[part]]} {parts !== null && <span>{format.count(parts[part])}</span>}
               </li>
             )}
+            {group !== undefined && (
+              <li className={styles.part}>
+                <bdi>{group.campaign === '' ? t.noCampaign : group.campaign}</bdi> <span>{format.count(group.count)}</span>
+              </li>
+            )}
             <TicketRow
               ticket={ticket}
               zone={zone}
+              isElsewhere={ticket.project.id !== packageName}
               isOpen={id === openId}
               isSelected={selection === undefined ? null : chosen.isSelected(id)}
               isStop={id === stop}
@@ -116,6 +132,8 @@ export function TicketList({
 interface TicketRowProps {
   readonly ticket: Ticket;
   readonly zone: string;
+  /** Is it of another package than the one that is chosen? */
+  readonly isElsewhere: boolean;
   readonly isOpen: boolean;
   /** Null where rows cannot be selected. */
   readonly isSelected: boolean | null;
@@ -126,7 +144,18 @@ interface TicketRowProps {
   readonly format: Format;
 }
 /** One ticket of the list; a press that opens one and a focus that moves on draw the two rows that they are about. */
-const TicketRow = memo(function TicketRow({ ticket, zone, isOpen, isSelected, isStop, hasDraft, t, named, format }: TicketRowProps) {
+const TicketRow = memo(function TicketRow({
+  ticket,
+  zone,
+  isElsewhere,
+  isOpen,
+  isSelected,
+  isStop,
+  hasDraft,
+  t,
+  named,
+  format,
+}: TicketRowProps) {
   const stop = isStop ? 0 : -1;
   return (
     <li className={styles.row} data-open={isOpen} data-selected={isSelected ?? false}>
@@ -160,6 +189,12 @@ const TicketRow = memo(function TicketRow({ ticket, zone, isOpen, isSelected, is
         <span className={styles.line}>
           <span>
             {named(ticket.tracker.name)} · <bdi>{ticket.assigned_to?.name ?? t.unassigned}</bdi>
+            {isElsewhere && (
+              <>
+                {' · '}
+                <bdi>{ticket.project.id}</bdi>
+              </>
+            )}
           </span>
           <span>
             {format.dayIn(ticket.updated_on, zone)}, {format.time(ticket.updated_on, zone)}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { TicketView } from '../../../../contract/areas/ticket/ticket.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -15,10 +16,18 @@ export interface TicketViewsProps {
   readonly packageName: string;
   readonly onView: (view: TicketView) => void;
   readonly onPackage: (name: string) => void;
+  /** Views that are saved of this screen, with where each leads. */
+  readonly saved: readonly SavedView[];
+  readonly onSave: () => void;
+}
+export interface SavedView {
+  readonly id: string;
+  readonly name: string;
+  readonly href: string;
 }
 
 /** Views of the tickets with their numbers, and packages. */
-export function TicketViews({ view, counts, packages, packageName, onView, onPackage }: TicketViewsProps) {
+export function TicketViews({ view, counts, packages, packageName, onView, onPackage, saved, onSave }: TicketViewsProps) {
   const t = useTexts(ticketTexts);
   const format = useFormat();
   const numberOf = (count: number | undefined): string => (count === undefined ? '' : format.count(count));
@@ -52,6 +61,21 @@ export function TicketViews({ view, counts, packages, packageName, onView, onPac
           </ul>
         </>
       )}
+      <h2>{t.savedViews}</h2>
+      <ul>
+        {saved.map(({ id, name, href }) => (
+          <li key={id}>
+            <Link to={href} title={name} className="truncate">
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={onSave}>
+            {t.saveView}
+          </button>
+        </li>
+      </ul>
     </nav>
   );
 }

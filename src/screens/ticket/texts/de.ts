@@ -1,3 +1,4 @@
+import type { macroTexts } from '../detail/macro/texts.ts';
 import type { ticketTexts, ticketWords } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -59,13 +60,20 @@ export default {
     description: 'Beschreibung',
     resolution: 'Ergebnis',
     kind: 'Art',
-    allKinds: 'Alle Arten',
+    savedViews: 'Gespeichert',
+    saveView: 'Diese Ansicht sichern',
+    groupBy: 'Gruppieren nach',
+    byCampaign: 'Kampagnen',
+    noCampaign: 'Keine Kampagne',
+    clearFilters: 'Filter löschen',
+    noneOfFilters: 'Kein Ticket passt zu den Filtern.',
     package: 'Paket',
     incident: 'Vorfall',
     raised: 'Angelegt',
     raisedBy: '{time} von {name}',
     due: 'Fällig',
     changed: 'Letzte Änderung',
+    oneClock: 'Eine Uhr mit Vorfall {incident}, seit dessen Entdeckung',
     within: 'Innerhalb von {time}',
     used: '{used} verbraucht',
     usedPaused: '{used} verbraucht, {paused} geruht',
@@ -105,11 +113,9 @@ export default {
     reopenRunsLate: 'Seine Uhr läuft da weiter, wo sie stehen blieb: Es ist {time} zu spät und steht wieder unter „SLA überschritten“.',
     reopenRests: 'Seine Uhr ruht derweil, mit noch {time}.',
     reopenRestsLate: 'Seine Uhr ruht derweil; es ist bereits {time} zu spät.',
+    reopenSettled:
+      'Seine Uhr bleibt angehalten, denn nichts davon ist offen. Ist etwas zurück, setzen Sie den Vorfall auf „Wieder online“: Das öffnet das Ticket wieder, und die Uhr läuft.',
     reopenStops: 'Seine Uhr bleibt angehalten.',
-    reopenTakesUp:
-      'Der Vorfall {incident}, den dieses Ticket als falschen Alarm bezeichnete, wird wieder aufgenommen, sofern seither niemand sonst über ihn entschieden hat.',
-    reopenMoves: 'Der Vorfall {incident} geht auf „{status}“, wo sein Lebenszyklus es zulässt.',
-    reopenStays: 'Der Vorfall {incident} bleibt, wie er ist.',
     reopenTells: '{name} wird benachrichtigt.',
     reopenTellsAll: 'Alle, die über Einsprüche entscheiden, werden benachrichtigt.',
     reopenIt: 'Ticket wieder öffnen',
@@ -125,15 +131,6 @@ export default {
       one: '{count} Ticket ist nicht auf dieser Seite und kann auch beendet sein.',
       other: '{count} Tickets sind nicht auf dieser Seite und können auch beendet sein.',
     },
-    reopenManyTakesUp: {
-      one: '{count} Vorfall, den sein Ticket als falschen Alarm bezeichnete, wird wieder aufgenommen, sofern seither niemand sonst über ihn entschieden hat.',
-      other:
-        '{count} Vorfälle, die ihre Tickets als falschen Alarm bezeichneten, werden wieder aufgenommen, sofern seither niemand sonst über sie entschieden hat.',
-    },
-    reopenManyMoves: {
-      one: '{count} Vorfall geht mit seinem Ticket weiter, wo sein Lebenszyklus es zulässt.',
-      other: '{count} Vorfälle gehen mit ihren Tickets weiter, wo ihr Lebenszyklus es zulässt.',
-    },
     reopenManyTells: {
       one: 'Die andere Seite von {count} Einspruch wird benachrichtigt.',
       other: 'Die anderen Seiten von {count} Einsprüchen werden benachrichtigt.',
@@ -141,6 +138,29 @@ export default {
     reopenManyIt: 'Status setzen',
     follows_Upheld: 'Der Vorfall bleibt einer, und der Publisher erfährt es.',
     follows_Overturned: 'Der Vorfall wird als falscher Alarm verworfen oder fallen gelassen, und der Publisher erfährt es.',
+    incidentIs: '{status}, Risiko {risk}',
+    openAddress: 'Fundadresse des Vorfalls öffnen',
+    undoIncident: 'Rückgängig bringt auch Vorfall {incident} zurück auf „{status}“.',
+    undoCase: 'Rückgängig bringt auch seine Vorfälle zurück.',
+    undoNote: 'Die Notiz bleibt.',
+    movesNoIncident: 'Bewegt keinen Vorfall.',
+    movesMany: '{incidents}: {from} → {to}.',
+    incidentsOf: { one: '{count} Vorfall', other: '{count} Vorfälle' },
+    closeStaysMany: { one: '{count} Vorfall kann nicht direkt folgen.', other: '{count} Vorfälle können nicht direkt folgen.' },
+    closeWalkMany: 'Die Vorfälle über die Schritte dazwischen dorthin bringen',
+    closeRefused: 'Das wird abgelehnt: Von seinem Stand aus kann der Vorfall nicht so enden.',
+    setsOf: 'Setzt {n} von {whole}',
+    movesCount: { one: 'bewegt {count} Vorfall', other: 'bewegt {count} Vorfälle' },
+    staysCount: { one: '{count} Vorfall bleibt', other: '{count} Vorfälle bleiben' },
+    refusedCount: { one: '{count} Ticket wird abgelehnt', other: '{count} Tickets werden abgelehnt' },
+    closeTicket: 'Ticket #{id} wird {to}.',
+    closeMoves: 'Vorfall {incident}: {from} → {to}.',
+    closeStaysPut: 'Vorfall {incident} bleibt „{status}“: Das ändert ihn nicht.',
+    closeStays: 'Vorfall {incident} ist „{status}“: „{to}“ kann nicht direkt folgen.',
+    closeWalk: 'Den Vorfall dorthin bringen: {steps}',
+    closeNoWay: 'Kein Weg führt dorthin: Der Vorfall bleibt, wie er ist.',
+    closeRuns: 'Die Uhr des Vorfalls läuft weiter.',
+    closeStops: 'Die Uhr des Vorfalls ist dann angehalten.',
     compare: 'Fassungen vergleichen',
     closing: 'Wird geschlossen …',
     closed: 'Das Ticket ist geschlossen.',
@@ -219,7 +239,36 @@ export default {
     by: 'von {name}',
     keys: 'Tasten',
     disputeComment: 'Der Publisher liest diesen Kommentar. Eine private Notiz bleibt unter Ihnen.',
-    keysHint: 'j und k: nächstes und voriges. x: auswählen. a: zuweisen. e: bearbeiten. Enter: öffnen. Esc: schließen. ?: alle Tasten.',
+    keysHint:
+      'j und k: nächstes und voriges. x: auswählen. a: zuweisen. e: Status, Priorität, Person. Enter: öffnen. Esc: schließen. ?: alle Tasten.',
+  },
+  'ticket/macro': {
+    macros: 'Makros',
+    manage: 'Makros verwalten',
+    intro:
+      'Ein Makro setzt Status und Zuweisung und schreibt eine Notiz, mit einer Taste am offenen Ticket. Ein Widerruf nimmt zurück, was es setzt; die Notiz bleibt.',
+    none: 'Sie haben noch keine Makros.',
+    named: '{key} · {name}',
+    note: 'Notiz: „{note}“',
+    privateNote: 'Private Notiz: „{note}“',
+    leaves: 'Unverändert lassen',
+    me: 'Ich',
+    key: 'Taste',
+    noKey: 'Keine Taste',
+    name: 'Name',
+    noteField: 'Notiz',
+    isPrivate: 'Die Notiz ist privat',
+    edit: '{name} bearbeiten',
+    remove: '{name} löschen',
+    save: 'Makro speichern',
+    replaces: 'Ersetzt Ihr Makro dieses Namens.',
+    takesKey: '{name} verliert diese Taste.',
+    saved: '„{name}“ ist gespeichert.',
+    doesNothing: 'Setzen Sie Status oder Zuweisung, oder schreiben Sie eine Notiz.',
+    tooMany: 'Sie haben {most} Makros, mehr sind nicht möglich. Löschen Sie zuerst eines.',
+    notSaved: 'Nicht gespeichert: {cause}',
+    askTitle: '„{name}“ für Ticket #{id} ausführen?',
+    run: 'Ausführen',
   },
   'ticket/words': {
     New: 'Neu',
@@ -234,4 +283,8 @@ export default {
     Upheld: 'Aufrechterhalten',
     Overturned: 'Aufgehoben',
   },
-} satisfies Translation<{ readonly ticket: typeof ticketTexts; readonly 'ticket/words': typeof ticketWords }>;
+} satisfies Translation<{
+  readonly ticket: typeof ticketTexts;
+  readonly 'ticket/macro': typeof macroTexts;
+  readonly 'ticket/words': typeof ticketWords;
+}>;

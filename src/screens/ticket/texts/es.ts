@@ -1,3 +1,4 @@
+import type { macroTexts } from '../detail/macro/texts.ts';
 import type { ticketTexts, ticketWords } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -60,13 +61,20 @@ export default {
     description: 'Descripción',
     resolution: 'Resolución',
     kind: 'Tipo',
-    allKinds: 'Todos los tipos',
+    savedViews: 'Guardadas',
+    saveView: 'Guardar esta vista',
+    groupBy: 'Agrupar por',
+    byCampaign: 'Campañas',
+    noCampaign: 'Sin campaña',
+    clearFilters: 'Quitar los filtros',
+    noneOfFilters: 'Ningún ticket cumple los filtros.',
     package: 'Paquete',
     incident: 'Incidente',
     raised: 'Creado',
     raisedBy: '{time} por {name}',
     due: 'Vence',
     changed: 'Último cambio',
+    oneClock: 'Un solo reloj con el incidente {incident}, desde su detección',
     within: 'En {time}',
     used: '{used} usados',
     usedPaused: '{used} usados, {paused} en pausa',
@@ -106,11 +114,9 @@ export default {
     reopenRunsLate: 'Su reloj sigue desde donde se detuvo: lleva {time} de retraso y vuelve a figurar entre los que están fuera de SLA.',
     reopenRests: 'Su reloj queda en pausa mientras tanto; quedan {time}.',
     reopenRestsLate: 'Su reloj queda en pausa mientras tanto; ya lleva {time} de retraso.',
+    reopenSettled:
+      'Su reloj sigue detenido porque nada de ello está abierto. Si algo ha vuelto, ponga su incidente en «Reaparecido»: eso reabre el ticket y el reloj corre.',
     reopenStops: 'Su reloj sigue detenido.',
-    reopenTakesUp:
-      'El incidente {incident}, que este ticket calificó de falso positivo, se retoma, salvo que otra persona haya decidido sobre él desde entonces.',
-    reopenMoves: 'El incidente {incident} pasa a «{status}» si su ciclo de vida lo permite.',
-    reopenStays: 'El incidente {incident} queda como está.',
     reopenTells: 'Se avisa a {name}.',
     reopenTellsAll: 'Se avisa a todas las personas que deciden sobre disputas.',
     reopenIt: 'Reabrir el ticket',
@@ -132,17 +138,6 @@ export default {
       many: '{count} tickets no están en esta página y quizá también hayan terminado.',
       other: '{count} tickets no están en esta página y quizá también hayan terminado.',
     },
-    reopenManyTakesUp: {
-      one: 'Se retoma {count} incidente que su ticket calificó de falso positivo, salvo que otra persona haya decidido sobre él desde entonces.',
-      many: 'Se retoman {count} incidentes que sus tickets calificaron de falsos positivos, salvo que otra persona haya decidido sobre ellos desde entonces.',
-      other:
-        'Se retoman {count} incidentes que sus tickets calificaron de falsos positivos, salvo que otra persona haya decidido sobre ellos desde entonces.',
-    },
-    reopenManyMoves: {
-      one: '{count} incidente avanza con su ticket si su ciclo de vida lo permite.',
-      many: '{count} incidentes avanzan con sus tickets si su ciclo de vida lo permite.',
-      other: '{count} incidentes avanzan con sus tickets si su ciclo de vida lo permite.',
-    },
     reopenManyTells: {
       one: 'Se avisa a la otra parte de {count} disputa.',
       many: 'Se avisa a la otra parte de {count} disputas.',
@@ -151,6 +146,33 @@ export default {
     reopenManyIt: 'Poner el estado',
     follows_Upheld: 'El incidente sigue siéndolo, y se avisa al publisher.',
     follows_Overturned: 'El incidente se rechaza o se abandona como falso positivo, y se avisa al publisher.',
+    incidentIs: '{status}, riesgo {risk}',
+    openAddress: 'Abrir la dirección donde se encontró el incidente',
+    undoIncident: 'Deshacer también devuelve el incidente {incident} a «{status}».',
+    undoCase: 'Deshacer también devuelve sus incidentes.',
+    undoNote: 'La nota permanece.',
+    movesNoIncident: 'No mueve ningún incidente.',
+    movesMany: '{incidents}: {from} → {to}.',
+    incidentsOf: { one: '{count} incidente', many: '{count} incidentes', other: '{count} incidentes' },
+    closeStaysMany: {
+      one: '{count} incidente no puede seguir enseguida.',
+      many: '{count} incidentes no pueden seguir enseguida.',
+      other: '{count} incidentes no pueden seguir enseguida.',
+    },
+    closeWalkMany: 'Llevar allí los incidentes por los pasos intermedios',
+    closeRefused: 'Se rechaza: el incidente no puede terminar así desde su estado.',
+    setsOf: 'Cambia {n} de {whole}',
+    movesCount: { one: 'mueve {count} incidente', many: 'mueve {count} incidentes', other: 'mueve {count} incidentes' },
+    staysCount: { one: '{count} incidente se queda', many: '{count} incidentes se quedan', other: '{count} incidentes se quedan' },
+    refusedCount: { one: '{count} ticket se rechaza', many: '{count} tickets se rechazan', other: '{count} tickets se rechazan' },
+    closeTicket: 'El ticket #{id} pasa a {to}.',
+    closeMoves: 'Incidente {incident}: {from} → {to}.',
+    closeStaysPut: 'El incidente {incident} sigue en «{status}»: esto no lo cambia.',
+    closeStays: 'El incidente {incident} está en «{status}»: no puede pasar directamente a «{to}».',
+    closeWalk: 'Llevar el incidente hasta allí: {steps}',
+    closeNoWay: 'Ningún paso lleva hasta allí: el incidente sigue como está.',
+    closeRuns: 'El reloj del incidente sigue corriendo.',
+    closeStops: 'El reloj del incidente queda detenido.',
     compare: 'Comparar las versiones',
     closing: 'Cerrando …',
     closed: 'El ticket está cerrado.',
@@ -233,7 +255,36 @@ export default {
     by: 'por {name}',
     keys: 'Teclas',
     disputeComment: 'El publisher lee este comentario. Una nota privada queda entre ustedes.',
-    keysHint: 'j y k: siguiente y anterior. x: seleccionar. a: asignar. e: editar. Intro: abrir. Esc: cerrar. ?: todas las teclas.',
+    keysHint:
+      'j y k: siguiente y anterior. x: seleccionar. a: asignar. e: estado, prioridad y persona. Intro: abrir. Esc: cerrar. ?: todas las teclas.',
+  },
+  'ticket/macro': {
+    macros: 'Mis macros',
+    manage: 'Gestionar macros',
+    intro:
+      'Una macro fija el estado y la asignación y escribe una nota, con una tecla en el ticket abierto. Deshacer retira lo que fijó; la nota permanece.',
+    none: 'Aún no tiene macros.',
+    named: '{key} · {name}',
+    note: 'Nota: «{note}»',
+    privateNote: 'Nota privada: «{note}»',
+    leaves: 'Dejar como está',
+    me: 'Yo',
+    key: 'Tecla',
+    noKey: 'Sin tecla',
+    name: 'Nombre',
+    noteField: 'Nota',
+    isPrivate: 'La nota es privada',
+    edit: 'Editar {name}',
+    remove: 'Eliminar {name}',
+    save: 'Guardar la macro',
+    replaces: 'Sustituye su macro de este nombre.',
+    takesKey: '{name} pierde esta tecla.',
+    saved: '«{name}» está guardada.',
+    doesNothing: 'Fije un estado o una asignación, o escriba una nota.',
+    tooMany: 'Tiene {most} macros, que es el máximo. Elimine antes una.',
+    notSaved: 'No se guardó: {cause}',
+    askTitle: '¿Ejecutar «{name}» en el ticket #{id}?',
+    run: 'Ejecutar',
   },
   'ticket/words': {
     New: 'Nuevo',
@@ -248,4 +299,8 @@ export default {
     Upheld: 'Confirmada',
     Overturned: 'Revocada',
   },
-} satisfies Translation<{ readonly ticket: typeof ticketTexts; readonly 'ticket/words': typeof ticketWords }>;
+} satisfies Translation<{
+  readonly ticket: typeof ticketTexts;
+  readonly 'ticket/macro': typeof macroTexts;
+  readonly 'ticket/words': typeof ticketWords;
+}>;

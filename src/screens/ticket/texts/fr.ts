@@ -1,3 +1,4 @@
+import type { macroTexts } from '../detail/macro/texts.ts';
 import type { ticketTexts, ticketWords } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -59,13 +60,20 @@ export default {
     description: 'Description',
     resolution: 'Résolution',
     kind: 'Type',
-    allKinds: 'Tous les types',
+    savedViews: 'Enregistrées',
+    saveView: 'Enregistrer cette vue',
+    groupBy: 'Grouper par',
+    byCampaign: 'Campagnes',
+    noCampaign: 'Sans campagne',
+    clearFilters: 'Effacer les filtres',
+    noneOfFilters: 'Aucun ticket ne correspond aux filtres.',
     package: 'Package',
     incident: 'Incident',
     raised: 'Créé',
     raisedBy: '{time} par {name}',
     due: 'Échéance',
     changed: 'Dernière modification',
+    oneClock: 'Une seule horloge avec l’incident {incident}, depuis sa détection',
     within: 'Sous {time}',
     used: '{used} utilisés',
     usedPaused: '{used} utilisés, {paused} en pause',
@@ -106,11 +114,9 @@ export default {
       'Son horloge reprend là où elle s’est arrêtée : il a {time} de retard, et figure de nouveau parmi ceux dont le SLA est dépassé.',
     reopenRests: 'Son horloge reste en pause d’ici là, il reste {time}.',
     reopenRestsLate: 'Son horloge reste en pause d’ici là ; il a déjà {time} de retard.',
+    reopenSettled:
+      'Son horloge reste arrêtée, car rien n’en est ouvert. Si quelque chose est revenu, mettez son incident sur « Réapparu » : cela rouvre le ticket, et l’horloge tourne.',
     reopenStops: 'Son horloge reste arrêtée.',
-    reopenTakesUp:
-      'L’incident {incident}, que ce ticket a qualifié de faux positif, est repris, sauf si quelqu’un d’autre a décidé de son sort depuis.',
-    reopenMoves: 'L’incident {incident} passe à « {status} » si son cycle de vie le permet.',
-    reopenStays: 'L’incident {incident} reste tel quel.',
     reopenTells: '{name} est informé(e).',
     reopenTellsAll: 'Toutes les personnes qui tranchent les contestations sont informées.',
     reopenIt: 'Rouvrir le ticket',
@@ -133,17 +139,6 @@ export default {
       many: '{count} tickets ne sont pas sur cette page et peuvent être terminés aussi.',
       other: '{count} tickets ne sont pas sur cette page et peuvent être terminés aussi.',
     },
-    reopenManyTakesUp: {
-      one: '{count} incident que son ticket a qualifié de faux positif est repris, sauf si quelqu’un d’autre a décidé de son sort depuis.',
-      many: '{count} incidents que leurs tickets ont qualifiés de faux positifs sont repris, sauf si quelqu’un d’autre a décidé de leur sort depuis.',
-      other:
-        '{count} incidents que leurs tickets ont qualifiés de faux positifs sont repris, sauf si quelqu’un d’autre a décidé de leur sort depuis.',
-    },
-    reopenManyMoves: {
-      one: '{count} incident avance avec son ticket si son cycle de vie le permet.',
-      many: '{count} incidents avancent avec leurs tickets si leur cycle de vie le permet.',
-      other: '{count} incidents avancent avec leurs tickets si leur cycle de vie le permet.',
-    },
     reopenManyTells: {
       one: 'L’autre partie de {count} contestation est informée.',
       many: 'Les autres parties de {count} contestations sont informées.',
@@ -152,6 +147,33 @@ export default {
     reopenManyIt: 'Mettre le statut',
     follows_Upheld: 'L’incident en reste un, et le publisher en est informé.',
     follows_Overturned: 'L’incident est rejeté ou abandonné comme faux positif, et le publisher en est informé.',
+    incidentIs: '{status}, risque {risk}',
+    openAddress: 'Ouvrir l’adresse où l’incident a été trouvé',
+    undoIncident: 'Annuler ramène aussi l’incident {incident} à « {status} ».',
+    undoCase: 'Annuler ramène aussi ses incidents.',
+    undoNote: 'La note reste.',
+    movesNoIncident: 'Ne déplace aucun incident.',
+    movesMany: '{incidents} : {from} → {to}.',
+    incidentsOf: { one: '{count} incident', many: '{count} incidents', other: '{count} incidents' },
+    closeStaysMany: {
+      one: '{count} incident ne peut pas suivre aussitôt.',
+      many: '{count} incidents ne peuvent pas suivre aussitôt.',
+      other: '{count} incidents ne peuvent pas suivre aussitôt.',
+    },
+    closeWalkMany: 'Y amener les incidents par les étapes intermédiaires',
+    closeRefused: 'C’est refusé : l’incident ne peut pas finir ainsi depuis son état.',
+    setsOf: 'Change {n} sur {whole}',
+    movesCount: { one: 'déplace {count} incident', many: 'déplace {count} incidents', other: 'déplace {count} incidents' },
+    staysCount: { one: '{count} incident reste', many: '{count} incidents restent', other: '{count} incidents restent' },
+    refusedCount: { one: '{count} ticket est refusé', many: '{count} tickets sont refusés', other: '{count} tickets sont refusés' },
+    closeTicket: 'Le ticket #{id} passe à {to}.',
+    closeMoves: 'Incident {incident} : {from} → {to}.',
+    closeStaysPut: 'L’incident {incident} reste « {status} » : cela ne le change pas.',
+    closeStays: 'L’incident {incident} est « {status} » : il ne peut pas passer directement à « {to} ».',
+    closeWalk: 'Y amener l’incident : {steps}',
+    closeNoWay: 'Aucune étape n’y mène : l’incident reste tel quel.',
+    closeRuns: 'L’horloge de l’incident continue.',
+    closeStops: 'L’horloge de l’incident est alors arrêtée.',
     compare: 'Comparer les versions',
     closing: 'Clôture …',
     closed: 'Le ticket est clos.',
@@ -235,7 +257,35 @@ export default {
     keys: 'Touches',
     disputeComment: 'Le publisher lit ce commentaire. Une note privée reste entre vous.',
     keysHint:
-      'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : modifier. Entrée : ouvrir. Échap : fermer. (?) : toutes les touches.',
+      'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : statut, priorité, personne. Entrée : ouvrir. Échap : fermer. (?) : toutes les touches.',
+  },
+  'ticket/macro': {
+    macros: 'Mes macros',
+    manage: 'Gérer les macros',
+    intro:
+      'Une macro fixe le statut et l’attribution et écrit une note, par une touche sur le ticket ouvert. Une annulation retire ce qu’elle a fixé ; la note reste.',
+    none: 'Vous n’avez pas encore de macros.',
+    named: '{key} · {name}',
+    note: 'Note : « {note} »',
+    privateNote: 'Note privée : « {note} »',
+    leaves: 'Ne pas changer',
+    me: 'Moi',
+    key: 'Touche',
+    noKey: 'Aucune touche',
+    name: 'Nom',
+    noteField: 'Texte de la note',
+    isPrivate: 'La note est privée',
+    edit: 'Modifier {name}',
+    remove: 'Supprimer {name}',
+    save: 'Enregistrer la macro',
+    replaces: 'Remplace votre macro de ce nom.',
+    takesKey: '{name} perd cette touche.',
+    saved: '« {name} » est enregistrée.',
+    doesNothing: 'Fixez un statut ou une attribution, ou écrivez une note.',
+    tooMany: 'Vous avez {most} macros, ce qui est le maximum. Supprimez-en d’abord une.',
+    notSaved: 'Non enregistrée : {cause}',
+    askTitle: 'Exécuter « {name} » sur le ticket #{id} ?',
+    run: 'Exécuter',
   },
   'ticket/words': {
     New: 'Nouveau',
@@ -250,4 +300,8 @@ export default {
     Upheld: 'Maintenue',
     Overturned: 'Annulée',
   },
-} satisfies Translation<{ readonly ticket: typeof ticketTexts; readonly 'ticket/words': typeof ticketWords }>;
+} satisfies Translation<{
+  readonly ticket: typeof ticketTexts;
+  readonly 'ticket/macro': typeof macroTexts;
+  readonly 'ticket/words': typeof ticketWords;
+}>;

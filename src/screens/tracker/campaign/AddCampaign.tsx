@@ -70,7 +70,7 @@ function NewCampaign({ packageName, source, publishers }: NewCampaignProps) {
       list={campaigns.path}
       record={updateCampaign}
     >
-      <CampaignFields form={write.form} publishers={publishers} campaign={null} />
+      <CampaignFields form={write.form} publishers={publishers} campaign={null} tried={null} />
     </NewRecord>
   );
 }

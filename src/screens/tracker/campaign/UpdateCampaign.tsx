@@ -19,6 +19,7 @@ import { Missing, RecordList } from '../manage/editor/RecordList.tsx';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
 import { useCampaignNames, useCampaignSections } from './form/campaign-sections.ts';
+import { Tried } from '../manage/form/Tried.tsx';
 import { CampaignFields } from './form/CampaignFields.tsx';
 import { campaignForm, termsOf, valuesOf, type CampaignValues } from './form/campaign-form.ts';
 
@@ -96,6 +97,8 @@ function Edit({ campaign, latest, publishers, zone, onOpen }: EditProps) {
   const { id, package_name } = campaign;
   const state = useWrite(screen, 'state', id);
   const remove = useWrite(screen, 'remove', id);
+  const { view: wouldHave } = useRead(screen, 'wouldHave');
+  const tried = 'data' in wouldHave ? wouldHave.data : [];
   const { form, submit, resend, ...update } = useWriteForm(screen, 'update', {
     schema: campaignForm(locale),
     defaults: valuesOf(campaign, locale),
@@ -140,7 +143,12 @@ function Edit({ campaign, latest, publishers, zone, onOpen }: EditProps) {
         )
       }
     >
-      <CampaignFields form={form} publishers={publishers} campaign={campaign} />
+      <CampaignFields
+        form={form}
+        publishers={publishers}
+        campaign={campaign}
+        tried={(rules) => <Tried rows={tried} of="campaign" id={id} rules={rules} zone={zone} />}
+      />
     </RecordEditor>
   );
 }

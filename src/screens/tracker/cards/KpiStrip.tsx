@@ -17,7 +17,7 @@ import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import { useFigures, type Figure } from '../../../widgets/KpiTile/use-figures.ts';
 import type { ChangeOf } from '../../../widgets/WidgetCard/notes/Change.tsx';
 import { trackerTexts } from '../texts.ts';
-import { measureOf, oneOf, unitOf, writerOf, fraudIn } from './tracker-card.ts';
+import { isUnpriced, measureOf, oneOf, unitOf, writerOf, fraudIn } from './tracker-card.ts';
 
 interface KpiStripProps {
   readonly metrics: ResourceView<TrackerMetrics>;
@@ -40,7 +40,19 @@ const good: Readonly<Record<Tile, ChangeOf['good']>> = {
   events: 'up',
   cvr: 'up',
 };
-const figureNames = ['revenue', 'cost', 'profit', 'roas', 'clicks', 'uniqueClicks', 'events', 'fraudPct', 'cvr', 'epc'] as const;
+const figureNames = [
+  'revenue',
+  'cost',
+  'fraudCost',
+  'profit',
+  'roas',
+  'clicks',
+  'uniqueClicks',
+  'events',
+  'fraudPct',
+  'cvr',
+  'epc',
+] as const;
 
 /** A line breaks between its parts, not within one. */
 const unbroken = (text: string): string =>
@@ -62,7 +74,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
   const figures = useFigures(range);
   const sums = 'data' in metrics ? metrics.data : null;
   /** Of several currencies: one amount each. */
-  const inEach = (name: 'revenue' | 'cost' | 'profit'): string =>
+  const inEach = (name: 'revenue' | 'cost' | 'fraudCost' | 'profit'): string =>
     'data' in metrics
       ? metrics.data.amounts.map((each) => formatIn(locale, each.currency).shortMoney(each[name])).join(' · ')
       : t.severalCurrencies;
@@ -123,6 +135,14 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
           }),
         );
   };
+  /** What of the cost is that of fraud; where no fraudulent row carries a cost that is not known, which is not nothing. */
+  const fraudNote = (total: TrackerSums | null): string => {
+    if (total === null || total.fraudEvents + total.invalidClicks === 0) return '';
+    if (isMixed) return t.noteFraudCost({ fraud: inEach('fraudCost') });
+    return isUnpriced(total) || total.fraudCost === null
+      ? t.noteFraudCostUnknown
+      : t.noteFraudCost({ fraud: format.shortMoney(total.fraudCost) });
+  };
   const noteOf = (name: Tile, total: TrackerSums): ReactNode => {
     const roas = measureOf(total, 'roas'),
       epc = measureOf(total, 'epc'),
@@ -150,9 +170,9 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
       change: changeOf(name, { value: comparable, previous, apart }, compared),
       note:
         name === 'revenue' || name === 'cost'
-          ? isMixed
-            ? inEach(name)
-            : daysNote(name, series)
+          ? [isMixed ? inEach(name) : daysNote(name, series), name === 'cost' ? unbroken(fraudNote(sums?.total ?? null)) : '']
+              .filter((note) => note !== '')
+              .flatMap((note, i) => (i === 0 ? [note] : [' · ', note]))
           : sums === null
             ? ''
             : noteOf(name, sums.total),
@@ -176,7 +196,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
   };
   const figuresOf = ({ total, previous, comparable, amounts }: TrackerMetrics): Figure[] =>
     figureNames.flatMap((name): Figure[] =>
-      isMixed && (name === 'revenue' || name === 'cost' || name === 'profit')
+      isMixed && (name === 'revenue' || name === 'cost' || name === 'fraudCost' || name === 'profit')
         ? amounts.map((each) => ({ name: t[name], unit: each.currency, value: each[name], previous: null }))
         : [
             {

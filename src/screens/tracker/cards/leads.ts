@@ -1,7 +1,5 @@
 import type { PublisherStanding, Standing } from '../../../../contract/areas/tracker/publisher.ts';
-import type { TrackerTableRow } from '../../../../contract/areas/tracker/tracker.ts';
-import { ALL } from '../../../../contract/scope.ts';
-import { updateCampaign, updatePublisher, type TrackerParams } from '../../../../machines/routes/areas/tracker.ts';
+import { updateCampaign, updatePublisher } from '../../../../machines/routes/areas/tracker.ts';
 import { pathOf } from '../manage/addresses.ts';
 import type { ManagedStatus } from '../manage/StatusChip.tsx';
 import type { Limits } from './tracker-card.ts';
@@ -61,9 +59,3 @@ export const marksOf = ({ publishers }: Pick<Standing, 'publishers'>): Marks =>
       return mark === null ? [] : [[leadKey('publisher', each.package_name, each.publisher_id), mark]];
     }),
   );
-/** Is a row all that a publisher brought in the days, rather than its part of a campaign, or what a filter leaves of it? */
-export const isWholePublisher = (
-  { path }: Pick<TrackerTableRow, 'path'>,
-  { group, campaign_id, event_type, fraud_status }: Pick<TrackerParams, 'group' | 'campaign_id' | 'event_type' | 'fraud_status'>,
-): boolean =>
-  group.split(',')[0] === 'publisher' && path.length === 1 && [campaign_id, event_type, fraud_status].every((filter) => filter === ALL);

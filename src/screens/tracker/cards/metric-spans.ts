@@ -21,6 +21,7 @@ const joined = (a: Sums, b: TrackerSums): Sums => ({
   fraudEvents: a.fraudEvents + b.fraudEvents,
   revenue: plus(a.revenue, b.revenue),
   cost: plus(a.cost, b.cost),
+  fraudCost: plus(a.fraudCost, b.fraudCost),
   profit: plus(a.profit, b.profit),
 });
 /** Days by the week or the month that they are of, as far as the range goes. */

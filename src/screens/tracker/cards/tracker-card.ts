@@ -59,6 +59,13 @@ export const fraudIn = ({ fraudEvents, events }: { readonly fraudEvents: number;
   part: fraudEvents,
   all: events,
 });
+/** Is something fraudulent, and carries none of it a cost? Then what it costs is not known. */
+export const isUnpriced = ({
+  fraudCost,
+  fraudEvents,
+  invalidClicks,
+}: Pick<TrackerSums, 'fraudCost' | 'fraudEvents'> & { readonly invalidClicks: number | null }): boolean =>
+  fraudCost === 0 && fraudEvents + (invalidClicks ?? 0) > 0;
 const per = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : part / whole;
 
@@ -66,6 +73,7 @@ export type Unit = 'money' | 'count' | 'percent' | 'rate' | 'ratio' | 'each';
 export const unitOf = {
   revenue: 'money',
   cost: 'money',
+  fraudCost: 'money',
   profit: 'money',
   clicks: 'count',
   uniqueClicks: 'count',

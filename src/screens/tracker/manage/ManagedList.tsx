@@ -42,9 +42,11 @@ export interface ManagedListProps<R> {
   readonly onParams: (params: Partial<TrackerListParams>) => void;
   readonly onOpen: (row: ManagedRow) => void;
   readonly onRefresh: () => void;
+  /** The details of the open one, beside the list; null where none is open. */
+  readonly aside?: ReactNode;
   /** Null where several packages are shown. */
   readonly onNew: (() => void) | null;
-  readonly actionsOf: (row: ManagedRow, record: R | null) => ReactNode;
+  readonly actionsOf: (row: ManagedRow, record: R | null, tabIndex: 0 | -1) => ReactNode;
   readonly download?: (name: string, text: string) => void;
 }
 
@@ -74,7 +76,7 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
       const record = byId.get(row.id);
       return record === undefined ? row.code : lineOf(record);
     },
-    actionsOf: (row) => props.actionsOf(row, byId.get(row.id) ?? null),
+    actionsOf: (row, tabIndex) => props.actionsOf(row, byId.get(row.id) ?? null, tabIndex),
   });
   const title = of === 'campaign' ? t.campaigns : common.publishers;
   const shown: ResourceView<readonly R[]> = 'data' in view && found.length === 0 ? { status: 'empty', at: view.at } : view;
@@ -101,6 +103,7 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
         {...(search === '' ? {} : { emptyAction: { label: t.clearSearch, onPress: () => onParams({ search: '', page: 1 }) } })}
         fileName={fileNameOf(of === 'campaign' ? 'campaigns' : 'publishers', range)}
         onRefresh={props.onRefresh}
+        aside={props.aside}
         {...(props.download === undefined ? {} : { download: props.download })}
         table={() => tableOf(shownColumns(columns, layout), ordered)}
         toolbar={

@@ -38,7 +38,7 @@ interface Removal {
 }
 interface ManagedScreenProps<R extends ManagedRecord, S extends R['state']> extends Pick<
   ManagedListProps<R>,
-  'of' | 'managedOf' | 'lineOf' | 'statuses'
+  'of' | 'managedOf' | 'lineOf' | 'statuses' | 'aside'
 > {
   readonly route: Route<TrackerListParams>;
   /** Where one is added, and where one is changed. */
@@ -53,7 +53,9 @@ interface ManagedScreenProps<R extends ManagedRecord, S extends R['state']> exte
   readonly isSetting: boolean;
   readonly onSet: (record: R, to: S | 'paused') => void;
   /** What stands in the place of Pause and Resume; undefined where these do. */
-  readonly ownAction: (record: R, name: string) => ReactNode;
+  readonly ownAction: (record: R, name: string, tabIndex: 0 | -1) => ReactNode;
+  /** What else can be done with one, by its name. */
+  readonly furtherAction?: (name: string, tabIndex: 0 | -1) => ReactNode;
   readonly isRemovable: (record: R) => boolean;
   readonly removal: Pick<
     WriteView<Removal, { readonly outcome: 'deleted' | 'archived' }>,
@@ -103,6 +105,7 @@ export function ManagedScreen<R extends ManagedRecord, S extends R['state']>(pro
         lineOf={(record) => otherCurrency(record) + props.lineOf(record)}
         statuses={props.statuses}
         params={params}
+        aside={props.aside}
         range={range}
         layout={layout}
         onLayout={setLayout}
@@ -113,22 +116,23 @@ export function ManagedScreen<R extends ManagedRecord, S extends R['state']>(pro
           performance.refresh();
         }}
         onNew={current === ALL ? null : () => location.push(add.path)}
-        actionsOf={({ id, code, name }, record) => {
+        actionsOf={({ id, code, name }, record, tabIndex) => {
           if (record === null)
             return (
-              <ActionButton label={t.setUp({ name })} onClick={() => toAdd({ code, name })}>
+              <ActionButton tabIndex={tabIndex} label={t.setUp({ name })} onClick={() => toAdd({ code, name })}>
                 <Edit16Regular aria-hidden />
               </ActionButton>
             );
-          const own = ownAction(record, name);
+          const own = ownAction(record, name, tabIndex);
           const isRunning = record.state === running;
           return (
             <>
-              <ActionButton label={t.edit({ name })} onClick={() => toUpdate(id)}>
+              <ActionButton tabIndex={tabIndex} label={t.edit({ name })} onClick={() => toUpdate(id)}>
                 <Edit16Regular aria-hidden />
               </ActionButton>
               {own === undefined ? (
                 <ActionButton
+                  tabIndex={tabIndex}
                   label={isRunning ? t.pause({ name }) : t.resume({ name })}
                   idle={isSetting}
                   onClick={() => onSet(record, isRunning ? 'paused' : running)}
@@ -138,11 +142,12 @@ export function ManagedScreen<R extends ManagedRecord, S extends R['state']>(pro
               ) : (
                 own
               )}
-              <ActionButton label={t.duplicate({ name })} onClick={() => toAdd({ copy: id })}>
+              <ActionButton tabIndex={tabIndex} label={t.duplicate({ name })} onClick={() => toAdd({ copy: id })}>
                 <Copy16Regular aria-hidden />
               </ActionButton>
+              {props.furtherAction?.(name, tabIndex)}
               {props.isRemovable(record) && (
-                <ActionButton label={t.remove({ name })} onClick={() => setAsked(record)}>
+                <ActionButton tabIndex={tabIndex} label={t.remove({ name })} onClick={() => setAsked(record)}>
                   <Delete16Regular aria-hidden />
                 </ActionButton>
               )}

@@ -1,5 +1,5 @@
 import type { CampaignStatus } from '../../../../contract/areas/tracker/campaign.ts';
-import type { PublisherState } from '../../../../contract/areas/tracker/publisher.ts';
+import type { PublisherState } from '../../../../contract/life/publisher.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './Manage.module.css';
 import { manageTexts } from './texts.ts';

@@ -24,7 +24,7 @@ interface Told {
   readonly hasFigures: boolean;
   readonly limitsOf: (row: ManagedRow) => Limits;
   readonly lineOf: (row: ManagedRow) => string;
-  readonly actionsOf: (row: ManagedRow) => ReactNode;
+  readonly actionsOf: (row: ManagedRow, tabIndex: 0 | -1) => ReactNode;
 }
 /** The columns of a list of campaigns or publishers, with its total: amounts are written in the currency of their record, and those of several have no sum. */
 export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, actionsOf }: Told): readonly ManagedColumn[] {
@@ -183,7 +183,7 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
       key: 'actions',
       title: t.actions,
       width: 124,
-      cell: (row) => <span className={styles.actions}>{actionsOf(row)}</span>,
+      cell: (row, tabIndex) => <span className={styles.actions}>{actionsOf(row, tabIndex)}</span>,
       total: '',
     },
   ];

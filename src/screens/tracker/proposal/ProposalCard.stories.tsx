@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { publisherList } from '../../../fixtures/tracker-manage.ts';
 import { ProposalCard } from './ProposalCard.tsx';
 import { usage } from '../../../charts/story-box.tsx';
@@ -22,7 +22,8 @@ const meta = {
     today: publisher.proposal.toDate,
     isSending: false,
     isRaisedByOthers: false,
-    onDecide: fn(),
+    onBlock: fn(),
+    onKeep: fn(),
     onRaise: fn() as ((subject: string, description: string) => void) | null,
   },
 } satisfies Meta<typeof ProposalCard>;
@@ -34,9 +35,17 @@ export const Proposed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Raise a ticket' }));
     await expect(args.onRaise).toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Block' }));
-    await expect(args.onDecide).not.toHaveBeenCalled();
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Block' }));
-    await expect(args.onDecide).toHaveBeenCalledWith('block', '');
+    await expect(args.onBlock).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(asked.getByRole('button', { name: 'Keep' }));
+    await expect(args.onKeep).not.toHaveBeenCalled();
+    await userEvent.type(asked.getByRole('textbox'), 'A new campaign');
+    await userEvent.click(asked.getByRole('button', { name: 'Keep' }));
+    await expect(args.onKeep).toHaveBeenCalledWith('A new campaign');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    // the page is there for screen readers a moment after a dialog has closed
+    await canvas.findByRole('button', { name: 'Keep' }, { timeout: 10_000 });
   },
 };
 export const WithoutTickets: Story = {

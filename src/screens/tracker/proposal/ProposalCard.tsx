@@ -9,7 +9,7 @@ import { Evidence } from '../manage/Evidence.tsx';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
 import { useCautions } from './cautions.ts';
-import { DecisionDialog } from './DecisionDialog.tsx';
+import { KeepDialog } from './KeepDialog.tsx';
 
 interface ProposalCardProps {
   readonly publisher: Publisher;
@@ -17,7 +17,9 @@ interface ProposalCardProps {
   /** The day that it is in the zone of the package. */
   readonly today: string;
   readonly isSending: boolean;
-  readonly onDecide: (decision: 'block' | 'keep', notes: string) => void;
+  /** Asks whether to block it, with what that moves. */
+  readonly onBlock: () => void;
+  readonly onKeep: (notes: string) => void;
   /** The reader may raise no tickets: who may is said instead. */
   readonly isRaisedByOthers: boolean;
   /** A ticket with what is said here; null where there is none to raise. */
@@ -26,12 +28,22 @@ interface ProposalCardProps {
   readonly news?: ReactNode;
 }
 /** A publisher that is proposed to be blocked, with the evidence; nothing happens before a person agrees. */
-export function ProposalCard({ publisher, proposal, today, isSending, isRaisedByOthers, onDecide, onRaise, news }: ProposalCardProps) {
+export function ProposalCard({
+  publisher,
+  proposal,
+  today,
+  isSending,
+  isRaisedByOthers,
+  onBlock,
+  onKeep,
+  onRaise,
+  news,
+}: ProposalCardProps) {
   const t = useTexts(manageTexts);
   const format = useFormatIn(publisher.currency);
   const shares = useShares();
   const cautions = useCautions(today)(proposal);
-  const [asks, setAsks] = useState<'block' | 'keep' | null>(null);
+  const [asksWhy, setAsksWhy] = useState(false);
   const name = publisher.publisher_name;
   const whole = { part: proposal.fraud, all: proposal.events };
   const share = shares.short(whole);
@@ -65,10 +77,10 @@ export function ProposalCard({ publisher, proposal, today, isSending, isRaisedBy
       {cost !== '' && <p>{cost}</p>}
       <Evidence proposal={proposal} />
       <div className="flow">
-        <Button size="small" appearance="primary" disabledFocusable={isSending} onClick={() => setAsks('block')}>
+        <Button size="small" appearance="primary" disabledFocusable={isSending} onClick={onBlock}>
           {t.block}
         </Button>
-        <Button size="small" disabledFocusable={isSending} title={t.keepHint} onClick={() => setAsks('keep')}>
+        <Button size="small" disabledFocusable={isSending} title={t.keepHint} onClick={() => setAsksWhy(true)}>
           {t.keep}
         </Button>
         {onRaise !== null && (
@@ -79,14 +91,13 @@ export function ProposalCard({ publisher, proposal, today, isSending, isRaisedBy
       </div>
       {isRaisedByOthers && <p className={styles.quiet}>{t.raiseWho}</p>}
       <div role="status">{news}</div>
-      {asks !== null && (
-        <DecisionDialog
-          decision={asks}
-          publisher={publisher}
-          onClose={() => setAsks(null)}
-          onDecide={(notes) => {
-            setAsks(null);
-            onDecide(asks, notes);
+      {asksWhy && (
+        <KeepDialog
+          name={name}
+          onClose={() => setAsksWhy(false)}
+          onKeep={(notes) => {
+            setAsksWhy(false);
+            onKeep(notes);
           }}
         />
       )}

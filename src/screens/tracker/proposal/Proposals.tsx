@@ -12,24 +12,24 @@ import { addressWith, publisherLink, publisherReference } from '../manage/addres
 import { openTicketOf, ticketsByPublisher } from '../manage/publisher-ticket.ts';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
-import { decided } from './decided.ts';
 import { ProposalCard } from './ProposalCard.tsx';
 import { useNextFocus } from './use-next-focus.ts';
 
 interface ProposalsProps {
   readonly screen: typeof publishersScreen | typeof updatePublisherScreen;
   readonly publishers: readonly Publisher[];
+  /** Asks whether to block one, with what that moves. */
+  readonly onBlock: (publisher: Publisher) => void;
 }
-const did = { block: 'blocked', keep: 'kept', unblock: 'unblocked' } as const;
 /** Publishers that are proposed to be blocked, and what is decided about them. */
-export function Proposals({ screen, publishers }: ProposalsProps) {
+export function Proposals({ screen, publishers, onBlock }: ProposalsProps) {
   const t = useTexts(manageTexts);
   const causeOf = useCause();
   const user = useSelector(useWorkspace(), (s) => s.context.user);
   const today = useSelector(useWorkspace(), (s) => s.context.today);
   // two screens have these writes under one name each
   const own = screen as typeof publishersScreen;
-  const decide = useWrite(own, 'decide');
+  const keep = useWrite(own, 'keep');
   const tickets = useIntents(own, 'ticket');
   const ticketOf = ticketsByPublisher(tickets.sent);
   const proposed = publishers.flatMap((publisher) => (publisher.proposal === null ? [] : [{ publisher, proposal: publisher.proposal }]));
@@ -38,13 +38,13 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
     proposed.map(({ publisher }) => publisher.id),
     place,
   );
-  const about = publishers.find(({ id }) => id === decide.request?.params.id);
+  const about = publishers.find(({ id }) => id === keep.request?.params.id);
   const said = (): ReactNode => {
-    if (decide.request === null || about === undefined) return null;
+    if (keep.request === null || about === undefined) return null;
     const name = about.publisher_name;
     // what became of it since is another matter
-    if (decide.answer !== null) return about.updated_on > decide.answer.updated_on ? null : t[did[decide.request.body.decision]]({ name });
-    return decide.failure === null ? null : t.notDecided({ name, cause: causeOf(decide.failure) });
+    if (keep.answer !== null) return about.updated_on > keep.answer.updated_on ? null : t.kept({ name });
+    return keep.failure === null ? null : t.notDecided({ name, cause: causeOf(keep.failure) });
   };
   const news = said();
   if (proposed.length === 0 && news === null) return null;
@@ -52,7 +52,7 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
     <section ref={place} className={styles.card} aria-label={t.proposals}>
       <h2 tabIndex={-1}>{t.proposals}</h2>
       {proposed.length > 0 && <p className={styles.quiet}>{t.proposalsAbout}</p>}
-      <p role="status" className={decide.failure === null ? styles.said : styles.bad}>
+      <p role="status" className={keep.failure === null ? styles.said : styles.bad}>
         {news}
       </p>
       <div className={styles.proposals}>
@@ -65,10 +65,15 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
               publisher={publisher}
               proposal={proposal}
               today={today}
-              isSending={decide.status === 'sending'}
-              onDecide={(decision, notes) => {
+              isSending={keep.status === 'sending'}
+              onBlock={() => {
                 decidedAbout(publisher.id);
-                decide.send(decided(publisher, decision, notes));
+                onBlock(publisher);
+              }}
+              onKeep={(notes) => {
+                decidedAbout(publisher.id);
+                const { id, package_name, updated_on } = publisher;
+                keep.send({ params: { id }, body: { package_name, updated_on, notes } });
               }}
               isRaisedByOthers={!mayRaise({ user })}
               onRaise={

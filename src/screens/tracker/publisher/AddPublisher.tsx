@@ -59,7 +59,7 @@ function NewPublisher({ packageName, source }: NewPublisherProps) {
       list={publishers.path}
       record={updatePublisher}
     >
-      <PublisherFields form={write.form} publisher={null} />
+      <PublisherFields form={write.form} publisher={null} tried={null} />
     </NewRecord>
   );
 }

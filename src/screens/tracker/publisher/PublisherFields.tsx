@@ -1,4 +1,6 @@
-import { publisherStates, publisherTypes, trafficTypes, type Publisher } from '../../../../contract/areas/tracker/publisher.ts';
+import type { ReactNode } from 'react';
+import { publisherTypes, trafficTypes, type Publisher } from '../../../../contract/areas/tracker/publisher.ts';
+import { publisherStates } from '../../../../contract/life/publisher.ts';
 import { payoutModels } from '../../../../contract/life/tracker-life.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -15,9 +17,11 @@ interface PublisherFieldsProps {
   readonly form: CheckedForm<PublisherValues>;
   /** As it is saved; null while it is new. */
   readonly publisher: Publisher | null;
+  /** What its limits would have rejected; null while it is new. */
+  readonly tried: ReactNode;
 }
 /** The sections of a publisher's form. */
-export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
+export function PublisherFields({ form, publisher, tried }: PublisherFieldsProps) {
   const t = useTexts(manageTexts);
   const named = useValues(manageWords);
   const format = useFormat();
@@ -81,6 +85,7 @@ export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
           {amount('block_pct')}
           {amount('block_from_events')}
         </div>
+        {tried}
       </Section>
       <Section id="publisher-terms" title={t.terms} hint={t.termsHint}>
         {input('payment_terms')}

@@ -1,5 +1,4 @@
 import { Button } from '@fluentui/react-components';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Publisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { addPublisher, publishers, updateCampaign, updatePublisher } from '../../../../machines/routes/areas/tracker.ts';
@@ -19,12 +18,13 @@ import { Opened, RecordEditor } from '../manage/editor/RecordEditor.tsx';
 import { Missing, RecordList } from '../manage/editor/RecordList.tsx';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
+import { Tried } from '../manage/form/Tried.tsx';
 import { useFieldNames } from '../manage/form/use-field-names.ts';
 import { usePublisherSections } from './publisher-sections.ts';
 import { PublisherFields } from './PublisherFields.tsx';
-import { DecisionDialog } from '../proposal/DecisionDialog.tsx';
-import { decided } from '../proposal/decided.ts';
 import { Proposals } from '../proposal/Proposals.tsx';
+import type { Asks } from '../../act/dialogs/ActDialogs.tsx';
+import { useAskedPublisher } from '../drawer/use-asked-publisher.tsx';
 import { publisherForm, termsOf, valuesOf, type PublisherValues } from './publisher-form.ts';
 
 /** One publisher, with the others, the campaigns that it is in and its history beside it. */
@@ -34,6 +34,7 @@ export function UpdatePublisher() {
   const id = idIn(usePath());
   const zone = useZone();
   const nameOf = useFieldNames();
+  const { open, drawer } = useAskedPublisher(screen);
   const known = useRead(screen, 'publishers'),
     campaigns = useRead(screen, 'campaigns'),
     history = useRead(screen, 'history');
@@ -41,7 +42,7 @@ export function UpdatePublisher() {
   const publisher = all.find((each) => each.id === id);
   const own = 'data' in campaigns.view ? campaigns.view.data.filter((each) => each.publishers.some((one) => one.id === id)) : [];
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} data-docked={drawer !== null}>
       <div className={`${styles.side} column gap-16`}>
         <RecordList
           title={common.publishers}
@@ -79,7 +80,9 @@ export function UpdatePublisher() {
         )}
       </div>
       <div className="body stack gap-16 wide">
-        {publisher !== undefined && <Proposals screen={screen} publishers={[publisher]} />}
+        {publisher !== undefined && (
+          <Proposals screen={screen} publishers={[publisher]} onBlock={({ publisher_name }) => open(publisher_name, 'block')} />
+        )}
         <DetailPart
           level={2}
           title={t.updatePublisher}
@@ -95,12 +98,21 @@ export function UpdatePublisher() {
               <Missing text={t.missingPublisher} list={publishers.path} back={t.back} />
             ) : (
               <Opened key={id} latest={publisher}>
-                {(opened, onOpen) => <Edit publisher={opened} latest={publisher} zone={zone} onOpen={onOpen} />}
+                {(opened, onOpen) => (
+                  <Edit
+                    publisher={opened}
+                    latest={publisher}
+                    zone={zone}
+                    onOpen={onOpen}
+                    onAsk={(first) => open(publisher.publisher_name, first)}
+                  />
+                )}
               </Opened>
             )
           }
         </DetailPart>
       </div>
+      {drawer !== null && <div className={styles.acts}>{drawer}</div>}
     </div>
   );
 }
@@ -111,13 +123,15 @@ interface EditProps {
   readonly latest: Publisher;
   readonly zone: string;
   readonly onOpen: (publisher: Publisher) => void;
+  /** Asks whether to block it or to lift its block, with what that moves. */
+  readonly onAsk: (first: Asks) => void;
 }
 const bodyOf = (publisher: Publisher, values: PublisherValues, locale: Locale) => ({
   package_name: publisher.package_name,
   updated_on: publisher.updated_on,
   ...termsOf(values, locale),
 });
-function Edit({ publisher, latest, zone, onOpen }: EditProps) {
+function Edit({ publisher, latest, zone, onOpen, onAsk }: EditProps) {
   const t = useTexts(manageTexts);
   const nameOf = useFieldNames();
   const sections = usePublisherSections();
@@ -126,8 +140,8 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
   const { id, package_name } = publisher;
   const state = useWrite(screen, 'state', id);
   const remove = useWrite(screen, 'remove', id);
-  const decide = useWrite(screen, 'decide');
-  const [asks, setAsks] = useState<'block' | 'unblock' | null>(null);
+  const { view: wouldHave } = useRead(screen, 'wouldHave');
+  const tried = 'data' in wouldHave ? wouldHave.data : [];
   const { form, submit, resend, ...update } = useWriteForm(screen, 'update', {
     schema: publisherForm(locale),
     defaults: valuesOf(publisher, locale),
@@ -179,30 +193,19 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
             )}
             {/* a proposal has a button of its own, beside its evidence */}
             {latest.proposal === null && (
-              <Button
-                size="small"
-                disabledFocusable={decide.status === 'sending' || isDirty}
-                onClick={() => setAsks(isBlocked ? 'unblock' : 'block')}
-              >
+              <Button size="small" disabledFocusable={isDirty} onClick={() => onAsk(isBlocked ? 'lift' : 'block')}>
                 {isBlocked ? t.unblock : t.block}
               </Button>
             )}
           </>
         )}
       >
-        <PublisherFields form={form} publisher={publisher} />
-      </RecordEditor>
-      {asks !== null && (
-        <DecisionDialog
-          decision={asks}
-          publisher={latest}
-          onClose={() => setAsks(null)}
-          onDecide={(notes) => {
-            setAsks(null);
-            decide.send(decided(latest, asks, notes));
-          }}
+        <PublisherFields
+          form={form}
+          publisher={publisher}
+          tried={<Tried rows={tried} of="publisher" id={id} rules={['block']} zone={zone} />}
         />
-      )}
+      </RecordEditor>
     </>
   );
 }

@@ -11,7 +11,7 @@ export const changes = {
   },
   update: () => manageTexts.get().updatePublisher,
   remove: () => manageTexts.get().removeYes,
-  decide: () => manageTexts.get().proposals,
+  keep: () => manageTexts.get().proposals,
   ticket: ({ body: { subject } }: RequestOf<typeof create>): string => {
     const t = manageTexts.get();
     return t.stateChange({ name: t.raise, status: subject });

@@ -58,14 +58,14 @@ export const Campaign: Story = {
   ...sourceOf('campaign'),
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Campaign Beta Sale stood out on 19 Nov:')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /Beta Sale/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Show .*Beta Sale/ }));
     await expect(args.onFilter).toHaveBeenCalledWith('campaign_id', 'ID-2');
   },
 };
 export const RenamedPublisher: Story = {
   ...sourceOf('publisher'),
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Beta Sale/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Show .*Beta Sale/ }));
     await expect(args.onFilter).toHaveBeenCalledWith('publisher_name', 'Beta Sale');
   },
 };

@@ -15,9 +15,11 @@ interface StandingBarProps extends Pick<TrackerCardProps<StandsOut>, 'facts' | '
   readonly view: ResourceView<StandsOut>;
   /** The address of what a finding is about on its day. */
   readonly addressOf: FindingAddress;
+  /** Opens a publisher, by name, with what can be done about it. `on`: the day that it is about; null for the days of the page. */
+  readonly onAct: (publisher: string, on: string | null) => void;
 }
 /** The publisher or the campaign whose share of fraudulent events stands out most. */
-export const StandingBar = memo(function StandingBar({ view, addressOf, facts, filters, onFilter, onRefresh }: StandingBarProps) {
+export const StandingBar = memo(function StandingBar({ view, addressOf, onAct, facts, filters, onFilter, onRefresh }: StandingBarProps) {
   const t = useTexts(trackerTexts);
   const filterAction = useFilterAction({ filters, onFilter });
   return (
@@ -30,6 +32,7 @@ export const StandingBar = memo(function StandingBar({ view, addressOf, facts, f
       actionOf={({ kind, value, name }) =>
         kind === 'campaign' ? filterAction('campaign_id', value, name) : filterAction('publisher_name', name ?? value)
       }
+      onAct={onAct}
       actionOfPublisher={(publisher) => filterAction('publisher_name', publisher)}
       addressOf={addressOf}
       onRefresh={onRefresh}

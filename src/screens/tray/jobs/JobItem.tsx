@@ -6,8 +6,9 @@ import { ErrorCircle16Filled } from '@fluentui/react-icons/svg/error-circle';
 import { Prohibited16Regular } from '@fluentui/react-icons/svg/prohibited';
 import { Warning16Filled } from '@fluentui/react-icons/svg/warning';
 import { Button, ProgressBar } from '@fluentui/react-components';
+import { MOST_FILE_BYTES } from '../../../../contract/files.ts';
 import type { ReactNode } from 'react';
-import type { Job, JobStatus } from '../../../../contract/areas/job.ts';
+import { makesFile, type Job, type JobStatus } from '../../../../contract/areas/job.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { isOver } from '../../../../machines/screens/tray/tray.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -81,8 +82,8 @@ export function JobItem({ job, at, zoneOf, sending, failure, onAct, rows, onRows
           <bdi>{name}</bdi>
         </h4>
         <p className="quiet anywhere">{words.scope(job)}</p>
-        {status === 'running' && kind !== 'export' && <ProgressBar value={job.done} max={Math.max(job.total, 1)} aria-label={name} />}
-        {status === 'running' && kind === 'export' && <ProgressBar aria-label={name} />}
+        {status === 'running' && !makesFile(job) && <ProgressBar value={job.done} max={Math.max(job.total, 1)} aria-label={name} />}
+        {status === 'running' && makesFile(job) && <ProgressBar aria-label={name} />}
         <p className={`${styles.status} small strong figures`}>{words.status(job)}</p>
         {hasRows(job) && (isOver(job) || job.done > 0) && (
           <p className="quiet anywhere">
@@ -97,6 +98,10 @@ export function JobItem({ job, at, zoneOf, sending, failure, onAct, rows, onRows
         {file !== null && (
           <p className="quiet anywhere">{t.kept({ size: format.bytes(file.bytes), time: words.timeIn(job, job.expiresAt) })}</p>
         )}
+        {job.kind === 'pack' && job.status === 'partly' && (job.file?.bytes ?? 0) > MOST_FILE_BYTES && (
+          <p className="anywhere">{t.notSent({ most: format.bytes(MOST_FILE_BYTES) })}</p>
+        )}
+        {job.ticket !== null && <p className="quiet anywhere">{t.attachedTo({ id: String(job.ticket) })}</p>}
         <NumbersChanged at={job.numbersChangedAt} zone={zoneOf(job.package_name)} />
         {failure !== null && (
           <p className={`${styles.failure} small`} role="alert">

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Job } from '../../../../contract/areas/job.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { partlyDone, readyFile, runningChange, trayAt, trayJobs, trayRows } from '../../../fixtures/shell/tray.ts';
@@ -100,6 +100,22 @@ export const EachStatus: Story = {
 };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };
+/** A pack that a mail or ticket was to have, and that is too large for them. */
+export const NotSent: Story = {
+  args: {
+    view: viewsOf([
+      {
+        ...readyFile,
+        kind: 'pack',
+        status: 'partly',
+        file: { name: 'pack.zip', bytes: 31_000_000, rows: 240_000, sha256: 'a'.repeat(64) },
+      },
+    ] as Job[]).ready,
+  },
+  play: async () => {
+    await waitFor(() => expect(screen.getByText(/files above 25 MB are not sent/)).toBeVisible());
+  },
+};
 export const Rows: Story = {
   args: { view: viewsOf([partlyDone]).ready, opened: partlyDone.id },
   play: async ({ args }) => {

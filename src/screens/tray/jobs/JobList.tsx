@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Job } from '../../../../contract/areas/job.ts';
+import { makesFile, type Job } from '../../../../contract/areas/job.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../Tray.module.css';
@@ -14,8 +14,8 @@ export function JobList({ jobs, item }: JobListProps) {
   const t = useTexts(jobTexts);
   const format = useFormat();
   const groups = [
-    { title: t.files, of: jobs.filter(({ kind }) => kind === 'export') },
-    { title: t.runs, of: jobs.filter(({ kind }) => kind !== 'export') },
+    { title: t.files, of: jobs.filter(makesFile) },
+    { title: t.runs, of: jobs.filter((job) => !makesFile(job)) },
   ];
   return groups
     .filter(({ of }) => of.length > 0)

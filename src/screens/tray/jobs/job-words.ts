@@ -1,5 +1,5 @@
 import { ratioPct } from '../../../../contract/judgement/share.ts';
-import type { Job } from '../../../../contract/areas/job.ts';
+import { makesFile, type Job } from '../../../../contract/areas/job.ts';
 import { isOver } from '../../../../machines/screens/tray/tray.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -16,7 +16,7 @@ export const repeatable = ({ outcomes, total }: Pick<Job, 'outcomes' | 'total'>)
 
 /** Has a job rows of its own, each with an outcome? A file that is made or looked up has none. */
 export const hasRows = ({ kind }: Pick<Job, 'kind'>): boolean =>
-  !['export', 'lookup', 'import-check', 'import', 'import-take-back'].includes(kind);
+  !makesFile({ kind }) && !['lookup', 'import-check', 'import', 'import-take-back'].includes(kind);
 
 /** A job in words. `zoneOf` is the zone of a package, an IANA name. */
 export function useJobWords(zoneOf: (packageName: string) => string) {
@@ -60,15 +60,13 @@ export function useJobWords(zoneOf: (packageName: string) => string) {
     scope: (job: Job): string => {
       if (job.kind === 'verification') return counted(job);
       const name = job.package_name === 'all' ? t.allPackages : job.package_name;
-      return (job.kind === 'export' && !isOver(job)) || (!hasRows(job) && job.total === 0)
-        ? name
-        : t.scope({ package: name, rows: counted(job) });
+      return (makesFile(job) && !isOver(job)) || (!hasRows(job) && job.total === 0) ? name : t.scope({ package: name, rows: counted(job) });
     },
     status: (job: Job): string => {
       const { status, createdAt, endedAt, done, total, kind } = job;
       if (status === 'queued') return t.queuedSince({ time: timeIn(job, createdAt) });
       // how long a file will be is known at its end
-      if (status === 'running' && (kind === 'export' || total === 0)) return done === 0 ? t.running : t.runningRows(done);
+      if (status === 'running' && (makesFile({ kind }) || total === 0)) return done === 0 ? t.running : t.runningRows(done);
       if (status === 'running')
         return t.runningPart({
           part: format.percent(ratioPct(done, total) ?? 0),

@@ -32,6 +32,8 @@ const icons: Readonly<Record<NoticeKind, ReactNode>> = {
   job: <Alert16Regular />,
   ticket: <TicketDiagonal16Regular />,
   'ticket-due': <ClockAlarm16Regular />,
+  'traffic-dispute': <Gavel16Regular />,
+  block: <ShieldError16Regular />,
   dispute: <Gavel16Regular />,
   access: <PersonAdd16Regular />,
   alert: <Alert16Regular />,
@@ -72,6 +74,17 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
     if (kind === 'proposal') return t.proposal;
     if (kind === 'notice-limit') return t.noticeLimit({ most: format.count(count) });
     if (kind === 'ticket-due') return t.ticketDue;
+    if (kind === 'block') return status === 'blocked' ? t.blocked : status === 'restored' ? t.blockUndone : t.blockLifted;
+    if (kind === 'traffic-dispute')
+      return status === 'Overturned'
+        ? t.trafficOverturned
+        : status === 'Upheld'
+          ? t.trafficUpheld
+          : status === ''
+            ? t.trafficDispute
+            : status === 'reopened'
+              ? t.disputeReopened
+              : t.disputeEnded;
     if (kind === 'dispute')
       return status === 'Overturned'
         ? t.disputeOverturned

@@ -3,6 +3,7 @@ import type { RangeChoice } from '../../../../contract/time/dates.ts';
 import { users } from '../../../../machines/routes/areas/admin.ts';
 import { alerts, type AlertParams } from '../../../../machines/routes/areas/alert.ts';
 import { search360 } from '../../../../machines/routes/areas/search360.ts';
+import { publisherAcross } from '../../../../machines/routes/areas/publisher.ts';
 import { report } from '../../../../machines/routes/areas/report.ts';
 import { ticket } from '../../../../machines/routes/areas/ticket.ts';
 import { updatePublisher } from '../../../../machines/routes/areas/tracker.ts';
@@ -19,6 +20,12 @@ export function noticeLink(
   if (isLost && kind !== 'job' && kind !== 'report') return alerts.path;
   const toTicket = (id: string): string =>
     ticket.path + formatLink({ package: package_name, range, params: { ...ticket.params.initial, id } }, ticket.params);
+  // a dispute about traffic is read and decided beside its numbers
+  if (kind === 'traffic-dispute' || kind === 'block')
+    return (
+      publisherAcross.path +
+      formatLink({ package: package_name, range, params: { name: subject, search: '' } }, publisherAcross.params as never)
+    );
   // whoever decides on a dispute does so in its ticket
   if (number !== null) return toTicket(String(number));
   switch (kind) {

@@ -23,7 +23,7 @@ import { Pager } from '../../../widgets/List/Pager.tsx';
 import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { lackOf } from '../../../widgets/card/change.ts';
-import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { WidgetCard, type WidgetCardProps } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { useWebWords } from '../cards/use-web-words.ts';
 import { isProvisional, type WebCardProps } from '../cards/web-card.ts';
 import styles from './BreakdownCard.module.css';
@@ -34,6 +34,8 @@ import { useGroupWords } from './use-group-words.ts';
 export type BreakdownParams = Pick<WebParams, 'group' | 'sort' | 'search' | 'page' | 'limit' | 'row'>;
 export interface BreakdownCardProps extends Omit<WebCardProps<Breakdown>, 'onFilter'> {
   readonly groups: ResourceView<GroupCount[]>;
+  /** Asks for the rows of all pages, for the file. */
+  readonly whole?: WidgetCardProps<Breakdown>['whole'];
   readonly params: BreakdownParams;
   /** `push` for a row that is opened, which Back undoes. */
   readonly onParams: (params: Partial<BreakdownParams>, history?: LinkKind) => void;
@@ -41,6 +43,8 @@ export interface BreakdownCardProps extends Omit<WebCardProps<Breakdown>, 'onFil
   readonly onLayout: (layout: ListLayout) => void;
   /** The details of the open row, docked beside the list; `null` where none is open. */
   readonly drill: ReactNode;
+  /** A row may be about to be opened. */
+  readonly onNear?: () => void;
 }
 
 const noRow: BreakdownRow = {
@@ -67,6 +71,7 @@ const nothing: Breakdown = { rows: [], total_count: 0, total: noRow };
 export const BreakdownCard = memo(function BreakdownCard({
   view,
   groups,
+  whole,
   type,
   facts,
   filters,
@@ -77,6 +82,7 @@ export const BreakdownCard = memo(function BreakdownCard({
   layout,
   onLayout,
   drill,
+  onNear,
   ...rest
 }: BreakdownCardProps) {
   const { events, asked, emptyHint } = useWebWords(type, filters, range);
@@ -120,7 +126,7 @@ export const BreakdownCard = memo(function BreakdownCard({
       ? ''
       : (lackOf(facts.compared, w, format) ?? b.changeNote({ period: format.period(facts.compared.fromDate, facts.compared.toDate) }));
   return (
-    <div className={styles.card} data-open={isOpen}>
+    <div className={styles.card} data-open={isOpen} onPointerEnter={onNear} onFocus={onNear}>
       <WidgetCard
         title={b.title}
         about={b.about({ events })}
@@ -130,12 +136,8 @@ export const BreakdownCard = memo(function BreakdownCard({
         asked={search === '' ? asked : { ...asked, words: `${asked.words} · ${titleOf(group)}: “${search}”` }}
         emptyHint={search === '' ? emptyHint : b.sub({ events })}
         {...(search === '' ? {} : { emptyTitle: b.noMatch({ search }), emptyAction: { label: b.clearSearch, onPress: clearSearch } })}
-        fileName={fileNameOf(
-          shown !== null && shown.total_count > limit
-            ? `breakdown-${group}-page-${page}-of-${Math.ceil(shown.total_count / limit)}`
-            : `breakdown-${group}`,
-          range,
-        )}
+        fileName={fileNameOf(`breakdown-${group}`, range)}
+        {...(whole !== undefined && shown !== null && shown.total_count > shown.rows.length && { whole })}
         onRefresh={onRefresh}
         turnsItself
         {...downloadOf(rest)}

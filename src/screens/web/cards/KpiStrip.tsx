@@ -119,7 +119,9 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
       case 'atRisk':
         return c.spendAtRisk.value === null || c.spend.value === null
           ? c.amounts.map((each) => formatIn(locale, each.currency).shortMoney(each.spendAtRisk)).join(' · ')
-          : t.noteSpend({ risk: format.money(c.spendAtRisk.value), spend: format.shortMoney(c.spend.value) });
+          : c.spend.value === 0 && c.measured.value !== 0
+            ? t.noteNoSpend
+            : t.noteSpend({ risk: format.money(c.spendAtRisk.value), spend: format.shortMoney(c.spend.value) });
       case 'clean':
         return t.noteClean({ limit });
     }

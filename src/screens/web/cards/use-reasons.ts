@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Why } from '../../../../contract/areas/web/sources.ts';
 import type { VerdictClass } from '../../../../contract/areas/web/web.ts';
 import { useFormat } from '../../../format/format.ts';
-import { unitOf } from '../../../format/measured-unit.ts';
+import { unitOf } from '../../../../contract/measured-unit.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { color } from '../../../theme/theme.ts';

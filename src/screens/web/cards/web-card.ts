@@ -93,3 +93,7 @@ export const partOf = ({ total, invalid }: { readonly total: number; readonly in
 /** Verdicts of the period are still being revised, and those of the compared one are older. */
 export const isProvisional = ({ finalTo, compared }: WebFacts, { toDate }: DateRange): boolean =>
   compared !== null && isRevised(finalTo, toDate, compared.toDate);
+
+/** What invalid events have cost; null where none of them carries a cost: then it is not known, which is not nothing. */
+export const knownRisk = ({ invalid, spendAtRisk }: { readonly invalid: number; readonly spendAtRisk: number | null }): number | null =>
+  spendAtRisk === 0 && invalid > 0 ? null : spendAtRisk;

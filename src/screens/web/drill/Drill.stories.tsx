@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { foresight } from '../../../fixtures/act.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
 import { longPublisher, rowAnswers } from '../../../fixtures/web/web.ts';
+import { ActView } from '../../act/ActView.tsx';
 import { Drill, type DrillViews } from './Drill.tsx';
 import { usage } from '../../../charts/story-box.tsx';
 
@@ -14,6 +16,28 @@ const ready: DrillViews = {
   events: viewsOf(rowAnswers.events).ready,
   similar: viewsOf(rowAnswers.similar).ready,
 };
+const copied = fn<(text: string) => Promise<void>>(() => Promise.resolve());
+const acting = (evidence: string | null, onCopy: (text: string) => Promise<void> = copied) => (
+  <ActView
+    view={viewsOf(foresight).ready}
+    name="ClickHarbor"
+    isFoot
+    isOfMany={false}
+    mayRaise
+    ticket={null}
+    ticketName=""
+    evidence={evidence}
+    diveTo={null}
+    packTo={null}
+    acrossTo={null}
+    onCopy={onCopy}
+    isUndoing={false}
+    news=""
+    onAsk={fn()}
+    onUndo={fn()}
+    onRefresh={fn()}
+  />
+);
 const phone = { viewport: { value: 'phone', isRotated: false } };
 const desktop = { viewport: { value: 'desktop', isRotated: false } };
 
@@ -30,6 +54,8 @@ const meta: Meta<typeof Drill> = {
     value: rowAnswers.row.row.value,
     type: webCardArgs.type,
     facts: webCardArgs.facts,
+    isOneDay: false,
+    stood: null,
     range: webCardArgs.range,
     zone: 'Asia/Kolkata',
     views: ready,
@@ -39,10 +65,9 @@ const meta: Meta<typeof Drill> = {
     onPrevious: null,
     onNext: fn(),
     onClose: fn(),
-    onFilter: fn(),
     onRefresh: fn(),
     address: 'https://vigil.example/visit?row=ClickHarbor',
-    onCopy: fn(),
+    actions: ({ evidence }) => acting(evidence),
   },
 };
 export default meta;
@@ -143,24 +168,16 @@ export const Turning: Story = {
 
 /** Evidence as text holds every reason with what was measured, the dates and the address. */
 export const CopiesEvidence: Story = {
-  args: { onCopy: fn<(text: string) => Promise<void>>(() => Promise.resolve()) },
+  args: { actions: ({ evidence }) => acting(evidence, copied) },
   play: async ({ canvas: drawer, args }) => {
     await userEvent.click(await drawer.findByRole('button', { name: 'Copy evidence' }));
     await drawer.findByText('Copied');
-    const text = String((args.onCopy as ReturnType<typeof fn>).mock.calls[0]?.[0]);
+    const text = String(copied.mock.calls.at(-1)?.[0]);
     await expect(text).toContain(`ClickHarbor (${String(rowAnswers.row.id)})`);
     await expect(text).toContain('Nov 2026 · Asia/Kolkata');
     await expect(text).toContain('32 · 6,170 km');
     await expect(text.split('\n').filter((line) => /^[GS]IVT · /.test(line))).toHaveLength(rowAnswers.evidence.length);
     await expect(text.endsWith(args.address)).toBe(true);
-  },
-};
-/** A browser that refuses is told of. */
-export const CopyRefused: Story = {
-  args: { onCopy: () => Promise.reject(new Error('denied')) },
-  play: async ({ canvas: drawer }) => {
-    await userEvent.click(await drawer.findByRole('button', { name: 'Copy evidence' }));
-    await drawer.findByText(/Could not be copied/);
   },
 };
 

@@ -1,23 +1,22 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { AdEvents, BreakdownGroup, Evidence, EventType, HourCount, RowFacts, SimilarRow } from '../../../../contract/areas/web/web.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
+import { useShares } from '../../../format/use-shares.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPanel } from '../../../widgets/DetailPanel/DetailPanel.tsx';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { Pager } from '../../../widgets/List/Pager.tsx';
 import { useClassWords } from '../cards/use-web-words.ts';
-import type { WebFacts } from '../cards/web-card.ts';
+import { partOf, type WebFacts } from '../cards/web-card.ts';
 import { webTexts } from '../texts.ts';
-import { Actions } from './Actions.tsx';
 import { DayRates, HourShares } from './DrillCharts.tsx';
 import styles from './Drill.module.css';
 import { EventList } from './EventList.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
 import { Facts } from './Facts.tsx';
 import { SimilarList } from './SimilarList.tsx';
-import { toClipboard, type CopyText } from '../../../widgets/use-copy.ts';
 import { drillTexts } from './texts.ts';
 import { useEvidenceText } from './use-evidence-text.ts';
 import { useRowName } from './use-row-words.ts';
@@ -39,7 +38,11 @@ export interface DrillProps {
   readonly value: string;
   readonly type: EventType;
   readonly facts: WebFacts;
+  /** The days that it is about: those of the page, or the one on which the row stood out. */
   readonly range: DateRange;
+  readonly isOneDay: boolean;
+  /** What stood out on that day, in a sentence; null where nothing is known to have. */
+  readonly stood: string | null;
   /** The package's, an IANA name. */
   readonly zone: string;
   readonly views: DrillViews;
@@ -51,12 +54,11 @@ export interface DrillProps {
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
   readonly onClose: () => void;
-  readonly onFilter: () => void;
   readonly onRefresh: (part: DrillPart) => void;
   /** Of the page with this row open; it goes with the evidence. */
   readonly address: string;
-  /** How text reaches the clipboard; rejects where it does not. */
-  readonly onCopy?: CopyText;
+  /** What can be done about the row. `subject` says it in a line; `evidence` is the case against it, null until there is one. */
+  readonly actions: (of: { readonly subject: string; readonly evidence: string | null }) => ReactNode;
 }
 
 /** What is known of one row of the breakdown, in the order of the argument: how much, since when, is it human, why, which, who else. */
@@ -66,6 +68,8 @@ export function Drill({
   type,
   facts,
   range,
+  isOneDay,
+  stood,
   zone,
   views,
   eventsPage,
@@ -74,17 +78,18 @@ export function Drill({
   onPrevious,
   onNext,
   onClose,
-  onFilter,
   onRefresh,
   address,
-  onCopy = toClipboard,
+  actions,
 }: DrillProps) {
   const t = useTexts(drillTexts);
   const events = useTexts(webTexts)[`events_${type}`];
   const labels = useClassWords(facts);
   const format = useFormat();
+  const shares = useShares();
   const nameOf = useRowName(group);
   const evidenceText = useEvidenceText();
+  const days = format.period(range.fromDate, range.toDate);
   const heading = useRef<HTMLHeadingElement>(null);
   const name = nameOf(value);
   const row = 'data' in views.row ? views.row.data : null;
@@ -102,6 +107,7 @@ export function Drill({
         row === null
           ? ''
           : [
+              ...(isOneDay ? [days] : []),
               ...(row.id === null ? [] : [row.id]),
               ...(row.rank === null
                 ? []
@@ -113,17 +119,35 @@ export function Drill({
       onPrevious={onPrevious}
       onNext={onNext}
       onClose={onClose}
-      actions={
-        <Actions
-          evidence={
-            row === null || evidence === null
-              ? null
-              : evidenceText({ name, row, evidence, range, zone, address, verdictClass: facts.verdictClass })
-          }
-          onCopy={onCopy}
-          onFilter={onFilter}
-        />
-      }
+      actions={actions({
+        subject:
+          row === null
+            ? name
+            : [
+                ...(isOneDay ? [days] : []),
+                t.subject({
+                  name,
+                  invalid: format.count(row.row.invalid),
+                  events,
+                  share: shares.full(partOf(row.row)),
+                  total: format.count(row.row.total),
+                }),
+              ].join(' · '),
+        evidence:
+          row === null || evidence === null
+            ? null
+            : evidenceText({
+                name,
+                row,
+                evidence,
+                range,
+                zone,
+                address,
+                verdictClass: facts.verdictClass,
+                stood,
+                isProvisional: facts.finalTo !== null && facts.finalTo < range.toDate,
+              }),
+      })}
     >
       <DetailPart
         title={t.facts}

@@ -8,7 +8,7 @@ import { List } from '../../../widgets/List/List.tsx';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { useReasons } from '../cards/use-reasons.ts';
 import { drillTexts } from './texts.ts';
-import { useMeasured } from './use-row-words.ts';
+import { useMeasured } from './use-measured.ts';
 
 interface EventListProps {
   readonly label: string;
@@ -37,7 +37,7 @@ export function EventList({ label, answer: { events }, zone }: EventListProps) {
     numeric: true,
     cell: ({ cost, currency, converted }) =>
       two(
-        formatIn(locale, currency).unitMoney(cost),
+        cost === 0 ? '–' : formatIn(locale, currency).unitMoney(cost),
         converted === null ? '' : t.converted({ currency: converted.from, rate: String(converted.rate) }),
       ),
   };
@@ -67,8 +67,8 @@ export function EventList({ label, answer: { events }, zone }: EventListProps) {
       cell: ({ reason, measuredValue }) => <span className="strong bad">{measured(reason, measuredValue)}</span>,
     },
     { key: 'threshold', title: t.threshold, numeric: true, width: 66, cell: ({ reason, threshold }) => measured(reason, threshold) },
-    // what an amount was before is told where it was another one
-    ...(events.some(({ converted }) => converted !== null) ? [spent] : []),
+    // where no event carries a cost there is none to tell
+    ...(events.some(({ cost }) => cost !== 0) ? [spent] : []),
   ];
   return <List label={label} columns={columns} rows={events} rowKey={({ eventId }) => eventId} />;
 }

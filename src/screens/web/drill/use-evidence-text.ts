@@ -2,6 +2,7 @@ import type { Evidence, RowFacts, VerdictClass } from '../../../../contract/area
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import { formatIn, useFormat } from '../../../format/format.ts';
 import { useShares } from '../../../format/use-shares.ts';
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { partOf } from '../cards/web-card.ts';
 import { useReasons } from '../cards/use-reasons.ts';
@@ -16,19 +17,26 @@ interface EvidenceOf {
   readonly address: string;
   /** The class that counts as invalid. */
   readonly verdictClass: VerdictClass;
+  /** What stood out, in a sentence; null where nothing did. */
+  readonly stood: string | null;
+  /** Verdicts of its last days are still being revised. */
+  readonly isProvisional: boolean;
 }
 /** The case against a row as plain text, for a mail or a ticket: numbers, reasons with what was measured, dates, and where to see it. */
 export function useEvidenceText(): (of: EvidenceOf) => string {
   const t = useTexts(drillTexts);
+  const { provisional } = useTexts(widgetTexts);
   const locale = useLocale();
   const format = useFormat();
   const shares = useShares();
   const { nameOf, signalOf, subNameOf } = useReasons();
-  return ({ name, row: { row, id }, evidence, range, zone, address, verdictClass }) =>
+  return ({ name, row: { row, id }, evidence, range, zone, address, verdictClass, stood, isProvisional }) =>
     [
       id === null ? name : `${name} (${id})`,
+      ...(stood === null ? [] : [stood]),
       [
         `${format.range(range.fromDate, range.toDate)} · ${zone}`,
+        ...(isProvisional ? [provisional] : []),
         ...(verdictClass === 'all' ? [] : [t.evidenceClass({ verdict: verdictClass.toUpperCase() })]),
       ].join(' · '),
       t.evidenceFacts({

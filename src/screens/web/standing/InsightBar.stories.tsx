@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, userEvent } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { styled, usage } from '../../../charts/story-box.tsx';
 import { argsOfEach } from '../../../fixtures/card-stories.ts';
@@ -29,6 +29,7 @@ const meta: Meta<typeof InsightBar> = {
   }),
   args: {
     ...webCardArgs,
+    onAct: fn(),
     diveTo: (params, days) => `/deep-dive?path=${params.path ?? ''}${days === undefined ? '' : `&from=${days.fromDate}`}`,
   },
   decorators: [
@@ -62,7 +63,7 @@ export const SteadilyAbove: Story = {
         'Above the alert in this period: Borealis Network: 360 of 2,790 visits invalid (12.9%, 11.7 to 14.2%; alert at 10%); Tideline Ads: 90 of 610 visits invalid (14.8%, 12.2 to 17.8%; alert at 10%) and 2 more.',
       ),
     ).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /Tideline Ads/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show Tideline Ads' }));
     await expect(args.onFilter).toHaveBeenCalledWith('publisher_name', 'Tideline Ads');
   },
 };
@@ -117,7 +118,7 @@ export const TooLittleHistory: Story = {
 /** No filter of the page has it: the deep dive does. */
 export const Network: Story = {
   ...argsOfEach(networkStandsOut).ready,
-  play: async ({ canvas: bar }) => {
+  play: async ({ canvas: bar, args }) => {
     await expect(
       bar.getByText(
         /Mostly Bots\. Also: Network AS64496, Device Mobile\. Spread over 3 publishers: ClickHarbor, Tideline Ads and 1 more\.$/,
@@ -127,6 +128,10 @@ export const Network: Story = {
       'href',
       '/deep-dive?path=network:203.0.113.0/24&from=2026-11-19',
     );
+    // the publishers whose traffic it is can be blocked from here, for what was on that day
+    await expect(bar.getAllByRole('button', { name: /^Act on/ })).toHaveLength(3);
+    await userEvent.click(bar.getByRole('button', { name: 'Act on Tideline Ads' }));
+    await expect(args.onAct).toHaveBeenCalledWith('Tideline Ads', '2026-11-19');
   },
 };
 /** Nothing by its share: more traffic is the quieter thing. */

@@ -14,6 +14,8 @@ import type { WebCardProps } from '../cards/web-card.ts';
 
 type InsightBarProps = Pick<WebCardProps<StandsOut>, 'view' | 'type' | 'facts' | 'filters' | 'onFilter' | 'onRefresh'> & {
   readonly diveTo: DiveLink;
+  /** Opens a publisher, by name, with what can be done about it. `on`: the day that it is about; null for the days of the page. */
+  readonly onAct: (publisher: string, on: string | null) => void;
 };
 const filterOfKind: Partial<Readonly<Record<NamedSource['kind'], WebFilterName>>> = {
   publisher: 'publisher_name',
@@ -24,7 +26,7 @@ const filterOfKind: Partial<Readonly<Record<NamedSource['kind'], WebFilterName>>
 };
 
 /** The source that stands out most on the days of the range, and how many there are beside it. */
-export const InsightBar = memo(function InsightBar({ view, type, facts, filters, onFilter, onRefresh, diveTo }: InsightBarProps) {
+export const InsightBar = memo(function InsightBar({ view, type, facts, filters, onFilter, onRefresh, diveTo, onAct }: InsightBarProps) {
   const t = useTexts(webTexts);
   const filterAction = useFilterAction({ filters, onFilter });
   const addressOf = diveAddress(diveTo, type);
@@ -41,6 +43,7 @@ export const InsightBar = memo(function InsightBar({ view, type, facts, filters,
       facts={facts}
       isNarrowed={facts.verdictClass !== 'all' || namesOf(webFilters).some((name) => filters[name] !== ALL)}
       actionOf={actionOf}
+      onAct={onAct}
       actionOfPublisher={(publisher) => filterAction('publisher_name', publisher)}
       addressOf={addressOf}
       onRefresh={onRefresh}

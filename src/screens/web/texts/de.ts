@@ -49,6 +49,7 @@ export default {
     outOf: 'von {amount}',
     noteEvents: '{amount} {events}',
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
+    noteNoSpend: 'keine Kosten bekannt',
     noteSpend: '{risk} von {spend}',
     noteClean: 'sicher unter {limit} ungültig',
     insightDive: '{value} in der Tiefenanalyse öffnen',

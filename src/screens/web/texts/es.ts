@@ -48,6 +48,7 @@ export default {
     outOf: 'de {amount}',
     noteEvents: '{amount} {events}',
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
+    noteNoSpend: 'ningún coste conocido',
     noteSpend: '{risk} de {spend}',
     noteClean: 'con seguridad por debajo del {limit} inválido',
     insightDive: 'Abrir {value} en el análisis a fondo',

@@ -49,6 +49,7 @@ export default {
     outOf: 'sur {amount}',
     noteEvents: '{amount} {events}',
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
+    noteNoSpend: 'aucun coût connu',
     noteSpend: '{risk} sur {spend}',
     noteClean: 'sûrement sous {limit} invalide',
     insightDive: 'Ouvrir {value} dans l’analyse approfondie',

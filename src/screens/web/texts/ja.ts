@@ -47,6 +47,7 @@ export default {
     outOf: '/ {amount}',
     noteEvents: '{amount} {events}',
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
+    noteNoSpend: '費用は不明',
     noteSpend: '{spend}のうち{risk}',
     noteClean: '確実に無効{limit}未満',
     insightDive: '{value} を詳細分析で開く',

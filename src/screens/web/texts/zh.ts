@@ -45,6 +45,7 @@ export default {
     outOf: '/ {amount}',
     noteEvents: '{amount} 次{events}',
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
+    noteNoSpend: '成本未知',
     noteSpend: '{spend} 中的 {risk}',
     noteClean: '确定低于 {limit} 无效',
     insightDive: '在深度分析中打开 {value}',

@@ -8,7 +8,16 @@ const DUE = Date.UTC(2026, 10, 20, 9, 30),
 const detected: Parameters<typeof reportRow>[0] = {
   ...{ incident_id: 'i', package: 'p', title: '', url: '', domain: '', destination_url: '', channel: 'Social', sub_channel: '' },
   ...{ category: '', sub_category: '', brand: '', publisher: '', country: '', state: '', city: '', language: '', keyword: '', risk: 1 },
-  ...{ status: 'Detected', priority: 'Normal', detected_at: DUE - 72 * HOUR, last_seen_at: DUE, due_at: DUE, requested_at: null },
+  ...{
+    status: 'Detected',
+    priority: 'Normal',
+    detected_at: DUE - 72 * HOUR,
+    last_seen_at: DUE,
+    due_at: DUE,
+    clock: 0,
+    clock_at: null,
+    requested_at: null,
+  },
   ...{ down_at: null, minutes_to_down: null, reemerged_count: 0, campaign: null, takedown_ref: null, ip: null, host: null },
   ...{ registrar: null, contact: null, reach: null, remarks: null, evidence_hash: '', assignee: null, ticket_id: null, version: 0 },
 };

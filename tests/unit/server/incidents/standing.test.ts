@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBases } from '../../../../server/incidents/base.ts';
 import { changeable, type Base, type Step } from '../../../../server/incidents/life.ts';
 import { applyChanges } from '../../../../server/incidents/projection.ts';
-import { changedRows, reasonOfStatus } from '../../../../server/incidents/standing.ts';
+import { changedRows, reasonsOfStatus } from '../../../../server/incidents/standing.ts';
 import type { StateRecord } from '../../../../server/records/incident/incident-states.ts';
 import { allRows } from '../../../server/support/data/all-rows.ts';
 
@@ -69,15 +69,15 @@ describe('how an incident stands by its changes', () => {
   const incidentStates = (all: readonly StateRecord[]) => ({
     incidentStates: {
       byIds: (_: unknown, ids: readonly string[]) => Promise.resolve(all.filter(({ incident_id }) => ids.includes(incident_id))),
-      reasonOf: (_: unknown, id: string, version: number, field: string) => Promise.resolve(`${id} ${version} ${field}`),
+      reasonsOf: (_: unknown, versions: readonly { incident: string; version: number }[], field: string) =>
+        Promise.resolve(new Map(versions.map(({ incident, version }) => [incident, `${incident} ${version} ${field}`]))),
     },
   });
   const records = incidentStates([stateOf('a', 1, steps), stateOf('b', 1, [step(1, { remarks: 'x' })])]) as unknown as Parameters<
-    typeof reasonOfStatus
+    typeof reasonsOfStatus
   >[1];
   it('has the reason of the last change of its status, or none', async () => {
-    const reasons = await Promise.all(['a', 'b', 'c'].map((id) => reasonOfStatus(allRows, records, id)));
-    expect(reasons).toEqual(['a 2 status', null, null]);
+    expect([...(await reasonsOfStatus(allRows, records, ['a', 'b', 'c']))]).toEqual([['a', 'a 2 status']]);
   });
   it('is what the changes made of it, of those that were changed', async () => {
     const rows = await changedRows(allRows, records, ['a', 'c']);

@@ -132,6 +132,7 @@ describe('a ticket as it is answered', () => {
       ticketWhole(
         {
           now: NOW,
+          cases: { counts: () => Promise.resolve(new Map()) },
           tickets: {
             journal: () => Promise.resolve([{ ...entry(1, NOW, [{ name: 'assignee', from: 'u-6', to: 'u-7' }]), user_id: 'u-8' }]),
             filesOf: () => Promise.resolve([file, { ...file, id: 'g', journal_id: null }] as never),
@@ -194,7 +195,7 @@ describe('the text of a notice', () => {
   };
   it('names what is known, an address a line, and leaves out what is not', () => {
     const { subject, text } = noticeText('phishing', facts);
-    expect(subject).toBe('Phishing: https://a.example [VGL-1-1]');
+    expect(subject).toBe('Phishing: https://a.example and 1 more [VGL-1-1]');
     expect(text.split('\n').slice(4, 10)).toEqual([
       'Address: https://a.example',
       'Address: https://b.example',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TicketDetail } from '../../../../contract/areas/ticket/ticket.ts';
 import type { TicketRecord } from '../../../../server/records/ticket/tickets.ts';
-import { conflictCause } from '../../../../server/tickets/conflict-cause.ts';
+import { conflictCause } from '../../../../server/tickets/merge.ts';
 import { changedTicket, firstDue, foldedOf } from '../../../../server/tickets/ticket.ts';
 
 const HOUR = 3_600_000;

@@ -2,15 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { RefusalCode } from '../../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../../../server/call-failure.ts';
 import type { TicketRecord } from '../../../../server/records/ticket/tickets.ts';
-import {
-  checkBeginning,
-  isCommented,
-  isSaid,
-  openBySubject,
-  reasonIn,
-  rowsRaised,
-  subjectOf,
-} from '../../../../server/tickets/ticket-effects.ts';
+import { checkBeginning, isCommented, isSaid, reasonIn } from '../../../../server/tickets/ticket-effects.ts';
+import { rowsRaised } from '../../../../server/tickets/incident-moves.ts';
+import { openBySubject, subjectOf } from '../../../../server/tickets/cases.ts';
 import { followedOf, whyOf } from '../../../../server/tickets/follow.ts';
 import type { TicketDraft } from '../../../../server/tickets/store.ts';
 import { allRows } from '../../../server/support/data/all-rows.ts';
@@ -37,8 +31,10 @@ describe('what a ticket is about', () => {
         asked.push(ids);
         return Promise.resolve([ticketOf(2, { incident_id: null, publisher_id: 'P1' })]);
       },
+      byIds: () => Promise.resolve([]),
     };
-    const of = (...drafts: readonly TicketDraft[]) => openBySubject(tickets, { access: allRows } as never, drafts);
+    const cases = { ofIncidents: () => Promise.resolve([]) };
+    const of = (...drafts: readonly TicketDraft[]) => openBySubject(tickets, cases, { access: allRows } as never, drafts);
     const open = await of(draft(), draft({ incident_id: null, publisher_id: 'P1' }));
     expect([...open].map(([subject, { id }]) => [subject, id])).toEqual([
       ['incident I1', 1],

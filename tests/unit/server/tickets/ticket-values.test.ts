@@ -18,6 +18,6 @@ it('a change sets what it names and no more; a resolution closes', () => {
 it('what takes a change back names what it sets back, by its ids', () => {
   expect(formerOf({ incident_status: undefined })).toEqual({});
   expect(formerOf({ status: 'New', priority: 'Low', assignee_id: null, incident_status: 'Confirmed' })).toEqual({
-    ...{ status_id: '1', priority_id: '1', assigned_to_id: null, incident_status: 'Confirmed' },
+    ...{ status_id: '1', undoes: true, priority_id: '1', assigned_to_id: null, incident_status: 'Confirmed' },
   });
 });

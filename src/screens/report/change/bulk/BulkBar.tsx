@@ -1,8 +1,22 @@
-import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import {
+  Button,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
-import { useState, type ReactNode } from 'react';
-import { MOST_AT_ONCE, type Foreseen } from '../../../../../contract/areas/report/changes.ts';
+import { useState } from 'react';
+import { exportFormats, MOST_AT_ONCE, type ExportFormat, type Foreseen } from '../../../../../contract/areas/report/changes.ts';
+import type { ForeseenEach } from '../../../../../contract/areas/report/foresee-each.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
 import type { Status } from '../../../../../contract/life/life-cycle.ts';
 import { useFormat } from '../../../../format/format.ts';
@@ -40,23 +54,30 @@ export interface BulkBarProps {
   /** A change is asked about: what would it do? */
   readonly onAsk: (setting: Setting) => void;
   readonly foresight: Foresight;
-  /** A ticket for each. */
+  /** How many rows each entry of a menu would change; null while it is not known. */
+  readonly each: ForeseenEach | null;
+  /** A menu is opened. */
+  readonly onMenu: () => void;
+  /** Asks which tickets are to be raised. */
   readonly onRaise: () => void;
-  /** What became of the tickets that were raised last for this selection. */
-  readonly raised: ReactNode;
+  /** Makes a file of them in the background. */
+  readonly onDownload: (format: ExportFormat) => void;
 }
 /** What can be done with the selected rows. Many, and all that match a filter, are asked about once before they are changed. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, isAll, elsewhere, total, from, people, busy, onAll, onClear, onSet, onAsk, foresight, onRaise, raised } = props;
+  const { count, isAll, elsewhere, total, from, people, busy, onAll, onClear, onSet, onAsk, foresight, each, onMenu, onRaise, onDownload } =
+    props;
   const t = useTexts(changeTexts);
   const common = useTexts(commonTexts);
+  const format = useFormat();
   const { whatOf } = useSettingWords(people);
-  const [asked, setAsked] = useState<Setting | 'tickets' | null>(null);
+  const [asked, setAsked] = useState<Setting | null>(null);
   const selected = t.selected(count);
   const isMany = isAll || count > MOST_AT_ONCE;
+  /** What the question is about: what would change, as soon as that is known. */
+  const able = foresight.status === 'known' ? foresight.foreseen.able : count;
   const answer = (isYes: boolean): void => {
-    if (isYes && asked === 'tickets') onRaise();
-    else if (isYes && asked !== null) onSet(asked as Setting);
+    if (isYes && asked !== null) onSet(asked);
     setAsked(null);
   };
   return (
@@ -74,6 +95,10 @@ export function BulkBar(props: BulkBarProps) {
         from={from}
         people={people}
         busy={busy || count === 0}
+        countOf={(setting) =>
+          each === null ? '' : t.ofWhole({ n: format.count(changedBy(each, setting)), whole: format.count(each.count) })
+        }
+        onOpen={onMenu}
         onSet={(setting) => {
           if (!isMany) {
             onSet(setting);
@@ -83,10 +108,25 @@ export function BulkBar(props: BulkBarProps) {
           onAsk(setting);
         }}
       />
-      <Button size="small" disabledFocusable={busy || count === 0} onClick={() => (isMany ? setAsked('tickets') : onRaise())}>
+      <Button size="small" disabledFocusable={busy || count === 0} onClick={onRaise}>
         {t.raiseAll}
       </Button>
-      <span role="status">{raised}</span>
+      <Menu positioning={{ position: 'above', align: 'end', fallbackPositions: ['below'] }}>
+        <MenuTrigger disableButtonEnhancement>
+          <MenuButton size="small" disabledFocusable={count === 0}>
+            {t.downloadSelected}
+          </MenuButton>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList aria-label={t.downloadSelected}>
+            {exportFormats.map((format) => (
+              <MenuItem key={format} onClick={() => onDownload(format)}>
+                {format.toUpperCase()}
+              </MenuItem>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
       <ActionButton label={t.clear} onClick={onClear}>
         <Dismiss20Regular aria-hidden />
       </ActionButton>
@@ -99,20 +139,14 @@ export function BulkBar(props: BulkBarProps) {
         >
           <DialogSurface className={styles.dialog ?? ''}>
             <DialogBody>
-              <DialogTitle>{asked === 'tickets' ? t.raiseTitle(count) : t.confirmTitle(count)}</DialogTitle>
+              <DialogTitle>{t.confirmTitle(able)}</DialogTitle>
               <DialogContent>
-                {asked === 'tickets' ? (
-                  t.raiseText
-                ) : (
-                  <>
-                    <p className="spaced">{t.confirmText({ what: whatOf(asked) })}</p>
-                    <Expected setting={asked} foresight={foresight} />
-                  </>
-                )}
+                <p className="spaced">{t.confirmText({ what: whatOf(asked) })}</p>
+                <Expected setting={asked} foresight={foresight} />
               </DialogContent>
               <DialogActions>
-                <Button appearance="primary" className={'one-line'} onClick={() => answer(true)}>
-                  {asked === 'tickets' ? t.raiseAll : t.confirm(count)}
+                <Button appearance="primary" className={'one-line'} disabledFocusable={able === 0} onClick={() => answer(true)}>
+                  {t.confirm(able)}
                 </Button>
                 <Button onClick={() => answer(false)}>{common.cancel}</Button>
               </DialogActions>
@@ -124,6 +158,12 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
+/** How many rows an entry of a menu would change. */
+function changedBy(each: ForeseenEach, setting: Setting): number {
+  if ('status' in setting) return each.status[setting.status] ?? 0;
+  if ('priority' in setting) return each.priority[setting.priority] ?? 0;
+  return setting.assignee === null ? each.nobody : (each.assignee[setting.assignee] ?? 0);
+}
 /** How many rows a change sets anew, and which way their clocks move; said before it is made. */
 function Expected({ setting, foresight }: { readonly setting: Setting; readonly foresight: Foresight }) {
   const t = useTexts(changeTexts);

@@ -1,54 +1,46 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import { MOST_AT_ONCE } from '../../../../../contract/areas/report/changes.ts';
-import type { RaisedRow } from '../../../../../contract/areas/ticket/changes.ts';
+import { MOST_AT_ONCE, type ExportFormat } from '../../../../../contract/areas/report/changes.ts';
 import type { Status } from '../../../../../contract/life/life-cycle.ts';
-import { countOf, isSelected, type Seen } from '../../../../../machines/list/selection.machine.ts';
 import { isSame } from '../../../../../machines/resource/key.ts';
-import { report } from '../../../../../machines/routes/areas/report.ts';
-import { ticket, tickets } from '../../../../../machines/routes/areas/ticket.ts';
-import { filterOfList, reportScreen } from '../../../../../machines/screens/report/report.ts';
-import { tray as trayPart } from '../../../../../machines/screens/tray/tray.ts';
-import { useLinkTo } from '../../../../portal/use-link.ts';
-import { useRead } from '../../../../portal/use-read.ts';
+import { countOf, isSelected, type Seen } from '../../../../../machines/list/selection.machine.ts';
+import { fileScope, filterOfList, reportScreen } from '../../../../../machines/screens/report/report.ts';
+import { useListLayout } from '../../../../portal/lists/list-layout.ts';
+import { useSetParams, useZone } from '../../../../portal/use-params.ts';
 import { useScopeNow } from '../../../../portal/use-scope.ts';
 import { useSelection } from '../../../../portal/lists/use-selection.ts';
-import { useTray, useTrayRead } from '../../../../portal/use-tray.ts';
-import { useIntents, useWrite, useWriteAbout, type Intents } from '../../../../portal/writes/use-write.ts';
-import { outcomeTexts } from '../../../../i18n/texts/outcomes.ts';
+import { useIntents, useWrite } from '../../../../portal/writes/use-write.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { BulkBar, type Foresight } from './BulkBar.tsx';
-import styles from '../Change.module.css';
 import { usePeople } from '../use-people.ts';
-import { runOf, triedAgain, type BulkIntent, type Order } from './run.ts';
-import { RunCard } from './RunCard.tsx';
-import { settingIn, useSettingWords, type Setting } from '../setting.ts';
+import { columnsOfFile } from '../../download/file-columns.ts';
+import { useReportColumns } from '../../use-report-columns.tsx';
+import { useListed } from '../../use-listed.ts';
+import { useRaiseAll } from './use-raise-all.tsx';
+import { keptIn, type Order } from './run.ts';
+import type { Setting } from '../setting.ts';
 import { changeTexts } from '../texts.ts';
-
-/** Forgets what became of all that was sent. */
-const forget = ({ sent, dismiss }: Pick<Intents<unknown, unknown>, 'sent' | 'dismiss'>): void => dismiss(sent.map(({ key }) => key));
-/** The rows of the page, for what is known of the selected ones. */
-function useRows() {
-  const { view } = useRead(reportScreen, 'list');
-  return 'data' in view ? { rows: view.data.report_list, total: view.data.total_count } : { rows: [], total: 0 };
-}
 
 /** The bar of the selected rows, on the selection and its write. */
 export function ReportBulkBar() {
   const { selected, pickAll, clear } = useSelection(reportScreen);
-  const { rows, total } = useRows();
+  const { rows, total: whole } = useListed();
+  const total = whole ?? 0;
   const people = usePeople();
   const scope = useScopeNow(reportScreen.route);
   const bulk = useIntents(reportScreen, 'bulk');
-  const undo = useIntents(reportScreen, 'undo');
-  const raise = useWrite(reportScreen, 'raiseAll');
+  const setParams = useSetParams(reportScreen.route);
   const t = useTexts(changeTexts);
-  const o = useTexts(outcomeTexts);
-  const causeOf = useCause();
+  const about = () => ({ package_name: scope().package_name, ...chosenIn(scope()) });
+  const raise = useRaiseAll(t.selected(countOf(selected, total)), about);
+  const each = useWrite(reportScreen, 'foreseeEach');
+  const file = useWrite(reportScreen, 'startExport');
+  const reportColumns = useReportColumns(useZone());
+  const [layout] = useListLayout('report');
   const foresee = useWrite(reportScreen, 'foresee');
-  const tray = useTray();
-  const ticketTo = useLinkTo(ticket),
-    ticketsTo = useLinkTo(tickets);
+  function chosenIn(now: ReturnType<typeof scope>) {
+    if (selected.kind === 'some') return { mutliSelectID: [...selected.ids] };
+    const except = selected.kind === 'all' ? [...selected.except] : [];
+    return { filter: filterOfList(now), count: total, ...(except.length === 0 ? {} : { except }) };
+  }
   if (selected.kind === 'none') return null;
   const count = countOf(selected, total);
   const seen = rows.filter(({ incident_id }) => isSelected(selected, incident_id));
@@ -56,64 +48,39 @@ export function ReportBulkBar() {
   /** Of each row the version that was seen last: in the list, in the outcome of the change before, or when it was picked. */
   const versionsOf = ({ ids, seen: picked }: { readonly ids: readonly string[]; readonly seen: Seen }): Pick<Order, 'versions'> => {
     const known: Record<string, number> = { ...picked };
-    const told = runOf(bulk.sent, undo.sent);
-    if (told?.status === 'done') for (const row of told.rows) if (row.version >= 0) known[row.incident_id] = row.version;
+    for (const { answer } of bulk.sent)
+      if (answer !== null && 'rows' in answer) for (const row of answer.rows) known[row.incident_id] = row.version;
     for (const row of seen) known[row.incident_id] = row.version;
     const versions = ids.flatMap((id) => known[id] ?? []);
     return versions.length === ids.length ? { versions } : {};
   };
-  const chosenIn = (now: ReturnType<typeof scope>) =>
-    selected.kind === 'all'
-      ? { filter: filterOfList(now), count: total, ...(selected.except.length === 0 ? {} : { except: [...selected.except] }) }
-      : { mutliSelectID: [...selected.ids] };
-  const raised = (): ReactNode => {
-    const { request, status, failure, answer } = raise;
-    // what became of other rows is said no more
-    if (request === null || !isSame(request.body, { package_name: scope().package_name, ...chosenIn(scope()) })) return '';
-    if (status === 'sending') return t.raising;
-    if (failure !== null) return failure.kind === 'conflict' ? t.listChanged : t.notRaised({ cause: causeOf(failure) });
-    if (answer === null) return '';
-    if ('job' in answer)
-      return (
-        <>
-          {t.raisingAll(answer.job.total)}{' '}
-          <button type="button" className={styles.link} onClick={() => tray.send({ type: 'OPEN', panel: 'jobs' })}>
-            {t.follow}
-          </button>
-        </>
-      );
-    const countOfRows = (is: (row: RaisedRow) => boolean): number => answer.rows.filter(is).length;
-    const had = countOfRows(({ outcome }) => outcome === 'skipped'),
-      partly = countOfRows(({ outcome, reason }) => outcome === 'ok' && reason === 'refused'),
-      failed = countOfRows(({ outcome }) => outcome === 'failed');
-    const words = [
-      t.raisedAll(countOfRows(({ outcome }) => outcome === 'ok')),
-      ...(partly === 0 ? [] : [o.raisedPartly(partly)]),
-      ...(had === 0 ? [] : [t.hadOne(had)]),
-      ...(failed === 0 ? [] : [t.raisedNot(failed)]),
-    ].join(', ');
-    const [only, ...more] = answer.rows;
-    const href = only?.ticket != null && more.length === 0 ? ticketTo?.({ id: String(only.ticket) }) : ticketsTo?.({ sort: '-created' });
-    return href === undefined ? (
-      words
-    ) : (
-      <a className={styles.link} href={href}>
-        {words}
-      </a>
-    );
-  };
   const orderOf = (setting: Setting): Order => {
     const now = scope();
     const versions = selected.kind === 'some' ? versionsOf(selected) : {};
-    return { package_name: now.package_name, ...chosenIn(now), ...versions, ...setting } as Order;
+    return { package_name: now.package_name, ...chosenIn(now), ...versions, ...setting, run: true } as Order;
   };
   const send = (setting: Setting): void => {
-    forget(undo);
-    forget(bulk);
-    bulk.add({ body: orderOf(setting) });
+    const body = orderOf(setting);
+    bulk.clear();
+    setParams({ run: null });
+    bulk.add(
+      { body },
+      {
+        onDone: (answer) => {
+          const run = keptIn(answer);
+          if (run !== null) setParams({ run: run.id, outcome: 'all', runPage: 1 });
+        },
+      },
+    );
     foresee.dismiss();
     // what matches afterwards is something else: the card of the run has the order
     if (selected.kind === 'all' || count > MOST_AT_ONCE) clear();
+  };
+  const download = (format: ExportFormat): void => {
+    const columns = columnsOfFile(reportColumns, layout);
+    const chosen = selected.kind === 'some' ? { mutliSelectID: [...selected.ids] } : { except: [...selected.except] };
+    file.dismiss();
+    file.send({ body: { ...fileScope(scope(), { format, columns }), ...chosen } });
   };
   const foresight = (): Foresight => {
     if (foresee.status === 'sending') return { status: 'asking' };
@@ -121,97 +88,30 @@ export function ReportBulkBar() {
     return foresee.answer === null ? { status: 'unknown' } : { status: 'known', foreseen: foresee.answer };
   };
   return (
-    <BulkBar
-      count={count}
-      isAll={selected.kind === 'all'}
-      total={total}
-      from={isWhole ? [...new Set(seen.map(({ status }): Status => status))] : []}
-      people={people}
-      busy={raise.status === 'sending' || [...bulk.sent, ...undo.sent].some(({ status }) => status === 'sending')}
-      onAll={pickAll}
-      onClear={() => {
-        raise.dismiss();
-        foresee.dismiss();
-        clear();
-      }}
-      onSet={send}
-      onAsk={(setting) => foresee.send({ body: orderOf(setting) })}
-      foresight={foresight()}
-      elsewhere={selected.kind === 'some' ? selected.ids.length - seen.length : null}
-      onRaise={() => raise.send({ body: { package_name: scope().package_name, ...chosenIn(scope()) } })}
-      raised={raised()}
-    />
-  );
-}
-
-/** What became of the last change of selected rows, and of what was tried again of it. */
-export function ReportRun() {
-  const { sent } = useIntents(reportScreen, 'bulk');
-  const scope = useScopeNow(reportScreen.route);
-  const first = sent.find(({ request }) => request.body.package_name === scope().package_name);
-  return first === undefined ? null : <OneRun key={first.key} first={first} />;
-}
-
-function OneRun({ first: { request } }: { readonly first: BulkIntent }) {
-  const bulk = useIntents(reportScreen, 'bulk');
-  const undo = useIntents(reportScreen, 'undo');
-  const { rows } = useRows();
-  // what is changed may leave the page
-  const [titles] = useState(() => new Map(rows.map((row) => [row.incident_id, row.title])));
-  const people = usePeople();
-  const { whatOf } = useSettingWords(people);
-  const tray = useTray();
-  const { clear } = useSelection(reportScreen);
-  const run = runOf(bulk.sent, undo.sent);
-  const jobId = run?.status === 'begun' ? run.job.id : '';
-  const aboutJob = useMemo(() => ({ params: { id: jobId } }), [jobId]);
-  const { view: jobs } = useTrayRead('jobs');
-  const retryJob = useWriteAbout(trayPart, 'retry', aboutJob),
-    undoJob = useWriteAbout(trayPart, 'undo', aboutJob);
-  const incidentTo = useLinkTo(report);
-  if (run === null) return null;
-  const job = run.status !== 'begun' ? null : (('data' in jobs ? jobs.data.find(({ id }) => id === jobId) : undefined) ?? run.job);
-  const { package_name } = request.body;
-  const setting = settingIn(request.body);
-  const close = (): void => {
-    forget(undo);
-    forget(bulk);
-    retryJob.dismiss();
-    undoJob.dismiss();
-    // what was seen of the selected rows goes with their outcomes
-    clear();
-  };
-  return (
-    <RunCard
-      what={setting === null ? '' : whatOf(setting)}
-      run={run}
-      job={job}
-      jobFailure={retryJob.failure ?? undoJob.failure}
-      isJobBusy={retryJob.status === 'sending' || undoJob.status === 'sending'}
-      onRetryJob={() => {
-        undoJob.dismiss();
-        retryJob.send(aboutJob);
-      }}
-      onUndoJob={() => {
-        retryJob.dismiss();
-        undoJob.send(aboutJob);
-      }}
-      people={people}
-      incidentHref={incidentTo === null ? null : (id) => incidentTo({ row: id })}
-      titleOf={(id) => (titles.get(id) ?? rows.find((row) => row.incident_id === id)?.title ?? '') || id}
-      onRetry={() => bulk.add(request)}
-      onRetryFailed={(failed) => {
-        undo.dismiss(undo.sent.filter(({ failure }) => failure !== null).map((one) => one.key));
-        bulk.add({ body: { package_name, ...triedAgain(failed), ...setting } as Order });
-      }}
-      onUndo={(done) => {
-        const taken = { mutliSelectID: done.map((row) => row.incident_id), versions: done.map((row) => row.version) };
-        undo.add({ body: { package_name, ...taken } });
-      }}
-      onFollow={() => {
-        tray.send({ type: 'OPEN', panel: 'jobs' });
-      }}
-      onClose={close}
-    />
+    <>
+      <BulkBar
+        count={count}
+        isAll={selected.kind === 'all'}
+        total={total}
+        from={isWhole ? [...new Set(seen.map(({ status }): Status => status))] : []}
+        people={people}
+        busy={raise.isSending || bulk.sent.some(({ status }) => status === 'sending')}
+        onAll={pickAll}
+        onClear={() => {
+          raise.dismiss();
+          foresee.dismiss();
+          clear();
+        }}
+        onSet={send}
+        onAsk={(setting) => foresee.send({ body: orderOf(setting) })}
+        foresight={foresight()}
+        each={each.request !== null && isSame(each.request.body, about()) ? each.answer : null}
+        onMenu={() => each.send({ body: about() })}
+        elsewhere={selected.kind === 'some' ? selected.ids.length - seen.length : null}
+        onRaise={() => raise.ask()}
+        onDownload={download}
+      />
+      {raise.dialog}
+    </>
   );
 }

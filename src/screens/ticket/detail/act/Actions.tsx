@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
@@ -9,21 +9,28 @@ import { useWrite } from '../../../../portal/writes/use-write.ts';
 import type { TicketChoice } from '../../../../widgets/ticket-lists.ts';
 import { ticketTexts } from '../../texts.ts';
 import { useTicketLists } from '../../../../portal/lists/use-ticket-lists.ts';
-import { FieldMenus, type Field, type FieldSetting } from './FieldMenus.tsx';
+import { FieldMenus, type FieldSetting } from './FieldMenus.tsx';
+import type { Field } from './fields.ts';
+import { knownStatus, movesOf } from './closing.ts';
 import { ReopenDialog } from './ReopenDialog.tsx';
+import { useMoveLines } from './use-move-lines.ts';
 
 interface ActionsProps {
   readonly screen: TicketsScreen;
   readonly ticket: TicketDetail;
-  readonly isAssigning: boolean;
-  readonly onAssigning: (is: boolean) => void;
+  /** The field whose menu was asked for by a key. */
+  readonly field: Field | null;
+  /** It was opened, or another one was. */
+  readonly onFieldOpened: () => void;
+  readonly macros: ReactNode;
   readonly onNotice: () => void;
   readonly onClose: () => void;
 }
 /** What can be done with a ticket: a menu for each of its fields, a notice, its end and its return. */
-export function Actions({ screen, ticket, isAssigning, onAssigning, onNotice, onClose }: ActionsProps) {
+export function Actions({ screen, ticket, field: asked, onFieldOpened, macros, onNotice, onClose }: ActionsProps) {
   const t = useTexts(ticketTexts);
   const lists = useTicketLists(screen);
+  const linesOf = useMoveLines();
   const about = String(ticket.id);
   const change = useWrite(screen, 'change', about);
   const undo = useWrite(screen, 'undo', about);
@@ -57,14 +64,20 @@ export function Actions({ screen, ticket, isAssigning, onAssigning, onNotice, on
           assignee: ticket.assigned_to?.name ?? ticketTexts.get().unassigned,
         }}
         busy={busy}
-        opened={isAssigning ? 'assignee' : menu}
+        opened={asked ?? menu}
         onOpened={(field, isOpen) => {
           // the one that opens and the one that closes tell in any order
           setMenu((now) => (isOpen ? field : now === field ? null : now));
-          if (isAssigning) onAssigning(false);
+          if (asked !== null) onFieldOpened();
         }}
         onSet={set}
+        movesOf={({ name }) => {
+          const to = knownStatus(name);
+          const moves = to === null ? null : movesOf(ticket, { to });
+          return moves === null || name === ticket.status.name ? null : linesOf(ticket, moves).join(' ');
+        }}
       />
+      {macros}
       {ticket.status.is_closed || ticket.tracker.name !== 'Takedown' ? null : (
         <Button size="small" onClick={onNotice}>
           {t.notice}

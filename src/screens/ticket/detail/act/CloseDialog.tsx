@@ -1,5 +1,6 @@
 import { DialogSurface, Select, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 import { disputeResolutions, resolutionsOf, type Resolution } from '../../../../../contract/life/ticket-life.ts';
@@ -13,6 +14,8 @@ import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
+import { movesOf } from './closing.ts';
+import { WhatMoves } from './WhatMoves.tsx';
 
 const CloseForm = z.object({
   resolution: z.string().check(z.minLength(1, 'required')),
@@ -34,15 +37,26 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
   const change = useWrite(screen, 'change', about);
   const undo = useWrite(screen, 'undo', about);
   const edit = useWrite(screen, 'edit', about);
+  const [walks, setWalks] = useState(true);
+  const told = (resolution: string, isWalking: boolean) =>
+    movesOf(ticket, { to: 'Closed', resolution: resolution as Resolution }, { walks: isWalking });
   const { form, status, failure, submit } = useWriteForm(screen, 'close', {
     schema: CloseForm,
     defaults: { resolution: '', notes: '' },
     request: ({ resolution, notes }) => ({
-      body: { id: ticket.id, resolution: resolution as Resolution, notes, updated_on: ticket.updated_on },
+      body: {
+        id: ticket.id,
+        resolution: resolution as Resolution,
+        notes,
+        updated_on: ticket.updated_on,
+        ...(walks && told(resolution, false)?.stays.some(({ steps }) => steps !== null) === true && { walk: true }),
+      },
     }),
     about,
     draft: true,
   });
+  const chosen = useWatch({ control: form.control, name: 'resolution' });
+  const [plain, moves] = chosen === '' ? [null, null] : [told(chosen, false), told(chosen, walks)];
   // what each end of a dispute says of its incident, before one is chosen
   const hint =
     ticket.tracker.name !== 'Dispute'
@@ -84,6 +98,9 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
               </Select>
             )}
           </FormField>
+          {plain === null || moves === null ? null : (
+            <WhatMoves ticket={ticket} plain={plain} told={moves} walks={walks} onWalks={setWalks} />
+          )}
           <FormField form={form} name="notes" label={t.closeComment} hint={ticket.tracker.name === 'Dispute' ? t.disputeComment : null}>
             {(field) => <Textarea rows={4} resize="vertical" {...field} />}
           </FormField>

@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
+import { fieldBeside, type Field } from './fields.ts';
 
 /** One field that is set; ids of the lists, null for nobody. */
 export type FieldSetting = { readonly status_id: string } | { readonly priority_id: string } | { readonly assigned_to_id: string | null };
-export type Field = 'status' | 'priority' | 'assignee';
 export interface FieldMenusProps {
   readonly lists: TicketLists;
   /** What each is now; absent where several tickets are meant. */
@@ -17,9 +17,11 @@ export interface FieldMenusProps {
   readonly opened?: Field | null;
   readonly onOpened?: (field: Field, isOpen: boolean) => void;
   readonly onSet: (setting: FieldSetting) => void;
+  /** What a status moves, in words; null where that is not known. */
+  readonly movesOf?: (status: TicketChoice) => string | null;
 }
-/** Status, priority and person, a menu each, from the lists of the server. */
-export function FieldMenus({ lists, now, busy, opened, onOpened, onSet }: FieldMenusProps) {
+/** Status, priority and person, a menu each, from the lists of the server. In an open one the arrow keys to the side lead to the next. */
+export function FieldMenus({ lists, now, busy, opened, onOpened, onSet, movesOf = () => null }: FieldMenusProps) {
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
   const buttons = useRef<Partial<Record<Field, HTMLButtonElement | null>>>({});
@@ -64,10 +66,19 @@ export function FieldMenus({ lists, now, busy, opened, onOpened, onSet }: FieldM
         </MenuButton>
       </MenuTrigger>
       <MenuPopover>
-        <MenuList aria-label={label}>
+        <MenuList
+          aria-label={label}
+          onKeyDown={(event) => {
+            const next = onOpened === undefined ? undefined : fieldBeside(field, event.key);
+            if (next === undefined) return;
+            event.preventDefault();
+            onOpened?.(next, true);
+          }}
+        >
           {choices.map(({ id, name, set }) => (
             <MenuItem
               key={id}
+              subText={field === 'status' ? movesOf({ id, name }) : null}
               onClick={() => {
                 // a dialog that asks first gives the focus back to where it was: on the button, since the menu goes
                 buttons.current[field]?.focus();

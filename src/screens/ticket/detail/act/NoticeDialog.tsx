@@ -13,8 +13,8 @@ import {
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { MOST_NOTICE } from '../../../../../contract/life/mail.ts';
 import {
-  MOST_NOTICE,
   NoticeLimit,
   noticeTemplates,
   type NoticeDraft,
@@ -26,16 +26,19 @@ import type { TicketsScreen } from '../../../../../machines/screens/ticket/ticke
 import { useFormat } from '../../../../format/format.ts';
 import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useValues } from '../../../../i18n/use-values.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
 import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
-import { ticketTexts } from '../../texts.ts';
+import { ticketTexts, ticketWords } from '../../texts.ts';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { Contested, type ContestedProps } from '../Contested.tsx';
 import styles from '../Detail.module.css';
+import { movesOf } from './closing.ts';
+import { useMoveLines } from './use-move-lines.ts';
 
 const NoticeForm = z.object({
   template: z.enum(noticeTemplates),
@@ -117,6 +120,11 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
   const [template, subject, text] = useWatch({ control: form.control, name: ['template', 'subject', 'text'] });
   const ground = templateOf(template);
   const isOwn = ground !== undefined && (subject !== ground.subject || text !== ground.text);
+  const named = useValues(ticketWords);
+  const linesOf = useMoveLines();
+  // a notice takes up a ticket that is new
+  const moves = ticket.status.name === 'New' ? movesOf(ticket, { to: 'In Progress' }) : null;
+  const follows = moves === null ? [] : [t.closeTicket({ id: String(ticket.id), to: named('In Progress') }), ...linesOf(ticket, moves)];
   const { setFocus } = form;
   // what had the focus has gone with the draft that was awaited, and a dialog without it is hidden from screen readers
   useEffect(() => setFocus('template'), [setFocus]);
@@ -155,6 +163,13 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         hint={t.noticeContested}
       />
       <p className="quiet">{t.noticeHint({ reference: draft.reference })}</p>
+      {follows.length > 0 && (
+        <ul className={styles.follows}>
+          {follows.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <FormField form={form} name="template" label={t.template}>
         {(field) => (
           <Select {...field} onChange={(event) => choose(event.target.value as NoticeTemplate)}>

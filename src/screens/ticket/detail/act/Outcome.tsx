@@ -20,6 +20,10 @@ interface Part {
   readonly screen: TicketsScreen;
   readonly ticket: TicketDetail;
 }
+interface Said {
+  readonly notes?: string | undefined;
+  readonly private_notes?: boolean | 'true' | 'false' | undefined;
+}
 /** What became of the last change of this ticket, and the choice between two versions where somebody was first. */
 export function Outcome({ screen, ticket }: Part) {
   const t = useTexts(ticketTexts);
@@ -38,14 +42,17 @@ export function Outcome({ screen, ticket }: Part) {
   // what is not done yet, or never will be, stands before what is
   const told = [undo, change, edit].filter(({ status }) => status !== 'ready');
   const sent = told.find(({ status }) => status !== 'done') ?? told[0];
-  const whatOf = ({ status_id, priority_id, assigned_to_id }: Wanted): string => {
+  const whatOf = ({ status_id, priority_id, assigned_to_id, notes }: Wanted & Said): string => {
     const nameIn = (list: readonly { readonly id: string; readonly name: string }[], of: string): string =>
       named(list.find((each) => each.id === of)?.name ?? of);
-    if (status_id !== undefined) return t.toValue({ field: t.status, value: nameIn(lists.statuses, status_id) });
-    if (priority_id !== undefined) return t.toValue({ field: t.priority, value: nameIn(lists.priorities, priority_id) });
-    if (assigned_to_id !== undefined)
-      return t.toValue({ field: t.assignee, value: assigned_to_id === null ? t.unassigned : nameIn(lists.people, assigned_to_id) });
-    return t.edit;
+    const set = [
+      ...(status_id === undefined ? [] : [t.toValue({ field: t.status, value: nameIn(lists.statuses, status_id) })]),
+      ...(priority_id === undefined ? [] : [t.toValue({ field: t.priority, value: nameIn(lists.priorities, priority_id) })]),
+      ...(assigned_to_id === undefined
+        ? []
+        : [t.toValue({ field: t.assignee, value: assigned_to_id === null ? t.unassigned : nameIn(lists.people, assigned_to_id) })]),
+    ];
+    return set.length > 0 ? set.join(' · ') : notes !== undefined && notes !== '' ? t.comment : t.edit;
   };
   const dismiss = (label = t.dismiss) => (
     <Button
@@ -59,9 +66,42 @@ export function Outcome({ screen, ticket }: Part) {
       {label}
     </Button>
   );
+  /** What goes back beside the ticket, and what was said with it, which stays. */
+  const undoTold = (back: TicketDetail['undo'], { notes = '' }: Said = {}): string => {
+    if (back === undefined) return '';
+    const stays = notes === '' ? '' : ` ${t.undoNote}`;
+    if (back.status_id === undefined) return stays;
+    if (ticket.case !== undefined) return ` ${t.undoCase}${stays}`;
+    const { incident_status: to } = back;
+    if (ticket.incident_id === null || to === undefined) return stays;
+    return ` ${t.undoIncident({ incident: ticket.incident_id, status: named(to) })}${stays}`;
+  };
+  const undoOf = (answer: TicketDetail | null) =>
+    answer?.undo === undefined ? null : (
+      <UndoButton
+        key={answer.updated_on}
+        label={o.undoOne}
+        until={Date.parse(answer.updated_on) + UNDO_MS}
+        busy={undo.status === 'sending'}
+        onUndo={() => undo.send({ params: { id: ticket.id }, body: { updated_on: answer.updated_on, ...answer.undo } })}
+      />
+    );
   if (close.status !== 'ready') {
     if (close.status === 'sending') return <p className={styles.outcome}>{t.closing}</p>;
-    if (close.status === 'done') return <p className={styles.outcome}>{t.closed}</p>;
+    if (close.status === 'done') {
+      if (undo.status === 'done') return <p className={styles.outcome}>{o.backAsBefore}</p>;
+      const back = close.answer?.undo;
+      return (
+        <p className={styles.outcome}>
+          {t.closed}
+          {undoTold(back, close.request?.body)}
+          {undo.status === 'failed' || undo.status === 'conflict'
+            ? ` ${o.notUndone({ cause: undo.failure === null ? '' : causeOf(undo.failure) })}`
+            : null}
+          {undoOf(close.answer)}
+        </p>
+      );
+    }
     if (close.status === 'conflict') return <NotClosed screen={screen} ticket={ticket} />;
     return (
       <p className={styles.outcome} data-bad>
@@ -70,28 +110,22 @@ export function Outcome({ screen, ticket }: Part) {
     );
   }
   if (sent?.request == null) return null;
-  const wanted: Wanted & { updated_on?: string | undefined } = sent.request.body;
+  const wanted: Wanted & Said & { updated_on?: string | undefined } = sent.request.body;
   const what = whatOf(wanted);
   const isUndo = sent === undo;
   if (sent.status === 'sending') return <p className={styles.outcome}>{isUndo ? o.undoing : t.saving({ what })}</p>;
   if (sent.status === 'done') {
     const { answer } = sent;
     const back = answer?.undo;
+    const moved = undoTold(back, wanted);
     // with a status an incident may have moved, which has no way back from here
     const isForGood = !isUndo && answer !== null && back === undefined && wanted.status_id !== undefined;
     return (
       <p className={styles.outcome}>
         {isUndo ? o.backAsBefore : t.saved({ what })}
         {isForGood && ` · ${o.noUndo}`}
-        {isUndo || back === undefined ? null : (
-          <UndoButton
-            key={answer?.updated_on}
-            label={o.undoOne}
-            until={Date.parse(answer?.updated_on ?? '') + UNDO_MS}
-            busy={false}
-            onUndo={() => undo.send({ params: { id: ticket.id }, body: { updated_on: answer?.updated_on, ...back } })}
-          />
-        )}
+        {!isUndo && moved !== '' && ` ·${moved}`}
+        {isUndo ? null : undoOf(answer)}
       </p>
     );
   }
@@ -113,8 +147,11 @@ export function Outcome({ screen, ticket }: Part) {
           undo.dismiss();
           edit.dismiss();
           // what was said with it, as one opens a ticket again, is said with what is left of it
-          const said = sent.request?.body.notes;
-          const body = { ...set, ...(said !== undefined && said !== '' && { notes: said }) };
+          const { notes, private_notes } = wanted;
+          const body = {
+            ...set,
+            ...(notes !== undefined && notes !== '' && { notes, ...(private_notes !== undefined && { private_notes }) }),
+          };
           if (Object.keys(body).length > 0) change.send({ params: { id: ticket.id }, body: { updated_on: current.updated_on, ...body } });
         }}
         onBack={() => setAside(current.updated_on)}

@@ -15,7 +15,8 @@ import type { TicketChoice } from '../../../../widgets/ticket-lists.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
 import styles from '../Detail.module.css';
-import { reopeningOf, type Reopening } from './reopening.ts';
+import { clockTo, knownStatus, leavesNoneOpen, movesOf } from './closing.ts';
+import { useMoveLines } from './use-move-lines.ts';
 
 const ReopenForm = z.object({ notes: z.string().check(z.trim(), z.maxLength(MOST_TEXT, `maximum-symbols:${MOST_TEXT}`)) });
 interface ReopenDialogProps {
@@ -40,7 +41,13 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
   const edit = useWrite(screen, 'edit', about);
   const undo = useWrite(screen, 'undo', about);
   const close = useWrite(screen, 'close', about);
-  const { form, status, failure, dismiss, submit } = useWriteForm(screen, 'change', {
+  const {
+    form,
+    status: state,
+    failure,
+    dismiss,
+    submit,
+  } = useWriteForm(screen, 'change', {
     schema: ReopenForm,
     defaults: { notes: '' },
     request: ({ notes }) => ({
@@ -50,11 +57,14 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
     about,
     draft: true,
   });
-  const { takesUp, movesTo, isTold, clock } = reopeningOf(ticket, to.name);
-  const incident = ticket.incident_id;
+  const status = knownStatus(to.name);
+  const moves = status === null ? null : movesOf(ticket, { to: status });
+  const linesOf = useMoveLines();
+  const clock = clockTo(to.name, ticket.clock);
+  const isTold = ticket.incident_id !== null && ticket.tracker.name === 'Dispute';
   // whoever raised a dispute is told by the others, and tells whom it was given to, or all who decide
   const told = ticket.author.id === userId ? ticket.assigned_to : ticket.author;
-  const clockAfter = ({ goes, left }: NonNullable<Reopening['clock']>): string => {
+  const clockAfter = ({ goes, left }: NonNullable<typeof clock>): string => {
     const time = format.duration(Math.abs(left));
     if (goes === 'stopped') return t.reopenStops;
     if (goes === 'paused') return left < 0 ? t.reopenRestsLate({ time }) : t.reopenRests({ time });
@@ -64,10 +74,8 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
     ticket.resolution === null
       ? t.reopenTo({ status: named(to.name) })
       : t.reopenToWithout({ status: named(to.name), resolution: named(ticket.resolution) }),
-    ...(clock === null ? [] : [clockAfter(clock)]),
-    ...(incident !== null && takesUp ? [t.reopenTakesUp({ incident })] : []),
-    ...(incident !== null && movesTo !== null ? [t.reopenMoves({ incident, status: named(movesTo) })] : []),
-    ...(incident !== null && !takesUp && movesTo === null ? [t.reopenStays({ incident })] : []),
+    ...(leavesNoneOpen(ticket, moves) ? [t.reopenSettled] : clock === null ? [] : [clockAfter(clock)]),
+    ...(moves === null ? [] : linesOf(ticket, moves)),
     ...(!isTold || told?.id === userId ? [] : [told === null ? t.reopenTellsAll : t.reopenTells({ name: told.name })]),
   ];
   return (
@@ -75,10 +83,10 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
       <DialogSurface>
         <DialogForm
           title={t.reopenTitle({ id: String(ticket.id) })}
-          fault={status === 'failed' && failure !== null ? t.notReopened({ cause: causeOf(failure) }) : null}
-          send={status === 'sending' ? t.reopening : t.reopenIt}
+          fault={state === 'failed' && failure !== null ? t.notReopened({ cause: causeOf(failure) }) : null}
+          send={state === 'sending' ? t.reopening : t.reopenIt}
           sendRef={sendRef}
-          isSending={status === 'sending'}
+          isSending={state === 'sending'}
           className={'stack gap-12'}
           onSubmit={() => {
             dismiss();

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { TriedRule } from '../../../../../contract/areas/tracker/tried.ts';
 import { ratioPct } from '../../../../../contract/judgement/share.ts';
 import { useFormState, useWatch } from 'react-hook-form';
 import {
@@ -32,9 +34,11 @@ interface CampaignFieldsProps {
   readonly publishers: readonly Publisher[];
   /** As it is saved; null while it is new. */
   readonly campaign: Campaign | null;
+  /** What some of its rules would have rejected; null while it is new. */
+  readonly tried: ((rules: readonly TriedRule[]) => ReactNode) | null;
 }
 /** The sections of a campaign's form. Name, customer and agency are facts once it is made: an update does not send them (spec §3). */
-export function CampaignFields({ form, publishers, campaign }: CampaignFieldsProps) {
+export function CampaignFields({ form, publishers, campaign, tried }: CampaignFieldsProps) {
   const t = useTexts(manageTexts);
   const named = useValues(manageWords);
   const { input, amount, choice, longText } = useRecordFields(form, useCampaignNames());
@@ -139,6 +143,7 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
           {amount('block_pct')}
           {amount('block_from_events')}
         </div>
+        {tried?.(['block'])}
         <p className={styles.quiet} data-wide>
           {t.trackerRules}
         </p>
@@ -147,6 +152,7 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
           {amount('ctit_max_h')}
           {amount('clicks_per_ip_day')}
         </div>
+        {tried?.(['ctit_min', 'ctit_max'])}
         {(['check_country', 'block_proxies'] as const).map((name) => (
           <label key={name} className={styles.switch}>
             <input type="checkbox" {...form.register(name)} /> {t[name]}

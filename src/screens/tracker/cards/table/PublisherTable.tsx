@@ -19,7 +19,7 @@ import { ArrangedList } from '../../../../widgets/List/ArrangedList.tsx';
 import { Pager } from '../../../../widgets/List/Pager.tsx';
 import { SearchField } from '../../../../widgets/SearchField/SearchField.tsx';
 import { Segments } from '../../../../widgets/Segments/Segments.tsx';
-import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
+import { WidgetCard, type WidgetCardProps } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from '../cells.module.css';
 import type { Leads } from '../leads.ts';
 import { useTrackerWords, type TrackerCardProps } from '../tracker-card.ts';
@@ -29,10 +29,12 @@ export type TableParams = Pick<TrackerParams, 'group' | 'sort' | 'set' | 'search
 interface PublisherTableProps extends Omit<TrackerCardProps<TrackerTable>, 'onFilter'> {
   readonly leads: Leads;
   /** What can be done with a publisher in its row. */
-  readonly actionsOf: (row: TrackerTableRow, publisher: PublisherStanding) => ReactNode;
-  /** What became of it, where the row cannot say it. */
-  readonly news: ReactNode;
+  readonly actionsOf: (name: string, publisher: PublisherStanding | null, tabIndex: 0 | -1) => ReactNode;
+  /** The publisher that is open; null where none is. */
+  readonly aside: ReactNode;
   readonly params: TableParams;
+  /** Asks for the groups of all pages, for the file. */
+  readonly whole?: WidgetCardProps<TrackerTable>['whole'];
   /** Those that the grouping has. */
   readonly sets: readonly TrackerSet[];
   /** Those that it would have, but for the filters: they judge all events. */
@@ -47,7 +49,7 @@ const keyOf = ({ path }: Pick<TrackerTableRow, 'path'>): string => JSON.stringif
 const none: TrackerTable = {
   rows: [],
   total_count: 0,
-  total: { clicks: 0, uniqueClicks: 0, invalidClicks: 0, events: 0, fraudEvents: 0, revenue: 0, cost: 0, profit: 0 },
+  total: { clicks: 0, uniqueClicks: 0, invalidClicks: 0, events: 0, fraudEvents: 0, revenue: 0, cost: 0, fraudCost: 0, profit: 0 },
   currency: null,
   sets: { all: 0, losing: 0, alert: 0, cap: 0 },
 };
@@ -87,10 +89,11 @@ export const PublisherTable = memo(function PublisherTable({
   facts,
   leads,
   actionsOf,
-  news,
+  aside,
   filters,
   range,
   params,
+  whole,
   sets,
   withheld,
   onParams,
@@ -152,10 +155,8 @@ export const PublisherTable = memo(function PublisherTable({
       skeleton="table"
       asked={said.length === 0 ? asked : { ...asked, words: [asked.words, ...said].join(' · ') }}
       {...empty}
-      fileName={fileNameOf(
-        shown !== null && shown.total_count > limit ? `publishers-page-${page}-of-${Math.ceil(shown.total_count / limit)}` : 'publishers',
-        range,
-      )}
+      fileName={fileNameOf('publishers', range)}
+      {...(whole !== undefined && shown !== null && shown.total_count > limit && { whole })}
       onRefresh={onRefresh}
       turnsItself
       {...downloadOf(rest)}
@@ -214,10 +215,10 @@ export const PublisherTable = memo(function PublisherTable({
           />
           <ColumnChooser columns={columnsOf(shown ?? none)} layout={layout} onLayout={onLayout} />
           {whyWithheld === null ? null : <p className={styles.withheld}>{whyWithheld}</p>}
-          {news}
         </div>
       }
       footer={<Pager page={page} limit={limit} totalCount={shown?.total_count ?? null} onParams={onParams} />}
+      aside={aside}
     >
       {(data) => (
         <ArrangedList

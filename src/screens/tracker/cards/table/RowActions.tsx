@@ -1,110 +1,68 @@
-import { useShares } from '../../../../format/use-shares.ts';
 import { Pause16Regular } from '@fluentui/react-icons/svg/pause';
 import { Play16Regular } from '@fluentui/react-icons/svg/play';
+import { ShieldTask16Regular } from '@fluentui/react-icons/svg/shield-task';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
-import { useSelector } from '@xstate/react';
-import { useRef, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import type { TrackerTableRow } from '../../../../../contract/areas/tracker/tracker.ts';
 import type { PublisherStanding } from '../../../../../contract/areas/tracker/publisher.ts';
-import type { DateRange } from '../../../../../contract/time/dates.ts';
 import { ticket as ticketRoute } from '../../../../../machines/routes/areas/ticket.ts';
 import { trackerScreen as screen } from '../../../../../machines/screens/tracker/dashboard.ts';
-import { mayRaise } from '../../../../../machines/screens/tracker/publishers.ts';
-import { useFormatIn } from '../../../../format/format.ts';
+import { sourceTexts } from '../../../../i18n/texts/source.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { useWorkspace } from '../../../../portal/context.tsx';
-import { useIntents, useWrite } from '../../../../portal/writes/use-write.ts';
+import { useWrite } from '../../../../portal/writes/use-write.ts';
 import { ActionButton } from '../../../../widgets/WidgetCard/ActionButton.tsx';
-import { addressWith, publisherLink, publisherReference } from '../../manage/addresses.ts';
-import { openTicketOf, ticketsByPublisher } from '../../manage/publisher-ticket.ts';
+import { addressWith } from '../../manage/addresses.ts';
 import { manageTexts } from '../../manage/texts.ts';
-import { trackerTexts } from '../../texts.ts';
-import { fraudIn } from '../tracker-card.ts';
 
 interface RowActionsProps {
-  readonly row: TrackerTableRow;
-  readonly publisher: PublisherStanding;
-  /** The row is all that the publisher brought: of less its ticket would say a share that is not the publisher's. */
-  readonly isWhole: boolean;
-  readonly range: DateRange;
+  readonly name: string;
+  /** Its record; null where it has none. */
+  readonly publisher: PublisherStanding | null;
+  /** Whether Tab reaches its buttons: those of one row of a list. */
+  readonly tabIndex: 0 | -1;
+  /** Opens what can be done about it. */
+  readonly onAct: (name: string) => void;
 }
-/** Pauses or resumes the publisher of a row, leads to its open ticket, or raises one with the numbers of the row, where they are the publisher's, for those who may. */
-export function RowActions({ row, publisher, isWhole, range }: RowActionsProps) {
-  const t = useTexts(manageTexts);
-  const m = useTexts(trackerTexts);
-  const format = useFormatIn(publisher.currency);
-  const user = useSelector(useWorkspace(), (s) => s.context.user);
-  const state = useWrite(screen, 'state');
-  const tickets = useIntents(screen, 'ticket');
-  const { id, package_name, publisher_name: name, updated_on } = publisher;
-  const isSending = state.status === 'sending' && state.request?.params.id === id;
-  const set = (to: 'active' | 'paused') => state.send({ params: { id }, body: { package_name, updated_on, state: to } });
-  const raised = ticketsByPublisher(tickets.sent).get(id);
-  const open = openTicketOf(publisher.ticket, raised);
-  const pressedRef = useRef(false);
-  const days = format.period(range.fromDate, range.toDate);
-  const share = useShares().short(fraudIn(row));
-  const raise = () => {
-    pressedRef.current = true;
-    tickets.add({
-      params: { id: user.id },
-      body: {
-        package_name,
-        publisher_id: id,
-        tracker: 'Other',
-        subject: t.rowSubject({ name: name.slice(0, 120), share, days }),
-        description: [
-          ...(['clicks', 'invalidClicks', 'events', 'fraudEvents'] as const).map((key) => `${m[key]}: ${format.count(row[key] ?? 0)}`),
-          ...(['revenue', 'cost', 'profit'] as const).flatMap((key) => (row[key] === null ? [] : [`${m[key]}: ${format.money(row[key])}`])),
-          publisherLink(publisher),
-          publisherReference(publisher),
-        ].join('\n'),
-      },
-    });
-  };
+/** Pauses or resumes the publisher of a row, leads to its open ticket, and opens what else can be done about it. */
+export function RowActions({ name, publisher, tabIndex, onAct }: RowActionsProps) {
+  const a = useTexts(sourceTexts);
   return (
     <>
-      {publisher.state === 'active' ? (
-        <ActionButton label={t.pause({ name })} idle={isSending} onClick={() => set('paused')}>
-          <Pause16Regular aria-hidden />
-        </ActionButton>
-      ) : publisher.state === 'paused' ? (
-        <ActionButton label={t.resume({ name })} idle={isSending} onClick={() => set('active')}>
-          <Play16Regular aria-hidden />
-        </ActionButton>
-      ) : null}
-      {open !== null ? (
-        <TicketLink packageName={package_name} id={open} pressedRef={pressedRef} />
-      ) : isWhole && mayRaise({ user }) ? (
-        <ActionButton label={t.raiseFor({ name })} idle={raised?.status === 'sending'} onClick={raise}>
-          <TicketDiagonal16Regular aria-hidden />
-        </ActionButton>
-      ) : null}
+      {publisher !== null && <RecordActions publisher={publisher} tabIndex={tabIndex} />}
+      <ActionButton tabIndex={tabIndex} label={a.act({ name })} onClick={() => onAct(name)}>
+        <ShieldTask16Regular aria-hidden />
+      </ActionButton>
     </>
   );
 }
-interface TicketLinkProps {
-  readonly packageName: string;
-  readonly id: number;
-  readonly pressedRef: RefObject<boolean>;
-}
-/** An open ticket has its link in the place of the button, and where that was pressed the focus that it had. */
-function TicketLink({ packageName, id, pressedRef }: TicketLinkProps) {
-  const said = useTexts(manageTexts).openTicket({ id: String(id) });
+function RecordActions({ publisher, tabIndex }: { readonly publisher: PublisherStanding; readonly tabIndex: 0 | -1 }) {
+  const t = useTexts(manageTexts);
+  const { id, package_name, publisher_name: name, updated_on, ticket } = publisher;
+  const state = useWrite(screen, 'state');
+  const isSending = state.status === 'sending' && state.request?.params.id === id;
+  const set = (to: 'active' | 'paused') => state.send({ params: { id }, body: { package_name, updated_on, state: to } });
+  const said = ticket?.is_open === true ? t.openTicket({ id: String(ticket.id) }) : '';
   return (
-    <Link
-      ref={(link) => {
-        if (link === null || !pressedRef.current) return;
-        pressedRef.current = false;
-        if (document.activeElement === document.body) link.focus();
-      }}
-      to={addressWith(ticketRoute, packageName, { id: String(id) })}
-      data-raised
-      aria-label={said}
-      title={said}
-    >
-      <TicketDiagonal16Regular aria-hidden />
-    </Link>
+    <>
+      {publisher.state === 'active' ? (
+        <ActionButton tabIndex={tabIndex} label={t.pause({ name })} idle={isSending} onClick={() => set('paused')}>
+          <Pause16Regular aria-hidden />
+        </ActionButton>
+      ) : publisher.state === 'paused' ? (
+        <ActionButton tabIndex={tabIndex} label={t.resume({ name })} idle={isSending} onClick={() => set('active')}>
+          <Play16Regular aria-hidden />
+        </ActionButton>
+      ) : null}
+      {ticket?.is_open === true && (
+        <Link
+          to={addressWith(ticketRoute, package_name, { id: String(ticket.id) })}
+          data-raised
+          tabIndex={tabIndex}
+          aria-label={said}
+          title={said}
+        >
+          <TicketDiagonal16Regular aria-hidden />
+        </Link>
+      )}
+    </>
   );
 }

@@ -19,7 +19,7 @@ import { trackerTexts, trackerWords } from '../../texts.ts';
 import styles from '../cells.module.css';
 import { Limited, Mark, Signed, Unadded, Unsummed } from '../cells.tsx';
 import { leadKey, type Lead, type Leads } from '../leads.ts';
-import { noLimits, type Limits, type TrackerFacts, fraudIn } from '../tracker-card.ts';
+import { isUnpriced, noLimits, type Limits, type TrackerFacts, fraudIn } from '../tracker-card.ts';
 
 /** A row as the table shows it: `isOpen` null where it has no parts. */
 export interface ShownRow extends TrackerTableRow {
@@ -37,7 +37,7 @@ export function useTableColumns(
   levels: readonly string[],
   facts: TrackerFacts,
   leads: Leads,
-  actionsOf: (row: ShownRow, publisher: PublisherStanding) => ReactNode,
+  actionsOf: (name: string, publisher: PublisherStanding | null, tabIndex: 0 | -1) => ReactNode,
   {
     set,
     isJudged,
@@ -74,16 +74,19 @@ export function useTableColumns(
     if (lead === undefined) return '–';
     return lead.cap === null ? '' : <CapBar {...lead.cap} write={format.count} />;
   };
-  const actionsCell = (row: ShownRow) => {
+  const actionsCell = (row: ShownRow, tabIndex: 0 | -1) => {
     const lead = leadOf(row);
-    return lead === undefined ? (
+    const isPublisher = levels[row.path.length - 1] === 'publisher';
+    return lead === undefined && !isPublisher ? (
       ''
     ) : (
       <span className={styles.lead}>
-        <Link to={lead.to} aria-label={m.edit({ name: nameOf(row) })} title={m.edit({ name: nameOf(row) })}>
-          {icons.edit}
-        </Link>
-        {lead.publisher === null ? null : actionsOf(row, lead.publisher)}
+        {lead !== undefined && (
+          <Link to={lead.to} tabIndex={tabIndex} aria-label={m.edit({ name: nameOf(row) })} title={m.edit({ name: nameOf(row) })}>
+            {icons.edit}
+          </Link>
+        )}
+        {isPublisher && actionsOf(nameOf(row), lead?.publisher ?? null, tabIndex)}
       </span>
     );
   };
@@ -111,7 +114,7 @@ export function useTableColumns(
     ): TableColumn => ({
       key,
       title: t[key],
-      ...(['revenue', 'cost', 'profit'].includes(key) && { unit: facts.currency }),
+      ...(['revenue', 'cost', 'fraudCost', 'profit'].includes(key) && { unit: facts.currency }),
       numeric: true,
       width: 74,
       of: (row) => row[key] ?? '',
@@ -152,13 +155,20 @@ export function useTableColumns(
         cell: (row) => <Limited of={fraudIn(row)} limits={limitsFor(leadOf(row)?.limits ?? facts)} />,
         total: <Limited of={fraudIn(total)} limits={limitsFor(facts)} />,
       },
-      number('revenue', write, { sortKey: 'revenue', width: 118 }),
-      number('cost', write, { sortKey: 'cost', width: 112, wide: true }),
+      number('revenue', write, { sortKey: 'revenue', width: 106 }),
+      number('cost', write, { sortKey: 'cost', width: 102, wide: true }),
+      {
+        ...number('fraudCost', write, { sortKey: 'fraudCost', width: 90, wide: true }),
+        // where no fraudulent row carries a cost it is not known, which is not nothing
+        of: (row) => (isUnpriced(row) ? '' : (row.fraudCost ?? '')),
+        cell: (row) => (isUnpriced(row) ? <span title={t.noteFraudCostUnknown}>–</span> : orDash(row.fraudCost, write)),
+        ...(isUnpriced(total) && { total: <span title={t.noteFraudCostUnknown}>–</span> }),
+      },
       {
         key: 'profit',
         title: t.profit,
         numeric: true,
-        width: 112,
+        width: 106,
         texts: [...rows, total].filter(hasMoney).map((row) => signOf(profitOf(row), write)),
         sortKey: 'profit',
         of: ({ profit }) => profit ?? '',
@@ -169,6 +179,7 @@ export function useTableColumns(
         key: 'margin',
         title: t.margin,
         numeric: true,
+        hidden: true,
         width: 66,
         of: (row) => marginOf(row) ?? '',
         cell: (row) => orDash(marginOf(row), format.percent),

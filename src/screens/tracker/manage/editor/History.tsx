@@ -41,9 +41,11 @@ export function History({ view, id, name, zone, fieldOf, onRefresh }: HistoryPro
                   <p>{t[`did_${entry.action}`]}</p>
                   {entry.changes.map((change) => (
                     <p key={change.name} dir="auto">
-                      {change.name === 'reason' || (entry.evidence !== null && change.name === 'notes')
-                        ? t.reasonIs({ reason: change.to ?? t.nothing })
-                        : t.change({ field: fieldOf(change.name), from: change.from ?? t.nothing, to: change.to ?? t.nothing })}
+                      {entry.action === 'told'
+                        ? change.to
+                        : change.name === 'reason' || (entry.evidence !== null && change.name === 'notes')
+                          ? t.reasonIs({ reason: change.to ?? t.nothing })
+                          : t.change({ field: fieldOf(change.name), from: change.from ?? t.nothing, to: change.to ?? t.nothing })}
                     </p>
                   ))}
                   {entry.evidence !== null && <Decided evidence={entry.evidence} />}

@@ -1,3 +1,4 @@
+import type { triedTexts } from '../form/texts.ts';
 import type { manageTexts, manageWords } from '../texts.ts';
 import type { Translation } from '../../../../i18n/translation.ts';
 
@@ -239,6 +240,8 @@ export default {
     did_blocked: 'Gesperrt',
     did_kept: 'Behalten trotz Vorschlag zur Sperre',
     did_unblocked: 'Sperre aufgehoben',
+    did_restored: 'Sperre zurückgenommen',
+    did_told: 'E-Mail an das Netzwerk',
     reasonIs: 'Grund: {reason}',
     change: '{field}: {from} → {to}',
     nothing: 'nichts',
@@ -265,29 +268,17 @@ export default {
     unblockIt: 'Sperre von {name} aufheben',
     keepTitle: '{name} behalten?',
     keepSays: 'Es bleibt, wie es ist, und wird sieben Tage nicht wieder vorgeschlagen. Der Grund bleibt im Verlauf und im Audit-Log.',
-    unblockTitle: 'Sperre von {name} aufheben?',
-    unblockSays: 'Es ist wieder aktiv und wird sieben Tage nicht zur Sperre vorgeschlagen. Der Grund bleibt im Verlauf und im Audit-Log.',
-    blockTitle: '{name} sperren?',
-    blockHint: {
-      one: 'Brachte {count} Ereignis in sieben Tagen. Entscheidung und Belege bleiben im Audit-Log.',
-      other: 'Brachte {count} Ereignisse in sieben Tagen. Entscheidung und Belege bleiben im Audit-Log.',
-    },
     decisionNote: 'Warum',
-    blocked: '{name} ist gesperrt.',
     kept: '{name} bleibt.',
-    unblocked: 'Die Sperre von {name} ist aufgehoben.',
     notDecided: 'Über {name} wurde nichts entschieden. {cause}',
     raise: 'Ticket anlegen',
     raiseWho: 'Analysten und Administratoren des Pakets können daraus ein Ticket anlegen.',
     raising: 'Wird angelegt …',
-    raised: 'Ticket #{id} ist angelegt',
     openTicket: 'Offenes Ticket #{id}',
-    alreadyOpen: 'Es wurde kein Ticket angelegt: Ticket #{id} dazu ist offen.',
     notRaised: 'Es wurde kein Ticket angelegt. {cause}',
     noCapSum: 'Limits haben eine Summe, wenn jede Zeile, die zählt, eines hat und auf dieser Seite steht.',
     capSum: 'Summe von {counted} von {all}',
     capSumWhy: 'Entwürfe und was abgelaufen, archiviert, gesperrt oder abgelehnt ist, zählen nicht.',
-    raiseFor: 'Ticket zu {name} anlegen',
     rowSubject: 'Publisher {name}: {share} Betrug bei Ereignissen, {days}',
     ticketSubject: 'Publisher {name}: {share} Betrug bei Ereignissen über sieben Tage',
   },
@@ -316,4 +307,16 @@ export default {
     image: 'Bild',
     text: 'Nur Text',
   },
-} satisfies Translation<{ manage: typeof manageTexts; 'manage/words': typeof manageWords }>;
+  'manage/tried': {
+    tried:
+      '{rule}, {days} ({zone}): hätte {rejected} von {events} Events abgewiesen, davon {fraud} betrügerisch; {saved} gespart, {revenue} Umsatz entgangen.',
+    triedNone: '{rule}, {days} ({zone}): hätte keines von {events} Events abgewiesen.',
+    tried_block: 'Sperrgrenze wie gespeichert',
+    tried_ctit_min: 'Mindestzeit wie gespeichert',
+    tried_ctit_max: 'Höchstzeit wie gespeichert',
+  },
+} satisfies Translation<{
+  manage: typeof manageTexts;
+  'manage/words': typeof manageWords;
+  'manage/tried': typeof triedTexts;
+}>;

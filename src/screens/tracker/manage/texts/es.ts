@@ -1,3 +1,4 @@
+import type { triedTexts } from '../form/texts.ts';
 import type { manageTexts, manageWords } from '../texts.ts';
 import type { Translation } from '../../../../i18n/translation.ts';
 
@@ -239,6 +240,8 @@ export default {
     did_blocked: 'Bloqueado',
     did_kept: 'Mantenido pese a la propuesta de bloqueo',
     did_unblocked: 'Bloqueo levantado',
+    did_restored: 'Bloqueo deshecho',
+    did_told: 'Correo a la red',
     reasonIs: 'Motivo: {reason}',
     change: '{field}: {from} → {to}',
     nothing: 'nada',
@@ -266,31 +269,17 @@ export default {
     keepTitle: '¿Mantener {name}?',
     keepSays:
       'Sigue como está y no se vuelve a proponer durante siete días. El motivo queda en el historial y en el registro de auditoría.',
-    unblockTitle: '¿Levantar el bloqueo de {name}?',
-    unblockSays:
-      'Vuelve a estar activo y no se propone su bloqueo durante siete días. El motivo queda en el historial y en el registro de auditoría.',
-    blockTitle: '¿Bloquear {name}?',
-    blockHint: {
-      one: 'Aportó {count} evento en siete días. La decisión y sus pruebas quedan en el registro de auditoría.',
-      many: 'Aportó {count} eventos en siete días. La decisión y sus pruebas quedan en el registro de auditoría.',
-      other: 'Aportó {count} eventos en siete días. La decisión y sus pruebas quedan en el registro de auditoría.',
-    },
     decisionNote: 'Por qué',
-    blocked: '{name} está bloqueado.',
     kept: '{name} se mantiene.',
-    unblocked: 'El bloqueo de {name} está levantado.',
     notDecided: 'No se decidió nada sobre {name}. {cause}',
     raise: 'Crear un ticket',
     raiseWho: 'Los analistas y administradores del paquete pueden crear un ticket a partir de esto.',
     raising: 'Creando …',
-    raised: 'Ticket n.º {id} creado',
     openTicket: 'Ticket abierto n.º {id}',
-    alreadyOpen: 'No se creó ningún ticket: el ticket n.º {id} sobre esto está abierto.',
     notRaised: 'No se creó ningún ticket. {cause}',
     noCapSum: 'Los límites se suman cuando cada fila que cuenta tiene uno y está en esta página.',
     capSum: 'Suma de {counted} de {all}',
     capSumWhy: 'No cuentan los borradores ni lo que está caducado, archivado, bloqueado o rechazado.',
-    raiseFor: 'Crear un ticket sobre {name}',
     rowSubject: 'Editor {name}: {share} de fraude en eventos, {days}',
     ticketSubject: 'Editor {name}: {share} de fraude en eventos en siete días',
   },
@@ -319,4 +308,16 @@ export default {
     image: 'Imagen',
     text: 'Texto',
   },
-} satisfies Translation<{ manage: typeof manageTexts; 'manage/words': typeof manageWords }>;
+  'manage/tried': {
+    tried:
+      '{rule}, {days} ({zone}): habría rechazado {rejected} de {events} eventos, {fraud} fraudulentos; {saved} ahorrados, {revenue} de ingresos no obtenidos.',
+    triedNone: '{rule}, {days} ({zone}): no habría rechazado ninguno de {events} eventos.',
+    tried_block: 'Límite de bloqueo guardado',
+    tried_ctit_min: 'Tiempo mínimo guardado',
+    tried_ctit_max: 'Tiempo máximo guardado',
+  },
+} satisfies Translation<{
+  manage: typeof manageTexts;
+  'manage/words': typeof manageWords;
+  'manage/tried': typeof triedTexts;
+}>;

@@ -1,3 +1,4 @@
+import type { triedTexts } from '../form/texts.ts';
 import type { manageTexts, manageWords } from '../texts.ts';
 import type { Translation } from '../../../../i18n/translation.ts';
 
@@ -241,6 +242,8 @@ export default {
     did_blocked: 'Bloqué',
     did_kept: 'Conservé malgré la proposition de blocage',
     did_unblocked: 'Blocage levé',
+    did_restored: 'Blocage annulé',
+    did_told: 'E-mail au réseau',
     reasonIs: 'Motif : {reason}',
     change: '{field} : {from} → {to}',
     nothing: 'rien',
@@ -266,31 +269,17 @@ export default {
     unblockIt: 'Lever le blocage de {name}',
     keepTitle: 'Conserver {name} ?',
     keepSays: 'Il reste tel quel et n’est plus proposé pendant sept jours. Le motif reste dans l’historique et le journal d’audit.',
-    unblockTitle: 'Lever le blocage de {name} ?',
-    unblockSays:
-      'Il redevient actif et n’est pas proposé au blocage pendant sept jours. Le motif reste dans l’historique et le journal d’audit.',
-    blockTitle: 'Bloquer {name} ?',
-    blockHint: {
-      one: '{count} événement apporté en sept jours. La décision et ses preuves restent dans le journal d’audit.',
-      many: '{count} événements apportés en sept jours. La décision et ses preuves restent dans le journal d’audit.',
-      other: '{count} événements apportés en sept jours. La décision et ses preuves restent dans le journal d’audit.',
-    },
     decisionNote: 'Pourquoi',
-    blocked: '{name} est bloqué.',
     kept: '{name} est conservé.',
-    unblocked: 'Le blocage de {name} est levé.',
     notDecided: 'Rien n’a été décidé pour {name}. {cause}',
     raise: 'Créer un ticket',
     raiseWho: 'Les analystes et les administrateurs du package peuvent créer un ticket à partir de ceci.',
     raising: 'Création …',
-    raised: 'Ticket nº {id} créé',
     openTicket: 'Ticket ouvert nº {id}',
-    alreadyOpen: 'Aucun ticket n’a été créé : le ticket nº {id} à ce sujet est ouvert.',
     notRaised: 'Aucun ticket n’a été créé. {cause}',
     noCapSum: 'Les plafonds ont une somme si chaque ligne qui compte en a un et figure sur cette page.',
     capSum: 'Somme de {counted} sur {all}',
     capSumWhy: 'Les brouillons et ce qui est expiré, archivé, bloqué ou rejeté ne comptent pas.',
-    raiseFor: 'Créer un ticket sur {name}',
     rowSubject: 'Éditeur {name} : {share} de fraude aux événements, {days}',
     ticketSubject: 'Éditeur {name} : {share} de fraude aux événements sur sept jours',
   },
@@ -319,4 +308,16 @@ export default {
     image: 'Visuel',
     text: 'Texte',
   },
-} satisfies Translation<{ manage: typeof manageTexts; 'manage/words': typeof manageWords }>;
+  'manage/tried': {
+    tried:
+      '{rule}, {days} ({zone}) : aurait rejeté {rejected} événements sur {events}, dont {fraud} frauduleux ; {saved} économisés, {revenue} de chiffre d’affaires perdu.',
+    triedNone: '{rule}, {days} ({zone}) : n’aurait rejeté aucun événement sur {events}.',
+    tried_block: 'Limite de blocage enregistrée',
+    tried_ctit_min: 'Durée minimale enregistrée',
+    tried_ctit_max: 'Durée maximale enregistrée',
+  },
+} satisfies Translation<{
+  manage: typeof manageTexts;
+  'manage/words': typeof manageWords;
+  'manage/tried': typeof triedTexts;
+}>;

@@ -1,3 +1,4 @@
+import type { triedTexts } from '../form/texts.ts';
 import type { manageTexts, manageWords } from '../texts.ts';
 import type { Translation } from '../../../../i18n/translation.ts';
 
@@ -230,6 +231,8 @@ export default {
     did_blocked: 'ブロック',
     did_kept: 'ブロック提案があったが継続',
     did_unblocked: 'ブロックを解除',
+    did_restored: 'ブロックを取り消し',
+    did_told: 'ネットワーク宛てのメール',
     reasonIs: '理由：{reason}',
     change: '{field}：{from} → {to}',
     nothing: 'なし',
@@ -254,26 +257,17 @@ export default {
     unblockIt: '{name} のブロックを解除',
     keepTitle: '{name} を継続しますか？',
     keepSays: '現状のまま継続し、7 日間は再提案されません。理由は履歴と監査ログに残ります。',
-    unblockTitle: '{name} のブロックを解除しますか？',
-    unblockSays: '再び有効になり、7 日間はブロックを提案されません。理由は履歴と監査ログに残ります。',
-    blockTitle: '{name} をブロックしますか？',
-    blockHint: { other: '7 日間に {count} 件のイベントがありました。決定と証拠は監査ログに残ります。' },
     decisionNote: '理由',
-    blocked: '{name} をブロックしました。',
     kept: '{name} を継続します。',
-    unblocked: '{name} のブロックを解除しました。',
     notDecided: '{name} について何も決まりませんでした。{cause}',
     raise: 'チケットを作成',
     raiseWho: 'ここからチケットを作成できるのは、パッケージのアナリストと管理者です。',
     raising: '作成中 …',
-    raised: 'チケット #{id} を作成しました',
     openTicket: '未解決のチケット #{id}',
-    alreadyOpen: 'チケットは作成されませんでした。これに関するチケット #{id} が未解決です。',
     notRaised: 'チケットは作成されませんでした。{cause}',
     noCapSum: '対象の行すべてに上限があり、このページにある場合に合計されます。',
     capSum: '{all} 件中 {counted} 件の合計',
     capSumWhy: '下書き、期限切れ、アーカイブ済み、ブロック中、却下済みのものは含みません。',
-    raiseFor: '{name} についてチケットを作成',
     rowSubject: 'パブリッシャー {name}：イベント不正 {share}、{days}',
     ticketSubject: 'パブリッシャー {name}：7 日間のイベント不正 {share}',
   },
@@ -302,4 +296,15 @@ export default {
     image: '画像',
     text: 'テキスト',
   },
-} satisfies Translation<{ manage: typeof manageTexts; 'manage/words': typeof manageWords }>;
+  'manage/tried': {
+    tried: '{rule}、{days}({zone}):{events} 件中 {rejected} 件を拒否(うち不正 {fraud} 件)。節約 {saved}、失う収益 {revenue}。',
+    triedNone: '{rule}、{days}({zone}):{events} 件のいずれも拒否しません。',
+    tried_block: '保存済みのブロック上限',
+    tried_ctit_min: '保存済みの最短時間',
+    tried_ctit_max: '保存済みの最長時間',
+  },
+} satisfies Translation<{
+  manage: typeof manageTexts;
+  'manage/words': typeof manageWords;
+  'manage/tried': typeof triedTexts;
+}>;

@@ -1,3 +1,4 @@
+import type { triedTexts } from '../form/texts.ts';
 import type { manageTexts, manageWords } from '../texts.ts';
 import type { Translation } from '../../../../i18n/translation.ts';
 
@@ -230,6 +231,8 @@ export default {
     did_blocked: '封禁',
     did_kept: '虽建议封禁仍保留',
     did_unblocked: '已解除封禁',
+    did_restored: '已撤销封禁',
+    did_told: '发给网络的邮件',
     reasonIs: '理由：{reason}',
     change: '{field}：{from} → {to}',
     nothing: '无',
@@ -254,26 +257,17 @@ export default {
     unblockIt: '解除 {name} 的封禁',
     keepTitle: '保留 {name}？',
     keepSays: '保持现状，七天内不再提议。理由保留在历史和审计日志中。',
-    unblockTitle: '解除 {name} 的封禁？',
-    unblockSays: '恢复启用，七天内不提议封禁。理由保留在历史和审计日志中。',
-    blockTitle: '封禁 {name}？',
-    blockHint: { other: '七天内带来 {count} 个事件。决定及其证据会保留在审计日志中。' },
     decisionNote: '原因',
-    blocked: '{name} 已封禁。',
     kept: '{name} 已保留。',
-    unblocked: '已解除 {name} 的封禁。',
     notDecided: '未对 {name} 作出决定。{cause}',
     raise: '创建工单',
     raiseWho: '应用包的分析师和管理员可以据此创建工单。',
     raising: '正在创建 …',
-    raised: '工单 #{id} 已创建',
     openTicket: '未关闭的工单 #{id}',
-    alreadyOpen: '未创建工单：与此相关的工单 #{id} 尚未关闭。',
     notRaised: '未创建工单。{cause}',
     noCapSum: '计入的每一行都有上限且都在本页时才会求和。',
     capSum: '{all} 项中 {counted} 项之和',
     capSumWhy: '草稿以及已过期、已归档、已封锁或被拒绝的不计入。',
-    raiseFor: '为 {name} 创建工单',
     rowSubject: '发布商 {name}：事件欺诈 {share}，{days}',
     ticketSubject: '发布商 {name}：七天内事件欺诈 {share}',
   },
@@ -302,4 +296,15 @@ export default {
     image: '图片',
     text: '文本',
   },
-} satisfies Translation<{ manage: typeof manageTexts; 'manage/words': typeof manageWords }>;
+  'manage/tried': {
+    tried: '{rule},{days}({zone}):本会拒绝 {events} 个事件中的 {rejected} 个,其中欺诈 {fraud} 个;节省 {saved},放弃收入 {revenue}。',
+    triedNone: '{rule},{days}({zone}):{events} 个事件中一个也不会拒绝。',
+    tried_block: '已保存的封禁上限',
+    tried_ctit_min: '已保存的最短时间',
+    tried_ctit_max: '已保存的最长时间',
+  },
+} satisfies Translation<{
+  manage: typeof manageTexts;
+  'manage/words': typeof manageWords;
+  'manage/tried': typeof triedTexts;
+}>;

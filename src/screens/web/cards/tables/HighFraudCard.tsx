@@ -11,7 +11,7 @@ import styles from './cells.module.css';
 import { RankedTraffic } from './RankedTraffic.tsx';
 import { useClassWords } from '../use-web-words.ts';
 import { useTrafficColumns } from './use-traffic-columns.ts';
-import { limitsOf, partOf, toneOf, type WebCardProps } from '../web-card.ts';
+import { knownRisk, limitsOf, partOf, toneOf, type WebCardProps } from '../web-card.ts';
 
 /** A placement in two lines: the one of what it is within may be cut, its own is what tells it from others. */
 function PathName({ name }: { readonly name: string }) {
@@ -65,7 +65,10 @@ export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<Wor
       title: t.atRiskColumn,
       width: '68px',
       wide: true,
-      cell: (row) => <span className={styles.quiet}>{row.spendAtRisk === null ? '–' : format.money(row.spendAtRisk)}</span>,
+      cell: (row) => {
+        const risk = knownRisk(row);
+        return <span className={styles.quiet}>{risk === null ? '–' : format.money(risk)}</span>;
+      },
     },
   ];
   return (

@@ -22,7 +22,7 @@ import styles from './cells.module.css';
 import { RankedTraffic } from './RankedTraffic.tsx';
 import { useClassWords } from '../use-web-words.ts';
 import { hasUnit, useReasons } from '../use-reasons.ts';
-import { isProvisional, limitsOf, partOf, toneOf, type WebCardProps } from '../web-card.ts';
+import { isProvisional, knownRisk, limitsOf, partOf, toneOf, type WebCardProps } from '../web-card.ts';
 
 interface PublishersCardProps extends WebCardProps<PublisherShare[]> {
   readonly ranking: 'worst' | 'cleanest';
@@ -44,6 +44,10 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
   const events = t[`events_${type}`];
   const w = useTexts(widgetTexts);
   const format = useFormatIn(facts.currency);
+  const riskOf = (row: PublisherShare): string => {
+    const risk = knownRisk(row);
+    return risk === null ? '–' : format.shortMoney(risk);
+  };
   const shares = useShares();
   // clean publishers are judged by all invalid traffic, whatever class is chosen
   const { ivt, invalid: invalidName, previous, titled } = useClassWords(isWorst ? facts : { verdictClass: 'all' });
@@ -115,10 +119,10 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
               title: t.atRiskColumn,
               unit: facts.currency,
               numeric: true,
-              width: roomOf(rows.map(({ spendAtRisk }) => (spendAtRisk === null ? '–' : format.shortMoney(spendAtRisk)))),
+              width: roomOf(rows.map((row) => riskOf(row))),
               wide: true,
-              of: ({ spendAtRisk }: PublisherShare) => spendAtRisk ?? '',
-              cell: ({ spendAtRisk }: PublisherShare) => (spendAtRisk === null ? '–' : format.shortMoney(spendAtRisk)),
+              of: (row: PublisherShare) => knownRisk(row) ?? '',
+              cell: (row: PublisherShare) => riskOf(row),
             },
             { key: 'invalid', title: invalidName, numeric: true, of: ({ invalid }: PublisherShare) => invalid },
           ]

@@ -5,7 +5,7 @@ import { useValues } from '../../../../i18n/use-values.ts';
 import type { Column } from '../../../../widgets/card/columns.ts';
 import { webTexts } from '../../texts.ts';
 import { useClassWords } from '../use-web-words.ts';
-import type { WebFacts } from '../web-card.ts';
+import { knownRisk, type WebFacts } from '../web-card.ts';
 
 /** All numbers of a place that traffic comes from, as table and file hold them. */
 export function useTrafficColumns(nameTitle: string, type: EventType, facts: Pick<WebFacts, 'currency' | 'verdictClass'>) {
@@ -19,6 +19,6 @@ export function useTrafficColumns(nameTitle: string, type: EventType, facts: Pic
     { key: 'sivt', title: t.sivt, numeric: true, sums: true, of: ({ sivt }) => sivt },
     { key: 'invalid', title: labels.invalid, numeric: true, sums: true, of: ({ invalid }) => invalid },
     { key: 'ivt', title: labels.ivt, numeric: true, of: ({ invalidPct }) => invalidPct ?? '' },
-    { key: 'atRisk', title: t.atRiskColumn, unit: facts.currency, numeric: true, sums: true, of: ({ spendAtRisk }) => spendAtRisk ?? '' },
+    { key: 'atRisk', title: t.atRiskColumn, unit: facts.currency, numeric: true, sums: true, of: (row) => knownRisk(row) ?? '' },
   ] as const satisfies readonly Column<TrafficShare>[];
 }

@@ -1,0 +1,56 @@
+import { foretell, type CaseTicket, type Move, type Stay } from './foretell.ts';
+import type { Status } from './life-cycle.ts';
+import type { Resolution, TicketStatus } from './ticket-life.ts';
+
+/** Incidents that a ticket is about, by how they stand. `madeEnd`: rejected or dropped because of this ticket, and nobody changed that since. `takedowns`: of the incident of a dispute, its open takedowns. */
+export interface About {
+  readonly status: Status;
+  readonly count: number;
+  readonly madeEnd?: boolean | undefined;
+  readonly takedowns?: readonly CaseTicket[] | undefined;
+}
+/** What a step of a ticket makes of its incidents, each way with how many go it. */
+export interface ForetoldOfTicket {
+  /** The store refuses the step: the ticket says that its incidents never were any, and the life of none of them allows it. */
+  readonly isRefused: boolean;
+  readonly moves: readonly { readonly from: Status; readonly to: Status; readonly count: number }[];
+  /** Other tickets that follow the incidents, each once. */
+  readonly tickets: readonly Move[];
+  /** They do not go where the step would take them. */
+  readonly stays: readonly (Stay & { readonly count: number })[];
+}
+/** What a ticket is set to: a status, or an end with a resolution. */
+export interface TicketStep {
+  readonly to: TicketStatus;
+  readonly resolution?: Resolution | undefined;
+}
+
+/** What a step of a ticket moves, before it is taken: each of its incidents goes by itself (foretell.ts), and of a case those go that can. `walks`: they are taken through the steps that lead there. */
+export function foretellTicket(
+  ticket: CaseTicket,
+  about: readonly About[],
+  { to, resolution }: TicketStep,
+  { walks = false }: { readonly walks?: boolean } = {},
+): ForetoldOfTicket {
+  const told = about.map(({ status, count, madeEnd = false, takedowns = [] }) => ({
+    status,
+    count,
+    ...foretell(
+      { incident: status, tickets: [...takedowns, { ...ticket, madeEnd }].toSorted((a, b) => a.id - b.id) },
+      { of: 'ticket', id: ticket.id, to, ...(resolution && { resolution }) },
+      { walks },
+    ),
+  }));
+  const moves = told.flatMap(({ status, count, isRefused, after: { incident } }) =>
+    isRefused || incident === null || incident === status ? [] : [{ from: status, to: incident, count }],
+  );
+  const others = new Map(
+    told.flatMap(({ moves: all }) => all.filter(({ id }) => id !== null && id !== ticket.id).map((move) => [move.id, move] as const)),
+  );
+  return {
+    isRefused: moves.length === 0 && told.some(({ isRefused }) => isRefused),
+    moves,
+    tickets: [...others.values()],
+    stays: told.flatMap(({ stay, count }) => (stay === null ? [] : [{ ...stay, count }])),
+  };
+}

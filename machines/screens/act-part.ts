@@ -1,0 +1,22 @@
+import * as blocks from '../../contract/areas/tracker/block.ts';
+import * as campaigns from '../../contract/areas/tracker/campaign.ts';
+import { foresight, list } from '../../contract/areas/tracker/foresight.ts';
+import { publisherAcrossCalls } from '../../contract/areas/publisher/across.ts';
+import * as publishers from '../../contract/areas/tracker/publisher.ts';
+import * as tickets from '../../contract/areas/ticket/changes.ts';
+import { ACT } from './act.ts';
+import { definePart } from './screen.ts';
+
+const { one: across } = publisherAcrossCalls;
+const refreshes = [foresight, list, publishers.list, publishers.caps, campaigns.history, across];
+/** What is done about a source on any screen that has one open. */
+export const actPart = definePart(ACT, {
+  writes: {
+    block: { call: blocks.block, refreshes, toldBy: 'form' },
+    undoBlock: { call: blocks.undo, refreshes, toldBy: 'form' },
+    lift: { call: blocks.lift, refreshes, toldBy: 'form' },
+    tell: { call: blocks.tell, refreshes: [foresight, list, campaigns.history, across], toldBy: 'form' },
+    blockFile: { call: blocks.file },
+    raise: { call: tickets.create, refreshes: [foresight, publishers.list, publishers.caps, across], toldBy: 'form', raises: true },
+  },
+});

@@ -1,0 +1,46 @@
+import * as blocks from '../../contract/areas/tracker/foresight.ts';
+import { isPublisher, MOST_NAME } from '../../contract/life/publisher.ts';
+import { rolesWith, type Role } from '../../contract/policy.ts';
+import { ALL } from '../../contract/scope.ts';
+import type { DateRange } from '../../contract/time/dates.ts';
+import type { Params } from '../routes/params.ts';
+import type { Route } from '../routes/route.ts';
+import { readsOn, type Scope, type Screen } from './screen.ts';
+
+/** The id of what is done about a source: its writes come with the first source that is opened. */
+export const ACT = 'act';
+/** Who decides about publishers, and who raises tickets. The server refuses the others. */
+export const mayBlock = (role: Role): boolean => rolesWith('source:block').includes(role);
+export const mayRaise = (role: Role): boolean => rolesWith('ticket:write').includes(role);
+
+/** The days of a row that is about one day; nothing of one that is about the days of the page. */
+export const daysOn = (day: string | null): Partial<DateRange> => (day === null ? {} : { fromDate: day, toDate: day });
+
+/** What a screen asks about the publisher that is open on it: what a block concerns, and the block list. `publisherOf`: its name; null where none is open. `dayOf`: the day that it is about; null where it is about the days of the page. */
+export function actReads<P extends Params>(
+  publisherOf: (scope: Scope<P>) => string | null,
+  dayOf: (scope: Scope<P>) => string | null = () => null,
+) {
+  const read = readsOn<P>();
+  const openIn = (scope: Scope<P>): string | null => {
+    const name = publisherOf(scope);
+    const isOne = scope.package_name !== ALL && mayBlock(scope.user.role);
+    // nobody is blocked where nobody sent it; names of records are no longer: what is called otherwise cannot be blocked by its name
+    return isOne && name !== null && name.trim() !== '' && name.length <= MOST_NAME && isPublisher(name) ? name : null;
+  };
+  return {
+    foresight: read(blocks.foresight, (scope) => {
+      const publisher = openIn(scope);
+      const { package_name, fromDate, toDate } = { ...scope, ...daysOn(dayOf(scope)) };
+      return publisher === null ? null : { query: { package_name, fromDate, toDate, publisher } };
+    }),
+    blockList: read(blocks.list, (scope) => (openIn(scope) === null ? null : { query: { package_name: scope.package_name } }), {
+      isEmpty: ({ entries }) => entries.length === 0,
+    }),
+  };
+}
+/** A screen that has them. */
+export type ActScreen = Screen<{
+  readonly route: Route;
+  readonly reads: ReturnType<typeof actReads<Params>>;
+}>;

@@ -1,0 +1,82 @@
+import type { BlockNotice, Foresight } from '../../../../contract/areas/tracker/foresight.ts';
+import { pctOf } from '../../../../contract/judgement/share.ts';
+
+interface Facts {
+  readonly traffic: Pick<
+    Foresight,
+    'publisher' | 'publisher_id' | 'ads' | 'tracker' | 'campaigns' | 'fromDate' | 'toDate' | 'finalTo' | 'timeZone' | 'currency'
+  >;
+  readonly recipient: string;
+  readonly package_title: string;
+  /** When it was blocked, in words with its zone. */
+  readonly since: string;
+  readonly reason: string;
+  readonly sender: string;
+}
+const number = new Intl.NumberFormat('en-GB');
+const share = (part: number, all: number): string => {
+  const pct = pctOf({ part, all });
+  return pct === null ? '' : ` (${pct} %)`;
+};
+/** The draft of a mail to the network of a blocked publisher, in English, which networks read everywhere. */
+export function blockNotice({ traffic, recipient, package_title, since, reason, sender }: Facts): BlockNotice {
+  const { publisher, publisher_id, ads, tracker, campaigns, fromDate, toDate, finalTo, timeZone, currency } = traffic;
+  const money = (amount: number): string => new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount);
+  const name = publisher_id === '' ? publisher : `${publisher} (${publisher_id})`;
+  const others = campaigns.count - campaigns.names.length;
+  const numbers = [
+    ...ads.map(
+      ({ type, events, invalid, cost, invalidCost }) =>
+        `${type === 'visit' ? 'Visits' : 'Impressions'}: ${number.format(events)}, invalid ${number.format(invalid)}${share(invalid, events)}; cost ${money(cost)}, of invalid traffic ${money(invalidCost)}`,
+    ),
+    ...(tracker === null
+      ? []
+      : [
+          `Conversions: ${number.format(tracker.events)}, fraudulent ${number.format(tracker.fraudEvents)}${share(tracker.fraudEvents, tracker.events)}; cost ${money(tracker.cost)}, of fraudulent clicks and conversions ${money(tracker.fraudCost)}`,
+        ]),
+    ...(campaigns.count === 0 ? [] : [`Campaigns: ${campaigns.names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`]),
+  ];
+  return {
+    recipient,
+    subject: `Blocked: ${name} in ${package_title}`.slice(0, 255),
+    text: [
+      'Hello,',
+      '',
+      `we have blocked the publisher ${name} in ${package_title} since ${since}.`,
+      ...(reason === '' ? [] : ['', 'Reason:', reason]),
+      ...(numbers.length === 0
+        ? []
+        : [
+            '',
+            `${fromDate === toDate ? `On ${fromDate}` : `From ${fromDate} to ${toDate}`} (${timeZone}${finalTo < toDate ? `; provisional: verdicts after ${finalTo} are still being revised` : ''}):`,
+            ...numbers,
+          ]),
+      '',
+      'Please stop its traffic to our campaigns, do not bill us for what is invalid, and tell us what you did. Answers to this mail reach me.',
+      '',
+      sender,
+    ].join('\n'),
+  };
+}
+
+interface Over extends Pick<Facts, 'recipient' | 'package_title' | 'since' | 'sender'> {
+  readonly publisher: string;
+  readonly publisher_id: string;
+}
+/** The draft of a mail that takes back what a network was told of a block which is over. `since`: when it was told, in words with its zone. */
+export function overNotice({ publisher, publisher_id, recipient, package_title, since, sender }: Over): BlockNotice {
+  const name = publisher_id === '' ? publisher : `${publisher} (${publisher_id})`;
+  return {
+    recipient,
+    subject: `No longer blocked: ${name} in ${package_title}`.slice(0, 255),
+    text: [
+      'Hello,',
+      '',
+      `on ${since} we told you that the publisher ${name} is blocked in ${package_title}. It is not blocked any more; please take no notice of that mail.`,
+      '',
+      'Answers to this mail reach me.',
+      '',
+      sender,
+    ].join('\n'),
+  };
+}

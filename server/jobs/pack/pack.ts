@@ -1,0 +1,171 @@
+import { currenciesIn } from '../../analytics/queries/money.ts';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClawBackScope } from '../../../contract/areas/tracker/claw-back.ts';
+import { MOST_FILE_BYTES } from '../../../contract/files.ts';
+import { ALL } from '../../../contract/scope.ts';
+import { madeWith, ownerOf } from '../../owner.ts';
+import type { AccessScope } from '../../access.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import { CallFailure } from '../../call-failure.ts';
+import { foreseen, packRows, type Foreseen } from '../../calls/tracker/foreseen.ts';
+import { singleColumns } from '../../calls/tracker/rows.ts';
+import { scopedBy, type Registry } from '../../calls/tracker/scope.ts';
+import type { FileStore } from '../../files/attachments.ts';
+import { mediaTypes } from '../../files/file-answer.ts';
+import type { RowGroup } from '../../files/sheet-rows.ts';
+import type { Sheet, SheetMaker } from '../../files/sheet.ts';
+import { zoneOf } from '../../files/wall-time.ts';
+import type { GivenRecords } from '../../records/records.ts';
+import { post } from '../../records/mail/mails.ts';
+import type { TicketActor, TicketStore } from '../../tickets/store.ts';
+import type { JobEnd, JobWork } from '../runner.ts';
+import { writeArchive } from './archive.ts';
+import { keptPack, noteOf, packAttaching, type MadePack, type PackInput } from './attach.ts';
+import { claimed, manifestOf, summaryPage, type PackFacts } from './summary.ts';
+
+interface Deps {
+  readonly records: GivenRecords;
+  readonly analytics: Analytics;
+  readonly tickets: TicketStore;
+  readonly files: FileStore;
+  readonly sheets: SheetMaker;
+  readonly filesFolder: string;
+  readonly report: (cause: unknown) => void;
+  readonly now: () => number;
+}
+/** So often is a pack begun anew where rows were loaded between its rows and its sums. */
+const MOST_TRIES = 5;
+
+/** Do the rows that were written come to what the tracker says, to the last millionth? */
+export function agrees({ clicks, events, amounts }: Foreseen, groups: readonly RowGroup[], access: AccessScope): boolean {
+  const sum = (of: 'clicks' | 'events'): number => groups.reduce((all, group) => all + group[of], 0);
+  const costs = new Map(claimed({ groups, access }).map(({ currency, cost }) => [currency, cost]));
+  return (
+    sum('clicks') === clicks && sum('events') === events && amounts.every(({ currency, fraudCost }) => costs.get(currency) === fraudCost)
+  );
+}
+
+/**
+ * Makes a claw-back pack for its owner, of what the owner may see now, and attaches it where that was asked. A job that was cut off makes its file anew, with the same bytes where the rows are the same; a ticket
+ * that has it already is left alone. What cannot be attached is there to download all the same.
+ */
+export const packWork =
+  (deps: Deps): JobWork =>
+  async ({ job, signal }) => {
+    const asked = JSON.parse(job.input) as PackInput;
+    const { ticket, raise, mail, attachedTo: before, ...scope } = asked;
+    const owner = await ownerOf(deps.records, job.user_id),
+      access = owner?.accessTo('tracker:manage', scope.package_name) ?? null;
+    if (owner === null || access === null) throw new CallFailure('no-package');
+    await mkdir(deps.filesFolder, { recursive: true, mode: 0o700 });
+    const path = `${job.id}.zip`,
+      at = job.created_at;
+    const made = await madeAgreeing(deps, { path: join(deps.filesFolder, path), scope, access, by: owner.user.name, at, signal });
+    const rows = made.facts.groups.reduce((sum, { clicks, events }) => sum + clicks + events, 0);
+    // others read a ticket or a mail; one that is too large is stored nowhere, and would come back as a mail
+    const mayLeave = scope.package_name !== ALL && made.bytes <= MOST_FILE_BYTES;
+    let attachedTo = before ?? null;
+    let isLost = false;
+    if (attachedTo === null && (ticket !== undefined || raise !== undefined))
+      try {
+        const own = owner.accessTo('ticket:write', scope.package_name);
+        if (own === null) throw new CallFailure('no-package');
+        if (!mayLeave) throw new CallFailure('too-much');
+        const actor: TicketActor = { id: owner.user.id, name: owner.user.name, access: own, intent: job.id };
+        const attaching = packAttaching(deps, job, actor, made.facts, await keptPack(deps, job, path, made));
+        attachedTo = await (ticket === undefined ? attaching.toNew(raise?.subject ?? '') : attaching.toTicket(ticket));
+      } catch (cause) {
+        if (!(cause instanceof CallFailure)) throw cause;
+        deps.report(cause);
+        isLost = true;
+      }
+    const letter = mail !== undefined && mayLeave ? { ...mail, file: await keptPack(deps, job, path, made) } : null;
+    if (mail !== undefined && letter === null) isLost = true;
+    const input: PackInput = { ...asked, ...(attachedTo !== null && { attachedTo }) };
+    return {
+      status: isLost ? 'partly' : 'done',
+      finish: async (t) => {
+        await t
+          .updateTable('jobs')
+          .set({ done: rows, total: rows, input: JSON.stringify(input) })
+          .where('id', '=', job.id)
+          .execute();
+        await t
+          .insertInto('job_files')
+          .values({
+            job_id: job.id,
+            path,
+            name: job.title,
+            type: mediaTypes.zip,
+            bytes: made.bytes,
+            rows,
+            sha256: made.sha256,
+            access: madeWith('tracker:manage', access),
+          })
+          .onConflict((c) => c.column('job_id').doNothing())
+          .execute();
+        if (letter !== null)
+          await post(t, deps.now(), {
+            kind: 'block',
+            user_id: owner.user.id,
+            to: { name: '', address: letter.recipient },
+            subject: letter.subject,
+            text: `${letter.text}\n\n${noteOf(made.facts, letter.file)}`,
+            files: [{ name: letter.file.name, type: mediaTypes.zip, sha256: letter.file.sha256 }],
+            dedupe_key: job.id,
+          });
+      },
+    } satisfies JobEnd;
+  };
+
+interface Making {
+  readonly path: string;
+  readonly scope: ClawBackScope;
+  readonly access: AccessScope;
+  readonly by: string;
+  readonly at: number;
+  readonly signal: AbortSignal;
+}
+/** The archive, once its rows and the sums of the tracker are those of one moment. */
+export async function madeAgreeing(
+  { records, analytics, sheets }: Pick<Deps, 'analytics' | 'sheets'> & { readonly records: { readonly tracker: Registry } },
+  { path, scope, access, by, at, signal }: Making,
+): Promise<MadePack> {
+  const zone = zoneOf(access);
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const asked = {
+      ...(await scopedBy(analytics, { query: { ...scope, compare: 'off' as const }, access, signal }, records.tracker)),
+      query: scope,
+    };
+    const sheet: Sheet = await sheets({
+      content: {
+        of: 'tracker',
+        names: asked.records.map(({ kind, package_name, code, name }) => [JSON.stringify([kind, package_name, code]), name]),
+        currencies: [...currenciesIn(access)],
+        zone,
+      },
+      queries: [{ dimensions: singleColumns, measures: {}, filters: packRows(asked), order: [{ by: 'time' }, { by: 'event_id' }] }],
+      access,
+      signal,
+    });
+    const factsOf = (told: Foreseen): PackFacts => ({ scope, access, foreseen: told, groups: sheet.groups(), by, at, zone });
+    try {
+      const told = await foreseen(analytics, asked, at);
+      const { bytes, sha256 } = await writeArchive(
+        path,
+        [
+          { name: 'rows.csv', content: () => sheet.bytes },
+          { name: 'summary.html', content: ([rows]) => (rows === undefined ? '' : summaryPage(factsOf(told), rows)) },
+          { name: 'manifest.json', content: (files) => manifestOf(factsOf(told), files) },
+        ],
+        signal,
+      );
+      if (agrees(told, sheet.groups(), access)) return { bytes, sha256, facts: factsOf(told) };
+      await rm(path, { force: true });
+    } finally {
+      sheet.bytes.destroy();
+    }
+  }
+  throw new Error('Rows were loaded each time while the pack was made');
+}

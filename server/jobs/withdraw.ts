@@ -1,0 +1,57 @@
+import { CallFailure } from '../call-failure.ts';
+import { endRows } from '../records/job/jobs.ts';
+import type { GivenRecords } from '../records/records.ts';
+import type { TicketStore } from '../tickets/store.ts';
+import { checkFresh, withdrawalOf } from '../tickets/withdraw.ts';
+import { endOf, ownerOf } from './changes.ts';
+import type { JobEnd, JobRun } from './runner.ts';
+
+/** Rows that are taken back at once: all that a job of tickets has. */
+const MOST_ROWS = 100_000;
+interface Deps {
+  readonly records: GivenRecords;
+  readonly tickets: TicketStore;
+}
+/** Takes back the tickets that another job raised, each with all of its incidents. One that somebody changed since is left alone. The owner had ten minutes from the end of that job. */
+export async function withdrawAll(deps: Deps, { job, signal }: JobRun, of: string): Promise<JobEnd> {
+  const waiting = await deps.records.jobs.waiting(job.id, MOST_ROWS);
+  const placeOf = new Map(waiting.map(({ subject, place }) => [subject, place]));
+  const raised = await deps.records.jobs.rows(job.user_id, of, 'ok', { offset: 0, limit: MOST_ROWS });
+  const byTicket = new Map<number, string[]>();
+  for (const { subject, to_value } of raised.rows) {
+    const ticket = Number(to_value?.slice(1));
+    if (placeOf.has(subject) && Number.isSafeInteger(ticket)) byTicket.set(ticket, [...(byTicket.get(ticket) ?? []), subject]);
+  }
+  for (const [id, incidents] of byTicket) {
+    if (signal.aborted) break;
+    const { access, by } = await ownerOf(deps, job, 'ticket:write');
+    const actor = { ...by, access, intent: `${job.id} ${id}` };
+    const ends = (outcome: 'undone' | 'failed', reason: string | null) =>
+      incidents.map((incident) => ({
+        place: placeOf.get(incident) ?? 0,
+        outcome,
+        reason,
+        from_value: `#${id}`,
+        to_value: null,
+        made: null,
+      }));
+    try {
+      const ticket = await deps.tickets.one(actor, id);
+      checkFresh(ticket, actor, 0, Infinity);
+      await deps.tickets.change(actor, id, withdrawalOf(ticket), async (t) => {
+        await endRows(t, job, ends('undone', null));
+        await t
+          .updateTable('job_rows')
+          .set({ outcome: 'undone' })
+          .where('job_id', '=', of)
+          .where('to_value', '=', `#${id}`)
+          .where('outcome', '=', 'ok')
+          .execute();
+      });
+    } catch (cause) {
+      if (!(cause instanceof CallFailure) || cause.kind === 'unavailable') throw cause;
+      await deps.records.transaction((t) => endRows(t, job, ends('failed', cause.kind === 'missing' ? 'gone' : 'since')));
+    }
+  }
+  return endOf(deps, job);
+}

@@ -1,0 +1,64 @@
+import type { AccessScope } from '../../access.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { TrafficDisputeRecord, TrafficDisputes } from '../../records/ticket/traffic-disputes.ts';
+import type { TicketRecord } from '../../records/ticket/tickets.ts';
+
+/** Both within a transaction, or both without. */
+interface Stores {
+  readonly tickets: { readonly byIds: (access: AccessScope, ids: readonly number[]) => Promise<readonly TicketRecord[]> };
+  readonly disputes: Pick<TrafficDisputes, 'ofPublisher' | 'ofTicket'>;
+}
+/** What a dispute is about; of one that is there already, its id. */
+export type Contested = Pick<TrafficDisputeRecord, 'package_name' | 'publisher' | 'kind' | 'from_day' | 'to_day'> & {
+  readonly id?: string;
+};
+/** Another dispute about days of the same traffic. */
+export interface SameDays {
+  readonly dispute: TrafficDisputeRecord;
+  /** Null where something was credited for them. */
+  readonly open: TicketRecord | null;
+}
+/** What was credited with an end of its ticket, in millionths of the currency: a dispute that ended in another way since, or is open again, credits nothing. */
+export const creditOf = (
+  { credit, decided_on }: Pick<TrafficDisputeRecord, 'credit' | 'decided_on'>,
+  { closed_at, resolution }: Pick<TicketRecord, 'closed_at' | 'resolution'>,
+): number | null =>
+  closed_at !== null && resolution === 'Overturned' && decided_on !== null && Date.parse(decided_on) === closed_at ? credit : null;
+
+/** The ticket of a dispute, among some: of its own package, because numbers of another system may come again. */
+export const ticketOf = (record: TrafficDisputeRecord, tickets: readonly TicketRecord[]): TicketRecord | undefined =>
+  tickets.find(({ id, package_name }) => id === record.ticket_id && package_name === record.package_name);
+
+/**
+ * Another dispute that keeps days from being contested, or from being contested again: one about days of the same traffic that is open, or with a credit. The same days are never disputed in two
+ * places, nor credited twice.
+ */
+export async function sameDays({ tickets, disputes }: Stores, access: AccessScope, asked: Contested): Promise<SameDays | undefined> {
+  const others = (await disputes.ofPublisher(access, asked.publisher)).filter(
+    (each) =>
+      each.id !== asked.id &&
+      each.package_name === asked.package_name &&
+      each.kind === asked.kind &&
+      each.from_day <= asked.to_day &&
+      each.to_day >= asked.from_day,
+  );
+  const known = await tickets.byIds(
+    access,
+    others.map(({ ticket_id }) => ticket_id),
+  );
+  const found = others.flatMap((dispute): SameDays[] => {
+    const ticket = ticketOf(dispute, known);
+    if (ticket?.closed_at === null) return [{ dispute, open: ticket }];
+    // what was credited stays so where its ticket is gone
+    return (ticket === undefined ? dispute.credit : creditOf(dispute, ticket)) === null ? [] : [{ dispute, open: null }];
+  });
+  return found.find(({ open }) => open !== null) ?? found[0];
+}
+/** Refuses to open the ticket of a dispute about traffic again while another one stands in its way. */
+export async function checkDays(stores: Stores, access: AccessScope, ticket: Pick<TicketRecord, 'id' | 'package_name'>): Promise<void> {
+  const own = await stores.disputes.ofTicket(access, ticket);
+  const other = own && (await sameDays(stores, access, own));
+  if (other === undefined) return;
+  if (other.open !== null) throw new CallFailure('ticket-open', { fields: { status_id: [`ticket-open:${other.open.id}`] } });
+  throw new CallFailure('days-credited', { fields: { status_id: ['days-credited'] } });
+}

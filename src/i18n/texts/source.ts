@@ -1,0 +1,13 @@
+import { i18n } from '../i18n.ts';
+import { params } from '../transforms.ts';
+
+/** What can be done about a source, wherever it is named. */
+export const sourceTexts = i18n('traffic/source', {
+  act: params('Act on {name}'),
+  block: 'Block publisher',
+  undo: 'Undo',
+  lift: 'Lift block',
+  raise: 'Raise ticket',
+  tell: 'Tell the network',
+  list: 'Block list',
+});

@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { ALL } from '../../../contract/scope.ts';
+import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
+import { ticket as ticketRoute } from '../../../machines/routes/areas/ticket.ts';
+import { actPart } from '../../../machines/screens/act-part.ts';
+import { mayBlock, mayRaise, type ActScreen } from '../../../machines/screens/act.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { usePath, useWorkspace } from '../../portal/context.tsx';
+import { publisherAcross } from '../../../machines/routes/areas/publisher.ts';
+import { usePublisherLink } from '../../portal/use-address.ts';
+import { useLinkTo } from '../../portal/use-link.ts';
+import { useRead } from '../../portal/use-read.ts';
+import { raisedAs, useRaise } from '../../portal/writes/use-raise.ts';
+import { useWrite } from '../../portal/writes/use-write.ts';
+import { ChunkBoundary } from '../../shell/states/ChunkBoundary.tsx';
+import type { CopyText } from '../../widgets/use-copy.ts';
+import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
+import { ActView } from './ActView.tsx';
+import { ActDialogs } from './dialogs/late.ts';
+import type { Asks } from './dialogs/ActDialogs.tsx';
+import { actTexts } from './texts.ts';
+
+interface ActProps {
+  readonly screen: ActScreen;
+  readonly name: string;
+  /** Is it about one publisher, the one that the screen's reads are about? */
+  readonly isPublisher: boolean;
+  /** What it is about: each has a draft and an outcome of its own. */
+  readonly about: string;
+  /** In a line: what a ticket is called, and the reason of a block to begin with. */
+  readonly subject: string;
+  /** Scope, numbers, reasons and where to see it; null until it is known. */
+  readonly evidence: string | null;
+  readonly diveTo: string | null;
+  readonly onCopy?: CopyText;
+  /** At the foot of a drawer. */
+  readonly isFoot: boolean;
+  /** What is asked as soon as it can be, without a press here. */
+  readonly first?: Asks | null;
+  readonly children?: ReactNode;
+}
+/** Blocks a publisher, raises a ticket, tells the network, and copies the evidence, from wherever a source was found. */
+export function Act({ screen, name, isPublisher, about, subject, evidence, diveTo, onCopy, isFoot, first = null, children }: ActProps) {
+  const t = useTexts(actTexts);
+  const causeOf = useCause();
+  const workspace = useWorkspace();
+  const role = useSelector(workspace, (s) => s.context.user.role);
+  const packageName = useSelector(workspace, (s) => s.context.current);
+  const [asks, setAsks] = useState<Asks | null>(first);
+  const group = useRef<HTMLDivElement>(null);
+  const linkTo = useLinkTo(ticketRoute);
+  const linkToPack = useLinkTo(trackerDashboard);
+  const publisherLink = usePublisherLink();
+  const isAcross = usePath() === publisherAcross.path;
+  const { view, refresh } = useRead(screen, 'foresight');
+  const foresight = 'data' in view ? view.data : null;
+  const id = foresight?.record?.id ?? '';
+  const undo = useWrite(actPart, 'undoBlock', id),
+    tell = useWrite(actPart, 'tell', id);
+  const { raised } = useRaise(actPart, 'raise', about);
+  const isOne = packageName !== null && packageName !== ALL;
+  const open = foresight?.ticket?.is_open === true ? raisedAs(String(foresight.ticket.id), linkTo) : null;
+  const mail = tell.answer;
+  const news =
+    (undo.status === 'failed' || undo.status === 'conflict') && undo.failure !== null
+      ? t.notUndone({ cause: causeOf(undo.failure) })
+      : mail !== null && (foresight?.record?.state === 'blocked' || foresight?.told === null)
+        ? [t.told({ recipient: mail.recipient, state: t[`mail_${mail.state}`] }), ...(mail.error === null ? [] : [mail.error])].join(' · ')
+        : '';
+  return (
+    <>
+      <ActView
+        groupRef={group}
+        name={name}
+        isFoot={isFoot}
+        view={view}
+        isOfMany={isPublisher && !isOne && mayBlock(role)}
+        mayRaise={isOne && open === null && mayRaise(role)}
+        ticket={raised ?? open}
+        ticketName={raised !== null ? t.raised({ id: raised.id }) : open !== null ? t.openTicket({ id: open.id }) : ''}
+        onNear={() => void ActDialogs.preload()}
+        evidence={evidence}
+        diveTo={diveTo}
+        packTo={isPublisher && isOne && foresight?.tracker != null ? (linkToPack?.({ row: name, pack: 'row' }) ?? null) : null}
+        acrossTo={isPublisher && !isAcross ? publisherLink(name) : null}
+        {...(onCopy !== undefined && { onCopy })}
+        isUndoing={undo.status === 'sending'}
+        news={news}
+        onAsk={setAsks}
+        onUndo={() => {
+          if (foresight?.record == null) return;
+          const { package_name, record } = foresight;
+          undo.send(
+            { params: { id: record.id }, body: { package_name, updated_on: record.updated_on } },
+            {
+              onDone: () => {
+                // a mail that waited is not sent any more
+                tell.dismiss();
+                group.current?.focus();
+              },
+            },
+          );
+        }}
+        onRefresh={refresh}
+      >
+        {children}
+      </ActView>
+      {asks !== null && packageName !== null && (
+        <ChunkBoundary floats>
+          <Suspense fallback={null}>
+            <ActDialogs
+              asks={asks}
+              screen={screen}
+              packageName={packageName}
+              about={about}
+              subject={subject}
+              evidence={evidence ?? ''}
+              foresight={foresight}
+              onClose={() => setAsks(null)}
+            />
+          </Suspense>
+        </ChunkBoundary>
+      )}
+    </>
+  );
+}

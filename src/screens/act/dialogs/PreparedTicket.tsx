@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { MOST_SUBJECT } from '../../../../contract/life/ticket-fields.ts';
+import { actPart } from '../../../../machines/screens/act-part.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import { useWorkspace } from '../../../portal/context.tsx';
+import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
+import { emptyTicketForm, newTicketOf, TicketForm } from '../../../widgets/TicketDialog/ticket-form.ts';
+import { TicketDialog } from '../../../widgets/TicketDialog/TicketDialog.tsx';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { actKindTexts, actTexts } from '../texts.ts';
+
+export interface PreparedTicketProps {
+  readonly packageName: string;
+  /** What it is about: each has a draft and an outcome of its own. */
+  readonly about: string;
+  readonly subject: string;
+  /** Scope, numbers, evidence and where to see it. */
+  readonly description: string;
+  /** The record of the publisher that it is about; null where it is about none. */
+  readonly publisherId?: string | null;
+  readonly onClose: () => void;
+}
+/** A ticket whose form is filled in with what was found: nothing is raised before a person sends it, and everything can be changed. */
+export function PreparedTicket({ packageName, about, subject, description, publisherId = null, onClose }: PreparedTicketProps) {
+  const t = useTexts(actTexts);
+  const named = useValues(actKindTexts);
+  const causeOf = useCause();
+  const user = useSelector(useWorkspace(), (s) => s.context.user.id);
+  // what is about traffic takes nothing down
+  const defaults: TicketForm = { ...emptyTicketForm, tracker: 'Other', subject: subject.slice(0, MOST_SUBJECT), description };
+  const { form, status, failure, submit } = useWriteForm(actPart, 'raise', {
+    schema: TicketForm,
+    defaults,
+    request: (values) => {
+      const { body, ...request } = newTicketOf(values, { user, packageName });
+      return { ...request, body: { ...body, ...(publisherId !== null && { publisher_id: publisherId }) } };
+    },
+    about,
+    draft: true,
+  });
+  return (
+    <TicketDialog
+      words={t}
+      about={t.inPackage({ name: packageName })}
+      named={named}
+      form={form}
+      isSending={status === 'sending'}
+      fault={(status === 'failed' || status === 'conflict') && failure !== null ? t.notRaised({ cause: causeOf(failure) }) : null}
+      choices={null}
+      rows={12}
+      onSubmit={() => submit({ onDone: onClose })}
+      onCancel={onClose}
+    />
+  );
+}

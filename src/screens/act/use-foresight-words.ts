@@ -1,0 +1,80 @@
+import type { Foresight } from '../../../contract/areas/tracker/foresight.ts';
+import { formatIn, useFormat } from '../../format/format.ts';
+import { useShares } from '../../format/use-shares.ts';
+import { widgetTexts } from '../../i18n/texts/widget.ts';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
+import { useValues } from '../../i18n/use-values.ts';
+import { actStateTexts, actTexts } from './texts.ts';
+
+/** What a block concerns and what it moves, in sentences; each number names its base, period and currency (D42). */
+export function useForesightWords(): (of: Foresight) => {
+  readonly came: readonly string[];
+  readonly moves: readonly string[];
+  readonly title: string;
+} {
+  const t = useTexts(actTexts);
+  const { provisional } = useTexts(widgetTexts);
+  const stateOf = useValues(actStateTexts);
+  const locale = useLocale();
+  const format = useFormat();
+  const shares = useShares();
+  return ({
+    ads,
+    tracker,
+    campaigns,
+    record,
+    linked,
+    other_ids,
+    ticket,
+    listed,
+    package_name,
+    currency,
+    fromDate,
+    toDate,
+    finalTo,
+    timeZone,
+  }) => {
+    const money = formatIn(locale, currency).money;
+    const said = t.inCampaigns(campaigns.count);
+    const names = [...campaigns.names, ...(campaigns.count > campaigns.names.length ? ['…'] : [])].join(', ');
+    const came = [
+      ...ads.map(({ type, events, invalid, cost, invalidCost }) =>
+        t[`ads_${type}`]({
+          events: format.count(events),
+          invalid: format.count(invalid),
+          share: shares.short({ part: invalid, all: events }),
+          cost: money(cost),
+          invalidCost: money(invalidCost),
+        }),
+      ),
+      ...(tracker === null
+        ? []
+        : [
+            t.trackerCame({
+              clicks: format.count(tracker.clicks),
+              events: format.count(tracker.events),
+              fraud: format.count(tracker.fraudEvents),
+              share: shares.short({ part: tracker.fraudEvents, all: tracker.events }),
+            }),
+            t.trackerMoney({ revenue: money(tracker.revenue), cost: money(tracker.cost), fraudCost: money(tracker.fraudCost) }),
+          ]),
+      ...(campaigns.count === 0 ? [] : [t.named({ said, names })]),
+    ];
+    return {
+      title: [t.came({ days: format.period(fromDate, toDate), zone: timeZone }), ...(finalTo < toDate ? [provisional] : [])].join(' · '),
+      came: came.length === 0 ? [t.cameNothing] : came,
+      // somebody was first
+      moves:
+        record?.state === 'blocked'
+          ? [t.movesNothing]
+          : [
+              record === null ? t.movesAdds : t.movesState({ from: stateOf(record.state) }),
+              t.movesList({ package: package_name, from: format.count(listed), to: format.count(listed + 1) }),
+              ...(other_ids === 0 ? [] : [t.staysIds(other_ids)]),
+              ...(linked === 0 ? [] : [t.movesLinks(linked)]),
+              ...(ticket?.is_open === true ? [t.staysTicket({ id: String(ticket.id) })] : []),
+              t.staysMail,
+            ],
+    };
+  };
+}

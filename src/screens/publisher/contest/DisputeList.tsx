@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { TrafficDispute } from '../../../../contract/areas/ticket/traffic-dispute.ts';
+import { formatIn, useFormat } from '../../../format/format.ts';
+import { useShares } from '../../../format/use-shares.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
+import styles from '../Publisher.module.css';
+import { contestTexts, publisherTexts } from '../texts.ts';
+
+export interface DisputeListProps {
+  /** Of one package, the last first. */
+  readonly disputes: readonly TrafficDispute[];
+  /** Where its events are shown, the same for both sides. */
+  readonly eventsTo: (dispute: TrafficDispute) => string;
+  readonly ticketTo: (id: number) => string;
+  /** What its reader may do about one. */
+  readonly acts: (dispute: TrafficDispute) => ReactNode;
+}
+/** What is contested of the traffic, on which evidence, what both sides said, and how it ended with which credit. */
+export function DisputeList({ disputes, eventsTo, ticketTo, acts }: DisputeListProps) {
+  const t = useTexts(contestTexts);
+  if (disputes.length === 0) return <p className="faint">{t.none}</p>;
+  return (
+    <ul className={styles.list}>
+      {disputes.map((each) => (
+        <li key={each.id} className="stack gap-4">
+          <Contest of={each} eventsTo={eventsTo} ticketTo={ticketTo} />
+          <div className="flow">{acts(each)}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+function Contest({ of, eventsTo, ticketTo }: Pick<DisputeListProps, 'eventsTo' | 'ticketTo'> & { readonly of: TrafficDispute }) {
+  const t = useTexts(contestTexts);
+  const p = useTexts(publisherTexts);
+  const format = useFormat();
+  const shares = useShares();
+  const amount = formatIn(useLocale(), of.currency).money;
+  const { kind, state, events, invalid, invalidCost, credit, ticket, timeZone, ended_on, ended_by, raised_by, raised_on, text, files } = of;
+  const said = [{ id: '', by: raised_by, at: raised_on ?? of.updated_on, text, files }, ...of.entries];
+  return (
+    <>
+      <p>
+        <strong>{p[`state_${state}`]}</strong>{' '}
+        {ended_on !== null && (
+          <span className="fine quiet">
+            {ended_by === null ? format.instant(ended_on, timeZone) : t.ended({ name: ended_by, at: format.instant(ended_on, timeZone) })}
+          </span>
+        )}{' '}
+        {ended_on !== null && <strong>{credit === null ? t.notCredited : t.credited({ amount: amount(credit) })}</strong>}
+      </p>
+      <p>
+        {t.about({ kind: t[kind], days: format.range(of.fromDate, of.toDate), share: shares.based({ part: invalid, all: events }) })}
+        {' · '}
+        {t.cost({ cost: amount(invalidCost) })}
+      </p>
+      <p className="flow">
+        <Link to={eventsTo(of)}>{t.events}</Link>
+        {ticket !== null && <Link to={ticketTo(ticket)}>{t.ticket({ id: String(ticket) })}</Link>}
+      </p>
+      <ol className={styles.list}>
+        {said.map((entry) => (
+          <li key={entry.id}>
+            <span className="fine quiet">{t.said({ name: entry.by, at: format.instant(entry.at, timeZone) })}</span>
+            {entry.text !== '' && (
+              <p className="anywhere" dir="auto">
+                {entry.text}
+              </p>
+            )}
+            {entry.files.length > 0 && <p className="fine quiet">{t.files({ names: entry.files.map(({ name }) => name).join(', ') })}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
+import type { ForetoldOfTicket } from '../../../../../contract/life/foretell-ticket.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useValues } from '../../../../i18n/use-values.ts';
+import { ticketTexts, ticketWords } from '../../texts.ts';
+
+type Told = Pick<TicketDetail, 'incident_id' | 'about'>;
+/** What a step of a ticket moves, a line each: where its incidents go, or why they stay. */
+export function useMoveLines() {
+  const t = useTexts(ticketTexts);
+  const named = useValues();
+  const ofTicket = useValues(ticketWords);
+  return ({ incident_id, about = [] }: Told, { moves, tickets, stays, isRefused }: ForetoldOfTicket): readonly string[] => {
+    const one = incident_id;
+    const only = about[0];
+    const lines = [
+      ...stays.map(({ at, wanted, count }) =>
+        one === null ? t.closeStaysMany(count) : t.closeStays({ incident: one, status: named(at), to: named(wanted) }),
+      ),
+      ...(stays.some(({ steps }) => steps === null) ? [t.closeNoWay] : []),
+      ...moves.map(({ from, to, count }) =>
+        one === null
+          ? t.movesMany({ incidents: t.incidentsOf(count), from: named(from), to: named(to) })
+          : t.closeMoves({ incident: one, from: named(from), to: named(to) }),
+      ),
+      ...tickets.map(({ id, to, resolution }) =>
+        t.closeTicket({ id: String(id), to: [to, resolution ?? []].flat().map(ofTicket).join(': ') }),
+      ),
+    ];
+    if (isRefused) return [...lines, t.closeRefused];
+    if (lines.length > 0) return lines;
+    return one === null || only === undefined ? [t.movesNoIncident] : [t.closeStaysPut({ incident: one, status: named(only.status) })];
+  };
+}

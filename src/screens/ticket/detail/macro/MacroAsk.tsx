@@ -1,0 +1,44 @@
+import { DialogSurface } from '@fluentui/react-components';
+import { useRef } from 'react';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
+import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
+import styles from '../Detail.module.css';
+import { macroTexts } from './texts.ts';
+
+interface MacroAskProps {
+  readonly name: string;
+  /** The number of the ticket. */
+  readonly id: number;
+  /** What it sets, and what that moves. */
+  readonly lines: readonly string[];
+  readonly onRun: () => void;
+  readonly onCancel: () => void;
+}
+/** What a macro sets and moves, before it is run; Enter runs it. */
+export function MacroAsk({ name, id, lines, onRun, onCancel }: MacroAskProps) {
+  const m = useTexts(macroTexts);
+  const send = useRef<HTMLButtonElement>(null);
+  return (
+    <OpenDialog onClose={onCancel} first={send}>
+      <DialogSurface>
+        <DialogForm
+          title={m.askTitle({ name, id: String(id) })}
+          fault={null}
+          send={m.run}
+          sendRef={send}
+          isSending={false}
+          className=""
+          onSubmit={onRun}
+          onCancel={onCancel}
+        >
+          <ul className={styles.follows}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </DialogForm>
+      </DialogSurface>
+    </OpenDialog>
+  );
+}

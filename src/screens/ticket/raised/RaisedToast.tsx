@@ -1,0 +1,101 @@
+import { Button } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import type { Raised } from '../../../../contract/areas/ticket/changes.ts';
+import { ticket as ticketRoute, tickets as ticketsRoute } from '../../../../machines/routes/areas/ticket.ts';
+import { raisedPart } from '../../../../machines/screens/ticket/raised.ts';
+import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLinkTo } from '../../../portal/use-link.ts';
+import { useTray } from '../../../portal/use-tray.ts';
+import { useWriteAbout } from '../../../portal/writes/use-write.ts';
+import { raiseTexts } from '../../../widgets/RaiseTicket/texts.ts';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+
+/** A ticket that was raised, or what became of several. */
+export type ToldRaised = { readonly id: number } | Raised;
+
+/** Says which tickets were raised, leads to them, and takes them back. */
+export function RaisedToast({ answer }: { readonly answer: ToldRaised }) {
+  if ('id' in answer) return <One id={answer.id} />;
+  return 'job' in answer ? <Begun count={answer.job.total} /> : <Several raised={answer} />;
+}
+function Begun({ count }: { readonly count: number }) {
+  const t = useTexts(raiseTexts);
+  const tray = useTray();
+  return (
+    <p className="anywhere">
+      {t.job(count)}{' '}
+      <Button size="small" onClick={() => tray.send({ type: 'OPEN', panel: 'jobs' })}>
+        {t.follow}
+      </Button>
+    </p>
+  );
+}
+function One({ id }: { readonly id: number }) {
+  const t = useTexts(raiseTexts);
+  const linkTo = useLinkTo(ticketRoute);
+  const order = useMemo(() => ({ body: { id } }), [id]);
+  const undo = useWriteAbout(raisedPart, 'withdraw', order);
+  return (
+    <Told
+      words={t.ticket({ id: String(id) })}
+      href={linkTo?.({ id: String(id) }) ?? null}
+      undo={{ ...undo, send: () => undo.send(order) }}
+    />
+  );
+}
+function Several({ raised: { rows, run } }: { readonly raised: Extract<Raised, { run: unknown }> }) {
+  const t = useTexts(raiseTexts);
+  const ticketTo = useLinkTo(ticketRoute),
+    ticketsTo = useLinkTo(ticketsRoute);
+  const o = useTexts(outcomeTexts);
+  const order = useMemo(() => ({ params: { id: run.id } }), [run.id]);
+  const undo = useWriteAbout(raisedPart, 'undo', order);
+  const made = new Set(rows.flatMap(({ outcome, ticket }) => (outcome === 'ok' && ticket !== null ? ticket : [])));
+  const had = rows.filter(({ outcome, reason }) => outcome === 'skipped' && reason !== 'life-cycle').length,
+    settled = rows.filter(({ outcome, reason }) => outcome === 'skipped' && reason === 'life-cycle').length,
+    failed = rows.filter(({ outcome }) => outcome === 'failed').length,
+    partly = rows.filter(({ outcome, reason }) => outcome === 'ok' && reason === 'refused').length;
+  const [only, ...more] = made;
+  const isOne = only !== undefined && more.length === 0;
+  const words = [
+    isOne ? t.ticket({ id: String(only) }) : t.tickets(made.size),
+    ...(partly === 0 ? [] : [o.raisedPartly(partly)]),
+    ...(had === 0 ? [] : [t.hadOne(had)]),
+    ...(settled === 0 ? [] : [t.settledOne(settled)]),
+    ...(failed === 0 ? [] : [t.failed(failed)]),
+  ].join(', ');
+  const href = isOne ? ticketTo?.({ id: String(only) }) : ticketsTo?.({ sort: '-created' });
+  return <Told words={words} href={href ?? null} undo={made.size === 0 ? null : { ...undo, send: () => undo.send(order) }} />;
+}
+
+interface ToldProps {
+  readonly words: string;
+  readonly href: string | null;
+  /** Null where nothing was raised. */
+  readonly undo: (Pick<ReturnType<typeof useWriteAbout>, 'status' | 'failure'> & { readonly send: () => void }) | null;
+}
+function Told({ words, href, undo }: ToldProps) {
+  const t = useTexts(raiseTexts);
+  const causeOf = useCause();
+  const failure = undo?.failure ?? null;
+  if (undo?.status === 'done') return <p className="anywhere">{t.undone}</p>;
+  return (
+    <div className="anywhere">
+      <p>{words}</p>
+      {failure !== null && <p className="bad">{t.notUndone({ cause: causeOf(failure) })}</p>}
+      <div className="row gap-8">
+        {href !== null && (
+          <Button as="a" size="small" href={href}>
+            {t.open}
+          </Button>
+        )}
+        {undo !== null && failure === null && (
+          <Button size="small" disabledFocusable={undo.status === 'sending'} onClick={undo.send}>
+            {undo.status === 'sending' ? t.undoing : t.undo}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { DialogSurface, Select, Textarea } from '@fluentui/react-components';
+import type { ForeseenTickets } from '../../../contract/areas/ticket/changes.ts';
+import type { Failure } from '../../../contract/failure.ts';
+import { useWatch } from 'react-hook-form';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { DialogForm } from '../form/DialogForm.tsx';
+import { FormField } from '../form/FormField.tsx';
+import { useCheckedForm } from '../form/use-checked-form.ts';
+import { OpenDialog } from '../OpenDialog.tsx';
+import { ticketFormKinds } from '../TicketDialog/ticket-form.ts';
+import { useCause } from '../WidgetCard/use-cause.ts';
+import { NOBODY, raisedWith, RaiseForm, waysToRaise, type Said, type WayToRaise } from './raise-form.ts';
+import { raiseTexts } from './texts.ts';
+
+/** How many tickets several incidents would get. */
+export type TicketForesight =
+  | { readonly status: 'asking' }
+  | { readonly status: 'failed'; readonly failure: Failure }
+  | { readonly status: 'known'; readonly foreseen: ForeseenTickets };
+export interface RaiseDialogProps {
+  /** What the ticket is about, in a line. */
+  readonly about: string;
+  /** Of several incidents: how many tickets there would be; null where it is about one thing. */
+  readonly foresight: TicketForesight | null;
+  /** What a ticket about such a thing is for. */
+  readonly kind: RaiseForm['tracker'];
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  /** Has the thing a person of its own, who gets the ticket unless somebody else is chosen? */
+  readonly hasPerson: boolean;
+  readonly isSending: boolean;
+  /** Why none was raised; null while nothing failed. */
+  readonly failure: Failure | null;
+  /** Fields of the request, and which tickets several incidents get. */
+  readonly onRaise: (said: Said, as: WayToRaise) => void;
+  readonly onCancel: () => void;
+}
+/** Asks before tickets are raised: how many, of which kind, for whom, and with which note. */
+export function RaiseDialog(props: RaiseDialogProps) {
+  const { onCancel } = props;
+  return (
+    <OpenDialog onClose={onCancel}>
+      <DialogSurface>
+        <Asked {...props} />
+      </DialogSurface>
+    </OpenDialog>
+  );
+}
+function Asked({ about, foresight, kind, people, hasPerson, isSending, failure, onRaise, onCancel }: RaiseDialogProps) {
+  const t = useTexts(raiseTexts);
+  const causeOf = useCause();
+  const known = foresight?.status === 'known' ? foresight.foreseen : null;
+  const form = useCheckedForm<RaiseForm>(RaiseForm, { as: '', tracker: kind, person: hasPerson ? '' : NOBODY, note: '' }, failure);
+  const suggested: WayToRaise = known?.name != null && known.each > 1 ? 'campaign' : 'each';
+  const wayName = (way: WayToRaise, foreseen: ForeseenTickets): string =>
+    way === 'campaign' && foreseen.name !== null ? t.campaignOf({ name: foreseen.name }) : t[way](foreseen[way]);
+  const picked = useWatch({ control: form.control, name: 'as' });
+  const way = picked === '' ? suggested : picked;
+  const tooLarge = known === null || way === 'each' ? 0 : known.tooLarge[way];
+  const isNone = known !== null && known.each === 0;
+  const raisesNone = isNone || (known !== null && known[way] === 0);
+  const fault =
+    failure === null ? null : failure.kind === 'conflict' && foresight !== null ? t.listChanged : t.notRaised({ cause: causeOf(failure) });
+  return (
+    <DialogForm
+      title={foresight === null ? t.titleOne : t.title}
+      fault={fault}
+      send={isSending ? t.raising : t.send}
+      isSending={isSending || raisesNone || foresight?.status === 'asking'}
+      className="stack gap-12"
+      onSubmit={() => void form.handleSubmit(({ as, ...said }) => onRaise(raisedWith(said), as === '' ? suggested : as))()}
+      onCancel={onCancel}
+    >
+      <p className="quiet">{about}</p>
+      {foresight === null ? null : (
+        <p role="status" className="quiet">
+          {foresight.status === 'asking'
+            ? t.counting
+            : foresight.status === 'failed'
+              ? t.notCounted({ cause: causeOf(foresight.failure) })
+              : isNone
+                ? t.none
+                : [
+                    ...(foresight.foreseen.had > 0 ? [t.had(foresight.foreseen.had)] : []),
+                    ...(foresight.foreseen.settled > 0 ? [t.settled(foresight.foreseen.settled)] : []),
+                    ...(foresight.foreseen.gone > 0 ? [t.gone(foresight.foreseen.gone)] : []),
+                    ...(tooLarge > 0 ? [t.tooLarge(tooLarge)] : []),
+                  ].join(' · ')}
+        </p>
+      )}
+      {known !== null && !isNone && (
+        <FormField form={form} name="as" label={t.ways}>
+          {(field) => (
+            <Select {...field} value={field.value === '' ? suggested : field.value}>
+              {waysToRaise
+                .filter((way) => way !== 'campaign' || known.campaign < known.each)
+                .map((way) => (
+                  <option key={way} value={way}>
+                    {wayName(way, known)}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </FormField>
+      )}
+      <FormField form={form} name="tracker" label={t.kind}>
+        {(field) => (
+          <Select {...field}>
+            {ticketFormKinds.map((each) => (
+              <option key={each} value={each}>
+                {t[`kind_${each}`]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      <FormField form={form} name="person" label={t.person}>
+        {(field) => (
+          <Select {...field}>
+            {hasPerson && <option value="">{t.own}</option>}
+            <option value={NOBODY}>{t.nobody}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      <FormField form={form} name="note" label={t.note}>
+        {(field) => <Textarea rows={3} resize="vertical" {...field} />}
+      </FormField>
+    </DialogForm>
+  );
+}

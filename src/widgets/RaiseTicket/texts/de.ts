@@ -1,0 +1,52 @@
+import type { raiseTexts } from '../texts.ts';
+import type { Translation } from '../../../i18n/translation.ts';
+
+/** German. */
+export default {
+  RaiseTicket: {
+    title: 'Tickets erstellen',
+    titleOne: 'Ticket erstellen',
+    counting: 'Wird gezählt …',
+    notCounted: 'Wie viele es würden, ist nicht bekannt. {cause}',
+    ways: 'Tickets',
+    each: { one: 'Eines je Vorfall: {count} Ticket', other: 'Eines je Vorfall: {count} Tickets' },
+    campaign: { one: 'Eines je Kampagne: {count} Ticket', other: 'Eines je Kampagne: {count} Tickets' },
+    campaignOf: 'Eines für die Kampagne {name}: ein Fall, eine Mitteilung',
+    all: { one: 'Eines für alle: {count} Ticket, ein Fall, eine Mitteilung', other: 'Eines für alle je Paket: {count} Tickets' },
+    had: { one: '{count} hat ein offenes Ticket und bleibt außen vor', other: '{count} haben ein offenes Ticket und bleiben außen vor' },
+    settled: {
+      one: '{count} ist entschieden oder entfernt und bleibt außen vor',
+      other: '{count} sind entschieden oder entfernt und bleiben außen vor',
+    },
+    gone: { one: '{count} ist nicht mehr da', other: '{count} sind nicht mehr da' },
+    tooLarge: {
+      one: '{count} gehört zu einem zu großen Fall und erhält kein Ticket',
+      other: '{count} gehören zu Fällen, die zu groß sind, und erhalten kein Ticket',
+    },
+    none: 'Jeder hat ein offenes Ticket oder ist entschieden oder entfernt.',
+    kind: 'Art',
+    kind_Takedown: 'Takedown',
+    kind_Other: 'Anderes',
+    person: 'Bearbeiter',
+    own: 'Wie der Vorfall',
+    nobody: 'Niemand',
+    me: 'Ich',
+    note: 'Notiz',
+    send: 'Erstellen',
+    raising: 'Wird erstellt …',
+    notRaised: 'Es wurde kein Ticket erstellt. {cause}',
+    listChanged: 'Inzwischen passen andere Vorfälle. Sehen Sie die Liste an und wählen Sie neu.',
+    ticket: 'Ticket #{id} wurde erstellt',
+    tickets: { one: '{count} Ticket wurde erstellt', other: '{count} Tickets wurden erstellt' },
+    hadOne: { one: '{count} hatte schon eines', other: '{count} hatten schon eines' },
+    settledOne: { one: '{count} ist entschieden oder entfernt', other: '{count} sind entschieden oder entfernt' },
+    failed: { one: '{count} fehlgeschlagen', other: '{count} fehlgeschlagen' },
+    job: { one: 'Tickets zu {count} Vorfall werden erstellt.', other: 'Tickets zu {count} Vorfällen werden erstellt.' },
+    open: 'Öffnen',
+    follow: 'Verfolgen',
+    undo: 'Rückgängig',
+    undoing: 'Wird zurückgenommen …',
+    undone: 'Zurückgenommen: Das Ticket ist geschlossen, seine Vorfälle haben es nicht mehr.',
+    notUndone: 'Es wurde nicht zurückgenommen. {cause}',
+  },
+} satisfies Translation<{ readonly RaiseTicket: typeof raiseTexts }>;

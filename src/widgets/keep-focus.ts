@@ -1,0 +1,58 @@
+/** What may take over the focus: a named or sectioning part of the page. */
+const PARTS = 'main, section, article, form, table, [role], [aria-label], [aria-labelledby], [tabindex]';
+/** An element that holds the focus for a control that was taken away; whoever waits for the focus to be free may take it from there. */
+export const HOLDS_FOCUS = 'data-holds-focus';
+
+/** Enough for a menu in a dialog in a drawer. */
+const MOST_PARTS = 40;
+
+const partsAround = (element: Element | null): Element[] => {
+  const part = element?.parentElement?.closest(PARTS) ?? null;
+  return part === null ? [] : [part, ...partsAround(part)];
+};
+function hold(part: HTMLElement): void {
+  if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
+  part.setAttribute(HOLDS_FOCUS, '');
+  part.addEventListener('blur', () => part.removeAttribute(HOLDS_FOCUS), { once: true });
+  part.focus({ preventScroll: true });
+}
+
+/**
+ * Keeps the focus where the reader is. Where the control that had it is removed or made inert, browsers move the focus to the page's top; here the nearest part of
+ * the page around the control takes it, two frames later: dialogs and menus that close return the focus themselves by then. Returns what ends it.
+ */
+export function keepFocus(page: Document): () => void {
+  let had: Element | null = null;
+  let parts: readonly Element[] = [];
+  const isLost = (): boolean => page.activeElement === page.body && had !== null && (!had.isConnected || had.closest('[inert]') !== null);
+  const onFocus = ({ target }: FocusEvent): void => {
+    had = target instanceof Element && target !== page.body ? target : null;
+    // asked now: once it is removed, nothing is around it
+    const around = partsAround(had);
+    // a dialog stands outside of the part that opened it, and leaves the focus to that
+    const isElsewhere = !around.some((part) => parts.includes(part));
+    parts = isElsewhere ? [...around, ...parts.filter((part) => part.isConnected)].slice(0, MOST_PARTS) : around;
+  };
+  /** A press on the page itself is meant to leave what had the focus. */
+  const onPress = (): void => {
+    had = null;
+  };
+  const watch = new MutationObserver(() => {
+    if (!isLost()) return;
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (!isLost()) return;
+        const heir = parts.find((part) => part.isConnected && part.closest('[inert]') === null);
+        if (heir instanceof HTMLElement) hold(heir);
+      }),
+    );
+  });
+  page.addEventListener('focusin', onFocus);
+  page.addEventListener('pointerdown', onPress);
+  watch.observe(page.body, { childList: true, subtree: true, attributeFilter: ['inert'] });
+  return () => {
+    page.removeEventListener('focusin', onFocus);
+    page.removeEventListener('pointerdown', onPress);
+    watch.disconnect();
+  };
+}

@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { addDays, dayIn } from '../../contract/time/dates.ts';
+import type { EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
+import { loadClicks } from '../../server/demo/tracker/load.ts';
+import { eventually } from './support/chromium.ts';
+import { realPortal } from './support/portal.ts';
+
+const portal = realPortal();
+beforeAll(async () => {
+  const now = Date.now();
+  await loadClicks(
+    (portal.server.analytics as EmbeddedAnalytics).tracker,
+    { since: now, now, clicks: 3_000_000 },
+    addDays(dayIn(now, 'UTC'), -7),
+  );
+}, 60_000);
+
+/** Presses Tab until something has the focus. */
+async function reach(page: Page, to: Locator): Promise<void> {
+  await to.waitFor();
+  const has = () => to.evaluate((element) => element === document.activeElement);
+  for (let pressed = 0; !(await has()); pressed++) {
+    if (pressed === 120) throw new Error(`${String(to)} is not reached by Tab`);
+    await page.keyboard.press('Tab');
+  }
+}
+
+it(
+  'by keyboard alone, from the banner to a blocked publisher, a mail to its network, and a ticket with the pack',
+  { timeout: 240_000 },
+  async () => {
+    const tab = await portal.tab();
+    const { page } = tab;
+    const press = async (what: Locator): Promise<void> => {
+      await reach(page, what);
+      await page.keyboard.press('Enter');
+    };
+    try {
+      await page.goto('/mtrackit_dashboard?package=com.northwind.growth&range=last7');
+      await tab.signIn();
+      const banner = page.getByRole('region', { name: 'What stands out' });
+      const act = banner.getByRole('button', { name: /^Act on / }).first();
+      await act.waitFor();
+      const name = ((await act.textContent()) ?? '').replace('Act on ', '');
+      await press(act);
+      const acts = page.getByRole('group', { name: `What to do about ${name}` });
+      await acts.and(page.locator(':focus')).waitFor();
+
+      await press(acts.getByRole('button', { name: 'Block publisher' }));
+      const asked = page.getByRole('alertdialog', { name: `Block ${name}?` });
+      await asked.getByText('What the block moves').waitFor();
+      await press(asked.getByRole('button', { name: 'Block', exact: true }));
+      await acts.getByText('Blocked', { exact: true }).waitFor();
+
+      await press(acts.getByRole('button', { name: 'Tell the network' }));
+      const mail = page.getByRole('dialog', { name: `Mail to the network of ${name}` });
+      expect(await mail.getByRole('textbox', { name: 'Text' }).inputValue()).toContain(name);
+      await press(mail.getByRole('button', { name: 'Send', exact: true }));
+      await acts.getByText(/^Mail to .*@.*: /).waitFor();
+
+      await press(acts.getByRole('link', { name: 'Claw-back pack…' }));
+      const pack = page.getByRole('dialog', { name: 'Claw-back pack' });
+      const raise = pack.getByRole('radio', { name: 'Raise a ticket with it' });
+      await reach(page, pack.getByRole('radio', { name: 'A file to download' }));
+      for (let down = 0; down < 4 && !(await raise.isChecked()); down++) await page.keyboard.press('ArrowDown');
+      expect(await pack.getByRole('textbox', { name: 'Subject of the ticket' }).inputValue()).toMatch(/^Claw-back: /);
+      await press(pack.getByRole('button', { name: 'Make the pack' }));
+      await pack.waitFor({ state: 'detached' });
+
+      // the ticket has the pack, and is about the publisher
+      const raised = page.getByText(/^Claw-back: /).first();
+      await eventually(async () => {
+        await page.goto('/issues?package=com.northwind.growth&sort=-created');
+        await page.locator('[data-row]').first().waitFor();
+        return raised.isVisible();
+      }).toBe(true);
+      await raised.click();
+      await page
+        .getByText(/\.zip$/)
+        .first()
+        .waitFor();
+    } finally {
+      await tab.close();
+    }
+  },
+);
