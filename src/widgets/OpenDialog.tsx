@@ -1,6 +1,6 @@
 import { Dialog, type DialogProps } from '@fluentui/react-components';
 import { useEffect, useState, type RefObject } from 'react';
-import { HOLDS_FOCUS } from './keep-focus.ts';
+import { isFocusFree } from './keep-focus.ts';
 import { usePageRestored } from './use-page-restored.ts';
 
 /** What had the focus before each dialog that is open, the last one last. */
@@ -31,8 +31,7 @@ export function OpenDialog({ onClose, first, ...dialog }: OpenDialogProps) {
     first?.current?.focus();
     return () => {
       if (opener !== undefined) openers.splice(openers.lastIndexOf(opener), 1);
-      const isLost = document.activeElement === null || document.activeElement.matches(`body, [${HOLDS_FOCUS}]`);
-      if (isLost) before.find(({ isConnected }) => isConnected)?.focus();
+      if (isFocusFree()) before.find(({ isConnected }) => isConnected)?.focus();
     };
   }, [before, first]);
   return <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())} {...dialog} />;

@@ -1,7 +1,9 @@
 /** What may take over the focus: a named or sectioning part of the page. */
 const PARTS = 'main, section, article, form, table, [role], [aria-label], [aria-labelledby], [tabindex]';
-/** An element that holds the focus for a control that was taken away; whoever waits for the focus to be free may take it from there. */
-export const HOLDS_FOCUS = 'data-holds-focus';
+/** Marks an element that holds the focus for a control that was taken away. */
+const HOLDS_FOCUS = 'data-holds-focus';
+/** May anybody take the focus? Nothing has it, or a part of the page holds it for a control that was taken away. */
+export const isFocusFree = (): boolean => document.activeElement === null || document.activeElement.matches(`body, [${HOLDS_FOCUS}]`);
 
 /** Enough for a menu in a dialog in a drawer. */
 const MOST_PARTS = 40;

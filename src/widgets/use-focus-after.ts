@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, type RefCallback } from 'react';
-import { HOLDS_FOCUS } from './keep-focus.ts';
+import { isFocusFree } from './keep-focus.ts';
 
-/** Is the focus free? What had it was taken away, and at most a part of the page holds it. */
-const isLost = (): boolean => document.activeElement === document.body || document.activeElement?.hasAttribute(HOLDS_FOCUS) === true;
 /** The ref of what takes the focus, where a heading has `tabIndex={-1}`, and what the press says that takes its own control away, now or once it is answered. */
 type FocusAfter = readonly [target: RefCallback<HTMLElement>, pressed: () => void];
 /**
@@ -13,7 +11,7 @@ export function useFocusAfter(): FocusAfter {
   const awaits = useRef(false);
   const at = useRef<HTMLElement | null>(null);
   const take = useCallback(() => {
-    if (!awaits.current || at.current === null || !isLost()) return;
+    if (!awaits.current || at.current === null || !isFocusFree()) return;
     awaits.current = false;
     at.current.focus();
   }, []);

@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright';
+import type { Locator } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, dayIn } from '../../contract/time/dates.ts';
 import type { EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import { loadClicks } from '../../server/demo/tracker/load.ts';
 import { eventually } from './support/chromium.ts';
+import { reach } from './support/keyboard.ts';
 import { realPortal } from './support/portal.ts';
 
 const portal = realPortal();
@@ -15,16 +16,6 @@ beforeAll(async () => {
     addDays(dayIn(now, 'UTC'), -7),
   );
 }, 60_000);
-
-/** Presses Tab until something has the focus. */
-async function reach(page: Page, to: Locator): Promise<void> {
-  await to.waitFor();
-  const has = () => to.evaluate((element) => element === document.activeElement);
-  for (let pressed = 0; !(await has()); pressed++) {
-    if (pressed === 120) throw new Error(`${String(to)} is not reached by Tab`);
-    await page.keyboard.press('Tab');
-  }
-}
 
 it(
   'by keyboard alone, from the banner to a blocked publisher, a mail to its network, and a ticket with the pack',

@@ -1,20 +1,11 @@
-import type { Locator, Page } from 'playwright';
+import type { Locator } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayIn } from '../../contract/time/dates.ts';
 import type { EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import { loadClicks } from '../../server/demo/tracker/load.ts';
 import { eventually } from './support/chromium.ts';
+import { reach } from './support/keyboard.ts';
 import { realPortal } from './support/portal.ts';
-
-/** Presses Tab, or Shift+Tab, until something has the focus: a person without a pointer comes no other way. */
-async function reach(page: Page, to: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await to.waitFor();
-  const has = () => to.evaluate((element) => element === document.activeElement);
-  for (let pressed = 0; !(await has()); pressed++) {
-    if (pressed === 120) throw new Error(`${String(to)} is not reached by ${key}`);
-    await page.keyboard.press(key);
-  }
-}
 
 describe('campaigns and publishers, in a browser', () => {
   const portal = realPortal();

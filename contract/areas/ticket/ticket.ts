@@ -118,7 +118,7 @@ export const TicketIncident = z.object({
   status: z.enum(incidentStatuses),
 });
 export type TicketIncident = z.infer<typeof TicketIncident>;
-/** A takedown of the incident of a dispute, as what the dispute moves is foretold of it. `others`: of one about several incidents, the statuses that the others have. */
+/** A takedown ticket of the incident that a dispute is about: what it has to be known of to foretell what the dispute moves. `others`: of one about several incidents, the statuses that the others have. */
 const TakedownBeside = z.object({
   id: z.int(),
   kind: z.enum(ticketKinds),

@@ -57,23 +57,21 @@ const list = call('GET /api/traffic-dispute', 'publisher:read', 'Disputes about 
   answer: data(z.object({ disputes: z.array(TrafficDispute), count: z.int() })),
   failures: ['limited'],
 });
+/** Words with files, answered with the dispute. */
+const written = { files: ticketFiles, bodyBytes: 256 * 1024, answer: one } as const;
 /** Contests the invalid traffic of an own publisher on some days of one package. 409 where days of it are contested already, 422 where none of it is invalid or days of it have a credit. *Added.* */
 const contest = call('POST /api/traffic-dispute', 'dispute:write', 'Contest invalid traffic', {
   body: z
     .strictObject({ package_name: PackageName, publisher: PublisherName, kind: z.enum(contestedKinds), text: Text, ...rangeFields })
     .check(forward, bounded),
-  files: ticketFiles,
-  bodyBytes: 256 * 1024,
-  answer: one,
+  ...written,
   failures: ['conflict', 'limited'],
 });
 /** Says more about an own dispute that is open. 409 with `current` where it has ended. *Added.* */
 const reply = call('PUT /api/traffic-dispute/:id', 'dispute:write', 'Reply in a dispute about traffic', {
   params,
   body: z.strictObject({ text: Text }),
-  files: ticketFiles,
-  bodyBytes: 256 * 1024,
-  answer: one,
+  ...written,
   failures: ['missing', 'conflict'],
 });
 /**

@@ -20,8 +20,8 @@ interface StandingBannerProps {
   /** Is the page narrowed by any filter or class? What stands out is not, and then says so. */
   readonly isNarrowed: boolean;
   readonly actionOf: (finding: StandsOutFinding) => InsightAction | null;
-  /** Opens a publisher, by name, with what can be done about it: about the day on which it stood out, or the days of the page. */
-  readonly onAct: (publisher: string, on: string | null) => void;
+  /** Opens a publisher, by name, with what can be done about it: about the day on which it stood out, or the days of the page.; null for a reader who can do nothing about one. */
+  readonly onAct: ((publisher: string, on: string | null) => void) | null;
   readonly actionOfPublisher: (publisher: string) => InsightAction;
   /** The address of what a finding is about on its day. */
   readonly addressOf: FindingAddress;
@@ -41,11 +41,10 @@ export function StandingBanner({
 }: StandingBannerProps) {
   const words = useStanding(events);
   const t = useTexts(sourceTexts);
-  const act = (name: string, on: string | null = null): InsightAction => ({
-    label: t.act({ name }),
-    pressed: null,
-    onPress: () => onAct(name, on),
-  });
+  const actsOn = (names: readonly string[], on: string | null): InsightAction[] =>
+    onAct === null
+      ? []
+      : names.filter(isPublisher).map((name) => ({ label: t.act({ name }), pressed: null, onPress: () => onAct(name, on) }));
   /** Of a feed that stopped, it says up to which day there was anything to judge. */
   const ends = useNoData(facts)(END);
   const whole = (said: string): string => (isNarrowed ? words.whole(said) : said);
@@ -57,10 +56,7 @@ export function StandingBanner({
       strong: whole(told.strong),
       rest: told.rest.join(' '),
       action: actionOf(first),
-      acts: publishersOf(first)
-        .filter(isPublisher)
-        .slice(0, MOST_ACTS)
-        .map((name) => act(name, first.date)),
+      acts: actsOn(publishersOf(first), first.date).slice(0, MOST_ACTS),
       more: words.more(found, addressOf),
     };
   };
@@ -70,10 +66,7 @@ export function StandingBanner({
       ? null
       : {
           text,
-          actions: unnamedAbove(found).flatMap((publisher) => [
-            actionOfPublisher(publisher),
-            ...(isPublisher(publisher) ? [act(publisher)] : []),
-          ]),
+          actions: unnamedAbove(found).flatMap((publisher) => [actionOfPublisher(publisher), ...actsOn([publisher], null)]),
         };
   };
   return (

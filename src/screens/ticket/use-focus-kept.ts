@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { isFocusFree } from '../../widgets/keep-focus.ts';
 import { macroKeys } from '../../../contract/areas/ticket/macros.ts';
 
 /** The row that the Tab key reaches. */
 const stopIn = (page: HTMLElement): HTMLElement | null => page.querySelector<HTMLElement>('[data-row][tabindex="0"]');
 /** Keys of the page that write in a field. */
 export const pageKeys: readonly string[] = ['a', 'e', 'j', 'k', 'x', ...macroKeys];
-const isFree = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Keeps the page's keys at hand: where what had the focus is taken away, the focus goes to the ticket that it stood in, and to the list where that has gone
@@ -23,7 +23,7 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
       around = target instanceof Element ? target.closest<HTMLElement>('article') : null;
     };
     const onKey = (event: KeyboardEvent): void => {
-      if (!isFree() || event.ctrlKey || event.metaKey || event.altKey || !pageKeys.includes(event.key)) return;
+      if (!isFocusFree() || event.ctrlKey || event.metaKey || event.altKey || !pageKeys.includes(event.key)) return;
       event.preventDefault();
       const row = stopIn(page);
       row?.focus();
@@ -31,11 +31,11 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
     };
     let frame = 0;
     const watch = new MutationObserver(() => {
-      if (!wasInside || !isFree()) return;
+      if (!wasInside || !isFocusFree()) return;
       cancelAnimationFrame(frame);
       // a menu that closes gives the focus back a moment later
       frame = requestAnimationFrame(() => {
-        if (wasInside && isFree()) (around?.isConnected === true ? around : stopIn(page))?.focus();
+        if (wasInside && isFocusFree()) (around?.isConnected === true ? around : stopIn(page))?.focus();
       });
     });
     document.addEventListener('focusin', onFocus);

@@ -1,3 +1,6 @@
+import { useSelector } from '@xstate/react';
+import { mayBlock, mayRaise } from '../../../machines/screens/act.ts';
+import { useWorkspace } from '../../portal/context.tsx';
 import { focusActs } from '../../widgets/DetailPanel/focus-acts.ts';
 import { use, useCallback, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { impressionScreen, visitScreen, type WebScreen } from '../../../machines/screens/web/dashboards.ts';
@@ -78,16 +81,18 @@ function Cumulative({ of, ...props }: { readonly of: WebScreen } & ComponentProp
   return <CumulativeCard {...props} found={'data' in insight ? insight.data : null} />;
 }
 
-/** Opens a publisher of the breakdown, by name, with what can be done about it. */
-function useAct(screen: WebScreen): (publisher: string, on: string | null) => void {
+/** Opens a publisher of the breakdown, by name, with what can be done about it.; null for a reader who can do nothing about one. */
+function useAct(screen: WebScreen): ((publisher: string, on: string | null) => void) | null {
+  const role = useSelector(useWorkspace(), (s) => s.context.user.role);
   const setParams = useSetParams(screen.route);
-  return useCallback(
-    (row, on) => {
+  const act = useCallback(
+    (row: string, on: string | null) => {
       setParams({ group: 'publisher', row, events: 1, on }, 'push');
       focusActs();
     },
     [setParams],
   );
+  return mayBlock(role) || mayRaise(role) ? act : null;
 }
 /** What the files of the cards are about. */
 function Files({ screen, children }: WebCardOf & { readonly children: ReactNode }) {

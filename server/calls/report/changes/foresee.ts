@@ -61,7 +61,7 @@ async function kindsOf(
   }
   return [...kinds].map(([key, n]) => [JSON.parse(key) as Kind, n]);
 }
-/** `givenIn`: the packages in which the assignee works on incidents; of nobody all. */
+/** `givenIn`: the packages in which the assignee works on incidents; all of them where nobody is given. */
 type Set = Pick<z.output<typeof ChangeIncidents>, 'status' | 'walk' | 'priority' | 'assignee'> & {
   readonly givenIn?: ReadonlySet<string> | undefined;
 };

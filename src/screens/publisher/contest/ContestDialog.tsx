@@ -1,5 +1,7 @@
 import { DialogSurface, Select, Textarea } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
+import type { Failure } from '../../../../contract/failure.ts';
 import { MOST_TEXT, ticketFiles } from '../../../../contract/areas/ticket/ticket.ts';
 import { contestedKinds } from '../../../../contract/areas/ticket/traffic-dispute.ts';
 import type { PublisherInPackage } from '../../../../contract/areas/publisher/across.ts';
@@ -25,16 +27,48 @@ interface ContestDialogProps {
   readonly publisher: string;
   readonly onClose: () => void;
 }
+interface WordsDialogProps {
+  readonly title: string;
+  readonly send: string;
+  readonly sent: { readonly status: string; readonly failure: Failure | null };
+  /** Said where somebody was first. */
+  readonly conflict: string;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+/** What somebody says in a dispute, and what became of it. */
+function WordsDialog({ title, send, sent: { status, failure }, conflict, onSubmit, onClose, children }: WordsDialogProps) {
+  const t = useTexts(contestTexts);
+  const causeOf = useCause();
+  const isSending = status === 'sending';
+  return (
+    <OpenDialog onClose={onClose} modalType="alert">
+      <DialogSurface>
+        <DialogForm
+          title={title}
+          fault={status === 'conflict' ? conflict : status === 'failed' && failure !== null ? t.notSent({ cause: causeOf(failure) }) : null}
+          send={isSending ? t.sending : send}
+          isSending={isSending}
+          className="stack gap-12"
+          onSubmit={onSubmit}
+          onCancel={onClose}
+        >
+          {children}
+        </DialogForm>
+      </DialogSurface>
+    </OpenDialog>
+  );
+}
 /** Contests what was invalid on the chosen days, on the events that the advertiser sees too. */
 export function ContestDialog({ of, publisher, onClose }: ContestDialogProps) {
   const t = useTexts(contestTexts);
   const format = useFormat();
   const shares = useShares();
-  const causeOf = useCause();
   const range = useDays();
   const { package_name, timeZone } = of;
   const kinds = contestable(of);
-  const { form, status, failure, submit } = useWriteForm(screen, 'contest', {
+  const { form, ...sent } = useWriteForm(screen, 'contest', {
     schema: Contest,
     defaults: { kind: kinds[0] ?? 'visit', text: '', files: [] as File[] },
     request: ({ kind, text, files }) => ({ body: { package_name, publisher, kind, ...range, text }, files: { files } }),
@@ -42,41 +76,34 @@ export function ContestDialog({ of, publisher, onClose }: ContestDialogProps) {
     draft: true,
   });
   return (
-    <OpenDialog onClose={onClose} modalType="alert">
-      <DialogSurface>
-        <DialogForm
-          title={t.contest}
-          fault={
-            status === 'conflict' ? t.already : status === 'failed' && failure !== null ? t.notSent({ cause: causeOf(failure) }) : null
-          }
-          send={status === 'sending' ? t.sending : t.send}
-          isSending={status === 'sending'}
-          className="stack gap-12"
-          onSubmit={() => submit({ onDone: onClose })}
-          onCancel={onClose}
-        >
-          <p>{t.days({ days: format.range(range.fromDate, range.toDate), zone: timeZone })}</p>
-          <FormField form={form} name="kind" label={t.kind} own={{ 'days-credited': t.daysCredited }}>
-            {(field) => (
-              <Select {...field}>
-                {kinds.map((kind) => {
-                  const { invalid = 0, all = 0 } = of.traffic.find((each) => each.kind === kind) ?? {};
-                  return (
-                    <option key={kind} value={kind}>
-                      {`${t[kind]}: ${shares.based({ part: invalid, all })}`}
-                    </option>
-                  );
-                })}
-              </Select>
-            )}
-          </FormField>
-          <FormField form={form} name="text" label={t.why} required>
-            {(field) => <Textarea rows={4} resize="vertical" {...field} />}
-          </FormField>
-          <FormFilesBox form={form} name="files" part={ticketFiles.files} />
-        </DialogForm>
-      </DialogSurface>
-    </OpenDialog>
+    <WordsDialog
+      title={t.contest}
+      send={t.send}
+      sent={sent}
+      conflict={t.already}
+      onSubmit={() => sent.submit({ onDone: onClose })}
+      onClose={onClose}
+    >
+      <p>{t.days({ days: format.range(range.fromDate, range.toDate), zone: timeZone })}</p>
+      <FormField form={form} name="kind" label={t.kind} own={{ 'days-credited': t.daysCredited }}>
+        {(field) => (
+          <Select {...field}>
+            {kinds.map((kind) => {
+              const { invalid = 0, all = 0 } = of.traffic.find((each) => each.kind === kind) ?? {};
+              return (
+                <option key={kind} value={kind}>
+                  {`${t[kind]}: ${shares.based({ part: invalid, all })}`}
+                </option>
+              );
+            })}
+          </Select>
+        )}
+      </FormField>
+      <FormField form={form} name="text" label={t.why} required>
+        {(field) => <Textarea rows={4} resize="vertical" {...field} />}
+      </FormField>
+      <FormFilesBox form={form} name="files" part={ticketFiles.files} />
+    </WordsDialog>
   );
 }
 
@@ -84,8 +111,7 @@ const Reply = z.object({ text: Text, files: formFiles(ticketFiles.files) });
 /** Says more in an open dispute. */
 export function ReplyDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useTexts(contestTexts);
-  const causeOf = useCause();
-  const { form, status, failure, submit } = useWriteForm(screen, 'reply', {
+  const { form, ...sent } = useWriteForm(screen, 'reply', {
     schema: Reply,
     defaults: { text: '', files: [] as File[] },
     request: ({ text, files }) => ({ params: { id }, body: { text }, files: { files } }),
@@ -93,25 +119,18 @@ export function ReplyDialog({ id, onClose }: { readonly id: string; readonly onC
     draft: true,
   });
   return (
-    <OpenDialog onClose={onClose} modalType="alert">
-      <DialogSurface>
-        <DialogForm
-          title={t.reply}
-          fault={
-            status === 'conflict' ? t.changed : status === 'failed' && failure !== null ? t.notSent({ cause: causeOf(failure) }) : null
-          }
-          send={status === 'sending' ? t.sending : t.reply}
-          isSending={status === 'sending'}
-          className="stack gap-12"
-          onSubmit={() => submit({ onDone: onClose })}
-          onCancel={onClose}
-        >
-          <FormField form={form} name="text" label={t.why} required>
-            {(field) => <Textarea rows={4} resize="vertical" {...field} />}
-          </FormField>
-          <FormFilesBox form={form} name="files" part={ticketFiles.files} />
-        </DialogForm>
-      </DialogSurface>
-    </OpenDialog>
+    <WordsDialog
+      title={t.reply}
+      send={t.reply}
+      sent={sent}
+      conflict={t.changed}
+      onSubmit={() => sent.submit({ onDone: onClose })}
+      onClose={onClose}
+    >
+      <FormField form={form} name="text" label={t.why} required>
+        {(field) => <Textarea rows={4} resize="vertical" {...field} />}
+      </FormField>
+      <FormFilesBox form={form} name="files" part={ticketFiles.files} />
+    </WordsDialog>
   );
 }

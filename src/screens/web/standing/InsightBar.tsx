@@ -14,8 +14,8 @@ import type { WebCardProps } from '../cards/web-card.ts';
 
 type InsightBarProps = Pick<WebCardProps<StandsOut>, 'view' | 'type' | 'facts' | 'filters' | 'onFilter' | 'onRefresh'> & {
   readonly diveTo: DiveLink;
-  /** Opens a publisher, by name, with what can be done about it. `on`: the day that it is about; null for the days of the page. */
-  readonly onAct: (publisher: string, on: string | null) => void;
+  /** Opens a publisher, by name, with what can be done about it. `on`: the day that it is about; null for the days of the page.; null for a reader who can do nothing about one. */
+  readonly onAct: ((publisher: string, on: string | null) => void) | null;
 };
 const filterOfKind: Partial<Readonly<Record<NamedSource['kind'], WebFilterName>>> = {
   publisher: 'publisher_name',
