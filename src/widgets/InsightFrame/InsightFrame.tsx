@@ -63,6 +63,16 @@ const Way = (action: InsightAction) =>
     </button>
   );
 
+/** Beside their sentence where there is room for both, and else below it. */
+const Ways = ({ actions }: { readonly actions: readonly InsightAction[] }) =>
+  actions.length === 0 ? null : (
+    <span className={styles.ways}>
+      {actions.map((action) => (
+        <Way key={action.label} {...action} />
+      ))}
+    </span>
+  );
+
 /** Escape closes the lines and returns to what opened them. */
 function onEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
   const { currentTarget: details, key } = event;
@@ -118,10 +128,7 @@ export function InsightFrame<O>({ label, about, none, ends = null, view, sentenc
           {rule}
           {more?.map((list) => list.lines.length > 0 && <Lines key={list.title} {...list} />)}
         </div>
-        {action !== null && <Way {...action} />}
-        {acts.map((act) => (
-          <Way key={act.label} {...act} />
-        ))}
+        <Ways actions={action === null ? acts : [action, ...acts]} />
       </>
     );
   };
@@ -183,9 +190,7 @@ export function InsightFrame<O>({ label, about, none, ends = null, view, sentenc
       {beside !== null && (
         <div className={speaks ? `${styles.line} ${styles.beside}` : styles.line}>
           <span className={`${styles.words} ${speaks ? '' : 'strong'}`}>{beside.text}</span>
-          {beside.actions.map((action) => (
-            <Way key={action.label} {...action} />
-          ))}
+          <Ways actions={beside.actions} />
         </div>
       )}
       {!speaks && judged}
