@@ -219,6 +219,8 @@ export const ticketTexts = i18n('ticket', {
   template_copyright: 'Copyright',
   template_impersonation: 'Impersonation',
   template_phishing: 'Phishing',
+  template_withdrawal: 'Taking the notice back',
+  takeBackNotice: 'Take the notice back …',
   ownWords: 'Subject or text are your own: choosing a ground leaves what you wrote as it is.',
   useGround: 'Replace it with the text of this ground',
   recipient: 'Recipient',

@@ -104,7 +104,7 @@ export function OpenTicket({ screen, id, asked, onAsk, runner, notTaken, ...plac
         }
         {...places}
       />
-      {task === 'notice' && isThis && canWrite && !found.status.is_closed ? (
+      {task === 'notice' && isThis && canWrite ? (
         <NoticeDialog
           key={`notice ${id}`}
           screen={screen}

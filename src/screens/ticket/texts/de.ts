@@ -220,6 +220,8 @@ export default {
     template_copyright: 'Urheberrecht',
     template_impersonation: 'Identitätsmissbrauch',
     template_phishing: 'Phishing',
+    template_withdrawal: 'Mitteilung zurücknehmen',
+    takeBackNotice: 'Mitteilung zurücknehmen …',
     ownWords: 'Betreff oder Text sind von Ihnen: Ein anderer Grund lässt stehen, was Sie geschrieben haben.',
     useGround: 'Durch den Text dieses Grundes ersetzen',
     recipient: 'Empfänger',

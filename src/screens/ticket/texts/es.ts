@@ -236,6 +236,8 @@ export default {
     template_copyright: 'Derechos de autor',
     template_impersonation: 'Suplantación',
     template_phishing: 'Phishing',
+    template_withdrawal: 'Retirada de la notificación',
+    takeBackNotice: 'Retirar la notificación…',
     ownWords: 'El asunto o el texto son suyos: elegir un motivo no toca lo que ha escrito.',
     useGround: 'Sustituirlo por el texto de este motivo',
     recipient: 'Destinatario',

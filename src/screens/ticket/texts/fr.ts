@@ -237,6 +237,8 @@ export default {
     template_copyright: 'Droit d’auteur',
     template_impersonation: 'Usurpation d’identité',
     template_phishing: 'Hameçonnage',
+    template_withdrawal: 'Retrait de la notification',
+    takeBackNotice: 'Retirer la notification …',
     ownWords: 'L’objet ou le texte sont de vous : choisir un motif ne touche pas à ce que vous avez écrit.',
     useGround: 'Le remplacer par le texte de ce motif',
     recipient: 'Destinataire',

@@ -209,6 +209,8 @@ export default {
     template_copyright: '著作権',
     template_impersonation: 'なりすまし',
     template_phishing: 'フィッシング',
+    template_withdrawal: '通知の撤回',
+    takeBackNotice: '通知を撤回…',
     ownWords: '件名または本文は編集済みです。理由を選び直しても、書いた内容はそのまま残ります。',
     useGround: 'この理由の文面に置き換える',
     recipient: '宛先',

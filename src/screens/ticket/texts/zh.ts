@@ -206,6 +206,8 @@ export default {
     template_copyright: '版权',
     template_impersonation: '冒充',
     template_phishing: '网络钓鱼',
+    template_withdrawal: '撤回通知',
+    takeBackNotice: '撤回通知…',
     ownWords: '主题或正文是您自己写的：更换理由不会改动您写的内容。',
     useGround: '替换为此理由的文本',
     recipient: '收件人',
