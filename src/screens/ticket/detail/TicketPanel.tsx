@@ -58,6 +58,8 @@ export interface TicketPanelProps {
   readonly fileFailure?: Failure | null;
   /** The entry of the timeline that its reader has just written. */
   readonly revealed?: string | null;
+  /** The incidents of its case. */
+  readonly incidents?: ReactNode;
   /** Its takedown notices. */
   readonly notices?: ReactNode;
   readonly onCopy?: CopyText;
@@ -83,6 +85,7 @@ export function TicketPanel(props: TicketPanelProps) {
     composer,
     onFile,
     fileFailure = null,
+    incidents,
     notices,
     revealed = null,
     onCopy = toClipboard,
@@ -164,6 +167,7 @@ export function TicketPanel(props: TicketPanelProps) {
               </p>
             )}
             {data.attachments.length > 0 && <Files files={data.attachments} zone={zone} failure={fileFailure} onFile={onFile} />}
+            {incidents}
             {notices}
             <h3 className={styles.section}>{t.timeline}</h3>
             <Timeline ticket={data} zone={zone} revealed={revealed} />
