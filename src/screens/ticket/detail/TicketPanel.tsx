@@ -161,13 +161,13 @@ export function TicketPanel(props: TicketPanelProps) {
             <div role="status">{outcome}</div>
             <ClockStrip ticket={data} zone={zone} />
             <Facts {...props} ticket={data} />
+            {incidents}
             {data.description !== '' && (
               <p className={styles.description} dir="auto">
                 {data.description}
               </p>
             )}
             {data.attachments.length > 0 && <Files files={data.attachments} zone={zone} failure={fileFailure} onFile={onFile} />}
-            {incidents}
             {notices}
             <h3 className={styles.section}>{t.timeline}</h3>
             <Timeline ticket={data} zone={zone} revealed={revealed} />

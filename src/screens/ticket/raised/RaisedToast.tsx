@@ -49,6 +49,13 @@ function One({ id }: { readonly id: number }) {
     />
   );
 }
+/** Tickets of others that are named. */
+const MOST_NAMED = 3;
+const numbersIn = (tickets: readonly (number | null)[]): string => {
+  const numbers = [...new Set(tickets.flatMap((ticket) => ticket ?? []))];
+  const named = numbers.slice(0, MOST_NAMED).map((id) => `#${id}`);
+  return named.length === 0 ? '' : ` (${[...named, ...(numbers.length > named.length ? ['…'] : [])].join(', ')})`;
+};
 function Several({ raised: { rows, run } }: { readonly raised: Extract<Raised, { run: unknown }> }) {
   const t = useTexts(raiseTexts);
   const ticketTo = useLinkTo(ticketRoute),
@@ -59,7 +66,8 @@ function Several({ raised: { rows, run } }: { readonly raised: Extract<Raised, {
   const undo = useWriteAbout(raisedPart, 'undo', order),
     all = useWriteAbout(raisedPart, 'undo', orderAll);
   const made = new Set(rows.flatMap(({ outcome, ticket }) => (outcome === 'ok' && ticket !== null ? ticket : [])));
-  const had = rows.filter(({ outcome, reason }) => outcome === 'skipped' && reason !== 'life-cycle').length,
+  const others = rows.filter(({ outcome, reason }) => outcome === 'skipped' && reason !== 'life-cycle');
+  const had = others.length,
     settled = rows.filter(({ outcome, reason }) => outcome === 'skipped' && reason === 'life-cycle').length,
     failed = rows.filter(({ outcome }) => outcome === 'failed').length,
     partly = rows.filter(({ outcome, reason }) => outcome === 'ok' && reason === 'refused').length;
@@ -68,7 +76,7 @@ function Several({ raised: { rows, run } }: { readonly raised: Extract<Raised, {
   const words = [
     isOne ? t.ticket({ id: String(only) }) : t.tickets(made.size),
     ...(partly === 0 ? [] : [o.raisedPartly(partly)]),
-    ...(had === 0 ? [] : [t.hadOne(had)]),
+    ...(had === 0 ? [] : [`${t.hadOne(had)}${numbersIn(others.map(({ ticket }) => ticket))}`]),
     ...(settled === 0 ? [] : [t.settledOne(settled)]),
     ...(failed === 0 ? [] : [t.failed(failed)]),
   ].join(', ');

@@ -197,11 +197,13 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         label={t.recipient}
         required
         hint={
-          draft.suggested !== null
-            ? t.suggested({ address: draft.suggested })
-            : draft.own_domain !== null
-              ? t.ownDomain({ domain: draft.own_domain })
-              : ''
+          template === 'withdrawal'
+            ? ''
+            : draft.suggested !== null
+              ? t.suggested({ address: draft.suggested })
+              : draft.own_domain !== null
+                ? t.ownDomain({ domain: draft.own_domain })
+                : ''
         }
       >
         {(field) => <Input type="email" {...field} />}
