@@ -46,6 +46,7 @@ import { jointChanges } from './migrations/0047-joint-changes.ts';
 import { clocksOfIncidents } from './migrations/0050-clocks-of-incidents.ts';
 import { trafficDisputes } from './migrations/0053-traffic-disputes.ts';
 import { ticketMacros } from './migrations/0054-ticket-macros.ts';
+import { standingOfRows } from './migrations/0058-standing-of-rows.ts';
 import { narrowedDisputes } from './migrations/0057-narrowed-disputes.ts';
 import { casesOfAlerts } from './migrations/0042-cases-of-alerts.ts';
 import type { Database } from './schema.ts';
@@ -99,6 +100,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-clocks-of-incidents': clocksOfIncidents,
   '0053-traffic-disputes': trafficDisputes,
   '0054-ticket-macros': ticketMacros,
+  '0058-standing-of-rows': standingOfRows,
   '0057-narrowed-disputes': narrowedDisputes,
 };
 
