@@ -4,7 +4,7 @@ import { CallFailure } from '../call-failure.ts';
 import { endRows, type JobRecord } from '../records/job/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
-import { checkOwn, consequencesOf, howBack, isTouched, withdrawalOf } from '../tickets/withdraw.ts';
+import { checkOwn, consequencesOf, howBack, isTouched, withdrawalOf } from '../tickets/taking-back/withdraw.ts';
 import { endOf, ownerOf, type UndoInput } from './changes.ts';
 import type { JobEnd, JobRun } from './runner.ts';
 

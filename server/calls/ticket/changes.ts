@@ -7,7 +7,7 @@ import { draftAbout, draftOf } from '../../tickets/draft.ts';
 import { about, answering, editTicket } from '../../tickets/edit.ts';
 import type { SeenTicket, TicketOutcome } from '../../tickets/store.ts';
 import { foreseeTickets, raiseMany } from '../report/changes/raise.ts';
-import { checkOwn, consequencesOf, howBack, withdrawalOf } from '../../tickets/withdraw.ts';
+import { checkOwn, consequencesOf, howBack, withdrawalOf } from '../../tickets/taking-back/withdraw.ts';
 import type { Resolution } from '../../../contract/life/ticket-life.ts';
 import { factsOf } from '../../tickets/facts.ts';
 import { actorOf } from './actor.ts';

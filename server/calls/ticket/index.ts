@@ -6,7 +6,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { rolesWith } from '../../../contract/policy.ts';
 import { aboutTickets } from '../../tickets/facts.ts';
-import { ownUndo } from '../../tickets/own-undo.ts';
+import { ownUndo } from '../../tickets/taking-back/own-undo.ts';
 import { actorOf } from './actor.ts';
 import { ticketListing } from './lists.ts';
 

@@ -1,14 +1,14 @@
-import { UNDO_MS } from '../../contract/areas/report/changes.ts';
-import type { Consequence, TicketConsequences } from '../../contract/areas/ticket/case-undo.ts';
-import type { TicketDetail, TicketEntry } from '../../contract/areas/ticket/ticket.ts';
-import type { Resolution } from '../../contract/life/ticket-life.ts';
-import type { AccessScope } from '../access.ts';
-import { CallFailure } from '../call-failure.ts';
-import type { Step } from '../incidents/life.ts';
-import type { GivenRecords } from '../records/records.ts';
-import { aboutOf } from './cases.ts';
-import { peeled, whole } from './incident-moves.ts';
-import type { TicketActor, TicketEdit } from './store.ts';
+import { UNDO_MS } from '../../../contract/areas/report/changes.ts';
+import type { Consequence, TicketConsequences } from '../../../contract/areas/ticket/case-undo.ts';
+import type { TicketDetail, TicketEntry } from '../../../contract/areas/ticket/ticket.ts';
+import type { Resolution } from '../../../contract/life/ticket-life.ts';
+import type { AccessScope } from '../../access.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { Step } from '../../incidents/life.ts';
+import type { GivenRecords } from '../../records/records.ts';
+import { aboutOf } from '../cases.ts';
+import { peeled, whole } from '../incident-moves.ts';
+import type { TicketActor, TicketEdit } from '../store.ts';
 
 /** A ticket that begins with more than it says, or whose system has times in whole seconds, is another version at once. */
 const SAME_MS = 2_000;

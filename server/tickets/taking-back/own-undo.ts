@@ -1,10 +1,10 @@
-import { UNDO_MS } from '../../contract/areas/report/changes.ts';
-import type { TicketDetail } from '../../contract/areas/ticket/ticket.ts';
-import type { GivenRecords } from '../records/records.ts';
-import { aboutOf } from './cases.ts';
-import { whole } from './incident-moves.ts';
-import type { Step } from '../incidents/life.ts';
-import type { TicketActor, TicketStore } from './store.ts';
+import { UNDO_MS } from '../../../contract/areas/report/changes.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
+import type { GivenRecords } from '../../records/records.ts';
+import { aboutOf } from '../cases.ts';
+import { whole } from '../incident-moves.ts';
+import type { Step } from '../../incidents/life.ts';
+import type { TicketActor, TicketStore } from '../store.ts';
 
 interface Deps {
   readonly records: Pick<GivenRecords, 'jointChanges' | 'ticketCases' | 'incidentStates'>;
