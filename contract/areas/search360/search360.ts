@@ -4,7 +4,8 @@ import { Instant } from '../../time/dates.ts';
 import { statuses } from '../../life/life-cycle.ts';
 import { paging } from '../../page.ts';
 import { ALL, PackageName, PackageQuery } from '../../scope.ts';
-import { searchKinds, withoutDirection } from '../../search-kind.ts';
+import { withoutDirection } from '../../refang.ts';
+import { searchKinds } from '../../search-kind.ts';
 import { update } from '../ticket/changes.ts';
 
 /** Values of one search, and characters of one. */

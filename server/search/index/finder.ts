@@ -1,5 +1,5 @@
 import { entityTypes, type EntityType } from '../../../contract/areas/search360/search360.ts';
-import type { SearchKind } from '../../../contract/search-kind.ts';
+import { kindOf, partsOf, type SearchKind } from '../../../contract/search-kind.ts';
 import { ALIKE_FROM, folded, likeness, trigrams } from '../fold.ts';
 import { derivedOf, foldedTerm, isSameNumber, likenessText, normalOf, tailOf, type Normal } from '../normal.ts';
 import { inTurn, MOST_SHARED, placeOf, quoted, within, wordsOf, type IndexFile, type Seen, type TermRow } from './file.ts';
@@ -473,6 +473,10 @@ export function manyTerms(terms: IndexQuery['terms']): ManyTerms {
 }
 const wantedIn = (terms: IndexQuery['terms']): Wanted[] =>
   terms.flatMap(({ kind, value }, term) => {
-    const norm = normalOf(kind, value);
-    return norm === '' ? [] : [{ kind, norm, term, typed: value }];
+    const parts = partsOf(value);
+    return parts.flatMap((typed) => {
+      const own = parts.length === 1 ? kind : kindOf(typed),
+        norm = normalOf(own, typed);
+      return norm === '' ? [] : [{ kind: own, norm, term, typed }];
+    });
   });
