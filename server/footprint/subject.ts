@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { SubjectType } from '../../contract/footprint/subject.ts';
 import { countryIn } from '../../contract/phone-region.ts';
-import { refanged } from '../../contract/refang.ts';
+import { refanged } from '../../contract/indicator/refang.ts';
 import { asciiHost } from '../../contract/verification/decode/network.ts';
 import { normalOf } from '../search/normal.ts';
 

@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
-import { withoutDirection } from '../../contract/refang.ts';
-import { kindOf, plainValue, type SearchKind } from '../../contract/search-kind.ts';
+import { withoutDirection } from '../../contract/indicator/refang.ts';
+import { kindOf, plainValue, type SearchKind } from '../../contract/indicator/search-kind.ts';
 import { folded } from './fold.ts';
 
 /** A value as it is looked up: two spellings of one value have one `norm`. */

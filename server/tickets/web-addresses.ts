@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import { refanged } from '../../contract/refang.ts';
+import { refanged } from '../../contract/indicator/refang.ts';
 
 /** Channels whose incidents stand on a domain that hosts others: a shop on a marketplace, a profile of a network. On the rest a domain may be the suspect's own. */
 const platformChannels: ReadonlySet<string> = new Set(['Social', 'Marketplace', 'App store', 'Messaging', 'Classified']);

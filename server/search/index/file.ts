@@ -1,6 +1,6 @@
 import Libsql from 'libsql';
 import { entityTypes, type EntityType } from '../../../contract/areas/search360/search360.ts';
-import type { SearchKind } from '../../../contract/search-kind.ts';
+import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 import type { IndexThreadRole } from '../messages.ts';
 import type { Normal } from '../normal.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchKind } from '../../../contract/search-kind.ts';
+import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 
 /** A cell that is looked up: `kind` is 'any' where its spelling decides, null where it is nothing that can be looked up. */
 export interface Cell {

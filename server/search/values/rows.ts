@@ -1,6 +1,6 @@
 import { MOST_VALUE, type LookupReason } from '../../../contract/areas/search360/search360.ts';
-import { refanged } from '../../../contract/refang.ts';
-import { kindOf, partsOf, type SearchKind } from '../../../contract/search-kind.ts';
+import { refanged } from '../../../contract/indicator/refang.ts';
+import { kindOf, partsOf, type SearchKind } from '../../../contract/indicator/search-kind.ts';
 import { unneutralised } from '../../../contract/spreadsheet.ts';
 import { normalOf } from '../normal.ts';
 import { knownFile, type Cell } from './known-files.ts';

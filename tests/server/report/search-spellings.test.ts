@@ -27,7 +27,14 @@ afterAll(() => bench.close());
 
 const found = async (search: string): Promise<readonly string[]> => {
   const filters = Object.fromEntries(namesOf(incidentFilters).map((name) => [name, ALL]));
-  const query = { ...filters, package_name: 'com.northwind.pay', fromDate: '2026-11-22', toDate: '2026-11-22', clock: 'all', search } as const;
+  const query = {
+    ...filters,
+    package_name: 'com.northwind.pay',
+    fromDate: '2026-11-22',
+    toDate: '2026-11-22',
+    clock: 'all',
+    search,
+  } as const;
   const sought = listed({ query } as never, Date.parse('2026-11-23T00:00:00Z'));
   const asked = { dimensions: ['incident_id'], measures: { n: count() }, filters: sought, order: [{ by: 'incident_id' }] } as const;
   return (await bench.analytics.query(allRows, asked)).map(({ incident_id }) => incident_id);

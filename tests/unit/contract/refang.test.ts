@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kindOf, partsOf } from '../../../contract/search-kind.ts';
-import { refanged } from '../../../contract/refang.ts';
+import { kindOf, partsOf } from '../../../contract/indicator/search-kind.ts';
+import { refanged } from '../../../contract/indicator/refang.ts';
 import { normalOf } from '../../../server/search/normal.ts';
 
 const said = (typed: string): string => {

@@ -1,10 +1,14 @@
-/** Characters that turn the direction of a text. */
-const direction = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-/** Without characters that turn the direction of a text: they cannot be seen, and make `gpj.exe` out of `exe.jpg`. */
-export const withoutDirection = (text: string): string => text.replace(direction, '');
-/** With such characters said as what they are, and without their power: `[U+202E]`. For texts of the data, in which they are evidence. */
+/** Characters that turn the direction of what follows until they are ended, each with how it is said: they cannot be seen, and make `exe.png` out of `gnp.exe`. */
+export const turningMarks: readonly (readonly [mark: string, said: string])[] = [
+  ...'\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069',
+].map((mark) => [mark, `[U+${mark.charCodeAt(0).toString(16).toUpperCase()}]`]);
+const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+/** With such characters said as what they are, and without their power: `[U+202E]`. What is loaded and what is written comes in so: in data they are evidence. */
 export const saidDirection = (text: string): string =>
-  text.replace(direction, (mark) => `[U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`);
+  text.replace(turning, (mark) => turningMarks.find(([each]) => each === mark)?.[1] ?? mark);
+/** Without such characters, said or not, and without those that tell the direction of one place. */
+export const withoutDirection = (text: string): string =>
+  text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|\[U\+20(?:2[A-E]|6[6-9])\]/g, '');
 
 /** Characters without a width: soft hyphen, zero-width space and joiners, byte order mark. */
 const unseen = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
