@@ -1,6 +1,7 @@
 import type { ColumnMap } from '../../contract/verification/bulk.ts';
 import type { Values } from '../../contract/verification/check.ts';
 import { shownHeading } from '../../contract/verification/headings.ts';
+import { notSaid, type Standing } from '../../contract/verification/standing.ts';
 import type { Table } from '../../contract/verification/table.ts';
 import type { Tool } from '../../contract/verification/tools.ts';
 
@@ -59,3 +60,7 @@ export function ownColumns(tool: Tool, firstInput: string): OwnColumns {
     },
   };
 }
+
+/** What a row's register says of the state of its entry; of one that was answered before it was kept, nothing. */
+export const standingIn = ({ standing }: { readonly standing: string }): Standing =>
+  standing === '' ? notSaid : (JSON.parse(standing) as Standing);

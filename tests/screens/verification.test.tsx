@@ -218,17 +218,13 @@ describe('a file, on the page', () => {
     await shown.visit('/bank_verification_v1?way=batch&run=run-2');
     await shown.answer(calls.verificationRuns.one, { data: { ...runOver, tool: 'verify_passport' } });
     const row: BulkRow = {
-      row: 1,
+      ...(runRows[0] as BulkRow),
       input: { file_number: '••••5678', dob: '••••1990', name: 'A•••• K••••' },
       state: 'not_compared',
-      reason: null,
-      field: null,
-      detail: '',
       compared: [
         { field: 'name', given: 'A•••• K••••', said: 'A•••• K••••', outcome: 'match', score: 100, by: 'holder' },
         { field: 'dob', given: '••••1990', said: '', outcome: 'not_compared', score: null, by: '' },
       ],
-      charged: 'yes',
     };
     await shown.answer(calls.verificationRuns.rows, { data: { rows: [row], total_count: 1 } });
     expect(page.getByText('Valid · Date of birth not compared')).toBeTruthy();

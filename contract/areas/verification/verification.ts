@@ -6,6 +6,7 @@ import { matchOutcomes } from '../../verification/compare.ts';
 import { checkNames, checkOutcomes, formatReasons } from '../../verification/check.ts';
 import type { ToolId } from '../../verification/decode/decode.ts';
 import { meanings, verificationVerdicts } from '../../verification/meaning.ts';
+import { forces, notSaid } from '../../verification/standing.ts';
 import { toolIds, tools } from '../../verification/tools.ts';
 
 /** Who said so: the rules of the number itself and registers that come with the product, or a provider. */
@@ -39,6 +40,8 @@ export const ComparedField = z.object({
   /** The field of the register's entry that says it, by its own name; '' in rows of before it was kept. */
   by: z._default(z.string(), ''),
 });
+/** What the register says of the state of an entry, as it came, and by which of its fields: in force, or not, at the time of the check. */
+export const Standing = z._default(z.object({ inForce: z.enum(forces), status: z.string(), by: z.string() }), { ...notSaid });
 /** What a register says, by its own names: a field with several values is a list. */
 const EntryFields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 /** `verdict` is about the number, `meaning` about what was given beside it as well (contract/verification/meaning.ts). `input` is masked. `fields` is what a provider said of the entry, by its own names, masked but for what the tool's entry lists as harmless. `compared` has what differs first. */
@@ -53,6 +56,7 @@ export const Verification = z.object({
   /** How many values of a list are not kept, by field; fields whose values are all there are absent. */
   more: z._default(z.record(z.string(), z.int()), {}),
   compared: z.array(ComparedField),
+  standing: Standing,
   checkedAt: Instant,
   by: z.object({ id: z.string(), name: z.string() }),
 });

@@ -142,6 +142,14 @@ export const verdictTexts = i18n('verification/verdicts', {
   ),
   differs_means: params('The register has this entry. What you gave beside it differs: {fields}.'),
   not_compared_means: params('The register has this entry. It says nothing of: {fields}. That is neither confirmed nor refuted.'),
+  not_in_force: 'Valid · not in force',
+  state_unknown: 'Valid · state not known',
+  notInForce: params('not in force: {state}'),
+  stateUnknown: params('state not known: {state}'),
+  not_in_force_means: params('The register has this entry, and it is not in force: {state}. Do not rely on it.'),
+  state_unknown_means: params(
+    'The register has this entry, in a state that we do not know: {state}. Ask what it means before you rely on it.',
+  ),
 });
 
 /** Names of fields, of the pieces of a number and of checks. */

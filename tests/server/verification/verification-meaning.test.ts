@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkRow, BulkRun } from '../../../contract/areas/verification/runs.ts';
 import type { Verification } from '../../../contract/areas/verification/verification.ts';
 import { startReferenceProvider, type ReferenceProvider } from '../../../tools/services/reference-provider/server.ts';
+import Papa from 'papaparse';
+import { ended, rowsOf, signIn, upload } from '../support/verification-files.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let reference: ReferenceProvider;
@@ -30,7 +32,51 @@ const history = async (): Promise<Record<string, string>[]> => {
   const names = head.split(',');
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i] ?? '', cell])));
 };
+/** A file of rows through a tool, to its end: its rows, and its result file by headings. */
+async function sent(csv: string) {
+  const person = await signIn(server.url);
+  const { body } = await upload(server.url, person, csv);
+  const run = await ended(server.url, person, body.data.id);
+  const answer = await fetch(`${server.url}/api/verification/run/${run.id}/file`, { headers: { authorization: person.token } });
+  const file = Papa.parse<Record<string, string>>((await answer.text()).replace('\ufeff', '').trim(), { header: true }).data;
+  return { run, rows: (await rowsOf(server.url, person, run.id)).rows, file };
+}
 const bank = { bank_account: '026291800001191', ifsc: 'YESB0000262' };
+
+describe('in force or not is part of the verdict', () => {
+  it.each([
+    ['verify_driving_licence', { dl_number: 'KA01 20030004321' }, 'not_in_force', 'no', '14-Jan-2023', 'valid_until: 14-Jan-2023'],
+    ['gstin_search', { gstin: '29AAACV4321F1ZJ' }, 'not_in_force', 'no', 'Cancelled suo-moto', 'Cancelled suo-moto'],
+    ['verify_pan', { pan: 'ABCPK4321L' }, 'state_unknown', 'unknown', 'UNDER SCRUTINY', 'UNDER SCRUTINY'],
+    ['verify_pan', { pan: 'ABCPK1234L' }, 'valid', 'yes', 'ACTIVE', 'ACTIVE'],
+  ])('%s of %j is %s, in the answer and in the history', async (tool, given, meaning, inForce, status, cell) => {
+    const answer = await verify(tool, given);
+    expect([answer.verdict, answer.meaning]).toEqual(['valid', meaning]);
+    expect(answer.standing).toMatchObject({ inForce, status });
+    const row = (await history()).find(({ reference: id }) => id === answer.reference_id);
+    expect(row).toMatchObject({ meaning, register_status: cell, in_force: inForce });
+  });
+  it('a frozen account in a file is no row to pay by, and its state stands in the result', async () => {
+    const { rows, run, file } = await sent(
+      'account,ifsc,name\n026291800001191,YESB0000262,ANN KUMAR\n026291800001193,YESB0000262,ANN KUMAR',
+    );
+    expect(rows.map(({ state, standing }) => [state, standing.inForce])).toEqual([
+      ['valid', 'yes'],
+      ['not_in_force', 'no'],
+    ]);
+    expect(run.counts).toMatchObject({ valid: 1, not_in_force: 1 });
+    expect(file.map((row) => [row['outcome'], row['register_status'], row['in_force']])).toEqual([
+      ['ok', 'ACCOUNT_IS_VALID', 'yes'],
+      ['not_in_force', 'ACCOUNT_FROZEN', 'no'],
+    ]);
+    expect(file[1]?.['message']).toBe('The register has this entry, and it is not in force: account frozen.');
+    const exported = (await history()).filter(({ reference: id }) => id?.startsWith(run.id) === true);
+    expect(exported.map((row) => [row['meaning'], row['register_status']])).toEqual([
+      ['valid', 'ACCOUNT_IS_VALID'],
+      ['not_in_force', 'ACCOUNT_FROZEN'],
+    ]);
+  });
+});
 
 describe('what a verdict means is the same in every answer', () => {
   it.each([
@@ -126,7 +172,7 @@ describe('what a verdict means is the same in every answer', () => {
       ],
     ]);
     const [, line = ''] = (await (await fetch(`${url}/run/${id}/file`, { headers })).text()).trim().split('\r\n');
-    expect(line).toMatch(/,not_compared,not_compared,.*It says nothing of the date of birth\.,,$/);
+    expect(line).toMatch(/,not_compared,not_compared,.*It says nothing of the date of birth\.,,,,$/);
   });
 
   it('rows of a file have it as their state, their count, their sentence and in the history', async () => {

@@ -4,7 +4,7 @@ import { gstinCheckDigit, isVerhoeff } from '../../../contract/verification/deco
 import { decode, type ToolId } from '../../../contract/verification/decode/decode.ts';
 import { readLines } from '../../../contract/verification/decode/machine-readable.ts';
 import { masked } from '../../../contract/verification/masks.ts';
-import { foundOnward, maskedEntry, statusOf, tidyValues, toolIds, toolOf, tools } from '../../../contract/verification/tools.ts';
+import { foundOnward, maskedEntry, tidyValues, toolIds, toolOf, tools } from '../../../contract/verification/tools.ts';
 import { menuTable } from '../../../contract/policy.ts';
 import { anyText } from '../../support/text.ts';
 
@@ -367,11 +367,6 @@ it('characters that are none of a number are told as what they are', () => {
   expect(why('verify_pan', { pan: 'ABCPK\u200e1234L' })).toEqual([['format', 'hidden', 'U+200E']]);
   expect(why('verify_pan', { pan: '\u0410BCPK1234L' })).toEqual([['format', 'otherAlphabet', '\u0410']]);
   expect(why('gstin_search', { gstin: '27AAPFU0939F1ZX' })).toEqual([['checkDigit', 'expected', 'V X']]);
-});
-it('the state of an entry is told where the tool may show it, and nowhere else', () => {
-  expect(statusOf(toolOf('verify_pan'), { registered_name: 'A', pan_status: 'DEACTIVATED' })).toBe('DEACTIVATED');
-  expect(statusOf(toolOf('bank_verification_v1'), { account_status: 'ACCOUNT_IS_CLOSED' })).toBe('ACCOUNT_IS_CLOSED');
-  expect(statusOf(toolOf('pan2gst'), { secret_status: 'x' })).toBe('');
 });
 it('a list of ours warns, and names its field', () => {
   const { checks } = decode('verify_vehicle_rc', { vehicle_number: 'XX01AB1234' });

@@ -114,6 +114,13 @@ export const bulkTexts = i18n('bulk', {
   yes: 'Yes',
   no: 'No',
   unknown: 'Not known',
+  not_in_force: 'Valid · not in force',
+  state_unknown: 'Valid · state not known',
+  payable: count({
+    one: '{count} row can be paid by: the register has it, nothing is against its being in force, and all that was given is the same there.',
+    other:
+      '{count} rows can be paid by: the register has them, nothing is against their being in force, and all that was given is the same there.',
+  }),
 });
 /** Merchants of the onboarding service. */
 export const merchantTexts = i18n('bulk/merchants', {

@@ -115,6 +115,13 @@ export default {
     yes: 'Ja',
     no: 'Nein',
     unknown: 'Nicht bekannt',
+    not_in_force: 'Gültig · nicht in Kraft',
+    state_unknown: 'Gültig · Status unbekannt',
+    payable: {
+      one: 'Nach {count} Zeile kann gezahlt werden: Das Register hat sie, nichts spricht gegen ihre Gültigkeit, und alle Angaben stimmen überein.',
+      other:
+        'Nach {count} Zeilen kann gezahlt werden: Das Register hat sie, nichts spricht gegen ihre Gültigkeit, und alle Angaben stimmen überein.',
+    },
   },
   'bulk/reasons': {
     required: 'Ein Wert ist nötig',

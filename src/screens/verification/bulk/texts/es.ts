@@ -120,6 +120,13 @@ export default {
     yes: 'sí',
     no: 'no',
     unknown: 'No se sabe',
+    not_in_force: 'Válida · no vigente',
+    state_unknown: 'Válida · estado desconocido',
+    payable: {
+      one: 'Se puede pagar según {count} fila: el registro la tiene, nada indica que no esté vigente y todo lo indicado coincide.',
+      many: 'Se puede pagar según {count} filas: el registro las tiene, nada indica que no estén vigentes y todo lo indicado coincide.',
+      other: 'Se puede pagar según {count} filas: el registro las tiene, nada indica que no estén vigentes y todo lo indicado coincide.',
+    },
   },
   'bulk/reasons': {
     required: 'Se necesita un valor',

@@ -126,6 +126,14 @@ export default {
     yes: 'Oui',
     no: 'Non',
     unknown: 'Inconnu',
+    not_in_force: 'Valide · pas en vigueur',
+    state_unknown: 'Valide · état inconnu',
+    payable: {
+      one: 'On peut payer d’après {count} ligne : le registre l’a, rien n’indique qu’elle ne soit plus en vigueur, et tout ce qui a été donné concorde.',
+      many: 'On peut payer d’après {count} lignes : le registre les a, rien n’indique qu’elles ne soient plus en vigueur, et tout ce qui a été donné concorde.',
+      other:
+        'On peut payer d’après {count} lignes : le registre les a, rien n’indique qu’elles ne soient plus en vigueur, et tout ce qui a été donné concorde.',
+    },
   },
   'bulk/reasons': {
     required: 'Une valeur est nécessaire',

@@ -112,6 +112,9 @@ export default {
     yes: 'あり',
     no: 'なし',
     unknown: '不明',
+    not_in_force: '有効 · 失効中',
+    state_unknown: '有効 · 状態不明',
+    payable: { other: '{count} 行は支払いの根拠にできます。登録簿に記載があり、失効の記載がなく、入力内容がすべて一致しています。' },
   },
   'bulk/reasons': {
     required: '値が必要です',

@@ -112,6 +112,9 @@ export default {
     yes: '是',
     no: '否',
     unknown: '不明',
+    not_in_force: '有效 · 未生效',
+    state_unknown: '有效 · 状态未知',
+    payable: { other: '可据以付款的有 {count} 行：登记处有记录，没有失效迹象，且所填内容全部一致。' },
   },
   'bulk/reasons': {
     required: '需要填写',
