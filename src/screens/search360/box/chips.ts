@@ -1,6 +1,14 @@
 import type { StoredSearch } from '../../../../contract/areas/search360/search360.ts';
 import { withoutDirection } from '../../../../contract/indicator/refang.ts';
-import { isPersonal, kindOf, maskedValue, partsOf, plainValue, unsureKind, type SearchKind } from '../../../../contract/indicator/search-kind.ts';
+import {
+  isPersonal,
+  kindOf,
+  maskedValue,
+  partsOf,
+  plainValue,
+  unsureKind,
+  type SearchKind,
+} from '../../../../contract/indicator/search-kind.ts';
 import { isMobileIn } from './mobile.ts';
 
 /** A value in the box. `of`: it is one of a stored search, whose text only the server has. */
