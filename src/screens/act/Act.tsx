@@ -4,7 +4,7 @@ import { ALL } from '../../../contract/scope.ts';
 import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
 import { ticket as ticketRoute } from '../../../machines/routes/areas/ticket.ts';
 import { actPart } from '../../../machines/screens/act-part.ts';
-import { mayBlock, mayRaise, type ActScreen } from '../../../machines/screens/act.ts';
+import { mayBlock, mayContest, mayRaise, type ActScreen } from '../../../machines/screens/act.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePath, useWorkspace } from '../../portal/context.tsx';
 import { publisherAcross } from '../../../machines/routes/areas/publisher.ts';
@@ -17,9 +17,10 @@ import { ChunkBoundary } from '../../shell/states/ChunkBoundary.tsx';
 import type { CopyText } from '../../widgets/use-copy.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { ActView } from './ActView.tsx';
-import { ActDialogs } from './dialogs/late.ts';
+import { contestId, type Contestable } from './dialogs/contestable.ts';
+import { ActDialogs, ContestDialog } from './dialogs/late.ts';
 import type { Asks } from './dialogs/ActDialogs.tsx';
-import { actTexts } from './texts.ts';
+import { actTexts, contestTexts } from './texts.ts';
 
 interface ActProps {
   readonly screen: ActScreen;
@@ -33,6 +34,8 @@ interface ActProps {
   /** Scope, numbers, reasons and where to see it; null until it is known. */
   readonly evidence: string | null;
   readonly diveTo: string | null;
+  /** Its invalid rows, where its reader may be the publisher that they are of; null where there are none, 'one-publisher' where they are of several publishers of its reader. */
+  readonly contestable?: Contestable | 'one-publisher' | null;
   readonly onCopy?: CopyText;
   /** At the foot of a drawer. */
   readonly isFoot: boolean;
@@ -41,13 +44,27 @@ interface ActProps {
   readonly children?: ReactNode;
 }
 /** Blocks a publisher, raises a ticket, tells the network, and copies the evidence, from wherever a source was found. */
-export function Act({ screen, name, isPublisher, about, subject, evidence, diveTo, onCopy, isFoot, first = null, children }: ActProps) {
+export function Act({
+  screen,
+  name,
+  isPublisher,
+  about,
+  subject,
+  evidence,
+  diveTo,
+  contestable: rows = null,
+  onCopy,
+  isFoot,
+  first = null,
+  children,
+}: ActProps) {
   const t = useTexts(actTexts);
+  const c = useTexts(contestTexts);
   const causeOf = useCause();
   const workspace = useWorkspace();
   const role = useSelector(workspace, (s) => s.context.user.role);
   const packageName = useSelector(workspace, (s) => s.context.current);
-  const [asks, setAsks] = useState<Asks | null>(first);
+  const [asks, setAsks] = useState<Asks | 'contest' | null>(first);
   const group = useRef<HTMLDivElement>(null);
   const linkTo = useLinkTo(ticketRoute);
   const linkToPack = useLinkTo(trackerDashboard);
@@ -59,6 +76,9 @@ export function Act({ screen, name, isPublisher, about, subject, evidence, diveT
   const undo = useWrite(actPart, 'undoBlock', id),
     tell = useWrite(actPart, 'tell', id);
   const { raised } = useRaise(actPart, 'raise', about);
+  const isPublisherSide = mayContest(role);
+  const contestable = rows === 'one-publisher' ? null : rows;
+  const contest = useWrite(actPart, 'contest', contestable === null ? '' : contestId(contestable));
   const isOne = packageName !== null && packageName !== ALL;
   const open = foresight?.ticket?.is_open === true ? raisedAs(String(foresight.ticket.id), linkTo) : null;
   const mail = tell.answer;
@@ -67,7 +87,11 @@ export function Act({ screen, name, isPublisher, about, subject, evidence, diveT
       ? t.notUndone({ cause: causeOf(undo.failure) })
       : mail !== null && (foresight?.record?.state === 'blocked' || foresight?.told === null)
         ? [t.told({ recipient: mail.recipient, state: t[`mail_${mail.state}`] }), ...(mail.error === null ? [] : [mail.error])].join(' · ')
-        : '';
+        : contest.status === 'done'
+          ? c.sent
+          : isPublisherSide && rows === 'one-publisher'
+            ? c.onePublisher
+            : '';
   return (
     <>
       <ActView
@@ -79,11 +103,19 @@ export function Act({ screen, name, isPublisher, about, subject, evidence, diveT
         mayRaise={isOne && open === null && mayRaise(role)}
         ticket={raised ?? open}
         ticketName={raised !== null ? t.raised({ id: raised.id }) : open !== null ? t.openTicket({ id: open.id }) : ''}
-        onNear={() => void ActDialogs.preload()}
+        onNear={() => void (isPublisherSide ? ContestDialog : ActDialogs).preload()}
         evidence={evidence}
         diveTo={diveTo}
         packTo={isPublisher && isOne && foresight?.tracker != null ? (linkToPack?.({ row: name, pack: 'row' }) ?? null) : null}
-        acrossTo={isPublisher && !isAcross ? publisherLink(name) : null}
+        acrossTo={
+          isPublisherSide && contestable !== null
+            ? publisherLink(contestable.publisher)
+            : isPublisher && !isAcross
+              ? publisherLink(name)
+              : null
+        }
+        isOwn={isPublisherSide}
+        onContest={isPublisherSide && isOne && contestable !== null ? () => setAsks('contest') : null}
         {...(onCopy !== undefined && { onCopy })}
         isUndoing={undo.status === 'sending'}
         news={news}
@@ -106,7 +138,14 @@ export function Act({ screen, name, isPublisher, about, subject, evidence, diveT
       >
         {children}
       </ActView>
-      {asks !== null && packageName !== null && (
+      {asks === 'contest' && contestable !== null && (
+        <ChunkBoundary floats>
+          <Suspense fallback={null}>
+            <ContestDialog of={contestable} onClose={() => setAsks(null)} />
+          </Suspense>
+        </ChunkBoundary>
+      )}
+      {asks !== null && asks !== 'contest' && packageName !== null && (
         <ChunkBoundary floats>
           <Suspense fallback={null}>
             <ActDialogs

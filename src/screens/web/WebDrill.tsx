@@ -8,6 +8,7 @@ import { useLinkTo } from '../../portal/use-link.ts';
 import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { daysOn } from '../../../machines/screens/act.ts';
+import { useContestable } from './use-contestable.ts';
 import { useStood } from '../../portal/standing/use-stood.ts';
 import { Act } from '../act/Act.tsx';
 import { WholePeriod } from '../act/WholePeriod.tsx';
@@ -36,6 +37,7 @@ export default function WebDrill({ screen }: WebCardOf) {
   const address = new URL(useLinkTo(screen.route)?.({ on: null }, range) ?? '', document.baseURI).href;
   const t = useTexts(drillTexts);
   const linkToDive = useLinkTo(deepDive);
+  const contestable = useContestable(screen, { range, zone });
   const stood = useStood(useRead(screen, 'insight').view, useTexts(webTexts)[`events_${type}`], group === 'publisher' ? row : null, on);
   if (row === null) return null;
   const step = drillDimensions.find((dimension) => dimension === group);
@@ -88,6 +90,7 @@ export default function WebDrill({ screen }: WebCardOf) {
               ? null
               : linkToDive({ dashboard_type: type, path: drillPathOf([{ dimension: step, value: row }]) }, range)
           }
+          contestable={contestable}
           isFoot
         >
           {on === null ? null : <WholePeriod range={page} onWhole={() => setParams({ on: null })} />}

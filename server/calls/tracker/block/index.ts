@@ -1,20 +1,12 @@
-import { LRUCache } from 'lru-cache';
 import { UNDO_BLOCK_MS, type blockCalls } from '../../../../contract/areas/tracker/block.ts';
-import { type BlockEntry } from '../../../../contract/areas/tracker/foresight.ts';
 import { NewPublisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { type PublisherState } from '../../../../contract/life/publisher.ts';
 import type { Calls } from '../../../../contract/calls.ts';
-import { PROVISIONAL_DAYS } from '../../../../contract/areas/web/web.ts';
-import { ALL } from '../../../../contract/scope.ts';
-import { addDays } from '../../../../contract/time/dates.ts';
-import { todayIn } from '../../../analytics/access.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../../handler.ts';
 import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
-import { leaveTrails } from '../../../records/trail.ts';
-import { momentIn } from '../../../tickets/notice-texts.ts';
 import { decideIn, removeIn } from '../manage/decision.ts';
 import {
   about,
@@ -28,114 +20,28 @@ import {
   type ManageDeps,
   type Work,
 } from '../manage/desk.ts';
-import { changesBetween, entryAnswer, publisherColumns, publisherTerms } from '../manage/record.ts';
-import { blockListFile } from './file.ts';
-import { blockNotice, overNotice } from './notice.ts';
+import { changesBetween, entryAnswer, publisherColumns } from '../manage/record.ts';
 import { sentOf, toldOf } from './told.ts';
-import { blockedAmong, blockOf, idOf, idsIn, recordOf, trafficOf } from './sources.ts';
+import { blockedAmong, blockOf, idsIn, recordOf } from './sources.ts';
+import { foresightHandler } from './foresight.ts';
+import { listHandlers } from './listed.ts';
 
-type Deps = ManageDeps & Pick<HandlerDeps, 'posts' | 'noticeLimits'>;
+type Deps = ManageDeps & Pick<HandlerDeps, 'posts' | 'noticeLimits' | 'tickets'>;
 /** How long a mail is waited for, so that its sender is told what became of it. */
 const TOLD_WITHIN_MS = 5_000;
-/** Callers whose last list is known. */
-const MOST_FETCHERS = 10_000;
 const iso = (at: number): string => new Date(at).toISOString();
-const isBlock = ({ action }: Pick<RecordEntry, 'action'>): boolean => action === 'blocked';
-const reasonOf = ({ changes }: RecordEntry): string => changes.find(({ name }) => name === 'reason')?.to ?? '';
 
 /** Blocks publishers of any package with traffic, says before what that concerns, and tells ad servers and networks of it. */
 export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
-  const { analytics, records, posts, noticeLimits, now } = deps;
+  const { analytics, records, posts, noticeLimits } = deps;
   const desk = trackerDesk(deps);
   const listedNow = async ({ t, access }: Pick<Work, 't' | 'access'>): Promise<number> =>
     blockedAmong(await t.list(access, 'publisher')).length;
-  /** The list that each caller has, by caller, package and form. Ad servers ask every minute: a fetch is noted when it brings another list than the one before. */
-  const fetched = new LRUCache<string, string>({ max: MOST_FETCHERS });
-  async function noteFetch(
-    { caller, trail }: Pick<Parameters<Handlers<Calls['block']>['file']>[0], 'caller' | 'trail'>,
-    { name, tag, package_name, ...detail }: { name: string; tag: string; package_name: string; format: string; publishers: number },
-  ): Promise<void> {
-    const key = JSON.stringify([caller.id, package_name, detail.format]);
-    if (fetched.get(key) === tag) return;
-    const auditEntry = { action: 'publisher.fetch-list', subject: name, packageName: package_name, detail } as const;
-    await records.transaction((t) => leaveTrails(t, now(), [{ trail, auditEntry, answer: null }]));
-    fetched.set(key, tag);
-  }
   /** What became of a publisher, newest first. */
   const historyOf = async ({ t, access }: Pick<Work, 't' | 'access'>, id: string): Promise<RecordEntry[]> =>
-    (await t.journal(access)).filter(({ subject }) => subject === id).map((entry) => entryAnswer(entry, new Map()));
+    (await t.journal(access, [id])).map((entry) => entryAnswer(entry, new Map()));
   return {
-    async foresight({ query: { package_name, fromDate, toDate, publisher }, ...asked }) {
-      const { access } = asked;
-      onePackage(package_name);
-      const [known, ids] = await Promise.all([records.tracker.list(asked.access, 'publisher'), idsIn(analytics, asked, publisher)]);
-      const [id = ''] = ids;
-      const record = recordOf(known, { publisher, publisher_id: id });
-      const publisher_id = record === undefined ? id : idOf(record);
-      const [traffic, publishers] = await Promise.all([
-        trafficOf(analytics, asked, { publisher, publisher_id, fromDate, toDate }),
-        record === undefined ? undefined : (await desk.see(asked)).publishers(),
-      ]);
-      const own = publishers?.find((each) => each.id === record?.id);
-      const entries = own === undefined ? [] : (await records.tracker.journal(access)).filter(({ subject }) => subject === own.id);
-      const isBlocked = own?.state === 'blocked',
-        blockedAt = entries.findIndex(isBlock);
-      const entry = isBlocked ? entries[blockedAt] : undefined,
-        block = entry && entryAnswer(entry, new Map());
-      // of one that is blocked, what was told of this block
-      const told = toldOf(await sentOf(records.mails, entries), isBlocked ? entries.slice(0, blockedAt + 1) : entries);
-      const at = block === undefined ? 0 : Date.parse(block.at),
-        until = at + UNDO_BLOCK_MS;
-      const [pkg] = access.packages;
-      const finalTo = addDays(todayIn(access, now()).first, -PROVISIONAL_DAYS);
-      const about = {
-        publisher,
-        publisher_id,
-        fromDate,
-        toDate,
-        finalTo,
-        timeZone: access.timeZone,
-        currency: pkg?.currency ?? '',
-        ...traffic,
-      };
-      return {
-        data: {
-          package_name,
-          ...about,
-          record:
-            own === undefined
-              ? null
-              : { id: own.id, state: own.state, updated_on: own.updated_on, undo_until: until > now() ? iso(until) : null },
-          linked: own?.campaigns ?? 0,
-          other_ids: publisher_id === '' ? 0 : ids.filter((each) => each !== publisher_id).length,
-          ticket: own?.ticket ?? null,
-          listed: blockedAmong(known).length,
-          isProposed: own !== undefined && own.proposal !== null,
-          told,
-          notice:
-            own?.state === 'blocked'
-              ? blockNotice({
-                  traffic: about,
-                  recipient: own.contact_email,
-                  package_title: pkg?.title ?? package_name,
-                  since: momentIn(block === undefined ? Date.parse(own.updated_on) : at, access.timeZone),
-                  reason: block === undefined ? '' : reasonOf(block),
-                  sender: asked.caller.name,
-                })
-              : own !== undefined && told !== null
-                ? overNotice({
-                    publisher: own.publisher_name,
-                    publisher_id,
-                    recipient: told.recipient,
-                    package_title: pkg?.title ?? package_name,
-                    since: momentIn(Date.parse(told.on), access.timeZone),
-                    sender: asked.caller.name,
-                  })
-                : null,
-        },
-      };
-    },
-
+    foresight: foresightHandler(deps),
     async block({ body: { package_name, publisher, updated_on, notes }, ...asked }) {
       const [publisher_id = ''] = await idsIn(analytics, asked, publisher);
       return desk.add(asked, onePackage(package_name), async (work) => {
@@ -183,63 +89,7 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
         return { answer, auditEntry: decided.auditEntry };
       }),
 
-    async list({ access }) {
-      const entries = await records.tracker.journal(access);
-      const names = await records.users.namesOf([...new Set(entries.map(({ user_id }) => user_id))]);
-      const blocked = blockedAmong(await records.tracker.list(access, 'publisher')).map((record) => {
-        const own = entries.filter(({ subject }) => subject === record.id),
-          at = own.findIndex(isBlock);
-        // newest first: what was told of an earlier block is not of this one
-        return { record, entry: own[at], since: own.slice(0, Math.max(at, 0)) };
-      });
-      const sent = await sentOf(
-        records.mails,
-        blocked.flatMap(({ since }) => since),
-      );
-      const rows = blocked.map(({ record, entry, since }): BlockEntry => {
-        const block = entry && entryAnswer(entry, names);
-        return {
-          id: record.id,
-          package_name: record.package_name,
-          publisher: record.name,
-          publisher_id: idOf(record),
-          updated_on: iso(record.updated_at),
-          contact_email: publisherTerms(record).contact_email,
-          blocked_on: block?.at ?? iso(record.updated_at),
-          blocked_by: block?.by.name ?? '',
-          reason: block === undefined ? '' : reasonOf(block),
-          told: toldOf(sent, since),
-        };
-      });
-      return { data: { entries: rows, timeZone: access.timeZone } };
-    },
-
-    async file({ query: { package_name, format = package_name === ALL ? 'csv' : 'txt' }, ...asked }) {
-      const { access } = asked;
-      if (format === 'txt') onePackage(package_name);
-      const marks = await records.tracker.marks(
-        access,
-        access.packages.map(({ name }) => name),
-      );
-      const answer = blockListFile(format, package_name, marks, async (tag) => {
-        const [all, entries] = await Promise.all([records.tracker.list(access, 'publisher'), records.tracker.journal(access)]);
-        const blocks = new Map(
-          entries
-            .filter(isBlock)
-            .map(({ subject, at }) => [subject, at] as const)
-            .reverse(),
-        );
-        const listed = blockedAmong(all).map((record) => ({
-          package_name: record.package_name,
-          publisher_id: idOf(record),
-          publisher: record.name,
-          blocked_on: iso(blocks.get(record.id) ?? record.updated_at),
-        }));
-        await noteFetch(asked, { package_name, format, publishers: listed.length, name: answer.name, tag });
-        return listed;
-      });
-      return answer;
-    },
+    ...listHandlers(deps),
 
     async tell({ params, body: { updated_on, recipient, subject, text }, ...asked }) {
       let mailId = '';
@@ -247,7 +97,7 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
         await checkVersion(record, updated_on, () => work.publisher(record));
         const says = record.state === 'blocked' ? 'blocked' : 'over';
         if (says === 'over') {
-          const entries = (await work.t.journal(work.access)).filter(({ subject: of }) => of === record.id);
+          const entries = await work.t.journal(work.access, [record.id]);
           if (toldOf(await sentOf(work.mails, entries), entries) === null) throw new CallFailure('nothing-to-decide');
         }
         mailId = await work.post(
