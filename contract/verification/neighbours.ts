@@ -102,7 +102,9 @@ export function strangerIn(tool: ToolId, values: Values): { readonly field: stri
   for (const { name, tidy } of toolOf(tool).fields) {
     const isOdd = checks.some((check) => check.field === name && (check.outcome === 'failed' || isOtherShape(check)));
     if (tidy === 'text' || !isOdd) continue;
-    const neighbour = neighboursOf(values[name] ?? '', tool).find(({ kind }) => kind !== 'pincode' && kind !== 'bank_account');
+    // marks of before 1989 and LLPINs are written alike
+    const vague = ['pincode', 'bank_account', ...(tool === 'verify_vehicle_rc' ? ['llpin'] : [])];
+    const neighbour = neighboursOf(values[name] ?? '', tool).find(({ kind }) => !vague.includes(kind));
     if (neighbour !== undefined) return { field: name, neighbour };
   }
   return null;

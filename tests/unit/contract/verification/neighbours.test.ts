@@ -57,6 +57,9 @@ it.each([
 ] as const)('in %s the %s %s is told to be %s', (tool, field, text, kind) => {
   expect(strangerIn(tool, { [field]: text })).toMatchObject({ field, neighbour: { kind } });
 });
+it('a mark of before 1989 is told to be nothing else', () => {
+  expect(strangerIn('verify_vehicle_rc', { vehicle_number: 'MHK 1234' })).toBeNull();
+});
 it('what is right where it stands is no stranger, and a number never leads to where it is', () => {
   for (const id of toolIds) {
     const { field, beside = {}, official, right } = vectors[id];
