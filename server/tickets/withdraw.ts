@@ -15,7 +15,7 @@ export function checkFresh(ticket: TicketDetail, { id }: Pick<TicketActor, 'id'>
 }
 /** What takes a ticket back that was raised by mistake: nothing is deleted (D27). */
 export const withdrawalOf = (ticket: TicketDetail): TicketEdit => ({
-  resolution: 'Other',
+  resolution: ticket.tracker.name === 'Dispute' ? 'Withdrawn' : 'Other',
   withdraws: true,
   seen: Date.parse(ticket.updated_on),
   notes: '',

@@ -52,6 +52,7 @@ export const publisherTexts = i18n('publisher', {
   state_answered: 'Waits for the publisher’s answer',
   state_upheld: 'Upheld',
   state_overturned: 'Overturned',
+  state_withdrawn: 'Withdrawn',
   state_ended: 'Closed',
   actThere: params('Act in {package}'),
   dashboard: 'Dashboard of this publisher',

@@ -53,6 +53,7 @@ export default {
     state_answered: 'Wartet auf die Antwort des Publishers',
     state_upheld: 'Zurückgewiesen',
     state_overturned: 'Stattgegeben',
+    state_withdrawn: 'Zurückgezogen',
     state_ended: 'Geschlossen',
     actThere: 'In {package} handeln',
     dashboard: 'Dashboard dieses Publishers',

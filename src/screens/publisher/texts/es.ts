@@ -53,6 +53,7 @@ export default {
     state_answered: 'Espera la respuesta del editor',
     state_upheld: 'Desestimada',
     state_overturned: 'Estimada',
+    state_withdrawn: 'Retirada',
     state_ended: 'Cerrada',
     actThere: 'Actuar en {package}',
     dashboard: 'Panel de este editor',

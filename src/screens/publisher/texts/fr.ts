@@ -53,6 +53,7 @@ export default {
     state_answered: 'Attend la réponse de l’éditeur',
     state_upheld: 'Rejetée',
     state_overturned: 'Acceptée',
+    state_withdrawn: 'Retirée',
     state_ended: 'Close',
     actThere: 'Agir dans {package}',
     dashboard: 'Tableau de bord de cet éditeur',

@@ -53,6 +53,7 @@ export default {
     state_answered: 'パブリッシャーの回答待ち',
     state_upheld: '却下',
     state_overturned: '認容',
+    state_withdrawn: '取り下げ',
     state_ended: '終了',
     actThere: '{package} で対応',
     dashboard: 'このパブリッシャーのダッシュボード',

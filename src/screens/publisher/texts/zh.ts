@@ -53,6 +53,7 @@ export default {
     state_answered: '等待发布商答复',
     state_upheld: '维持原判',
     state_overturned: '申诉成立',
+    state_withdrawn: '已撤回',
     state_ended: '已关闭',
     actThere: '在 {package} 中处理',
     dashboard: '该发布商的仪表板',
