@@ -59,3 +59,10 @@ export const publisherTexts = i18n('publisher', {
   pack: 'Claw-back pack',
   packageLine: params('{name} · {zone} · {currency}'),
 });
+/** Statuses of tickets; those of a ticket system of a customer's own stay as they are. */
+export const ticketStatusTexts = i18n('publisher/tickets', {
+  New: 'New',
+  'In Progress': 'In progress',
+  Resolved: 'Resolved',
+  Feedback: 'Feedback',
+});

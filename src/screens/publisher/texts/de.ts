@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { publisherTexts } from '../texts.ts';
+import type { publisherTexts, ticketStatusTexts } from '../texts.ts';
 
 /** German. */
 export default {
@@ -60,4 +60,5 @@ export default {
     pack: 'Rückforderungspaket',
     packageLine: '{name} · {zone} · {currency}',
   },
-} satisfies Translation<{ publisher: typeof publisherTexts }>;
+  'publisher/tickets': { New: 'Neu', 'In Progress': 'In Bearbeitung', Resolved: 'Gelöst', Feedback: 'Rückmeldung' },
+} satisfies Translation<{ publisher: typeof publisherTexts; 'publisher/tickets': typeof ticketStatusTexts }>;

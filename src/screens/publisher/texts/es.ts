@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { publisherTexts } from '../texts.ts';
+import type { publisherTexts, ticketStatusTexts } from '../texts.ts';
 
 /** Spanish. */
 export default {
@@ -60,4 +60,5 @@ export default {
     pack: 'Expediente de reclamación',
     packageLine: '{name} · {zone} · {currency}',
   },
-} satisfies Translation<{ publisher: typeof publisherTexts }>;
+  'publisher/tickets': { New: 'Nuevo', 'In Progress': 'En curso', Resolved: 'Resuelto', Feedback: 'Respuesta' },
+} satisfies Translation<{ publisher: typeof publisherTexts; 'publisher/tickets': typeof ticketStatusTexts }>;

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { publisherTexts } from '../texts.ts';
+import type { publisherTexts, ticketStatusTexts } from '../texts.ts';
 
 /** French. */
 export default {
@@ -60,4 +60,5 @@ export default {
     pack: 'Dossier de récupération',
     packageLine: '{name} · {zone} · {currency}',
   },
-} satisfies Translation<{ publisher: typeof publisherTexts }>;
+  'publisher/tickets': { New: 'Nouveau', 'In Progress': 'En cours', Resolved: 'Résolu', Feedback: 'Retour' },
+} satisfies Translation<{ publisher: typeof publisherTexts; 'publisher/tickets': typeof ticketStatusTexts }>;

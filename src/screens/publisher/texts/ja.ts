@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { publisherTexts } from '../texts.ts';
+import type { publisherTexts, ticketStatusTexts } from '../texts.ts';
 
 /** Japanese. */
 export default {
@@ -60,4 +60,5 @@ export default {
     pack: '返金請求パック',
     packageLine: '{name} · {zone} · {currency}',
   },
-} satisfies Translation<{ publisher: typeof publisherTexts }>;
+  'publisher/tickets': { New: '新規', 'In Progress': '対応中', Resolved: '解決済み', Feedback: '回答待ち' },
+} satisfies Translation<{ publisher: typeof publisherTexts; 'publisher/tickets': typeof ticketStatusTexts }>;

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { publisherTexts } from '../texts.ts';
+import type { publisherTexts, ticketStatusTexts } from '../texts.ts';
 
 /** Chinese. */
 export default {
@@ -60,4 +60,5 @@ export default {
     pack: '追回资料包',
     packageLine: '{name} · {zone} · {currency}',
   },
-} satisfies Translation<{ publisher: typeof publisherTexts }>;
+  'publisher/tickets': { New: '新建', 'In Progress': '处理中', Resolved: '已解决', Feedback: '待反馈' },
+} satisfies Translation<{ publisher: typeof publisherTexts; 'publisher/tickets': typeof ticketStatusTexts }>;
