@@ -1,17 +1,15 @@
 import type { Values } from './check.ts';
 import { PAN } from './decode/identity.ts';
-import { asciiHost } from './decode/network.ts';
 import { decoders, type ToolId } from './decode/decode.ts';
 import { masked, type Mask } from './masks.ts';
 import { anyBeside, beside, leads, listOf, partly, shown, type Entry, type Output } from './outputs.ts';
 import { statesOf } from './states.ts';
+import { tidied, type Tidy } from './tidy.ts';
 
 export const toolIds = Object.keys(decoders) as readonly ToolId[];
 export const toolGroups = ['identity', 'business', 'bank', 'network', 'vehicle'] as const;
 export type ToolGroup = (typeof toolGroups)[number];
 
-/** How a value is put right before it is judged. `code`: capitals, without spaces and hyphens. `host`, `mail`: the host in ASCII, as it is resolved and asked about. */
-type Tidy = 'code' | 'digits' | 'lower' | 'text' | 'slashed' | 'host' | 'mail';
 export interface ToolField {
   readonly name: string;
   readonly isRequired: boolean;
@@ -49,7 +47,10 @@ export const tools: readonly Tool[] = [
   {
     id: 'verify_aadhar',
     group: 'identity',
-    fields: [field('aadhaar', 'digits', 'end', 12)],
+    fields: [
+      // or a virtual ID, which has sixteen digits
+      field('aadhaar', 'digits', 'end', 16),
+    ],
     onward: [],
     outputs: [shown('age_band', 'state', 'gender', 'status')],
   },
@@ -63,7 +64,7 @@ export const tools: readonly Tool[] = [
   {
     id: 'verify_driving_licence',
     group: 'identity',
-    fields: [field('dl_number', 'code', 'end', 16), dob],
+    fields: [field('dl_number', 'licence', 'end', 24), dob],
     onward: [],
     outputs: [partly('name', ...holderNames), beside('dob', 'year', 'dob', 'date_of_birth'), dates, shown('vehicle_classes', 'office')],
   },
@@ -78,7 +79,7 @@ export const tools: readonly Tool[] = [
   {
     id: 'verify_sol_ind_voter_id',
     group: 'identity',
-    fields: [field('epic_number', 'code', 'end', 24), person],
+    fields: [field('epic_number', 'epic', 'end', 24), person],
     onward: [],
     outputs: [beside('name', 'name', ...holderNames), dates, shown('constituency', 'district')],
   },
@@ -128,7 +129,7 @@ export const tools: readonly Tool[] = [
   {
     id: 'bank_verification_v1',
     group: 'bank',
-    fields: [field('bank_account', 'digits', 'end', 18), field('ifsc', 'code', 'none', 11), person],
+    fields: [field('bank_account', 'account', 'end', 20), field('ifsc', 'code', 'none', 11), person],
     onward: [],
     outputs: [beside('name', 'name', 'name_at_bank', ...holderNames), shown('account_status', 'status', 'bank_name', 'branch', 'city')],
   },
@@ -166,7 +167,7 @@ export const tools: readonly Tool[] = [
   {
     id: 'verify_vehicle_rc',
     group: 'vehicle',
-    fields: [field('vehicle_number', 'code', 'middle', 11)],
+    fields: [field('vehicle_number', 'plate', 'middle', 13)],
     onward: [],
     outputs: [partly('name', 'owner', 'owner_name'), dates, shown('model', 'maker', 'fuel', 'class', 'fitness_until', 'office')],
   },
@@ -177,32 +178,6 @@ export const toolOf = (id: ToolId): Tool => {
   return tool;
 };
 
-/** A value as it is judged and sent: what is pasted untidily is put right, and nothing is guessed. */
-export function tidied(text: string, tidy: Tidy): string {
-  const trimmed = text.normalize('NFKC').trim();
-  switch (tidy) {
-    case 'code':
-      return trimmed.replace(/[\s-]/g, '').toUpperCase();
-    case 'slashed':
-      return trimmed.replace(/\s/g, '').toUpperCase();
-    case 'digits':
-      return trimmed.replace(/[\s-]/g, '');
-    case 'lower':
-      return trimmed.replace(/\s/g, '').toLowerCase();
-    case 'text':
-      return trimmed.replace(/\s+/g, ' ');
-    case 'host': {
-      const host = trimmed.replace(/\s/g, '').toLowerCase();
-      return asciiHost(host) ?? host;
-    }
-    case 'mail': {
-      // spaces in quotes belong to the address
-      const mail = trimmed.replace(/("[^"]*")|\s+/g, (_, quoted?: string) => quoted ?? '').toLowerCase(),
-        at = mail.lastIndexOf('@') + 1;
-      return at === 0 ? mail : `${mail.slice(0, at)}${asciiHost(mail.slice(at)) ?? mail.slice(at)}`;
-    }
-  }
-}
 /** Characters that may be typed of a field: spaces and hyphens, which go away, among them. */
 export const typedLength = ({ tidy, maxLength }: ToolField): number => (tidy === 'text' ? maxLength : Math.min(2 * maxLength, 500));
 /** Values by the fields of a tool, put right; those that are empty are left out. */

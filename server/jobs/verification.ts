@@ -14,7 +14,7 @@ import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord }
 import { judgeNumber, type Verified } from '../verification/gateway.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
 import type { LookUps } from '../verification/registers.ts';
-import { valuesIn } from '../verification/row-input.ts';
+import { asksAnywayIn, valuesIn } from '../verification/row-input.ts';
 import type { JobRun, JobWork } from './runner.ts';
 
 /** Rows whose answers are written at once, and asked about at once: fewer where asking costs. */
@@ -71,8 +71,11 @@ function answerOf(
   return {
     place,
     state,
-    reason: other?.reason ?? reasons[verdict] ?? (verdict === 'invalid' ? (failed?.reason ?? failed?.name ?? null) : null),
-    field: verdict === 'invalid' ? (failed?.field ?? null) : (other?.field ?? null),
+    reason:
+      (verdict === 'not_checked' ? other?.reason : undefined) ??
+      reasons[verdict] ??
+      (verdict === 'invalid' ? (failed?.reason ?? failed?.name ?? null) : null),
+    field: verdict === 'invalid' ? (failed?.field ?? null) : verdict === 'not_checked' ? (other?.field ?? null) : null,
     detail: verdict !== 'invalid' ? '' : failed?.source === 'provider' ? statusText(tool, standing) : (failed?.detail ?? ''),
     compared: JSON.stringify(beside),
     standing: JSON.stringify(standing),
@@ -132,7 +135,7 @@ export const verificationWork = (deps: Deps): JobWork => {
       const values = valuesIn(row.input);
       if (now.closed !== null) return { ...blank(row), state: 'upstream_error', reason: now.closed };
       if (now.restsUntil !== null) return null;
-      const asked = { provider, signal: lastCalls.signal, key: keyOf(row), ...deps.lookUps };
+      const asked = { provider, signal: lastCalls.signal, key: keyOf(row), asksAnyway: asksAnywayIn(row.input), ...deps.lookUps };
       const verified = await judgeNumber(tool, values, asked).catch((cause: unknown) => {
         if (lastCalls.signal.aborted) return null;
         throw cause;

@@ -8,7 +8,7 @@ const sentences: Readonly<Partial<Record<Reason, (detail: string, field: string)
   required: (_, field) => `A value is needed for ${field}.`,
   tooLong: (n, field) => `${field} is too long: ${n} characters.`,
   digitsOnly: (_, field) => `${field} may have digits only.`,
-  accountLength: (n, field) => `${field} must have 9 to 18 digits; found ${n}.`,
+  accountLength: (n, field) => `${field} must have 6 to 20 characters; found ${n}.`,
   ifscLength: (n, field) => `${field} must have 11 characters; found ${n}.`,
   ifscZero: (_, field) => `The fifth character of ${field} must be 0.`,
   scientific: (_, field) => `A spreadsheet has shortened ${field}: format the column as text.`,

@@ -9,7 +9,7 @@ import { meaningOf, type Meaning, type VerificationVerdict } from '../../verific
 import { notSaid } from '../../verification/standing.ts';
 import { toolIds } from '../../verification/tools.ts';
 import { jobStatuses } from '../job.ts';
-import { ComparedField, FieldName, Standing } from './verification.ts';
+import { ComparedField, FieldName, Shapes, Standing } from './verification.ts';
 
 /**
  * What a row came to. `not_in_force`: the register has it, and its state there, or a day that is past, says that it is in force no more. `state_unknown`: it has a state there that we do not know. `close`: the register has it, and something that was given is written otherwise there. `not_compared`: it says nothing of something that was given. `differs`: it has it with something else, such as another name. `upstream_error`: whoever was asked did not answer, or lets us ask no more; it costs nothing
@@ -194,7 +194,7 @@ const Columns = z.record(FieldName, z.int().check(z.gte(0), z.lt(MOST_COLUMNS)))
 
 /**
  * Sends a file through a tool: a CSV with a heading a column. Columns are known by their headings, or named from 0 by `columns`. Each row is judged by itself first;
- * what is at fault, or says the same as a row above (`duplicates: leave`), is left out and costs nothing. The rest is a job. Needs the header
+ * what is at fault, or says the same as a row above (`duplicates: leave`), is left out and costs nothing. The rest is a job. A row in a shape that we do not know is asked about with `shapes: ask` alone. Needs the header
  * `verification_api_key`. Where the same rows went through the tool within a day, or one of them was charged, and their run is there, 409 has that run as `current`; `again` sends them all the same. 400 names what is wrong with the file as the field `bankdetailslist`. Source: spec §3, §7 "bulk bank verification".
  */
 export const start = call('POST /api/verification/:tool/bulk', 'verification:use', 'Check a file of rows with a verification tool', {
@@ -203,9 +203,10 @@ export const start = call('POST /api/verification/:tool/bulk', 'verification:use
     z.strictObject({
       columns: z.optional(Columns),
       duplicates: z._default(z.enum(['leave', 'send']), 'leave'),
+      shapes: Shapes,
       again: z._default(z.boolean(), false),
     }),
-    { duplicates: 'leave', again: false },
+    { duplicates: 'leave', shapes: 'leave', again: false },
   ),
   files: { [FILE_FIELD]: { accepts: ['csv', 'txt'] } },
   answer: data(BulkRun),

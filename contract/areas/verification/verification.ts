@@ -61,12 +61,15 @@ export const Verification = z.object({
   by: z.object({ id: z.string(), name: z.string() }),
 });
 export type Verification = z.infer<typeof Verification>;
+/** What is done about a number whose shape no published rule has, and none forbids: it is left, or the register is asked anyway. */
+export const Shapes = z._default(z.enum(['leave', 'ask']), 'leave');
 /**
- * Checks what was given to a tool. Needs the header `verification_api_key`, which is the caller's own of this session (D24). An empty body is answered with an empty
+ * Checks what was given to a tool. A number in a shape that we do not know is asked about with `shapes=ask` alone. Needs the header `verification_api_key`, which is the caller's own of this session (D24). An empty body is answered with an empty
  * object. Nothing that was given stands in a log, a link or an error. Source: spec §7 "Verification".
  */
 export const verify = call('POST /api/verification/:tool', 'verification:use', 'Check with a verification tool', {
   params: z.strictObject({ tool: ToolParam }),
+  query: z.strictObject({ shapes: Shapes }),
   body: Values,
   answer: data(z.union([Verification, z.strictObject({})])),
   needsApiKey: true,

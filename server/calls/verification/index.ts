@@ -180,7 +180,7 @@ export function verificationHandlers({
       return answer;
     });
   return {
-    async verify({ params: { tool }, body, caller, signal, trail }) {
+    async verify({ params: { tool }, query: { shapes }, body, caller, signal, trail }) {
       if (Object.keys(body).length === 0) return { data: {} };
       const last = verification.has(tool)
         ? await records.verifications.lastOf(caller.id, tool, {
@@ -219,6 +219,7 @@ export function verificationHandlers({
         provider: noting,
         signal: toTheEnd,
         key: question,
+        asksAnyway: shapes === 'ask',
         ...lookUps,
       });
       const outcome: Outcome = { checks, fields, ...(more !== undefined && { more }), ...(verification.has(tool) && { question }) };

@@ -223,7 +223,7 @@ export function verificationRunHandlers({
       throw new CallFailure('too-many-jobs', { retryAfterSeconds: 60 });
   };
   return {
-    async start({ params: { tool }, body: { columns, duplicates, again }, files, caller, trail }) {
+    async start({ params: { tool }, body: { columns, duplicates, shapes, again }, files, caller, trail }) {
       const [file] = files[FILE_FIELD];
       if (file === undefined) throw wrongFile('no-file');
       const table = tableOf(await readFile(file.path), (lines, options) => Papa.parse<string[]>(lines, options));
@@ -257,7 +257,7 @@ export function verificationRunHandlers({
         const id = await own.add(
           run,
           faults.map((fault, place) => answerOf(place, fault)),
-          inputsOf(table, read, values),
+          inputsOf(table, read, values, shapes === 'ask'),
         );
         const opened = { ...run, id, status: 'queued' as const, ended_at: null, due_at: at };
         const data = await runAnswer({ verificationRuns: own }, opened, caller.name, at);

@@ -4,7 +4,7 @@ import type { FootprintCategory, FootprintDecision, FootprintVerdict } from '../
 import type { FileKind } from '../../../contract/files.ts';
 import type { SubjectType } from '../../../contract/footprint/subject.ts';
 import type { LookupOutcome } from '../../../contract/areas/search360/search360.ts';
-import type { SearchKind } from '../../../contract/search-kind.ts';
+import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 
 /** Tables of what is checked: verifications, footprints, searches and merchants. */
 export interface CheckTables {

@@ -15,7 +15,7 @@ export const verificationTexts = i18n('verification', {
   pair: params('{name}: {value}'),
   wellFormed: 'Well formed. Nobody has been asked yet.',
   notWellFormed: 'Not well formed yet.',
-  otherShape: 'Not a shape that we know. It may be right, but nobody will be asked.',
+  otherShape: 'Not a shape that we know. It may be right; a register is asked only if you want it.',
   decoded: 'What it is made of',
   verify: 'Verify',
   verifying: 'Verifying …',
@@ -98,6 +98,13 @@ export const verificationTexts = i18n('verification', {
   tryAgain: 'Try again',
   openCheck: 'Open',
   openOf: params('Open the check {id}'),
+  cleaned: params('Put right: {what}'),
+  cleaned_hidden: 'hidden characters',
+  cleaned_wide: 'full-width characters',
+  cleaned_hyphen: 'other hyphens',
+  cleaned_separator: 'separators',
+  inFull: params('An older form. Use {number}, as the register asks for it'),
+  askAnyway: 'Ask the register anyway',
 });
 
 /** Whether a tool has a register to ask. */

@@ -33,9 +33,9 @@ const history = async (): Promise<Record<string, string>[]> => {
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i] ?? '', cell])));
 };
 /** A file of rows through a tool, to its end: its rows, and its result file by headings. */
-async function sent(csv: string) {
+async function sent(csv: string, more: Parameters<typeof upload>[3] = {}) {
   const person = await signIn(server.url);
-  const { body } = await upload(server.url, person, csv);
+  const { body } = await upload(server.url, person, csv, more);
   const run = await ended(server.url, person, body.data.id);
   const answer = await fetch(`${server.url}/api/verification/run/${run.id}/file`, { headers: { authorization: person.token } });
   const file = Papa.parse<Record<string, string>>((await answer.text()).replace('\ufeff', '').trim(), { header: true }).data;
@@ -75,6 +75,20 @@ describe('in force or not is part of the verdict', () => {
       ['valid', 'ACCOUNT_IS_VALID'],
       ['not_in_force', 'ACCOUNT_FROZEN'],
     ]);
+  });
+});
+
+describe('a shape that no rule of ours knows', () => {
+  it('is asked about where somebody wants it, singly and in a file', async () => {
+    const old = { epic_number: 'MH 01 001 000123' };
+    expect((await verify('verify_sol_ind_voter_id', old)).verdict).toBe('not_checked');
+    expect((await verify('verify_sol_ind_voter_id?shapes=ask', old)).verdict).toBe('not_found');
+    const csv = 'epic\nMH 01 001 000124',
+      tool = 'verify_sol_ind_voter_id';
+    const left = await sent(csv, { tool });
+    expect(left.rows).toMatchObject([{ state: 'not_checked', reason: 'otherShape', charged: 'no' }]);
+    const asked = await sent(csv, { tool, body: { shapes: 'ask', again: true } });
+    expect(asked.rows).toMatchObject([{ state: 'not_found', reason: null, charged: 'yes' }]);
   });
 });
 
@@ -130,7 +144,7 @@ describe('what a verdict means is the same in every answer', () => {
     expect(JSON.stringify(answer)).not.toContain('ERIKSSON');
   });
   it('an old voter number may be right in a shape that we do not have: it is not checked, and says why', async () => {
-    const answer = await verify('verify_sol_ind_voter_id', { epic_number: 'MH/01/001/000123' });
+    const answer = await verify('verify_sol_ind_voter_id', { epic_number: 'MH 01 001 000123' });
     expect([answer.verdict, answer.meaning]).toEqual(['not_checked', 'not_checked']);
     expect(answer.checks).toMatchObject([{ field: 'epic_number', outcome: 'unknown', reason: 'otherShape' }]);
     expect(await verify('verify_sol_ind_voter_id', { epic_number: 'ABC123456' })).toMatchObject({ verdict: 'invalid' });

@@ -116,19 +116,18 @@ describe('the gateway', () => {
 
   it('asks nobody about a shape that it does not know, and does not call it wrong', async () => {
     let asked = 0;
-    const provider: VerificationProvider = {
-      has: () => true,
-      ask: () => {
-        asked++;
-        return Promise.resolve({ verdict: 'valid', checks: [], fields: {} });
-      },
+    const ask: VerificationProvider['ask'] = () => {
+      asked++;
+      return Promise.resolve({ verdict: 'valid', checks: [], fields: {} });
     };
-    const { verdict, checks } = await judgeNumber(
-      'verify_vehicle_rc',
-      { vehicle_number: '03D153874H' },
-      { provider, signal: new AbortController().signal },
-    );
+    const provider: VerificationProvider = { has: () => true, ask };
+    const judged = (asksAnyway: boolean, vehicle_number = 'MHK 1234') =>
+      judgeNumber('verify_vehicle_rc', { vehicle_number }, { provider, signal: new AbortController().signal, asksAnyway });
+    const { verdict, checks } = await judged(false);
     expect([verdict, asked, checks[0]?.reason]).toEqual(['not_checked', 0, 'otherShape']);
+    // it is asked about where somebody wants that; what a rule forbids never is
+    expect([(await judged(true)).verdict, asked]).toEqual(['valid', 1]);
+    expect([(await judged(true, '22BH1234AI')).verdict, asked]).toEqual(['invalid', 1]);
   });
   it('repeats no name that is not the tool’s: it may be a number in the wrong place', async () => {
     for (const value of ['x', 5, '\u0000', 'x'.repeat(501)]) {
