@@ -1,6 +1,14 @@
 /** Characters that turn the direction of what follows until they are ended, each with how it is said: they cannot be seen, and make `exe.png` out of `gnp.exe`. */
 export const turningMarks: readonly (readonly [mark: string, said: string])[] = [
-  ...'\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069',
+  '\u202A',
+  '\u202B',
+  '\u202C',
+  '\u202D',
+  '\u202E',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
 ].map((mark) => [mark, `[U+${mark.charCodeAt(0).toString(16).toUpperCase()}]`]);
 const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 /** With such characters said as what they are, and without their power: `[U+202E]`. What is loaded and what is written comes in so: in data they are evidence. */

@@ -1,3 +1,4 @@
+import type { ticketCaseCalls } from '../../../contract/areas/ticket/case-incidents.ts';
 import type { ticketChangeCalls } from '../../../contract/areas/ticket/changes.ts';
 import type { ticketForesightCalls } from '../../../contract/areas/ticket/foresee-steps.ts';
 import type { ticketNoticeCalls } from '../../../contract/areas/ticket/takedown-notice.ts';
@@ -18,6 +19,10 @@ export const ticketExamples: Examples<typeof ticketCalls> = {
     statuses: () => ({ query: {} }),
     customers: (package_name) => ({ query: { package_name }, admitted: 404 }),
   },
+};
+export const ticketCaseExamples: Examples<typeof ticketCaseCalls> = {
+  most: () => ({ query: {}, admitted: 404 }),
+  others: {},
 };
 export const ticketChangesExamples: Examples<typeof ticketChangeCalls> = {
   most: (_, { ticket }) => ({ query: {}, body: { ids: [ticket], value: '1' }, admitted: 403 }),
@@ -75,6 +80,7 @@ export const trafficDisputeExamples: Examples<typeof trafficDisputeCalls> = {
       body: { package_name, publisher: 'AdRiver', kind: 'visit', fromDate: '2020-01-01', toDate: '2020-01-02', text: 'x' },
       admitted: package_name === 'all' ? 400 : 422,
     }),
+    file: () => ({ query: {}, admitted: 404 }),
     reply: () => ({ query: {}, body: { text: 'x' }, admitted: 404 }),
     decide: () => ({
       query: {},
