@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { usage } from '../../charts/story-box.tsx';
 import { Consequences } from './Consequences.tsx';
 
 const notice = {
@@ -11,7 +12,12 @@ const notice = {
 } as const;
 const told = { id: 4258, incidents: 141, consequences: [notice], stay: 3, other: null, timeZone: 'Asia/Kolkata' };
 const meta = {
+  title: 'Widgets/Consequences',
   component: Consequences,
+  parameters: usage({
+    do: 'Say what goes back and what stays before anything is done.',
+    dont: 'Promise that a mail can be unsent.',
+  }),
   args: { tickets: [told], status: 'asked', mailHref: (id) => `/issue?id=${id}&task=notice`, onUndoAll: fn() },
 } satisfies Meta<typeof Consequences>;
 export default meta;

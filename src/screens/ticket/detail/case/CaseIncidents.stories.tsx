@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { usage } from '../../../../charts/story-box.tsx';
 import { CaseIncidents } from './CaseIncidents.tsx';
 
 const row = (n: number) => ({
@@ -11,7 +12,12 @@ const row = (n: number) => ({
   sla: { state: 'left' as const, minutes: 60 * n },
 });
 const meta = {
+  title: 'Screens/Tickets/CaseIncidents',
   component: CaseIncidents,
+  parameters: usage({
+    do: 'Show first what has the least time left, and lead to all.',
+    dont: 'List thousands beside a ticket.',
+  }),
   args: {
     count: 141,
     campaign: 'KYC-42',
