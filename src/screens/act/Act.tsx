@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { ALL } from '../../../contract/scope.ts';
-import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
 import { ticket as ticketRoute } from '../../../machines/routes/areas/ticket.ts';
 import { actPart } from '../../../machines/screens/act-part.ts';
 import { mayBlock, mayRaise, type ActScreen } from '../../../machines/screens/act.ts';
@@ -18,6 +17,7 @@ import type { CopyText } from '../../widgets/use-copy.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { ActView } from './ActView.tsx';
 import { ActDialogs } from './dialogs/late.ts';
+import { usePackLink } from './pack/use-pack-link.ts';
 import type { Asks } from './dialogs/ActDialogs.tsx';
 import { actTexts } from './texts.ts';
 
@@ -33,6 +33,8 @@ interface ActProps {
   /** Scope, numbers, reasons and where to see it; null until it is known. */
   readonly evidence: string | null;
   readonly diveTo: string | null;
+  /** Where a claw-back pack of it is made, where its screen knows; else that of its publisher. */
+  readonly packTo?: string | null;
   readonly onCopy?: CopyText;
   /** At the foot of a drawer. */
   readonly isFoot: boolean;
@@ -41,7 +43,20 @@ interface ActProps {
   readonly children?: ReactNode;
 }
 /** Blocks a publisher, raises a ticket, tells the network, and copies the evidence, from wherever a source was found. */
-export function Act({ screen, name, isPublisher, about, subject, evidence, diveTo, onCopy, isFoot, first = null, children }: ActProps) {
+export function Act({
+  screen,
+  name,
+  isPublisher,
+  about,
+  subject,
+  evidence,
+  diveTo,
+  packTo,
+  onCopy,
+  isFoot,
+  first = null,
+  children,
+}: ActProps) {
   const t = useTexts(actTexts);
   const causeOf = useCause();
   const workspace = useWorkspace();
@@ -50,7 +65,7 @@ export function Act({ screen, name, isPublisher, about, subject, evidence, diveT
   const [asks, setAsks] = useState<Asks | null>(first);
   const group = useRef<HTMLDivElement>(null);
   const linkTo = useLinkTo(ticketRoute);
-  const linkToPack = useLinkTo(trackerDashboard);
+  const packLink = usePackLink();
   const publisherLink = usePublisherLink();
   const isAcross = usePath() === publisherAcross.path;
   const { view, refresh } = useRead(screen, 'foresight');
@@ -66,7 +81,11 @@ export function Act({ screen, name, isPublisher, about, subject, evidence, diveT
     (undo.status === 'failed' || undo.status === 'conflict') && undo.failure !== null
       ? t.notUndone({ cause: causeOf(undo.failure) })
       : mail !== null && (foresight?.record?.state === 'blocked' || foresight?.told === null)
-        ? [t.told({ recipient: mail.recipient, state: t[`mail_${mail.state}`] }), ...(mail.error === null ? [] : [mail.error])].join(' · ')
+        ? tell.request?.body.pack !== undefined
+          ? t.toldWithPack({ recipient: mail.recipient })
+          : [t.told({ recipient: mail.recipient, state: t[`mail_${mail.state}`] }), ...(mail.error === null ? [] : [mail.error])].join(
+              ' · ',
+            )
         : '';
   return (
     <>
@@ -82,7 +101,7 @@ export function Act({ screen, name, isPublisher, about, subject, evidence, diveT
         onNear={() => void ActDialogs.preload()}
         evidence={evidence}
         diveTo={diveTo}
-        packTo={isPublisher && isOne && foresight?.tracker != null ? (linkToPack?.({ row: name, pack: 'row' }) ?? null) : null}
+        packTo={packTo ?? (isPublisher && isOne && foresight !== null ? packLink(foresight) : null)}
         acrossTo={isPublisher && !isAcross ? publisherLink(name) : null}
         {...(onCopy !== undefined && { onCopy })}
         isUndoing={undo.status === 'sending'}

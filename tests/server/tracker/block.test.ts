@@ -275,7 +275,7 @@ describe('the network of a blocked publisher', () => {
     const { id } = body.data;
     const draft = there((await foresee(ann, VISITS, seen.publisher)).notice);
     const visits = there(seen.ads.find(({ type }) => type === 'visit'));
-    expect(draft.recipient).toBe('');
+    expect(draft.recipient).toBe('partners@clickharbor.example');
     expect(draft.subject).toContain(seen.publisher);
     expect(draft.text).toContain('four of ten visits are invalid');
     expect(draft.text).toContain(new Intl.NumberFormat('en-GB').format(visits.events));

@@ -4,17 +4,13 @@ import { type BlockEntry } from '../../../../contract/areas/tracker/foresight.ts
 import { NewPublisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { type PublisherState } from '../../../../contract/life/publisher.ts';
 import type { Calls } from '../../../../contract/calls.ts';
-import { PROVISIONAL_DAYS } from '../../../../contract/areas/web/web.ts';
 import { ALL } from '../../../../contract/scope.ts';
-import { addDays } from '../../../../contract/time/dates.ts';
-import { todayIn } from '../../../analytics/access.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../../handler.ts';
 import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
 import { leaveTrails } from '../../../records/trail.ts';
-import { momentIn } from '../../../tickets/notice-texts.ts';
 import { decideIn, removeIn } from '../manage/decision.ts';
 import {
   about,
@@ -30,18 +26,18 @@ import {
 } from '../manage/desk.ts';
 import { changesBetween, entryAnswer, publisherColumns, publisherTerms } from '../manage/record.ts';
 import { blockListFile } from './file.ts';
-import { blockNotice, overNotice } from './notice.ts';
+import { foresightOf, isBlock, reasonOf } from './foresight.ts';
+import { beginPackOf } from './pack.ts';
+import { packBegun } from '../../../jobs/pack/begin.ts';
 import { sentOf, toldOf } from './told.ts';
-import { blockedAmong, blockOf, idOf, idsIn, recordOf, trafficOf } from './sources.ts';
+import { blockedAmong, blockOf, idOf, idsIn, recordOf } from './sources.ts';
 
-type Deps = ManageDeps & Pick<HandlerDeps, 'posts' | 'noticeLimits'>;
+type Deps = Omit<ManageDeps, 'tickets'> & Pick<HandlerDeps, 'posts' | 'noticeLimits' | 'tickets' | 'runner'>;
 /** How long a mail is waited for, so that its sender is told what became of it. */
 const TOLD_WITHIN_MS = 5_000;
 /** Callers whose last list is known. */
 const MOST_FETCHERS = 10_000;
 const iso = (at: number): string => new Date(at).toISOString();
-const isBlock = ({ action }: Pick<RecordEntry, 'action'>): boolean => action === 'blocked';
-const reasonOf = ({ changes }: RecordEntry): string => changes.find(({ name }) => name === 'reason')?.to ?? '';
 
 /** Blocks publishers of any package with traffic, says before what that concerns, and tells ad servers and networks of it. */
 export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
@@ -65,76 +61,7 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
   const historyOf = async ({ t, access }: Pick<Work, 't' | 'access'>, id: string): Promise<RecordEntry[]> =>
     (await t.journal(access)).filter(({ subject }) => subject === id).map((entry) => entryAnswer(entry, new Map()));
   return {
-    async foresight({ query: { package_name, fromDate, toDate, publisher }, ...asked }) {
-      const { access } = asked;
-      onePackage(package_name);
-      const [known, ids] = await Promise.all([records.tracker.list(asked.access, 'publisher'), idsIn(analytics, asked, publisher)]);
-      const [id = ''] = ids;
-      const record = recordOf(known, { publisher, publisher_id: id });
-      const publisher_id = record === undefined ? id : idOf(record);
-      const [traffic, publishers] = await Promise.all([
-        trafficOf(analytics, asked, { publisher, publisher_id, fromDate, toDate }),
-        record === undefined ? undefined : (await desk.see(asked)).publishers(),
-      ]);
-      const own = publishers?.find((each) => each.id === record?.id);
-      const entries = own === undefined ? [] : (await records.tracker.journal(access)).filter(({ subject }) => subject === own.id);
-      const isBlocked = own?.state === 'blocked',
-        blockedAt = entries.findIndex(isBlock);
-      const entry = isBlocked ? entries[blockedAt] : undefined,
-        block = entry && entryAnswer(entry, new Map());
-      // of one that is blocked, what was told of this block
-      const told = toldOf(await sentOf(records.mails, entries), isBlocked ? entries.slice(0, blockedAt + 1) : entries);
-      const at = block === undefined ? 0 : Date.parse(block.at),
-        until = at + UNDO_BLOCK_MS;
-      const [pkg] = access.packages;
-      const finalTo = addDays(todayIn(access, now()).first, -PROVISIONAL_DAYS);
-      const about = {
-        publisher,
-        publisher_id,
-        fromDate,
-        toDate,
-        finalTo,
-        timeZone: access.timeZone,
-        currency: pkg?.currency ?? '',
-        ...traffic,
-      };
-      return {
-        data: {
-          package_name,
-          ...about,
-          record:
-            own === undefined
-              ? null
-              : { id: own.id, state: own.state, updated_on: own.updated_on, undo_until: until > now() ? iso(until) : null },
-          linked: own?.campaigns ?? 0,
-          other_ids: publisher_id === '' ? 0 : ids.filter((each) => each !== publisher_id).length,
-          ticket: own?.ticket ?? null,
-          listed: blockedAmong(known).length,
-          isProposed: own !== undefined && own.proposal !== null,
-          told,
-          notice:
-            own?.state === 'blocked'
-              ? blockNotice({
-                  traffic: about,
-                  recipient: own.contact_email,
-                  package_title: pkg?.title ?? package_name,
-                  since: momentIn(block === undefined ? Date.parse(own.updated_on) : at, access.timeZone),
-                  reason: block === undefined ? '' : reasonOf(block),
-                  sender: asked.caller.name,
-                })
-              : own !== undefined && told !== null
-                ? overNotice({
-                    publisher: own.publisher_name,
-                    publisher_id,
-                    recipient: told.recipient,
-                    package_title: pkg?.title ?? package_name,
-                    since: momentIn(Date.parse(told.on), access.timeZone),
-                    sender: asked.caller.name,
-                  })
-                : null,
-        },
-      };
-    },
+    foresight: foresightOf(deps),
 
     async block({ body: { package_name, publisher, updated_on, notes }, ...asked }) {
       const [publisher_id = ''] = await idsIn(analytics, asked, publisher);
@@ -241,7 +168,15 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
       return answer;
     },
 
-    async tell({ params, body: { updated_on, recipient, subject, text }, ...asked }) {
+    async tell({ params, body: { updated_on, recipient, subject, text, package_name, pack }, ...asked }) {
+      if (pack !== undefined) {
+        const record = await records.tracker.byId(asked.access, 'publisher', params.id);
+        if (record === undefined) throw new CallFailure('not-found');
+        const mail = { recipient, subject, text, block: { id: record.id, updated_on } };
+        return beginPackOf(deps, { ...asked, ...pack, package_name, publisher: record.name, targets: { mail } }, () => ({
+          data: { recipient, state: 'waiting' as const, error: null },
+        }));
+      }
       let mailId = '';
       const answer = await desk.change<ReplyOf<(typeof blockCalls)['tell']>>(asked, 'publisher', params.id, async (work, record) => {
         await checkVersion(record, updated_on, () => work.publisher(record));
@@ -266,6 +201,11 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
       await posts.tried(TOLD_WITHIN_MS);
       const mail = await records.mails.byId(mailId);
       return mail === undefined ? answer : { data: { recipient, state: mail.state, error: mail.error } };
+    },
+
+    attach: ({ body: { ticket, ...body }, ...asked }) => {
+      onePackage(body.package_name);
+      return beginPackOf(deps, { ...asked, ...body, targets: { ticket } }, packBegun);
     },
   };
 }

@@ -1,0 +1,103 @@
+import { UNDO_BLOCK_MS } from '../../../../contract/areas/tracker/block.ts';
+import { PROVISIONAL_DAYS } from '../../../../contract/areas/web/web.ts';
+import type { Calls } from '../../../../contract/calls.ts';
+import type { RecordEntry } from '../../../../contract/life/tracker-life.ts';
+import { addDays } from '../../../../contract/time/dates.ts';
+import { allThrough } from '../../../access.ts';
+import { todayIn } from '../../../analytics/access.ts';
+import type { Handlers } from '../../../handler.ts';
+import { momentIn } from '../../../tickets/notice-texts.ts';
+import { onePackage, trackerDesk, type ManageDeps } from '../manage/desk.ts';
+import { entryAnswer } from '../manage/record.ts';
+import { contactOf, recipientOf } from './contact.ts';
+import { blockNotice, overNotice } from './notice.ts';
+import { blockedAmong, idOf, idsIn, recordOf, trafficOf } from './sources.ts';
+import { sentOf, toldOf } from './told.ts';
+
+const iso = (at: number): string => new Date(at).toISOString();
+export const isBlock = ({ action }: Pick<RecordEntry, 'action'>): boolean => action === 'blocked';
+/** Why a publisher was blocked, as its history has it. */
+export const reasonOf = ({ changes }: RecordEntry): string => changes.find(({ name }) => name === 'reason')?.to ?? '';
+
+/** What a block of a publisher concerns, and the mail to its network. */
+export function foresightOf(deps: ManageDeps): Handlers<Calls['block']>['foresight'] {
+  const { analytics, records, now } = deps;
+  const desk = trackerDesk(deps);
+  return async ({ query: { package_name, fromDate, toDate, publisher }, ...asked }) => {
+    const { access } = asked;
+    onePackage(package_name);
+    const [known, ids] = await Promise.all([records.tracker.list(asked.access, 'publisher'), idsIn(analytics, asked, publisher)]);
+    const [id = ''] = ids;
+    const record = recordOf(known, { publisher, publisher_id: id });
+    const publisher_id = record === undefined ? id : idOf(record);
+    const [traffic, publishers] = await Promise.all([
+      trafficOf(analytics, asked, { publisher, publisher_id, fromDate, toDate }),
+      record === undefined ? undefined : (await desk.see(asked)).publishers(),
+    ]);
+    const own = publishers?.find((each) => each.id === record?.id);
+    const entries = own === undefined ? [] : (await records.tracker.journal(access)).filter(({ subject }) => subject === own.id);
+    const isBlocked = own?.state === 'blocked',
+      blockedAt = entries.findIndex(isBlock);
+    const entry = isBlocked ? entries[blockedAt] : undefined,
+      block = entry && entryAnswer(entry, new Map());
+    // of one that is blocked, what was told of this block
+    const told = toldOf(await sentOf(records.mails, entries), isBlocked ? entries.slice(0, blockedAt + 1) : entries);
+    const at = block === undefined ? 0 : Date.parse(block.at),
+      until = at + UNDO_BLOCK_MS;
+    const [pkg] = access.packages;
+    const finalTo = addDays(todayIn(access, now()).first, -PROVISIONAL_DAYS);
+    const about = {
+      publisher,
+      publisher_id,
+      fromDate,
+      toDate,
+      finalTo,
+      timeZone: access.timeZone,
+      currency: pkg?.currency ?? '',
+      ...traffic,
+    };
+    return {
+      data: {
+        package_name,
+        ...about,
+        record:
+          own === undefined
+            ? null
+            : { id: own.id, state: own.state, updated_on: own.updated_on, undo_until: until > now() ? iso(until) : null },
+        linked: own?.campaigns ?? 0,
+        other_ids: publisher_id === '' ? 0 : ids.filter((each) => each !== publisher_id).length,
+        ticket: own?.ticket ?? null,
+        listed: blockedAmong(known).length,
+        isProposed: own !== undefined && own.proposal !== null,
+        told,
+        notice:
+          own?.state === 'blocked'
+            ? blockNotice({
+                traffic: about,
+                recipient: recipientOf(
+                  contactOf(await records.tracker.list(allThrough('source:block', asked.caller), 'publisher'), {
+                    package: package_name,
+                    publisher,
+                    record: record ?? null,
+                  }),
+                  package_name,
+                ),
+                package_title: pkg?.title ?? package_name,
+                since: momentIn(block === undefined ? Date.parse(own.updated_on) : at, access.timeZone),
+                reason: block === undefined ? '' : reasonOf(block),
+                sender: asked.caller.name,
+              })
+            : own !== undefined && told !== null
+              ? overNotice({
+                  publisher: own.publisher_name,
+                  publisher_id,
+                  recipient: { recipient: told.recipient, recorded_in: null },
+                  package_title: pkg?.title ?? package_name,
+                  since: momentIn(Date.parse(told.on), access.timeZone),
+                  sender: asked.caller.name,
+                })
+              : null,
+      },
+    };
+  };
+}
