@@ -13,7 +13,7 @@ import { loadClicks } from '../../../server/demo/tracker/load.ts';
 import { offsetTime } from '../../../server/files/wall-time.ts';
 import { ended, type Client } from '../support/client.ts';
 import { everyRow, trackerScopes } from '../support/data/tracker.ts';
-import { linesOf, sha256, unpacked } from '../support/pack.ts';
+import { linesOf, sha256, unpacked } from '../support/data/pack.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
 
 const NOW = Date.parse('2026-11-22T14:30:00Z'),

@@ -9,7 +9,7 @@ import type { EventRow } from '../../../server/analytics/models/event-model.ts';
 import { offsetTime } from '../../../server/files/wall-time.ts';
 import { webRows } from '../support/data/web-fraud.ts';
 import { ended, type Client } from '../support/client.ts';
-import { linesOf, sha256, unpacked } from '../support/pack.ts';
+import { linesOf, sha256, unpacked } from '../support/data/pack.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
 
 const NOW = Date.parse('2026-11-22T14:30:00Z'),
