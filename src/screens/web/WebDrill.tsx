@@ -64,82 +64,81 @@ export default function WebDrill({ screen }: WebCardOf) {
   };
   const hasInvalid = 'data' in reads.row.view && reads.row.view.data.row.invalid > 0;
   return (
-    <>
-      <Drill
-        group={group}
-        value={row}
-        type={type}
-        facts={facts}
-        range={range}
-        isOneDay={on !== null}
-        stood={stood}
-        zone={zone}
-        views={{
-          row: reads.row.view,
-          hours: reads.hours.view,
-          evidence: reads.evidence.view,
-          events: reads.events.view,
-          similar: reads.similar.view,
-        }}
-        eventsPage={eventsPage}
-        onEventsPage={(page) => {
-          setParams({ events: page });
-        }}
-        onOpen={open}
-        onPrevious={at > 0 ? () => open(rows[at - 1]) : null}
-        onNext={at >= 0 && at < rows.length - 1 ? () => open(rows[at + 1]) : null}
-        onClose={() => {
-          setParams({ row: null, events: 1 }, 'push');
-        }}
-        onRefresh={(part) => {
-          reads[part].refresh();
-        }}
-        file={{
-          isSending: file.status === 'sending',
-          failure: file.failure,
-          onDownload: () => file.send({ query: eventsOf(screen, scope()) }),
-        }}
-        address={address}
-        actions={(said) => (
-          <Act
-            screen={screen}
-            name={row}
-            isPublisher={group === 'publisher'}
-            about={[group, row, on ?? []].flat().join(' ')}
-            {...said}
-            diveTo={
-              step === undefined || linkToDive === null
-                ? null
-                : linkToDive({ dashboard_type: type, path: drillPathOf([{ dimension: step, value: row }]) }, range)
-            }
-            packTo={hasInvalid && mayBlock(role) ? (linkToSelf?.({ pack: 'row' }) ?? null) : null}
-            isFoot
-          >
-            {on === null ? null : <WholePeriod range={page} onWhole={() => setParams({ on: null })} />}
-            <Button size="small" icon={<Filter16Regular aria-hidden />} onClick={filter}>
-              {t.filter}
-            </Button>
-            {/* there before the first outcome, so that it is read aloud */}
-            <span role="status" className="fine">
-              {made.status === 'done' && <PackNews onShow={onShow} />}
-            </span>
-          </Act>
-        )}
-      />
-      {pack === 'closed' ? null : (
-        <ChunkBoundary floats>
-          <Suspense fallback={null}>
-            <Pack
-              screen={screen}
-              scope={() => eventsOf(screen, scope())}
-              view={reads.pack.view}
-              range={range}
-              onRetry={reads.pack.refresh}
-              onClose={() => setParams({ pack: 'closed' })}
-            />
-          </Suspense>
-        </ChunkBoundary>
+    <Drill
+      group={group}
+      value={row}
+      type={type}
+      facts={facts}
+      range={range}
+      isOneDay={on !== null}
+      stood={stood}
+      zone={zone}
+      views={{
+        row: reads.row.view,
+        hours: reads.hours.view,
+        evidence: reads.evidence.view,
+        events: reads.events.view,
+        similar: reads.similar.view,
+      }}
+      eventsPage={eventsPage}
+      onEventsPage={(page) => {
+        setParams({ events: page });
+      }}
+      onOpen={open}
+      onPrevious={at > 0 ? () => open(rows[at - 1]) : null}
+      onNext={at >= 0 && at < rows.length - 1 ? () => open(rows[at + 1]) : null}
+      onClose={() => {
+        setParams({ row: null, events: 1 }, 'push');
+      }}
+      onRefresh={(part) => {
+        reads[part].refresh();
+      }}
+      file={{
+        isSending: file.status === 'sending',
+        failure: file.failure,
+        onDownload: () => file.send({ query: eventsOf(screen, scope()) }),
+      }}
+      address={address}
+      actions={(said) => (
+        <Act
+          screen={screen}
+          name={row}
+          isPublisher={group === 'publisher'}
+          about={[group, row, on ?? []].flat().join(' ')}
+          {...said}
+          diveTo={
+            step === undefined || linkToDive === null
+              ? null
+              : linkToDive({ dashboard_type: type, path: drillPathOf([{ dimension: step, value: row }]) }, range)
+          }
+          packTo={hasInvalid && mayBlock(role) ? (linkToSelf?.({ pack: 'row' }) ?? null) : null}
+          isFoot
+        >
+          {on === null ? null : <WholePeriod range={page} onWhole={() => setParams({ on: null })} />}
+          <Button size="small" icon={<Filter16Regular aria-hidden />} onClick={filter}>
+            {t.filter}
+          </Button>
+          {/* there before the first outcome, so that it is read aloud */}
+          <span role="status" className="fine">
+            {made.status === 'done' && <PackNews onShow={onShow} />}
+          </span>
+          {/* within the drawer, which is above everything on a phone */}
+          {pack === 'closed' ? null : (
+            <ChunkBoundary floats>
+              <Suspense fallback={null}>
+                <Pack
+                  screen={screen}
+                  scope={() => eventsOf(screen, scope())}
+                  view={reads.pack.view}
+                  range={range}
+                  onRetry={reads.pack.refresh}
+                  onClose={() => setParams({ pack: 'closed' })}
+                />
+              </Suspense>
+            </ChunkBoundary>
+          )}
+        </Act>
       )}
-    </>
+    />
   );
 }
