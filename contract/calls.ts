@@ -19,6 +19,7 @@ import * as search360 from './areas/search360/search360.ts';
 import * as session from './areas/session.ts';
 import * as signIn from './areas/sign-in.ts';
 import * as system from './areas/system.ts';
+import * as ticketCase from './areas/ticket/case-incidents.ts';
 import * as ticketChanges from './areas/ticket/changes.ts';
 import * as dispute from './areas/ticket/dispute.ts';
 import * as ticketForesight from './areas/ticket/foresee-steps.ts';
@@ -53,6 +54,7 @@ export const areas = {
   reportChanges,
   reportForesight,
   ticket,
+  ticketCase,
   ticketChanges,
   ticketForesight,
   ticketMacro,

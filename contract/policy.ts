@@ -116,6 +116,7 @@ export const menuTable: readonly (MenuItem & { readonly grant: Grant })[] = [
   top('Publisher', '/mtrackit_publisher', 'tracker:manage'),
   top('Campaigns', '/mtrackit_campaigns', 'tracker:manage'),
   top('Report', '/report', 'report:read'),
+  top('My traffic', '/publisher', 'dispute:write'),
   top('Tickets', '/issues', 'ticket:read'),
   top('360 Degree Search', '/degree-search', 'search:read'),
   top('Digital Foot Print', '/digital_foot_prints', 'footprint:read'),

@@ -33,6 +33,7 @@ import { systemHandlers } from './calls/system/index.ts';
 import { ticketChangeHandlers } from './calls/ticket/changes.ts';
 import { ticketNoticeHandlers } from './calls/ticket/takedown-notices.ts';
 import { ticketHandlers } from './calls/ticket/index.ts';
+import { caseIncidents } from './calls/ticket/case-incidents.ts';
 import { ticketMacroHandlers } from './calls/ticket/macros.ts';
 import { ticketOptionHandlers } from './calls/ticket/lists.ts';
 import { verificationHandlers } from './calls/verification/index.ts';
@@ -179,6 +180,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reportChanges: reportChangeHandlers(deps),
     reportForesight: { foreseeEach: async (asked) => ({ data: await foreseeEach(deps, asked) }) },
     ticket: ticketHandlers(deps),
+    ticketCase: { incidents: async (asked) => ({ data: await caseIncidents(deps, asked) }) },
     ticketChanges: ticketChangeHandlers(deps),
     ticketForesight: { foreseeSteps: async (asked) => ({ data: await foreseeSteps(deps, asked) }) },
     ticketMacro: ticketMacroHandlers(deps),

@@ -169,7 +169,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     works: {
       ...schedules.works,
       change: changeWork({ records, desk }),
-      undo: undoWork({ records, desk, withdraw: (run, of) => withdrawAll({ records, tickets }, run, of) }),
+      undo: undoWork({ records, desk, withdraw: (run, asked) => withdrawAll({ records, tickets }, run, asked) }),
       lookup: lookupWork({ records, search }),
       ticket: ticketWork({ records, analytics: changes.reads, tickets, files }),
       export: exportWork({

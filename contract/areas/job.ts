@@ -122,9 +122,13 @@ export const retry = call('POST /api/job/:id/retry', 'session', 'Run the failed 
   answer: data(Job),
   failures: ['missing', 'conflict'],
 });
-/** Starts the job that takes back the rows that nobody changed since. 409 when it is too late, or there is nothing to take back. */
+/**
+ * Starts the job that takes back the rows that nobody changed since. 409 when it is too late, or there is nothing to take back, and with `Consequences` as `current` where its owner went on with the
+ * tickets that it raised: with `also` that goes back too.
+ */
 export const undo = call('POST /api/job/:id/undo', 'session', 'Undo an own job', {
   params: JobId,
+  query: z.strictObject({ also: z.optional(z.literal('true')) }),
   answer: data(Job),
   failures: ['missing', 'conflict'],
 });

@@ -62,6 +62,7 @@ export const refusals = {
     'not-begun': 'Nothing was begun',
     'has-begun': 'It has begun',
     'has-ended': 'It has ended',
+    'has-consequences': 'What came of it would go back too',
     'ended-already': 'Ended already',
     'under-way': 'Under way',
     'being-made': 'It is being made',

@@ -86,3 +86,6 @@ export const webFilters = {
   country,
   device: { words: { en: 'Device', de: 'Gerät', es: 'Dispositivo', fr: 'Appareil', ja: 'デバイス', zh: '设备' }, reads: 'words' },
 } as const satisfies Filters;
+/** What "invalid" means in every answer: both classes, or one of them. */
+export const verdictClasses = ['all', 'givt', 'sivt'] as const;
+export type VerdictClass = (typeof verdictClasses)[number];

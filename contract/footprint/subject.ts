@@ -1,3 +1,5 @@
+import { refanged } from '../indicator/refang.ts';
+
 /** What a footprint can be about. */
 export const subjectTypes = ['email', 'phone', 'username', 'domain', 'ip'] as const;
 export type SubjectType = (typeof subjectTypes)[number];
@@ -12,7 +14,7 @@ const DIGITS = { least: 7, most: 15 };
 
 /** The kind of what is typed, by its form alone; null where it is nothing that can be checked. */
 export function typeOfSubject(text: string): SubjectType | null {
-  const typed = text.trim();
+  const typed = text.trim().startsWith('@') ? text.trim() : refanged(text);
   if (V4.test(typed) || V6.test(typed)) return 'ip';
   if (typed.startsWith('@')) return HANDLE.test(typed) ? 'username' : null;
   if (MAIL.test(typed)) return 'email';

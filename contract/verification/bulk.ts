@@ -1,6 +1,8 @@
-import { checkNames, formatReasons, type Values } from './check.ts';
+import { checkNames, formatReasons, isOtherShape, type Values } from './check.ts';
 import { unneutralised } from '../spreadsheet.ts';
 import { decode, type ToolId } from './decode/decode.ts';
+import { licenceInFull } from './decode/licence.ts';
+import { cleaned } from './tidy.ts';
 import { tidyValues, toolOf, type Tool } from './tools.ts';
 
 /** What a file may hold: rows below its headings, and bytes. */
@@ -119,7 +121,8 @@ export function faultOf(id: ToolId, values: Values): RowFault | null {
     const value = values[name];
     if (value === undefined) {
       if (isRequired) return fault(name, 'required');
-    } else if (tidy === 'digits' && /^\d(?:[.,]\d+)?E\+?\d+$/i.test(value)) return fault(name, 'scientific');
+    } else if ((tidy === 'digits' && /^\d(?:[.,]\d+)?E\+?\d+$/.test(value)) || (tidy === 'account' && /^\d(?:[.,]\d+)?E\+\d+$/.test(value)))
+      return fault(name, 'scientific');
     else if (value.length > maxLength) return fault(name, 'tooLong', String(value.length));
   }
   const [first] = tool.fields;
@@ -142,4 +145,43 @@ export function faultsOf(id: ToolId, rows: readonly Values[], { keepsDuplicates 
     seen.set(key, i);
     return null;
   });
+}
+
+/** What is to be told of the rows of a file beside their faults. */
+export interface Oddities {
+  /** Rows in a shape that we do not know: they are asked about only where somebody wants it. */
+  readonly unknown: number;
+  /** Rows in which something was put right that may not have been seen. */
+  readonly cleaned: number;
+  /** Older licences as the register asks for them, by row from 0. */
+  readonly inFull: ReadonlyMap<number, Values>;
+}
+/** The oddities of the rows that have no fault. Linear in the rows. */
+export function odditiesOf(
+  tool: Tool,
+  {
+    rows,
+    columns,
+    values,
+    faults,
+  }: {
+    readonly rows: readonly (readonly string[])[];
+    readonly columns: ColumnMap;
+    readonly values: readonly Values[];
+    readonly faults: readonly (RowFault | null)[];
+  },
+): Oddities {
+  const isOdd = (place: number): boolean => faults[place] === null && decode(tool.id, values[place] ?? {}).checks.some(isOtherShape);
+  const inFull = new Map<number, Values>();
+  let unknown = 0,
+    changed = 0;
+  for (const [place, cells] of rows.entries()) {
+    const hasChanged = tool.fields.some(({ name, tidy }) => cleaned(unmarked(cells[columns[name] ?? -1] ?? ''), tidy).length > 0);
+    if (hasChanged) changed++;
+    if (!isOdd(place)) continue;
+    unknown++;
+    const full = licenceInFull(values[place]?.['dl_number'] ?? '');
+    if (full !== null) inFull.set(place, { dl_number: full });
+  }
+  return { unknown, cleaned: changed, inFull };
 }

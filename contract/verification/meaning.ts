@@ -1,6 +1,7 @@
 import type { CheckOutcome } from './check.ts';
 import type { MatchOutcome } from './compare.ts';
 import type { ToolId } from './decode/decode.ts';
+import type { Force } from './standing.ts';
 import { toolOf } from './tools.ts';
 
 /**
@@ -11,12 +12,15 @@ export const verificationVerdicts = ['valid', 'invalid', 'not_found', 'not_check
 export type VerificationVerdict = (typeof verificationVerdicts)[number];
 
 /**
- * What a verdict means for whoever relies on it. A number that the register has is `valid` where all that was given beside it matches, `close` where some of it is
+ * What a verdict means for whoever relies on it. A number that the register has is `not_in_force` where its state there, or a day that is past, says so, and `state_unknown`
+ * where that state is none that we know. Else it is `valid` where all that was given beside it matches, `close` where some of it is
  * written otherwise, `not_compared` where the register says nothing of some of it, and `differs` where some of it is another. An `invalid` one is `rejected` where the register says so of a well-formed number, and `entry` where the number is
  * well formed and what was given beside it is not.
  */
 export const meanings = [
   'valid',
+  'not_in_force',
+  'state_unknown',
   'close',
   'not_compared',
   'differs',
@@ -37,6 +41,7 @@ export interface Judged {
   readonly verdict: VerificationVerdict;
   readonly checks: readonly { readonly field: string | null; readonly outcome: CheckOutcome; readonly source: 'here' | 'provider' }[];
   readonly compared: readonly { readonly field: string; readonly outcome: MatchOutcome }[];
+  readonly standing: { readonly inForce: Force };
 }
 /** Fields that were given, of one outcome beside the register. */
 export const fieldsThat = (outcome: MatchOutcome, { compared }: Pick<Judged, 'compared'>): readonly string[] =>
@@ -52,9 +57,14 @@ export const decisive = <R extends { readonly outcome: MatchOutcome }>({
 }): R | undefined => compared.find(({ outcome }) => outcome === state) ?? compared[0];
 
 /** Decides what a verdict means, for the screen, the interface, files and runs alike. */
-export function meaningOf({ tool, verdict, checks, compared }: Judged): Meaning {
-  if (verdict === 'valid')
-    return (['differs', 'close', 'not_compared'] as const).find((outcome) => compared.some((row) => row.outcome === outcome)) ?? 'valid';
+export function meaningOf({ tool, verdict, checks, compared, standing }: Judged): Meaning {
+  if (verdict === 'valid') {
+    const has = (outcome: MatchOutcome): boolean => compared.some((row) => row.outcome === outcome);
+    if (standing.inForce === 'no') return 'not_in_force';
+    if (has('differs')) return 'differs';
+    if (standing.inForce === 'unknown') return 'state_unknown';
+    return (['close', 'not_compared'] as const).find(has) ?? 'valid';
+  }
   if (verdict !== 'invalid') return verdict;
   const failed = checks.filter(({ outcome }) => outcome === 'failed');
   if (failed.some(({ source }) => source === 'provider')) return 'rejected';

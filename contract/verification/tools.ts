@@ -1,16 +1,15 @@
 import type { Values } from './check.ts';
 import { PAN } from './decode/identity.ts';
-import { asciiHost } from './decode/network.ts';
 import { decoders, type ToolId } from './decode/decode.ts';
 import { masked, type Mask } from './masks.ts';
-import { anyBeside, beside, leads, listOf, partly, saidAll, shown, type Entry, type Output } from './outputs.ts';
+import { anyBeside, beside, leads, listOf, partly, shown, type Entry, type Output } from './outputs.ts';
+import { statesOf } from './states.ts';
+import { tidied, type Tidy } from './tidy.ts';
 
 export const toolIds = Object.keys(decoders) as readonly ToolId[];
 export const toolGroups = ['identity', 'business', 'bank', 'network', 'vehicle'] as const;
 export type ToolGroup = (typeof toolGroups)[number];
 
-/** How a value is put right before it is judged. `code`: capitals, without spaces and hyphens. `host`, `mail`: the host in ASCII, as it is resolved and asked about. */
-type Tidy = 'code' | 'digits' | 'lower' | 'text' | 'slashed' | 'host' | 'mail';
 export interface ToolField {
   readonly name: string;
   readonly isRequired: boolean;
@@ -41,14 +40,17 @@ const person = optional('name', 'text', 'name', 120);
 const panOf = ({ gstin = '' }: Values): Values => (PAN.test(gstin.slice(2, 12)) ? { pan: gstin.slice(2, 12) } : {});
 const holderNames = ['registered_name', 'name_at_bank', 'name', 'full_name', 'holder_name', 'holder'];
 const companyNames = ['legal_name', 'legal_name_of_business', 'trade_name', 'company_name', 'business_name', 'company'];
-const status = shown('status', 'valid_until', 'issued_on', 'registered_on', 'state');
+const dates = shown('issued_on', 'registered_on', 'state');
 
 /** The sixteen tools (spec §2), an entry each: a new one is an entry here, a decoder and its words. */
 export const tools: readonly Tool[] = [
   {
     id: 'verify_aadhar',
     group: 'identity',
-    fields: [field('aadhaar', 'digits', 'end', 12)],
+    fields: [
+      // or a virtual ID, which has sixteen digits
+      field('aadhaar', 'digits', 'end', 16),
+    ],
     onward: [],
     outputs: [shown('age_band', 'state', 'gender', 'status')],
   },
@@ -62,9 +64,9 @@ export const tools: readonly Tool[] = [
   {
     id: 'verify_driving_licence',
     group: 'identity',
-    fields: [field('dl_number', 'code', 'end', 16), dob],
+    fields: [field('dl_number', 'licence', 'end', 24), dob],
     onward: [],
-    outputs: [partly('name', ...holderNames), beside('dob', 'year', 'dob', 'date_of_birth'), status, shown('vehicle_classes', 'office')],
+    outputs: [partly('name', ...holderNames), beside('dob', 'year', 'dob', 'date_of_birth'), dates, shown('vehicle_classes', 'office')],
   },
   {
     id: 'verify_passport',
@@ -72,14 +74,14 @@ export const tools: readonly Tool[] = [
     // `mrz`: the two lines of 44 characters at the foot of its page, one after the other
     fields: [field('file_number', 'code', 'end', 15), dob, person, optional('mrz', 'code', 'all', 88)],
     onward: [],
-    outputs: [beside('name', 'name', ...holderNames), beside('dob', 'year', 'dob', 'date_of_birth'), status],
+    outputs: [beside('name', 'name', ...holderNames), beside('dob', 'year', 'dob', 'date_of_birth'), dates],
   },
   {
     id: 'verify_sol_ind_voter_id',
     group: 'identity',
-    fields: [field('epic_number', 'code', 'end', 24), person],
+    fields: [field('epic_number', 'epic', 'end', 24), person],
     onward: [],
-    outputs: [beside('name', 'name', ...holderNames), status, shown('constituency', 'district')],
+    outputs: [beside('name', 'name', ...holderNames), dates, shown('constituency', 'district')],
   },
   {
     id: 'address_check',
@@ -99,7 +101,7 @@ export const tools: readonly Tool[] = [
     outputs: [
       anyBeside('business_name', 'none', ...companyNames),
       leads('company_search_cin', 'cin', 'none', 'cin'),
-      status,
+      dates,
       shown('gst_status', 'gst_in_status', 'constitution', 'taxpayer_type'),
     ],
   },
@@ -115,19 +117,19 @@ export const tools: readonly Tool[] = [
     group: 'business',
     fields: [field('cin', 'code', 'none', 21)],
     onward: [],
-    outputs: [shown(...companyNames, 'company_status', 'director_count', 'listing', 'class'), status],
+    outputs: [shown(...companyNames, 'company_status', 'director_count', 'listing', 'class'), dates],
   },
   {
     id: 'basic_epfo_search',
     group: 'business',
     fields: [optional('uan', 'digits', 'end', 12), optional('establishment_id', 'slashed', 'none', 20)],
     onward: [],
-    outputs: [shown('establishment', 'establishment_name', 'member_since'), status],
+    outputs: [shown('establishment', 'establishment_name', 'member_since'), dates],
   },
   {
     id: 'bank_verification_v1',
     group: 'bank',
-    fields: [field('bank_account', 'digits', 'end', 18), field('ifsc', 'code', 'none', 11), person],
+    fields: [field('bank_account', 'account', 'end', 20), field('ifsc', 'code', 'none', 11), person],
     onward: [],
     outputs: [beside('name', 'name', 'name_at_bank', ...holderNames), shown('account_status', 'status', 'bank_name', 'branch', 'city')],
   },
@@ -165,9 +167,9 @@ export const tools: readonly Tool[] = [
   {
     id: 'verify_vehicle_rc',
     group: 'vehicle',
-    fields: [field('vehicle_number', 'code', 'middle', 11)],
+    fields: [field('vehicle_number', 'plate', 'middle', 13)],
     onward: [],
-    outputs: [partly('name', 'owner', 'owner_name'), status, shown('model', 'maker', 'fuel', 'class', 'fitness_until', 'office')],
+    outputs: [partly('name', 'owner', 'owner_name'), dates, shown('model', 'maker', 'fuel', 'class', 'fitness_until', 'office')],
   },
 ];
 export const toolOf = (id: ToolId): Tool => {
@@ -176,32 +178,6 @@ export const toolOf = (id: ToolId): Tool => {
   return tool;
 };
 
-/** A value as it is judged and sent: what is pasted untidily is put right, and nothing is guessed. */
-export function tidied(text: string, tidy: Tidy): string {
-  const trimmed = text.normalize('NFKC').trim();
-  switch (tidy) {
-    case 'code':
-      return trimmed.replace(/[\s-]/g, '').toUpperCase();
-    case 'slashed':
-      return trimmed.replace(/\s/g, '').toUpperCase();
-    case 'digits':
-      return trimmed.replace(/[\s-]/g, '');
-    case 'lower':
-      return trimmed.replace(/\s/g, '').toLowerCase();
-    case 'text':
-      return trimmed.replace(/\s+/g, ' ');
-    case 'host': {
-      const host = trimmed.replace(/\s/g, '').toLowerCase();
-      return asciiHost(host) ?? host;
-    }
-    case 'mail': {
-      // spaces in quotes belong to the address
-      const mail = trimmed.replace(/("[^"]*")|\s+/g, (_, quoted?: string) => quoted ?? '').toLowerCase(),
-        at = mail.lastIndexOf('@') + 1;
-      return at === 0 ? mail : `${mail.slice(0, at)}${asciiHost(mail.slice(at)) ?? mail.slice(at)}`;
-    }
-  }
-}
 /** Characters that may be typed of a field: spaces and hyphens, which go away, among them. */
 export const typedLength = ({ tidy, maxLength }: ToolField): number => (tidy === 'text' ? maxLength : Math.min(2 * maxLength, 500));
 /** Values by the fields of a tool, put right; those that are empty are left out. */
@@ -230,11 +206,13 @@ export const maskedEntry = (tool: Tool, entry: Entry): Record<string, string | s
       return [name, typeof values === 'string' ? masked(values, mask) : values.map((each) => masked(each, mask))];
     }),
   );
-/** What a register says of the state of an entry, by the likeliest name, where that may be shown; '' where it says nothing of it. */
-export const statusOf = (tool: Tool, entry: Entry): string =>
-  saidAll(Object.entries(entry).find(([name]) => /(?:^|_)status$/i.test(name) && outputOf(tool, name)?.mask === 'none')?.[1] ?? '');
+/** What tells whether an entry is in force is about no person. */
+const stateNames = (id: ToolId): readonly string[] => {
+  const { fields, ends, bars } = statesOf[id];
+  return [...fields, ...ends.flat(), ...bars];
+};
 const outputOf = (tool: Tool, name: string): Output<ToolId> | undefined =>
-  tool.outputs.find(({ names }) => names.includes(name.toLowerCase()));
+  [...tool.outputs, shown(...stateNames(tool.id))].find(({ names }) => names.includes(name.toLowerCase()));
 /** Values of an entry that another tool can go on with, in the order of the entry: as many of a masked one as of the entry itself. */
 export const foundOnward = (
   tool: Tool,

@@ -13,6 +13,9 @@ export const ACT = 'act';
 export const mayBlock = (role: Role): boolean => rolesWith('source:block').includes(role);
 export const mayRaise = (role: Role): boolean => rolesWith('ticket:write').includes(role);
 
+/** Who contests traffic of its own. The server refuses the others. */
+export const mayContest = (role: Role): boolean => rolesWith('dispute:write').includes(role);
+
 /** The days of a row that is about one day; nothing of one that is about the days of the page. */
 export const daysOn = (day: string | null): Partial<DateRange> => (day === null ? {} : { fromDate: day, toDate: day });
 

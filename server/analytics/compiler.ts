@@ -103,7 +103,8 @@ export function compile(
     if ('atMost' in filter) return `${name} <= ${bind(filter.atMost, filter.column)}`;
     if ('below' in filter) return `${name} < ${bind(filter.below, filter.column)}`;
     if ('contains' in filter) {
-      const parts = [filter.column, ...(filter.orIn ?? [])].map((column) => contained(column, filter.contains));
+      const texts = [filter.contains].flat(),
+        parts = [filter.column, ...(filter.orIn ?? [])].flatMap((column) => texts.map((text) => contained(column, text)));
       if (filter.orOneOf !== undefined && filter.orOneOf.length > 0) parts.push(oneOf(name, filter.column, filter.orOneOf));
       return parts.length === 1 ? parts.join('') : `(${parts.join(' OR ')})`;
     }

@@ -1,13 +1,18 @@
 import type { Column, ColumnOf, Model, ValueOf } from './models/model.ts';
 
-/** No text of a value is ever written into SQL. An empty `oneOf` matches nothing, an empty `noneOf` everything that has a value; `contains` looks for a part of a text, whatever its case, `orIn` in other
+/** No text of a value is ever written into SQL. An empty `oneOf` matches nothing, an empty `noneOf` everything that has a value; `contains` looks for a part of a text, or any of several, whatever its case, `orIn` in other
  * columns too; values of `orOneOf` pass all the same. Null passes no filter but `absent`. */
 export type Filter<C extends string = string> =
   | { readonly column: C; readonly oneOf: readonly (string | number)[] }
   | { readonly column: C; readonly atLeast: string | number }
   | { readonly column: C; readonly atMost: string | number }
   | { readonly column: C; readonly below: string | number }
-  | { readonly column: C; readonly contains: string; readonly orIn?: readonly C[]; readonly orOneOf?: readonly string[] }
+  | {
+      readonly column: C;
+      readonly contains: string | readonly [string, ...string[]];
+      readonly orIn?: readonly C[];
+      readonly orOneOf?: readonly string[];
+    }
   | { readonly column: C; readonly noneOf: readonly (string | number)[] }
   | { readonly column: C; readonly and: readonly C[]; readonly tuples: readonly (readonly string[])[] }
   | { readonly column: C; readonly present: true }

@@ -1,4 +1,4 @@
-import { PROVISIONAL_DAYS, type EventType } from '../../contract/areas/web/web.ts';
+import { invalidVerdicts, PROVISIONAL_DAYS, type EventType } from '../../contract/areas/web/web.ts';
 import { sourceKinds, type SourceKind, type TrafficType } from '../../contract/judgement/stands-out.ts';
 import type { Day } from '../../contract/time/dates.ts';
 import type { AccessScope } from '../access.ts';
@@ -66,7 +66,7 @@ const ofEvents = (analytics: Analytics, type: EventType, options: AskingOptions)
   type,
   kinds: sourceKinds,
   about: [{ column: 'type', oneOf: [type] }],
-  isInvalid: { column: 'verdict', oneOf: ['GIVT', 'SIVT'] },
+  isInvalid: { column: 'verdict', oneOf: invalidVerdicts },
   provisionalDays: PROVISIONAL_DAYS,
   ...asking(analytics.events, options),
 });

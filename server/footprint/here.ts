@@ -59,7 +59,7 @@ function lookalikeSignal(host: string, brand: BrandFacts): FootprintSignal {
 function mailSignals(subject: Subject, brand: BrandFacts): FootprintSignal[] {
   const host = hostOf(subject);
   const { isIcann, publicSuffix } = parse(host);
-  const isSuffix = isIcann === true || /\.(example|test|invalid|localhost)$/.test(host);
+  const isSuffix = isIcann === true || host.endsWith('.example');
   return [
     signalOf('mail', 'suffix', isSuffix, HERE, { detail: publicSuffix ?? '' }),
     signalOf('mail', 'disposable', isDisposableEmailDomain(getDomain(host) ?? host), HERE),

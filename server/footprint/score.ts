@@ -21,8 +21,7 @@ export interface Scored {
   readonly notChecked: number;
 }
 /** Of how rules come to a score and a verdict, below and in contract/footprint/coverage.ts: the next number where that changes, so that verdicts of before are known for such. */
-export const SCORE_METHOD = 1;
-const held = (points: number): number => Math.max(0, Math.min(100, points));
+export const SCORE_METHOD = 2;
 const isBetween = (amount: number | null, { atLeast, atMost }: Pick<FootprintRule, 'atLeast' | 'atMost'>): boolean =>
   (atLeast === null || (amount !== null && amount >= atLeast)) && (atMost === null || (amount !== null && amount <= atMost));
 
@@ -34,6 +33,13 @@ export function othersPossible({ score, low, high }: Pick<Scored, 'score' | 'low
   const [least, now, most] = [low, score, high].map((each) => footprintDecisions.indexOf(verdictOf(each, levels)));
   return footprintDecisions.filter((_, i) => i >= (least ?? i) && i <= (most ?? i) && i !== now);
 }
+/** Where people are: who is found in one of these categories is not nowhere. */
+const presence: readonly FootprintSignal['category'][] = ['social', 'messaging', 'marketplaces', 'payments', 'work', 'travel'];
+const isPresent = ({ category, state }: FootprintSignal): boolean => state === 'found' && presence.includes(category);
+/** Facts without which a subject is nobody's: a number that its country's plan has, a name under an ending that can be registered, an address on the public Internet. */
+const facts: readonly string[] = ['plan', 'suffix', 'public'];
+/** What is added where one of them is missing, so that nobody is asked to approve what cannot be. */
+const impossible = { id: 'impossible', reason: 'No such subject can exist: it is for a person to look at' } as const;
 /** `open`: it does not fire yet, and may once a source answers. */
 function standing(rule: FootprintRule, signals: readonly FootprintSignal[]): 'fires' | 'open' | 'rests' {
   const inCategory = signals.filter(({ category }) => category === rule.category);
@@ -45,25 +51,30 @@ function standing(rule: FootprintRule, signals: readonly FootprintSignal[]): 'fi
   const isOpen = inCategory.some(
     ({ state, name }) => state === 'not_checked' && (rule.signal === '' || name === rule.signal || (name === '' && !isAnswered)),
   );
+  const isNone = of('found').length === 0 && !(presence.includes(rule.category) && rule.signal === '' && signals.some(isPresent));
   const fires =
     rule.state === 'none'
-      ? of('found').length === 0 && of('not_found').length >= (rule.atLeast ?? 1)
+      ? isNone && of('not_found').length >= (rule.atLeast ?? 1)
       : rule.signal === ''
         ? isBetween(of(rule.state).length, rule)
         : of(rule.state).some(({ amount }) => isBetween(amount, rule));
   if (fires) return 'fires';
-  const canStillFire = rule.state !== 'none' || of('found').length === 0;
+  const canStillFire = rule.state !== 'none' || isNone;
   return isOpen && canStillFire ? 'open' : 'rests';
 }
 
 /**
  * The score of signals: the points of the rules that fire, in the order of the rules, held to 0 to 100. What could not be checked adds nothing. Without an answer from
- * half of the sources, and from others in half of the categories that they can answer, there is none: what the product knows by itself is no ground to approve.
+ * half of the sources, and from others in half of the categories that they can answer, there is none: what the product knows by itself is no ground to approve. What cannot
+ * exist comes to review at least.
  */
 export function scoreOf(type: SubjectType, signals: readonly FootprintSignal[], rules: readonly FootprintRule[], levels: Levels): Scored {
   const own = rules.filter(({ types }) => types.includes(type)).map((rule) => ({ rule, is: standing(rule, signals) }));
   const fired = own.filter(({ is }) => is === 'fires').map(({ rule: { id, reason, points } }) => ({ id, reason, points }));
   const open = own.filter(({ is }) => is === 'open').map(({ rule }) => rule.points);
+  const isImpossible = signals.some(({ name, state, source }) => state === 'not_found' && source === 'here' && facts.includes(name)),
+    least = isImpossible ? levels.review : 0,
+    held = (points: number): number => Math.max(least, Math.min(100, points));
   const sum = fired.reduce((all, { points }) => all + points, 0);
   const beyond = (sign: 1 | -1): number => open.reduce((all, points) => all + (points * sign > 0 ? points : 0), 0);
   const number = (state: FootprintSignal['state']): number => signals.filter((signal) => signal.state === state).length;
@@ -76,7 +87,7 @@ export function scoreOf(type: SubjectType, signals: readonly FootprintSignal[], 
     low: held(sum + beyond(-1)),
     high: held(sum + beyond(1)),
     verdict: score === null ? 'none' : verdictOf(score, levels),
-    fired,
+    fired: sum < least ? [...fired, { ...impossible, points: least - sum }] : fired,
     found,
     notFound,
     notChecked,

@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 import { getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { SubjectType } from '../../contract/footprint/subject.ts';
 import { countryIn } from '../../contract/phone-region.ts';
+import { refanged } from '../../contract/indicator/refang.ts';
 import { asciiHost } from '../../contract/verification/decode/network.ts';
+import { normalOf } from '../search/normal.ts';
 
 const hostOf = (text: string): string | null => {
   const host = asciiHost(text.replace(/^https?:\/\//i, '').replace(/[/?#].*$/s, ''));
@@ -19,7 +21,7 @@ function unplanned(text: string, code: string): string {
 }
 /** What was given, put right, so that one subject is one text: null where it is none of that type. */
 export function tidySubject(type: SubjectType, given: string, zone: string): string | null {
-  const text = given.normalize('NFC').trim();
+  const text = type === 'username' ? given.normalize('NFC').trim() : refanged(given);
   switch (type) {
     case 'email': {
       const at = text.lastIndexOf('@'),
@@ -41,6 +43,6 @@ export function tidySubject(type: SubjectType, given: string, zone: string): str
     case 'domain':
       return hostOf(text);
     case 'ip':
-      return isIP(text) === 0 ? null : text.toLowerCase();
+      return isIP(text) === 0 ? null : normalOf('ip', text);
   }
 }

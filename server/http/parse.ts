@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
 import { issues, partsOf, type Issue } from '../../contract/codes/issues.ts';
+import { saidDirection } from '../../contract/indicator/refang.ts';
 import { aliases } from '../../contract/scope.ts';
 import { CallFailure } from '../call-failure.ts';
 
@@ -77,6 +78,15 @@ function withNul(value: unknown, path = ''): string | undefined {
   return undefined;
 }
 
+/** Fields whose characters count as they are. */
+const secret = /password|secret|token|code/i;
+/** A body in which no text turns the direction of what it stands beside: such characters are said. */
+function withSaidDirection(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return secret.test(name) ? value : saidDirection(value);
+  if (Array.isArray(value)) return value.map((each) => withSaidDirection(each, name));
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withSaidDirection(each, key)])) : value;
+}
+
 function parsePart(call: Call, part: Part, raw: unknown): unknown {
   const odd = withNul(raw);
   if (odd !== undefined) refuse({ [namesUnknown(call) ? odd || part : part]: ['not-valid'] });
@@ -97,7 +107,8 @@ export const parseAddress = (
 /** A call's body, parsed by the contract. A call without one takes none, or an empty object. */
 export function parseBody(call: Call, body: unknown): unknown {
   refuseDeep(body, 'body');
-  return parsePart(call, 'body', call.body === undefined ? (body ?? {}) : isRecord(body) ? canonicalBody(body) : body);
+  const said = withSaidDirection(body);
+  return parsePart(call, 'body', call.body === undefined ? (said ?? {}) : isRecord(said) ? canonicalBody(said) : said);
 }
 
 /** In a body, names have their other spellings too, but a list is a value like any. */

@@ -176,7 +176,7 @@ export function newTo(row: Changeable, seen: number | null, { walk = false, ...s
 }
 /** Moves a change the clock alone? */
 export const isClockAlone = (set: Setting): boolean => Object.keys(set).every((field) => field === 'takedown');
-/** The steps without the one of a version, or why it stays. A later step of the same field would lose its ground. `tickets`: moved with it, so that what they told of the clock goes with it. */
+/** The steps without the one of a version, or why it stays. A later step of the same field would lose its ground. `tickets`: moved with it, so that what they told of the clock goes with it; all that a ticket told of it goes with the step that gave the incident its number. */
 export function without(steps: readonly Step[], version: number, tickets: ReadonlySet<number> = new Set()): readonly Step[] | LeftAlone {
   const step = steps.find((one) => one.version === version);
   if (step === undefined || isClockAlone(step.set)) return { reason: 'unchanged' };
@@ -190,6 +190,8 @@ export function without(steps: readonly Step[], version: number, tickets: Readon
     Object.keys(more).length === 0 &&
     tickets.has(takedown.id) &&
     isTold(takedown.id);
-  return steps.filter((one) => one !== step && !goesWith(one));
+  const isOfRaised = ({ set }: Step): boolean =>
+    step.set.ticket_id != null && isClockAlone(set) && String(set.takedown?.id) === step.set.ticket_id;
+  return steps.filter((one) => one !== step && !goesWith(one) && !isOfRaised(one));
 }
 export const isLeftAlone = (outcome: object): outcome is LeftAlone => 'reason' in outcome;

@@ -58,41 +58,46 @@ export const retryJob: JobAction = async (t, { id, kind, package_name, status, u
   return id;
 };
 
+const undoing =
+  (also: boolean): JobAction =>
+  async (t, job, at) => {
+    if (!isOver(job.status)) throw new CallFailure('still-running');
+    const isTickets = isTicketsUndone(job);
+    if ((job.kind !== 'change' && !isTickets) || job.undone_by !== null) throw new CallFailure('nothing-to-undo');
+    if (at > undoUntil(job)) throw new CallFailure('too-late');
+    const rows = await t
+      .selectFrom('job_rows')
+      .select(['subject', 'made as version'])
+      .where('job_id', '=', job.id)
+      .where('outcome', '=', 'ok')
+      .orderBy('place')
+      .execute();
+    if (rows.length === 0) throw new CallFailure('nothing-to-undo');
+    const id = randomUUID(),
+      input: UndoInput = { of: job.id, sets: setsOf(job), ...(isTickets && { tickets: true, ...(also && { also: true }) }) };
+    const user = await usersOf(t).byId(job.user_id);
+    if (user === undefined) throw new CallFailure('nothing-to-undo');
+    const access = judge(
+      isTickets ? 'ticket:write' : 'incident:write',
+      { role: user.role, publishers: null },
+      await packagesOf(t).ofUser(user.id),
+      job.package_name,
+    );
+    // what a rule of the allow-list did is not taken back for long while the rule stands; a rule that somebody else made stays
+    const { reason = null } = JSON.parse(job.input) as Partial<ChangeInput>;
+    const rule =
+      reason === null ? undefined : await t.selectFrom('allow_rules').select('user_id').where('id', '=', reason).executeTakeFirst();
+    if (reason !== null && rule?.user_id === user.id) await removeRule(access, t, reason);
+    await t.updateTable('jobs').set({ undone_by: id }).where('id', '=', job.id).execute();
+    const { title, user_id, package_name } = job;
+    await addJob(
+      t,
+      { id, kind: 'undo', title, user_id, package_name, input, total: rows.length, created_at: at, expires_at: at + JOB_MS },
+      rows,
+    );
+    return id;
+  };
 /** Adds the job that takes back what another one did. */
-export const undoJob: JobAction = async (t, job, at) => {
-  if (!isOver(job.status)) throw new CallFailure('still-running');
-  const isTickets = isTicketsUndone(job);
-  if ((job.kind !== 'change' && !isTickets) || job.undone_by !== null) throw new CallFailure('nothing-to-undo');
-  if (at > undoUntil(job)) throw new CallFailure('too-late');
-  const rows = await t
-    .selectFrom('job_rows')
-    .select(['subject', 'made as version'])
-    .where('job_id', '=', job.id)
-    .where('outcome', '=', 'ok')
-    .orderBy('place')
-    .execute();
-  if (rows.length === 0) throw new CallFailure('nothing-to-undo');
-  const id = randomUUID(),
-    input: UndoInput = { of: job.id, sets: setsOf(job), ...(isTickets && { tickets: true }) };
-  const user = await usersOf(t).byId(job.user_id);
-  if (user === undefined) throw new CallFailure('nothing-to-undo');
-  const access = judge(
-    isTickets ? 'ticket:write' : 'incident:write',
-    { role: user.role, publishers: null },
-    await packagesOf(t).ofUser(user.id),
-    job.package_name,
-  );
-  // what a rule of the allow-list did is not taken back for long while the rule stands; a rule that somebody else made stays
-  const { reason = null } = JSON.parse(job.input) as Partial<ChangeInput>;
-  const rule =
-    reason === null ? undefined : await t.selectFrom('allow_rules').select('user_id').where('id', '=', reason).executeTakeFirst();
-  if (reason !== null && rule?.user_id === user.id) await removeRule(access, t, reason);
-  await t.updateTable('jobs').set({ undone_by: id }).where('id', '=', job.id).execute();
-  const { title, user_id, package_name } = job;
-  await addJob(
-    t,
-    { id, kind: 'undo', title, user_id, package_name, input, total: rows.length, created_at: at, expires_at: at + JOB_MS },
-    rows,
-  );
-  return id;
-};
+export const undoJob = undoing(false);
+/** The same with what its owner did with the tickets that it raised. */
+export const undoJobWithAll = undoing(true);

@@ -25,6 +25,8 @@ export interface UndoInput {
   readonly sets?: JobSetting | null;
   /** It raised tickets. */
   readonly tickets?: true;
+  /** What came of these goes back too. */
+  readonly also?: true;
 }
 interface Deps {
   readonly records: GivenRecords;
@@ -102,10 +104,13 @@ export const changeWork =
 
 /** Takes back what another job did, and says so in its rows. The owner had ten minutes from its end, however long it ran. */
 export const undoWork =
-  (deps: Deps & { /** Takes back the tickets of a job. */ readonly withdraw: (run: JobRun, of: string) => Promise<JobEnd> }): JobWork =>
+  (
+    deps: Deps & { /** Takes back the tickets of a job. */ readonly withdraw: (run: JobRun, asked: UndoInput) => Promise<JobEnd> },
+  ): JobWork =>
   (run) => {
-    const { of, tickets } = JSON.parse(run.job.input) as UndoInput;
-    if (tickets === true) return deps.withdraw(run, of);
+    const input = JSON.parse(run.job.input) as UndoInput,
+      { of } = input;
+    if (input.tickets === true) return deps.withdraw(run, input);
     return inPieces(deps, run, () => ({
       what: { undoWithin: Infinity },
       reason: 'undo',

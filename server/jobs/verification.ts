@@ -4,7 +4,8 @@ import { compared } from '../../contract/verification/compare.ts';
 import { isOtherShape } from '../../contract/verification/check.ts';
 import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import { meaningOf } from '../../contract/verification/meaning.ts';
-import { statusOf, toolOf } from '../../contract/verification/tools.ts';
+import { standingOf, statusText } from '../../contract/verification/standing.ts';
+import { toolOf } from '../../contract/verification/tools.ts';
 import { judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { endRows, JOB_MS, JobLost, noteRows, type JobRecord, type RowEnd } from '../records/job/jobs.ts';
@@ -13,7 +14,7 @@ import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord }
 import { judgeNumber, type Verified } from '../verification/gateway.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
 import type { LookUps } from '../verification/registers.ts';
-import { valuesIn } from '../verification/row-input.ts';
+import { asksAnywayIn, valuesIn } from '../verification/row-input.ts';
 import type { JobRun, JobWork } from './runner.ts';
 
 /** Rows whose answers are written at once, and asked about at once: fewer where asking costs. */
@@ -52,11 +53,17 @@ const reasons: Readonly<Partial<Record<Verified['verdict'], string>>> = {
   quota_out: 'quota_out',
   refused: 'refused',
 };
-function answerOf(tool: ToolId, { place, charged }: RunRowRecord, { verdict, values, checks, fields, isUnsent }: Verified): RowAnswer {
-  const beside = compared(toolOf(tool), values, fields, verdict === 'valid');
+function answerOf(
+  tool: ToolId,
+  { place, charged }: RunRowRecord,
+  { verdict, values, checks, fields, isUnsent }: Verified,
+  at: number,
+): RowAnswer {
+  const beside = compared(toolOf(tool), values, fields, verdict === 'valid'),
+    standing = standingOf(tool, fields, at);
   const failed = checks.find(({ outcome }) => outcome === 'failed'),
     other = checks.find(isOtherShape);
-  const state = stateOf[meaningOf({ tool, verdict, checks, compared: beside })];
+  const state = stateOf[meaningOf({ tool, verdict, checks, compared: beside, standing })];
   // an answer is paid for; what failed here never left the house; of a question without an answer nobody knows, nor of one that was asked before
   const wasAnswered = checks.some(({ source, outcome }) => source === 'provider' && outcome !== 'unknown');
   const wasSendable = checks.some(({ source }) => source === 'provider');
@@ -64,10 +71,14 @@ function answerOf(tool: ToolId, { place, charged }: RunRowRecord, { verdict, val
   return {
     place,
     state,
-    reason: other?.reason ?? reasons[verdict] ?? (verdict === 'invalid' ? (failed?.reason ?? failed?.name ?? null) : null),
-    field: verdict === 'invalid' ? (failed?.field ?? null) : (other?.field ?? null),
-    detail: verdict !== 'invalid' ? '' : failed?.source === 'provider' ? statusOf(toolOf(tool), fields) : (failed?.detail ?? ''),
+    reason:
+      (verdict === 'not_checked' ? other?.reason : undefined) ??
+      reasons[verdict] ??
+      (verdict === 'invalid' ? (failed?.reason ?? failed?.name ?? null) : null),
+    field: verdict === 'invalid' ? (failed?.field ?? null) : verdict === 'not_checked' ? (other?.field ?? null) : null,
+    detail: verdict !== 'invalid' ? '' : failed?.source === 'provider' ? statusText(tool, standing) : (failed?.detail ?? ''),
     compared: JSON.stringify(beside),
+    standing: JSON.stringify(standing),
     charged: wasAnswered ? YES : isUnknown ? UNKNOWN : NO,
   };
 }
@@ -79,7 +90,7 @@ const endOf = ({ place, state, reason }: RowAnswer): RowEnd => ({
   reason:
     state === 'upstream_error' || state === 'not_checked'
       ? reason
-      : state === 'not_found' || state === 'differs' || state === 'close' || state === 'not_compared'
+      : state !== null && state !== 'valid' && jobEndOf[state] === 'ok' && state !== 'invalid'
         ? state
         : null,
   from_value: null,
@@ -124,7 +135,7 @@ export const verificationWork = (deps: Deps): JobWork => {
       const values = valuesIn(row.input);
       if (now.closed !== null) return { ...blank(row), state: 'upstream_error', reason: now.closed };
       if (now.restsUntil !== null) return null;
-      const asked = { provider, signal: lastCalls.signal, key: keyOf(row), ...deps.lookUps };
+      const asked = { provider, signal: lastCalls.signal, key: keyOf(row), asksAnyway: asksAnywayIn(row.input), ...deps.lookUps };
       const verified = await judgeNumber(tool, values, asked).catch((cause: unknown) => {
         if (lastCalls.signal.aborted) return null;
         throw cause;
@@ -136,7 +147,7 @@ export const verificationWork = (deps: Deps): JobWork => {
       }
       if (verified.verdict === 'quota_out' || verified.verdict === 'refused') now.closed = verified.verdict;
       if (verified.verdict !== 'unreachable') rests.delete(job.id);
-      return answerOf(tool, row, verified);
+      return answerOf(tool, row, verified, (deps.now ?? Date.now)());
     };
     try {
       while (!signal.aborted) {
@@ -170,6 +181,7 @@ const blank = ({ place, charged }: RunRowRecord): RowAnswer => ({
   field: null,
   detail: '',
   compared: '[]',
+  standing: '',
   charged,
 });
 /**

@@ -1,9 +1,11 @@
+import type { TicketConsequences } from '../../contract/areas/ticket/case-undo.ts';
+import type { AccessScope } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
-import { endRows } from '../records/job/jobs.ts';
+import { endRows, type JobRecord } from '../records/job/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
-import { checkFresh, withdrawalOf } from '../tickets/withdraw.ts';
-import { endOf, ownerOf } from './changes.ts';
+import { checkOwn, consequencesOf, howBack, isTouched, withdrawalOf } from '../tickets/taking-back/withdraw.ts';
+import { endOf, ownerOf, type UndoInput } from './changes.ts';
 import type { JobEnd, JobRun } from './runner.ts';
 
 /** Rows that are taken back at once: all that a job of tickets has. */
@@ -12,8 +14,27 @@ interface Deps {
   readonly records: GivenRecords;
   readonly tickets: TicketStore;
 }
-/** Takes back the tickets that another job raised, each with all of its incidents. One that somebody changed since is left alone. The owner had ten minutes from the end of that job. */
-export async function withdrawAll(deps: Deps, { job, signal }: JobRun, of: string): Promise<JobEnd> {
+/** What came of the tickets that a job raised, of those that somebody went on with. */
+export async function consequencesOfJob(
+  deps: Deps & { readonly access: AccessScope },
+  { id, user_id, name }: Pick<JobRecord, 'id' | 'user_id'> & { readonly name: string },
+): Promise<readonly TicketConsequences[]> {
+  const { rows } = await deps.records.jobs.rows(user_id, id, 'ok', { offset: 0, limit: MOST_ROWS });
+  const numbers = [...new Set(rows.map(({ to_value }) => Number(to_value?.slice(1))))].filter(Number.isSafeInteger);
+  const known = await deps.tickets.byIds(deps.access, numbers);
+  const touched = known.filter(({ created_at, updated_at }) => isTouched(created_at, updated_at));
+  const found: TicketConsequences[] = [];
+  for (const { id: number } of touched) {
+    const ticket = await deps.tickets.one({ id: user_id, name, access: deps.access }, number);
+    found.push(await consequencesOf(deps, deps.access, ticket));
+  }
+  return found.filter((each) => howBack(each, false) === null);
+}
+/**
+ * Takes back the tickets that another job raised, each with all of its incidents, and with `also` what their owner did with them. One that somebody else changed since is left alone. The owner had
+ * ten minutes from the end of that job.
+ */
+export async function withdrawAll(deps: Deps, { job, signal }: JobRun, { of, also }: Pick<UndoInput, 'of' | 'also'>): Promise<JobEnd> {
   const waiting = await deps.records.jobs.waiting(job.id, MOST_ROWS);
   const placeOf = new Map(waiting.map(({ subject, place }) => [subject, place]));
   const raised = await deps.records.jobs.rows(job.user_id, of, 'ok', { offset: 0, limit: MOST_ROWS });
@@ -37,8 +58,10 @@ export async function withdrawAll(deps: Deps, { job, signal }: JobRun, of: strin
       }));
     try {
       const ticket = await deps.tickets.one(actor, id);
-      checkFresh(ticket, actor, 0, Infinity);
-      await deps.tickets.change(actor, id, withdrawalOf(ticket), async (t) => {
+      checkOwn(ticket, actor, 0, Infinity);
+      const how = howBack(await consequencesOf(deps, access, ticket), also === true);
+      if (how === null) throw new CallFailure('has-consequences');
+      await deps.tickets.change(actor, id, withdrawalOf(ticket, how), async (t) => {
         await endRows(t, job, ends('undone', null));
         await t
           .updateTable('job_rows')

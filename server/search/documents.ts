@@ -1,5 +1,5 @@
 import type { EntityType } from '../../contract/areas/search360/search360.ts';
-import { kindOf, type SearchKind } from '../../contract/search-kind.ts';
+import { kindOf, type SearchKind } from '../../contract/indicator/search-kind.ts';
 import type { IncidentRow } from '../analytics/models/incident-model.ts';
 import { maskedSubject, type SubjectType } from '../../contract/footprint/subject.ts';
 import type { SubjectRecord } from '../records/footprint/footprints.ts';

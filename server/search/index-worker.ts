@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { manyTerms } from './index/finder.ts';
+import { manyTerms } from './index/terms.ts';
 import { answerOf, looksOf } from './index/found.ts';
 import { PackageIndex } from './index/package-index.ts';
 import { searcher } from './index/search.ts';

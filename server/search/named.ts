@@ -1,6 +1,6 @@
 import type { CampaignTerms } from '../../contract/areas/tracker/campaign.ts';
 import type { PublisherTerms } from '../../contract/areas/tracker/publisher.ts';
-import { kindOf } from '../../contract/search-kind.ts';
+import { kindOf } from '../../contract/indicator/search-kind.ts';
 import type { TrackerRecord } from '../records/tracker/tracker.ts';
 import { distinct, mention, ofAddress, type Document, type Mention } from './documents.ts';
 

@@ -1,6 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
-import { withoutDirection, type SearchKind } from '../../contract/search-kind.ts';
+import { withoutDirection } from '../../contract/indicator/refang.ts';
+import { kindOf, plainValue, type SearchKind } from '../../contract/indicator/search-kind.ts';
 import { folded } from './fold.ts';
 
 /** A value as it is looked up: two spellings of one value have one `norm`. */
@@ -17,12 +18,6 @@ export interface Derived extends Normal {
 const TAIL = 9;
 const MOST = 500;
 
-/** Spellings that keep a harmful address from being followed: `hxxps://bad[.]example`. */
-export const refanged = (text: string): string =>
-  text
-    .replace(/^hxxp/i, 'http')
-    .replace(/\[\.\]|\(\.\)|\[dot\]/gi, '.')
-    .replace(/\[@\]|\[at\]|\(at\)/gi, '@');
 const hostOf = (text: string): string => {
   const host = text
     .toLowerCase()
@@ -30,16 +25,24 @@ const hostOf = (text: string): string => {
     .replace(/\.$/, '');
   return domainToASCII(host) || host;
 };
+/** Ports that an address has without saying so. */
+const ports: Readonly<Record<string, RegExp>> = { http: /:80$/, https: /:443$/ };
 const urlOf = (text: string): string => {
-  const [, rest = text] = /^[a-z][a-z0-9+.-]*:\/\/(.*)$/i.exec(text) ?? [];
+  const [, scheme = '', rest = text] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i.exec(text) ?? [];
   const whole = rest.replace(/^[^/@]*@/, '').replace(/#.*$/, '');
-  const at = whole.search(/[/?]/);
-  return at < 0 ? hostOf(whole) : hostOf(whole.slice(0, at)) + whole.slice(at).replace(/\/$/, '');
+  const [, host = '', path = ''] = /^([^/?]*)(.*)$/.exec(whole) ?? [];
+  return hostOf(host.replace(ports[scheme.toLowerCase()] ?? '', '')) + path.replace(/\/$/, '');
+};
+/** IPv6 addresses have many spellings, and one that is written in. */
+const ipOf = (text: string): string => {
+  const [, address = text, network = ''] = /^([^/]*)(\/\d+)?$/.exec(text) ?? [];
+  const ip = `http://[${address}]/`;
+  return address.includes(':') && URL.canParse(ip) ? new URL(ip).hostname.slice(1, -1) + network : text.toLowerCase();
 };
 
 /** A value as it is looked up; '' of one that has nothing to look for. */
 export function normalOf(kind: SearchKind, typed: string): string {
-  const text = refanged(withoutDirection(typed.normalize('NFC')).trim()).slice(0, MOST);
+  const text = plainValue(kind, typed).normalize('NFC').slice(0, MOST);
   switch (kind) {
     case 'phone':
       // 00 before a country code; a number of that length has none
@@ -52,6 +55,8 @@ export function normalOf(kind: SearchKind, typed: string): string {
       return hostOf(text);
     case 'url':
       return urlOf(text);
+    case 'ip':
+      return ipOf(text);
     case 'handle':
       return text.replace(/^@/, '').toLowerCase();
     case 'email': {
@@ -61,6 +66,26 @@ export function normalOf(kind: SearchKind, typed: string): string {
     default:
       return text.toLowerCase().replace(/\s+/g, ' ');
   }
+}
+
+const aHost = /(?<=^|:\/\/|@)[^/?#:@\s]+\.[^/?#:@\s]+/u;
+/**
+ * Spellings that rows may have a searched text in, for stores that look for parts of texts: as it was typed, refanged and defanged, a host in letters and in ASCII, with letters and marks joined
+ * and apart. Each once.
+ */
+export function spellingsOf(typed: string): readonly [string, ...string[]] {
+  const given = withoutDirection(typed).trim(),
+    kind = kindOf(given),
+    plain = plainValue(kind, given),
+    isHost = ['domain', 'url', 'email'].includes(kind),
+    hosts = isHost ? [domainToASCII, domainToUnicode].map((to) => plain.replace(aHost, (host) => to(host) || host)) : [],
+    defanged =
+      isHost || kind === 'ip'
+        ? [plain.replace(kind === 'ip' ? plain : aHost, (host) => host.replaceAll('.', '[.]')).replace(/^http/i, 'hxxp')]
+        : [];
+  const first = given.normalize('NFC'),
+    others = [given, plain, ...hosts, ...defanged].flatMap((text) => [text.normalize('NFC'), text.normalize('NFD')]);
+  return [first, ...new Set(others.filter((text) => text !== first && text !== ''))];
 }
 
 /** Are two numbers the same but for a country code, or the zero that stands in its place? */

@@ -105,6 +105,22 @@ function raisingOf(incident: string, steps: readonly Step[], id: number): { read
     }),
   };
 }
+/** The versions of an incident that go back one after the other, the last one first, and what is left of its steps: the first that somebody built on since ends it. */
+export function peeled(
+  steps: readonly Step[],
+  versions: readonly number[],
+): { readonly left: readonly Step[]; readonly versions: readonly number[] } {
+  let left = steps;
+  const back: number[] = [];
+  for (const version of versions.toSorted((a, b) => b - a)) {
+    if (!left.some((step) => step.version === version)) continue;
+    const next = without(left, version);
+    if ('reason' in next) break;
+    left = next;
+    back.push(version);
+  }
+  return { left, versions: back };
+}
 /** What a change of a ticket makes of the incidents that it is about, and what takes that back. */
 export function incidentMoves({ records, analytics }: { readonly records: GivenRecords; readonly analytics: Analytics }) {
   /**
@@ -183,16 +199,25 @@ export function incidentMoves({ records, analytics }: { readonly records: GivenR
   };
   /**
    * What takes back what raising a ticket made of its incidents: each has the number back that it had, and stands where it stood. `refused` where one that was moved with it has been moved
-   * since. A dispute made nothing of its incident.
+   * since. `all`: what the ticket moved after it was raised goes back too, and an incident that others moved since stays where it is. A dispute made nothing of its incident.
    */
-  const withdrawn = async ({ access }: TicketActor, ticket: TicketRecord): Promise<Moves> => {
+  const withdrawn = async ({ access }: TicketActor, ticket: TicketRecord, how: 'raising' | 'all' = 'raising'): Promise<Moves> => {
     const { id, kind } = ticket;
     if (kind === 'Dispute') return { rows: [], refused: null };
     const states = await records.incidentStates.byIds(whole(access), await aboutOf(records.ticketCases, access, ticket));
-    const made = states.map(({ incident_id, steps }) => raisingOf(incident_id, JSON.parse(steps) as Step[], id));
+    const joint = how === 'all' ? await records.jointChanges.allOf(access, ticket) : [];
+    const versionsOf = new Map<string, number[]>();
+    for (const { incident_id, incident_version } of joint)
+      versionsOf.set(incident_id, [...(versionsOf.get(incident_id) ?? []), incident_version]);
+    const made = states.map(({ incident_id, steps }) => {
+      const since = peeled(JSON.parse(steps) as Step[], versionsOf.get(incident_id) ?? []);
+      const raised = raisingOf(incident_id, since.left, id);
+      const own = since.versions.map((version) => ({ id: incident_id, version, undoes: true as const, reason: `${BY_TICKET}${id}` }));
+      return { rows: [...own, ...raised.rows], isSince: raised.isSince };
+    });
     return {
       rows: made.flatMap(({ rows }) => rows),
-      refused: made.some(({ isSince }) => isSince) ? stays('another one meanwhile', 'status_id') : null,
+      refused: how === 'raising' && made.some(({ isSince }) => isSince) ? stays('another one meanwhile', 'status_id') : null,
     };
   };
   /** An incident that moved on meanwhile stands in the way of an end that says it never was one. */

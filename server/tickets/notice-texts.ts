@@ -1,4 +1,4 @@
-import { noticeTemplates, type NoticeTemplate } from '../../contract/areas/ticket/takedown-notice.ts';
+import { noticeGrounds, type NoticeGround } from '../../contract/areas/ticket/takedown-notice.ts';
 
 /** Brands that a notice names. */
 const MOST_BRANDS = 3;
@@ -15,7 +15,7 @@ export interface NoticeFacts {
   readonly sender: string;
 }
 const grounds: Readonly<
-  Record<NoticeTemplate, { readonly subject: string; readonly says: (brand: string, areSeveral: boolean) => string; readonly asks: string }>
+  Record<NoticeGround, { readonly subject: string; readonly says: (brand: string, areSeveral: boolean) => string; readonly asks: string }>
 > = {
   trademark: {
     subject: 'Trademark infringement',
@@ -44,17 +44,17 @@ const grounds: Readonly<
 };
 
 /** What the name of a category says that an incident is; a category of a customer's own may say none. */
-const groundsByName: readonly (readonly [NoticeTemplate, RegExp])[] = [
+const groundsByName: readonly (readonly [NoticeGround, RegExp])[] = [
   ['phishing', /phish|credential|smish|vish/i],
   ['impersonation', /imperson|deep-?fake|fake (?:profile|account|page|customer care|job)/i],
   ['copyright', /copyright|piracy|pirated/i],
 ];
 /** The grounds that a notice may rest on, the one that suits all of its incidents first: the name of a brand is misused by most of them. */
-export function groundsFor(categories: readonly string[]): readonly NoticeTemplate[] {
-  const groundOf = (category: string): NoticeTemplate => groundsByName.find(([, name]) => name.test(category))?.[0] ?? 'trademark';
+export function groundsFor(categories: readonly string[]): readonly NoticeGround[] {
+  const groundOf = (category: string): NoticeGround => groundsByName.find(([, name]) => name.test(category))?.[0] ?? 'trademark';
   const [first = 'trademark', ...others] = new Set(categories.map(groundOf));
   const suited = others.length === 0 ? first : 'trademark';
-  return [suited, ...noticeTemplates.filter((each) => each !== suited)];
+  return [suited, ...noticeGrounds.filter((each) => each !== suited)];
 }
 
 /** Brands in words, the most frequent first; those beyond three are not named. */
@@ -69,7 +69,7 @@ export const momentIn = (at: number, timeZone: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)} (${timeZone})`;
 
 /** The text of a takedown notice in English, which hosts and platforms read everywhere. A fact that is not known is left out. */
-export function noticeText(template: NoticeTemplate, facts: NoticeFacts): { readonly subject: string; readonly text: string } {
+export function noticeText(template: NoticeGround, facts: NoticeFacts): { readonly subject: string; readonly text: string } {
   const { subject, says, asks } = grounds[template];
   const { addresses } = facts;
   const known = [
@@ -97,6 +97,28 @@ export function noticeText(template: NoticeTemplate, facts: NoticeFacts): { read
       '',
       'Kind regards',
       `${facts.sender}, on behalf of ${facts.brand}`,
+      '',
+    ].join('\n'),
+  };
+}
+
+/** The text that takes a notice back. `sent`: when that went out, in words with its zone. */
+export function withdrawalText(
+  { reference, sent }: { readonly reference: string; readonly sent: string },
+  { reference: own, addresses, sender, brand }: NoticeFacts,
+): { readonly subject: string; readonly text: string } {
+  return {
+    subject: `Withdrawn: our notice [${reference}]`,
+    text: [
+      'To whom it may concern,',
+      '',
+      `on ${sent} we sent you the notice [${reference}]. We sent it by mistake and take it back; please take no action because of it, and undo what you may have done.`,
+      ...(addresses.length === 0 ? [] : ['', 'It was about:', ...addresses]),
+      '',
+      `Please keep [${own}] in the subject of your answer.`,
+      '',
+      'Kind regards',
+      `${sender}, on behalf of ${brand}`,
       '',
     ].join('\n'),
   };

@@ -55,7 +55,7 @@ interface Deps {
 interface Stores {
   readonly tickets: TicketRecords;
   readonly cases: TicketCases;
-  readonly disputes: Pick<TrafficDisputes, 'ofPublisher' | 'ofTicket'>;
+  readonly disputes: Pick<TrafficDisputes, 'ofPublishers' | 'ofTicket'>;
 }
 /** What is given to somebody, in a package. */
 type Given = Pick<TicketDraft, 'assigned_to_id' | 'package_name'>;

@@ -1,4 +1,5 @@
 import { parse } from 'tldts';
+import { refanged } from '../../contract/indicator/refang.ts';
 
 /** Channels whose incidents stand on a domain that hosts others: a shop on a marketplace, a profile of a network. On the rest a domain may be the suspect's own. */
 const platformChannels: ReadonlySet<string> = new Set(['Social', 'Marketplace', 'App store', 'Messaging', 'Classified']);
@@ -8,8 +9,6 @@ const platforms: ReadonlySet<string> = new Set(
   google.com indiamart.com instagram.com linkedin.com medium.com meesho.com olx.in pinterest.com quora.com reddit.com shopee.com snapchat.com t.me telegram.me telegram.org
   threads.net tiktok.com tumblr.com twitter.com vimeo.com vk.com wa.me whatsapp.com x.com youtube.com youtu.be`.split(/\s+/),
 );
-/** As people write an address that nobody shall press by mistake: hxxps://evil[.]example. */
-const armed = (text: string): string => text.replace(/\bhxxp/gi, 'http').replace(/\[\.\]|\(\.\)/g, '.');
 const isAddress = (word: string): boolean => {
   if (word.includes('@')) return false;
   const { hostname, isIcann, isIp, domain } = parse(word);
@@ -18,9 +17,7 @@ const isAddress = (word: string): boolean => {
 };
 /** The web addresses that a text names, each once, in its order: those with a scheme, or else bare domains. */
 export function addressesIn(text: string): readonly string[] {
-  const words = armed(text)
-    .split(/[\s<>"']+/)
-    .map((word) => word.replace(/^[([{]+|[)\]},.;:!?]+$/g, ''));
+  const words = text.split(/[\s<>"']+/).map((word) => refanged(word.replace(/^[([{]+|[)\]},.;:!?]+$/g, '')));
   const named = [...new Set(words.filter((word) => word.length < 2_000 && isAddress(word)))];
   const whole = named.filter((word) => /^https?:\/\//i.test(word));
   return whole.length > 0 ? whole : named;

@@ -53,7 +53,7 @@ function valuesOf(tool: ToolId, given: Values): Values {
 
 /**
  * Judges a number: by its own rules, by registers that come with the product, and by a provider where there is one. What is badly formed is `invalid`, what has a shape
- * that we do not know is `not_checked`, and nobody is asked about either; what is well formed is `valid` by a provider's word alone.
+ * that we do not know is `not_checked`, and nobody is asked about either, unless somebody wants to know of the latter; what is well formed is `valid` by a provider's word alone.
  */
 export async function judgeNumber(
   tool: ToolId,
@@ -62,19 +62,22 @@ export async function judgeNumber(
     provider,
     signal,
     key,
+    asksAnyway = false,
     ...lookUps
   }: LookUps & {
     readonly provider: VerificationProvider;
     readonly signal: AbortSignal;
     /** Names this question to the provider, which answers it again without a charge. */
     readonly key?: string;
+    /** Somebody wants a shape that we do not know to be asked about. */
+    readonly asksAnyway?: boolean;
   },
 ): Promise<Verified> {
   const values = valuesOf(tool, given);
   const own = decode(tool, values).checks.map(here);
   if (own.some(({ outcome }) => outcome === 'failed')) return { verdict: 'invalid', values, checks: own, fields: {} };
   // whoever is asked costs, and what has no known shape is mostly a slip
-  if (own.some(isOtherShape)) return { verdict: 'not_checked', values, checks: own, fields: {} };
+  if (own.some(isOtherShape) && !(asksAnyway && provider.has(tool))) return { verdict: 'not_checked', values, checks: own, fields: {} };
   const known = (await registerChecks(tool, values, lookUps)).map(here);
   const checks = [...own, ...known];
   // a register of public addresses has no entry of a private one, and would be paid for saying so

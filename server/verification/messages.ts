@@ -1,12 +1,14 @@
 import type { BulkRow } from '../../contract/areas/verification/runs.ts';
+import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import { fieldsThat } from '../../contract/verification/meaning.ts';
+import { statusText } from '../../contract/verification/standing.ts';
 
 type Reason = NonNullable<BulkRow['reason']>;
 const sentences: Readonly<Partial<Record<Reason, (detail: string, field: string) => string>>> = {
   required: (_, field) => `A value is needed for ${field}.`,
   tooLong: (n, field) => `${field} is too long: ${n} characters.`,
   digitsOnly: (_, field) => `${field} may have digits only.`,
-  accountLength: (n, field) => `${field} must have 9 to 18 digits; found ${n}.`,
+  accountLength: (n, field) => `${field} must have 6 to 20 characters; found ${n}.`,
   ifscLength: (n, field) => `${field} must have 11 characters; found ${n}.`,
   ifscZero: (_, field) => `The fifth character of ${field} must be 0.`,
   scientific: (_, field) => `A spreadsheet has shortened ${field}: format the column as text.`,
@@ -80,21 +82,25 @@ const states: Readonly<Partial<Record<NonNullable<BulkRow['state']>, string>>> =
   not_found: 'Well formed, but the register has no such entry.',
 };
 /** What became of a row, as a sentence for a result file, in English as its headings are. */
-export function messageOf({
-  state,
-  reason,
-  field,
-  detail,
-  compared,
-}: Pick<BulkRow, 'state' | 'reason' | 'field' | 'detail' | 'compared'>): string {
+export function messageOf(
+  tool: ToolId,
+  { state, reason, field, detail, compared, standing }: Pick<BulkRow, 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'standing'>,
+): string {
   if (state === null) return 'Not sent yet.';
   if (reason !== null)
     return sentence(sentences[reason]?.(detail, wordsOf(field)) ?? `A check of ${wordsOf(field)} fails: ${checkWords[reason] ?? reason}.`);
+  const status = plainStatus(statusText(tool, standing));
+  const ofState = standing.inForce === 'unknown' ? ` Nobody here knows what its state means: ${status}.` : '';
   const told = { differs: 'differs', close: 'is written otherwise there' } as const;
   const of = (outcome: 'differs' | 'close' | 'not_compared'): string => fieldsThat(outcome, { compared }).map(wordsOf).join(', ');
   const silence = of('not_compared') === '' ? '' : ` It says nothing of ${of('not_compared')}.`;
+  if (state === 'not_in_force') {
+    const others = of('differs') === '' ? '' : ` What was given differs: ${of('differs')}.`;
+    return `The register has this entry, and it is not in force: ${status}.${others}`;
+  }
+  if (state === 'state_unknown') return `The register has this entry.${ofState}${silence}`;
   if (state === 'differs' || state === 'close')
-    return `The register has this entry. What was given ${told[state]}: ${of(state)}.${silence}`;
+    return `The register has this entry. What was given ${told[state]}: ${of(state)}.${ofState}${silence}`;
   if (state === 'not_compared') return `The register has this entry.${silence}`;
   return states[state] ?? '';
 }

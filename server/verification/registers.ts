@@ -128,10 +128,12 @@ export async function registerChecks(
     const email = values['email'] ?? '',
       local = email.slice(0, email.lastIndexOf('@')),
       host = asciiHost(email.slice(email.lastIndexOf('@') + 1)) ?? '';
+    const role: Check = { name: 'role', outcome: roles.has(local.toLowerCase()) ? 'warning' : 'passed', field: 'email', detail: '' };
+    if (host === '') return [role]; // an address in brackets: it has no name to look up
     return [
       suffixOf('email', host),
       { name: 'disposable', outcome: isDisposableEmailDomain(getDomain(host) ?? host) ? 'warning' : 'passed', field: 'email', detail: '' },
-      { name: 'role', outcome: roles.has(local.toLowerCase()) ? 'warning' : 'passed', field: 'email', detail: '' },
+      role,
       await mailOf('email', host, lookUpMail),
     ];
   }

@@ -1,31 +1,37 @@
 import type { ColumnMap } from '../../contract/verification/bulk.ts';
 import type { Values } from '../../contract/verification/check.ts';
 import { shownHeading } from '../../contract/verification/headings.ts';
+import { notSaid, type Standing } from '../../contract/verification/standing.ts';
 import type { Table } from '../../contract/verification/table.ts';
 import type { Tool } from '../../contract/verification/tools.ts';
 
 /**
  * A row of a file as it is stored (`verification_rows.input`): values by the fields of its tool, put right, and beside them the cells of columns that no field is read
- * from, which are whole. The first row has the headings as well. No field of a tool has these two names.
+ * from, which are whole. The first row has the headings as well. No field of a tool has these names.
  */
 interface Stored {
   /** By their columns from 0; '' in a column that a field is read from. */
   readonly $cells?: readonly string[];
+  /** It is asked about also in a shape that we do not know. */
+  readonly $ask?: true;
   readonly $file?: { readonly titles: readonly string[]; readonly columns: ColumnMap };
 }
 const storedIn = (input: string): Stored => JSON.parse(input) as Stored;
 
 /** The rows of a file as they are stored, with their values in the same order. */
-export function inputsOf({ titles, rows }: Table, columns: ColumnMap, values: readonly Values[]): readonly string[] {
+export function inputsOf({ titles, rows }: Table, columns: ColumnMap, values: readonly Values[], asksAnyway: boolean): readonly string[] {
   const isRead = new Set(Object.values(columns));
   return rows.map((cells, place) =>
     JSON.stringify({
       ...values[place],
       $cells: cells.map((cell, at) => (isRead.has(at) ? '' : cell)),
+      ...(asksAnyway && { $ask: true }),
       ...(place === 0 && { $file: { titles, columns } }),
     }),
   );
 }
+/** Is a row asked about also in a shape that we do not know? */
+export const asksAnywayIn = (input: string): boolean => storedIn(input).$ask === true;
 /** What a row gives to the fields of its tool. */
 export const valuesIn = (input: string): Values =>
   Object.fromEntries(Object.entries(JSON.parse(input) as Values).filter(([name]) => !name.startsWith('$')));
@@ -59,3 +65,7 @@ export function ownColumns(tool: Tool, firstInput: string): OwnColumns {
     },
   };
 }
+
+/** What a row's register says of the state of its entry; of one that was answered before it was kept, nothing. */
+export const standingIn = ({ standing }: { readonly standing: string }): Standing =>
+  standing === '' ? notSaid : (JSON.parse(standing) as Standing);

@@ -36,7 +36,7 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   publisher: ['publisher', 'act', 'traffic', 'UploadBox'],
   report: ['report', 'UploadBox', 'RaiseTicket'],
   search360: ['search360', 'UploadBox'],
-  ticket: ['ticket', 'conflict', 'UploadBox'],
+  ticket: ['ticket', 'case', 'Consequences', 'RaiseTicket', 'conflict', 'UploadBox'],
   tracker: ['tracker', 'manage', 'traffic', 'act'],
   'tracker/campaign': ['tracker', 'manage', 'conflict'],
   'tracker/publisher': ['tracker', 'manage', 'conflict', 'act'],

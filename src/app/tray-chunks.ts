@@ -7,6 +7,6 @@ export const loadTray = async (): Promise<TrayPart> => (await import('../../mach
 
 /** What draws them, fetched when the tray is first opened. */
 export const TrayDrawer = lazyPart(async () => {
-  const [part] = await Promise.all([import('../screens/tray/TrayScreen.tsx'), loadTexts('tray'), loadTexts('views'), loadTexts('alert')]);
+  const [part] = await Promise.all([import('../screens/tray/TrayScreen.tsx'), loadTexts('tray', 'views', 'alert', 'Consequences')]);
   return { default: part.TrayScreen };
 });

@@ -12,8 +12,8 @@ function passing(filter: Filter): (value: string | number) => boolean {
     return (value) => wanted.has(value);
   }
   if ('contains' in filter) {
-    const part = filter.contains.toLowerCase();
-    return (value) => String(value).toLowerCase().includes(part);
+    const parts = [filter.contains].flat().map((part) => part.toLowerCase());
+    return (value) => parts.some((part) => String(value).toLowerCase().includes(part));
   }
   if ('atLeast' in filter) return (value) => value >= filter.atLeast;
   if ('atMost' in filter) return (value) => value <= filter.atMost;

@@ -96,8 +96,8 @@ export const fixedQuestions: readonly (readonly [string, Question])[] = [
     ] as const,
   ]),
   ...textual.flatMap((column) =>
-    ['', 'A', '-1', "o'b", '\\', 'ÖHNE', '告', '%', '_', 'nowhere'].map(
-      (contains) => [`${column} contains '${contains}'`, ask(['device'], { n: all }, [{ column, contains }])] as const,
+    ['', 'A', '-1', "o'b", '\\', 'ÖHNE', '告', '%', '_', 'nowhere', ['nowhere', '-1'] as const].map(
+      (contains) => [`${column} contains '${String(contains)}'`, ask(['device'], { n: all }, [{ column, contains }])] as const,
     ),
   ),
   ['ten thousand values', ask([], { n: all }, [{ column: 'event_id', oneOf: some('event_id', 10_000) }])],

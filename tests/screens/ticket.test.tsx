@@ -22,6 +22,7 @@ for (const screen of [ticketsScreen, ticketingSystemScreen, issueScreen])
       views: { component: 'TicketsView', answer: views },
       macros: { component: null, answer: { data: [] } },
       saved: { component: 'TicketsView', answer: { data: [] } },
+      incidents: { component: null, answer: { data: { incidents: [], total: 0, days: null } } },
       notices: { component: null, answer: { data: openNotices } },
       noticeDraft: { component: null, answer: { data: noticeDraft } },
       one: { component: 'TicketPanel', answer: { data: openTicket } },

@@ -69,7 +69,7 @@ describe('a file, on the page', () => {
     await page.findByText('Every field that is needed has a column.');
     expect(shown.api.of(calls.verificationRuns.start)).toHaveLength(0);
     expect(page.getByText('1 row ready')).toBeTruthy();
-    expect(page.getByText('9 to 18 digits, found 4')).toBeTruthy();
+    expect(page.getByText('6 to 20 characters, found 4')).toBeTruthy();
     expect(page.getByText('Says the same as row 1')).toBeTruthy();
     await shown.use((user) => user.selectOptions(page.getByLabelText('Field of the column who'), 'Name'));
     expect(page.getByText('chosen by you')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('a file, on the page', () => {
     await shown.click('Send 3 rows');
     const [sent] = shown.api.of(calls.verificationRuns.start);
     const files = sent?.files as { readonly bankdetailslist: readonly File[] };
-    expect(sent?.body).toEqual({ columns: { bank_account: 0, ifsc: 1, name: 2 }, duplicates: 'send' });
+    expect(sent?.body).toEqual({ columns: { bank_account: 0, ifsc: 1, name: 2 }, duplicates: 'send', shapes: 'leave' });
     expect(await files.bankdetailslist[0]?.text()).toBe(
       ['account,ifsc,who', rows[0], '026291800001192,YESB0000262,Ann Kumar', rows[2]].join('\r\n'),
     );
@@ -218,17 +218,13 @@ describe('a file, on the page', () => {
     await shown.visit('/bank_verification_v1?way=batch&run=run-2');
     await shown.answer(calls.verificationRuns.one, { data: { ...runOver, tool: 'verify_passport' } });
     const row: BulkRow = {
-      row: 1,
+      ...(runRows[0] as BulkRow),
       input: { file_number: '••••5678', dob: '••••1990', name: 'A•••• K••••' },
       state: 'not_compared',
-      reason: null,
-      field: null,
-      detail: '',
       compared: [
         { field: 'name', given: 'A•••• K••••', said: 'A•••• K••••', outcome: 'match', score: 100, by: 'holder' },
         { field: 'dob', given: '••••1990', said: '', outcome: 'not_compared', score: null, by: '' },
       ],
-      charged: 'yes',
     };
     await shown.answer(calls.verificationRuns.rows, { data: { rows: [row], total_count: 1 } });
     expect(page.getByText('Valid · Date of birth not compared')).toBeTruthy();

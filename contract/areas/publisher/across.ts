@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { disputeStates, ticketKinds } from '../../life/ticket-life.ts';
-import { publisherStates } from '../../life/publisher.ts';
+import { PublisherName, publisherStates } from '../../life/publisher.ts';
 import { dashboardTypes } from '../../policy.ts';
-import { MAX_VALUE_LENGTH } from '../../scope.ts';
 import { bounded, Day, forward, Instant, rangeFields } from '../../time/dates.ts';
 
-/** A publisher by the name that events, incidents and records carry. */
-export const PublisherName = z.string().check(z.minLength(1, 'required'), z.maxLength(MAX_VALUE_LENGTH));
 export const trafficKinds = ['visit', 'impression', 'click', 'event'] as const;
 export type TrafficKind = (typeof trafficKinds)[number];
 /**

@@ -4,7 +4,7 @@ import { Instant } from '../../time/dates.ts';
 import { statuses } from '../../life/life-cycle.ts';
 import { paging } from '../../page.ts';
 import { ALL, PackageName, PackageQuery } from '../../scope.ts';
-import { searchKinds, withoutDirection } from '../../search-kind.ts';
+import { searchKinds } from '../../indicator/search-kind.ts';
 import { update } from '../ticket/changes.ts';
 
 /** Values of one search, and characters of one. */
@@ -43,10 +43,7 @@ export const SearchValue = z.object({ kind: Kind, value: z.string() });
 export type SearchValue = z.infer<typeof SearchValue>;
 const Typed = z.strictObject({
   kind: Kind,
-  // what turns the direction of a text is taken out: a stored search shows what it looks for
-  value: z
-    .string()
-    .check(z.overwrite(withoutDirection), z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_VALUE, `maximum-symbols:${MOST_VALUE}`)),
+  value: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_VALUE, `maximum-symbols:${MOST_VALUE}`)),
 });
 /** `InFile`: the value of a row of an own file. `Earlier`: a value of an earlier search by its place, so that nobody has to see it again; with another kind where that was wrong. */
 const InFile = z.strictObject({ file: z.string().check(z.minLength(1), z.maxLength(60)), line: z.int().check(z.gte(1)) });

@@ -6,6 +6,7 @@ import { Instant } from '../../time/dates.ts';
 import { Job, rowOutcomes } from '../job.ts';
 import { selection, selectionChecks } from '../report/changes.ts';
 import { statuses } from '../../life/life-cycle.ts';
+import { also } from './case-undo.ts';
 import { JournalDetail, MOST_SUBJECT, MOST_TEXT, TicketDetail, ticketFiles, TicketFormer, TicketId } from './ticket.ts';
 
 /** Up to so many tickets are raised, or changed, before the answer; more are raised by a job. */
@@ -135,12 +136,13 @@ export const foreseeTickets = call('POST /api/bi/report/foresee_tickets', 'ticke
   failures: ['conflict'],
 });
 /**
- * Takes back a ticket that its author raised less than ten minutes ago, and that nobody changed since: it is closed as raised by mistake (`Other`), and its incidents are as they were, with the
- * number that they had. 409 with `current` where somebody changed it, or it is too late; 422 where one of its incidents was moved since. *Added.*
+ * Takes back a ticket that its author raised less than ten minutes ago, and that nobody else changed since: it is closed as raised by mistake (`Other`), and its incidents are as they were, with
+ * the number that they had. 409 with `current` where it is too late, and with `Consequences` where somebody else changed it, or its author went on with it (a notice, an end, a status): with `also`
+ * these go back too. 422 where one of its incidents was moved since. *Added.*
  */
 export const withdraw = call('POST /api/ticket/withdraw', 'ticket:write', 'Take back a ticket that was just raised', {
   answer: data(TicketDetail),
-  body: z.strictObject({ id: TicketId }),
+  body: z.strictObject({ id: TicketId, also }),
   failures: ['conflict', 'missing'],
 });
 

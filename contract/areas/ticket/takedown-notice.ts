@@ -5,7 +5,10 @@ import { Instant } from '../../time/dates.ts';
 import { MOST_SUBJECT, Person, TicketDetail, TicketId } from './ticket.ts';
 
 /** What a takedown notice rests on; each is a text of its own. */
-export const noticeTemplates = ['trademark', 'copyright', 'impersonation', 'phishing'] as const;
+export const noticeGrounds = ['trademark', 'copyright', 'impersonation', 'phishing'] as const;
+export type NoticeGround = (typeof noticeGrounds)[number];
+/** `withdrawal` takes back the last notice that the ticket sent: it asks for nothing, and goes also where the ticket has ended. */
+export const noticeTemplates = [...noticeGrounds, 'withdrawal'] as const;
 export type NoticeTemplate = (typeof noticeTemplates)[number];
 const Address = z.email('email-not-valid').check(z.maxLength(200));
 
@@ -34,6 +37,8 @@ export type TakedownNotice = z.infer<typeof TakedownNotice>;
 /** What a notice may say, filled in from the ticket and its incident, to be put right before it is sent. */
 export const NoticeDraft = z.object({
   reference: z.string(),
+  /** The last notice that went out and was not taken back, whose recipient the template `withdrawal` is for; null where there is none. */
+  withdraws: z.nullable(z.object({ reference: z.string(), recipient: z.string(), sent_on: Instant })),
   /** Where complaints about a platform that hosts the incident go by convention (RFC 2142); nobody has looked whether it is read. Null where nothing can be suggested. */
   suggested: z.nullable(z.string()),
   /** The domain of the incident where that may be the suspect's own: whoever is written to there is the suspect. Its registrar or host is written to. */
@@ -51,7 +56,7 @@ export const notices = call('GET /api/ticket/single/:id/notices', 'ticket:read',
   answer: data(z.object({ notices: z.array(TakedownNotice), timeZone: z.string() })),
   failures: ['missing'],
 });
-/** What a takedown notice of a ticket may say. 409 where its incident was rejected or dropped. *Added.* */
+/** What a takedown notice of a ticket may say: of one that has ended, what takes its last notice back. 409 where its incident was rejected or dropped, 422 where it has ended and there is nothing to take back. *Added.* */
 export const noticeDraft = call('GET /api/ticket/single/:id/notice', 'ticket:write', 'Draft of a takedown notice', {
   params,
   answer: data(NoticeDraft),
@@ -60,7 +65,7 @@ export const noticeDraft = call('GET /api/ticket/single/:id/notice', 'ticket:wri
 /**
  * Sends a takedown notice by mail, notes it in the ticket's journal, and takes up a new ticket, which says of its incident that its takedown is requested. Where another notice took the
  * drafted reference meanwhile, the next one stands in its place in subject and text. Answers to it go to its sender. It is answered when the mail was handed over or could not be, so that
- * `notices` says which, or after a few seconds. 409 where its incident was rejected or dropped, 422 where the ticket has ended or is no takedown, and where the text names no address (`text`). 429 with a `NoticeLimit` as `current`
+ * `notices` says which, or after a few seconds. 409 where its incident was rejected or dropped, 409 too of a `withdrawal`, which moves nothing and needs no address, where there is no notice to take back. 422 where the ticket has ended or is no takedown, and where the text names no address (`text`). 429 with a `NoticeLimit` as `current`
  * where a ticket, a person, a package or the installation has sent as many in 24 hours as it may. *Added.*
  */
 export const sendNotice = call('POST /api/ticket/single/:id/notice', 'ticket:write', 'Send a takedown notice', {

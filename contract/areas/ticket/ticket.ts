@@ -153,6 +153,13 @@ export const TicketDetail = z.object({
   not_taken: z.optional(z.array(z.string())),
   /** Of a ticket that was just changed: what gives it and its incident back as they were; absent where nothing does, as after a comment. */
   undo: z.optional(TicketFormer),
+  /**
+   * The last change of its status, while its reader can take that back, who made it: what a change sets that does so, and the version that it names. Only where the ticket was read: an undo is
+   * there after a reload, and in another browser.
+   */
+  last_change: z.optional(z.object({ status: z.string(), version: Instant, until: Instant, undo: TicketFormer })),
+  /** Until when its reader, who raised it, can take it back (`withdraw`); only where the ticket was read. */
+  withdraw_until: z.optional(Instant),
   /** Of a ticket that stands in the way of a change: its entries after the version that was seen, by their ids. Their times may not tell: those of a ticket system may be whole seconds. */
   since: z.optional(z.array(z.string())),
   asOf: Instant,

@@ -1,19 +1,33 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
-import { MAX_VALUE_LENGTH, PackageName } from '../../scope.ts';
+import { byName, namesOf, queryOf } from '../../filters/filter.ts';
+import { verdictClasses, webFilters } from '../../filters/web.ts';
+import { PublisherName } from '../../life/publisher.ts';
+import { ALL, PackageName } from '../../scope.ts';
 import { bounded, Day, forward, Instant, rangeFields } from '../../time/dates.ts';
 import { Dispute } from './dispute.ts';
 import { MOST_TEXT, ticketFiles } from './ticket.ts';
 
-const PublisherName = z.string().check(z.minLength(1, 'required'), z.maxLength(MAX_VALUE_LENGTH));
 export const contestedKinds = ['visit', 'impression'] as const;
 export type ContestedKind = (typeof contestedKinds)[number];
+/** Which of the rows of a publisher are contested: filters of the fraud dashboards and the class of verdicts, each 'all' where it narrows nothing. */
+const { publisher_name: _, ...rowFilters } = queryOf(webFilters);
+const Narrowing = { ...rowFilters, verdict_class: z._default(z.enum(verdictClasses), ALL) };
+/** What narrows it, of those; the others are left out. */
+export const Narrowed = z.object({
+  ...byName(
+    namesOf(webFilters).filter((name) => name !== 'publisher_name'),
+    () => z.exactOptional(z.string()),
+  ),
+  verdict_class: z.exactOptional(z.enum(verdictClasses)),
+});
+export type Narrowed = z.infer<typeof Narrowed>;
 /** How long a decision can be taken back. */
 export const UNDO_DECISION_MS = 600_000;
 /** Decisions about a dispute. */
 export const decisions = ['Upheld', 'Overturned'] as const;
 /**
- * A dispute about the invalid traffic of a publisher as both sides see it, with the same evidence: the rows of these days that the dashboard of the kind shows of it. `invalid` of `events` and what they cost,
+ * A dispute about the invalid traffic of a publisher as both sides see it, with the same evidence: the rows of these days that the dashboard of the kind shows of it, with the filters of `narrowed`. `invalid` of `events` and what they cost,
  * in units of `currency`, are as they were when it was raised. `credit`: what the advertiser gives back, null while nothing was decided or nothing is given. `updated_on` is its version. `undo_until`: for
  * whoever decides, until when the decision can be taken back.
  */
@@ -25,6 +39,7 @@ export const TrafficDispute = z.object({
   kind: z.enum(contestedKinds),
   fromDate: Day,
   toDate: Day,
+  narrowed: Narrowed,
   events: z.int(),
   invalid: z.int(),
   invalidCost: z.number(),
@@ -59,10 +74,17 @@ const list = call('GET /api/traffic-dispute', 'publisher:read', 'Disputes about 
 });
 /** Words with files, answered with the dispute. */
 const written = { files: ticketFiles, bodyBytes: 256 * 1024, answer: one } as const;
-/** Contests the invalid traffic of an own publisher on some days of one package. 409 where days of it are contested already, 422 where none of it is invalid or days of it have a credit. *Added.* */
+/** Contests the invalid traffic of an own publisher on some days of one package, all of it or the rows that some filters pass. 409 where some of these rows are contested already, 422 where none of it is invalid or some of them have a credit. *Added.* */
 const contest = call('POST /api/traffic-dispute', 'dispute:write', 'Contest invalid traffic', {
   body: z
-    .strictObject({ package_name: PackageName, publisher: PublisherName, kind: z.enum(contestedKinds), text: Text, ...rangeFields })
+    .strictObject({
+      package_name: PackageName,
+      publisher: PublisherName,
+      kind: z.enum(contestedKinds),
+      text: Text,
+      ...rangeFields,
+      ...Narrowing,
+    })
     .check(forward, bounded),
   ...written,
   failures: ['conflict', 'limited'],

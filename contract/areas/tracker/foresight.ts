@@ -27,6 +27,17 @@ const TrackerTraffic = z.object({
 /** What a mail to the network of a blocked publisher may say, to be put right before it is sent. `recipient` is the contact of its record, else that of the record of the same name in another package, which `recorded_in` names; '' where none that the reader may see has one. */
 export const BlockNotice = z.object({ recipient: z.string(), recorded_in: z.nullable(z.string()), subject: z.string(), text: z.string() });
 export type BlockNotice = z.infer<typeof BlockNotice>;
+/** An open dispute about the traffic of a publisher: `invalid` of `events` on some days, since `raised_on`. */
+const Contest = z.object({
+  id: z.string(),
+  kind: z.enum(['visit', 'impression']),
+  fromDate: Day,
+  toDate: Day,
+  events: z.int(),
+  invalid: z.int(),
+  raised_on: Instant,
+});
+export type Contest = z.infer<typeof Contest>;
 /** A mail of a block that went out to its network, and was not taken back by another: to whom, and when. */
 export const Told = z.object({ recipient: z.string(), on: Instant });
 export type Told = z.infer<typeof Told>;
@@ -65,6 +76,8 @@ export const Foresight = z.object({
   other_ids: z.int(),
   /** Its open ticket, which stays open. Null where there is none, and for whoever may read none. */
   ticket: z.nullable(z.object({ id: z.int(), is_open: z.boolean() })),
+  /** What it contests of its traffic here and nobody has decided, the last first: neither a block nor its end decides any of it. Empty for whoever may read no tickets. */
+  contested: z.array(Contest),
   /** Publishers on the package's block list now. */
   listed: z.int(),
   /** A block asks for no reason: it is proposed, and its evidence is kept. */
@@ -95,6 +108,8 @@ export const BlockEntry = z.object({
   reason: z.string(),
   /** The last mail about this block that went out to its network; null while none has. */
   told: z.nullable(Told),
+  /** As `Foresight` has it. */
+  contested: z.array(Contest),
 });
 export type BlockEntry = z.infer<typeof BlockEntry>;
 /** The blocked publishers of the package, by name. *Added.* */

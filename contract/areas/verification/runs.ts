@@ -6,16 +6,19 @@ import { faultReasons, FILE_FIELD, MOST_COLUMNS } from '../../verification/bulk.
 import type { Values } from '../../verification/check.ts';
 import { decode, type ToolId } from '../../verification/decode/decode.ts';
 import { meaningOf, type Meaning, type VerificationVerdict } from '../../verification/meaning.ts';
+import { notSaid } from '../../verification/standing.ts';
 import { toolIds } from '../../verification/tools.ts';
 import { jobStatuses } from '../job.ts';
-import { ComparedField, FieldName } from './verification.ts';
+import { ComparedField, FieldName, Shapes, Standing } from './verification.ts';
 
 /**
- * What a row came to. `close`: the register has it, and something that was given is written otherwise there. `not_compared`: it says nothing of something that was given. `differs`: it has it with something else, such as another name. `upstream_error`: whoever was asked did not answer, or lets us ask no more; it costs nothing
+ * What a row came to. `not_in_force`: the register has it, and its state there, or a day that is past, says that it is in force no more. `state_unknown`: it has a state there that we do not know. `close`: the register has it, and something that was given is written otherwise there. `not_compared`: it says nothing of something that was given. `differs`: it has it with something else, such as another name. `upstream_error`: whoever was asked did not answer, or lets us ask no more; it costs nothing
  * and can be tried again. `not_checked`: well formed, and there is nobody to ask. `skipped`: left out as the duplicate of a row above.
  */
 export const rowStates = [
   'valid',
+  'not_in_force',
+  'state_unknown',
   'close',
   'not_compared',
   'differs',
@@ -28,11 +31,13 @@ export const rowStates = [
 ] as const;
 export type RowState = (typeof rowStates)[number];
 /**
- * What a result file says of a row, for whoever filters it. `ok`: the register has the entry, and all that was given beside it is the same. What it answers otherwise is
- * never `ok`: `not_compared`, it says nothing of a field that was given; `close`, a compared field is spelled otherwise; `differs`, one is another; `invalid`, the register rejects the entry, as of a closed account.
+ * What a result file says of a row, for whoever filters it. `ok`, which alone is to be paid by: the register has the entry, says nothing against its being in force, and all that was given beside it is the same. What it answers otherwise is
+ * never `ok`: `not_in_force`, it has ended, is suspended or the like; `state_unknown`, nobody here knows what its state means; `not_compared`, it says nothing of a field that was given; `close`, a compared field is spelled otherwise; `differs`, one is another; `invalid`, the register rejects the entry, as of a closed account.
  */
 export const runOutcomes = [
   'ok',
+  'not_in_force',
+  'state_unknown',
   'not_compared',
   'close',
   'differs',
@@ -45,6 +50,8 @@ export const runOutcomes = [
 export type RunOutcome = (typeof runOutcomes)[number];
 export const outcomeOf: Readonly<Record<RowState, RunOutcome>> = {
   valid: 'ok',
+  not_in_force: 'not_in_force',
+  state_unknown: 'state_unknown',
   close: 'close',
   not_compared: 'not_compared',
   differs: 'differs',
@@ -58,6 +65,8 @@ export const outcomeOf: Readonly<Record<RowState, RunOutcome>> = {
 /** How a row that has come to something has ended in its job. */
 export const jobEndOf: Readonly<Record<RowState, 'ok' | 'skipped' | 'failed'>> = {
   valid: 'ok',
+  not_in_force: 'ok',
+  state_unknown: 'ok',
   close: 'ok',
   not_compared: 'ok',
   differs: 'ok',
@@ -71,6 +80,8 @@ export const jobEndOf: Readonly<Record<RowState, 'ok' | 'skipped' | 'failed'>> =
 /** The state of a row by what its verdict means. */
 export const stateOf: Readonly<Record<Meaning, RowState>> = {
   valid: 'valid',
+  not_in_force: 'not_in_force',
+  state_unknown: 'state_unknown',
   close: 'close',
   not_compared: 'not_compared',
   differs: 'differs',
@@ -83,6 +94,9 @@ export const stateOf: Readonly<Record<Meaning, RowState>> = {
   quota_out: 'upstream_error',
   refused: 'upstream_error',
 };
+/** States of an entry that the register has. */
+const hasEntry = ['valid', 'not_in_force', 'state_unknown', 'close', 'not_compared', 'differs'] as const;
+const isAnswered = (state: RowState): state is (typeof hasEntry)[number] => hasEntry.some((each) => each === state);
 /** Why a row is as it is, where its state does not say it all. */
 export const rowReasons = [...faultReasons, 'unreachable', 'quota_out', 'refused', 'no_provider'] as const;
 
@@ -102,8 +116,7 @@ export function meaningOfRow(
   { values, state, reason, field }: StoredRow,
 ): { readonly verdict: VerificationVerdict; readonly meaning: Meaning } | null {
   if (state === null || state === 'skipped') return null;
-  if (state === 'valid' || state === 'close' || state === 'not_compared' || state === 'differs')
-    return { verdict: 'valid', meaning: state };
+  if (isAnswered(state)) return { verdict: 'valid', meaning: state };
   if (state === 'upstream_error') {
     const verdict = reason === 'quota_out' || reason === 'refused' ? reason : 'unreachable';
     return { verdict, meaning: verdict };
@@ -111,7 +124,10 @@ export function meaningOfRow(
   if (state === 'not_found' || state === 'not_checked') return { verdict: state, meaning: state };
   const fault = { field, outcome: 'failed' as const, source: reason === 'register' ? ('provider' as const) : ('here' as const) };
   const checks = decode(tool, values).checks.map(({ field: about, outcome }) => ({ field: about, outcome, source: 'here' as const }));
-  return { verdict: 'invalid', meaning: meaningOf({ tool, verdict: 'invalid', checks: [...checks, fault], compared: [] }) };
+  return {
+    verdict: 'invalid',
+    meaning: meaningOf({ tool, verdict: 'invalid', checks: [...checks, fault], compared: [], standing: notSaid }),
+  };
 }
 
 const ToolParam = z.enum(toolIds as unknown as readonly [ToolId, ...ToolId[]]);
@@ -121,6 +137,8 @@ const RowNumber = z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(2_147
 const counts = z.object({
   waiting: z.int(),
   valid: z.int(),
+  not_in_force: z.int(),
+  state_unknown: z.int(),
   close: z.int(),
   not_compared: z.int(),
   differs: z.int(),
@@ -168,6 +186,7 @@ export const BulkRow = z.object({
   field: z.nullable(z.string()),
   detail: z.string(),
   compared: z.array(ComparedField),
+  standing: Standing,
   charged: z.enum(chargings),
 });
 export type BulkRow = z.infer<typeof BulkRow>;
@@ -175,7 +194,7 @@ const Columns = z.record(FieldName, z.int().check(z.gte(0), z.lt(MOST_COLUMNS)))
 
 /**
  * Sends a file through a tool: a CSV with a heading a column. Columns are known by their headings, or named from 0 by `columns`. Each row is judged by itself first;
- * what is at fault, or says the same as a row above (`duplicates: leave`), is left out and costs nothing. The rest is a job. Needs the header
+ * what is at fault, or says the same as a row above (`duplicates: leave`), is left out and costs nothing. The rest is a job. A row in a shape that we do not know is asked about with `shapes: ask` alone. Needs the header
  * `verification_api_key`. Where the same rows went through the tool within a day, or one of them was charged, and their run is there, 409 has that run as `current`; `again` sends them all the same. 400 names what is wrong with the file as the field `bankdetailslist`. Source: spec §3, §7 "bulk bank verification".
  */
 export const start = call('POST /api/verification/:tool/bulk', 'verification:use', 'Check a file of rows with a verification tool', {
@@ -184,9 +203,10 @@ export const start = call('POST /api/verification/:tool/bulk', 'verification:use
     z.strictObject({
       columns: z.optional(Columns),
       duplicates: z._default(z.enum(['leave', 'send']), 'leave'),
+      shapes: Shapes,
       again: z._default(z.boolean(), false),
     }),
-    { duplicates: 'leave', again: false },
+    { duplicates: 'leave', shapes: 'leave', again: false },
   ),
   files: { [FILE_FIELD]: { accepts: ['csv', 'txt'] } },
   answer: data(BulkRun),
@@ -222,7 +242,7 @@ export const rows = call('GET /api/verification/run/:id/rows', 'verification:use
 });
 /**
  * The rows as a file, so far as they are, in the order of the file that was sent: its own columns under its own headings, then `outcome` (`runOutcomes`, `pending` while a
- * row waits), `verdict`, `reference`, `charged`, `message`, `match` and `register says`. A column that was verified is masked, as it is on every screen and in every
+ * row waits), `verdict`, `reference`, `charged`, `message`, `match`, `register says`, `register_status` and `in_force` (yes, no or unknown; empty where the register says nothing of it). A column that was verified is masked, as it is on every screen and in every
  * file; one that was not used stands as it was sent, and joins a row to where it came from. *Added.*
  */
 export const file = call('GET /api/verification/run/:id/file', 'verification:use', 'Result file of an own run', {

@@ -6,6 +6,7 @@ import { matchOutcomes } from '../../verification/compare.ts';
 import { checkNames, checkOutcomes, formatReasons } from '../../verification/check.ts';
 import type { ToolId } from '../../verification/decode/decode.ts';
 import { meanings, verificationVerdicts } from '../../verification/meaning.ts';
+import { forces, notSaid } from '../../verification/standing.ts';
 import { toolIds, tools } from '../../verification/tools.ts';
 
 /** Who said so: the rules of the number itself and registers that come with the product, or a provider. */
@@ -39,6 +40,8 @@ export const ComparedField = z.object({
   /** The field of the register's entry that says it, by its own name; '' in rows of before it was kept. */
   by: z._default(z.string(), ''),
 });
+/** What the register says of the state of an entry, as it came, and by which of its fields: in force, or not, at the time of the check. */
+export const Standing = z._default(z.object({ inForce: z.enum(forces), status: z.string(), by: z.string() }), { ...notSaid });
 /** What a register says, by its own names: a field with several values is a list. */
 const EntryFields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 /** `verdict` is about the number, `meaning` about what was given beside it as well (contract/verification/meaning.ts). `input` is masked. `fields` is what a provider said of the entry, by its own names, masked but for what the tool's entry lists as harmless. `compared` has what differs first. */
@@ -53,16 +56,20 @@ export const Verification = z.object({
   /** How many values of a list are not kept, by field; fields whose values are all there are absent. */
   more: z._default(z.record(z.string(), z.int()), {}),
   compared: z.array(ComparedField),
+  standing: Standing,
   checkedAt: Instant,
   by: z.object({ id: z.string(), name: z.string() }),
 });
 export type Verification = z.infer<typeof Verification>;
+/** What is done about a number whose shape no published rule has, and none forbids: it is left, or the register is asked anyway. */
+export const Shapes = z._default(z.enum(['leave', 'ask']), 'leave');
 /**
- * Checks what was given to a tool. Needs the header `verification_api_key`, which is the caller's own of this session (D24). An empty body is answered with an empty
+ * Checks what was given to a tool. A number in a shape that we do not know is asked about with `shapes=ask` alone. Needs the header `verification_api_key`, which is the caller's own of this session (D24). An empty body is answered with an empty
  * object. Nothing that was given stands in a log, a link or an error. Source: spec §7 "Verification".
  */
 export const verify = call('POST /api/verification/:tool', 'verification:use', 'Check with a verification tool', {
   params: z.strictObject({ tool: ToolParam }),
+  query: z.strictObject({ shapes: Shapes }),
   body: Values,
   answer: data(z.union([Verification, z.strictObject({})])),
   needsApiKey: true,

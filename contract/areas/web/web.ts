@@ -3,7 +3,7 @@ import { call, data } from '../../call.ts';
 import { bounded, Day, forward, Instant } from '../../time/dates.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
 import { byCall, listing, optionsOf, remainingOf } from '../../filters/options.ts';
-import { webFilters } from '../../filters/web.ts';
+import { verdictClasses, webFilters, type VerdictClass } from '../../filters/web.ts';
 import { Apart, Compare, Compared, ComparedPeriod, Metric, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { inRange, MAX_VALUE_LENGTH } from '../../scope.ts';
@@ -22,9 +22,7 @@ export type EventType = (typeof eventTypes)[number];
 
 export type WebFilterName = NameOf<typeof webFilters>;
 export type WebFilterSet = FilterSetOf<typeof webFilters>;
-/** What "invalid" means in every answer: both classes, or one of them. */
-export const verdictClasses = ['all', 'givt', 'sivt'] as const;
-export type VerdictClass = (typeof verdictClasses)[number];
+export { verdictClasses, type VerdictClass };
 
 /** P R T and the filters. */
 const inScope = {

@@ -38,10 +38,15 @@ export const gstin: Decode = ({ gstin: number = '', business_name: name = '' }) 
     ],
   };
 };
-const account = (number: string): Check => ({
-  ...check('bank_account', 'format', /^\d{9,18}$/.test(number), /^\d*$/.test(number) ? String(number.length) : ''),
-  reason: /^\d*$/.test(number) ? 'accountLength' : 'digitsOnly',
-});
+/** Numbers of others that have six to twenty letters and digits as well: they are no account. */
+const OF_OTHERS = /^(?:[A-Z]{5}\d{4}[A-Z]|[A-Z]{4}0[A-Z0-9]{6}|\d{2}[A-Z]{5}\d{4}[A-Z]{2}Z[A-Z0-9]|[A-Z]{3}\d{7}|[A-Z]{4}\d{5}[A-Z])$/;
+/** Banks number accounts as they like, in six to twenty characters: digits, of some banks with letters among them. Letters without four digits are no number that we know. */
+function account(number: string): Check {
+  const isPlain = /^[A-Z0-9]*$/.test(number);
+  if (isPlain && (number.length < 6 || number.length > 20))
+    return { ...check('bank_account', 'format', false, String(number.length)), reason: 'accountLength' };
+  return shape('bank_account', /^(?=(?:[A-Z]*\d){4})[A-Z0-9]+$/.test(number) && !OF_OTHERS.test(number), isPlain);
+}
 const ifscCheck = (ifsc: string): Check => ({
   ...check('ifsc', 'format', /^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc), ifsc.length === 11 ? '' : String(ifsc.length)),
   ...(ifsc.length !== 11 ? { reason: 'ifscLength' } : ifsc.charAt(4) !== '0' ? { reason: 'ifscZero' } : {}),
@@ -94,36 +99,6 @@ export const cin: Decode = ({ cin: number = '' }) => {
       ...(number.length >= 8 ? [listed('cin', 'state', state)] : []),
       ...(number.length >= 12 ? [check('cin', 'year', isYear, year)] : []),
       ...(number.length >= 15 ? [listed('cin', 'class', kind)] : []),
-    ],
-  };
-};
-export const vehicle: Decode = ({ vehicle_number: number = '' }) => {
-  if (/^\d{2}BH/.test(number))
-    return {
-      parts: typed([
-        part('year', number.slice(0, 2), `20${number.slice(0, 2)}`, Number(number.slice(0, 2)) >= 21),
-        part('region', 'BH', 'Bharat series'),
-        part('number', number.slice(4), '', /^\d{1,4}[A-Z]{0,2}$/.test(number.slice(4))),
-      ]),
-      checks: [check('vehicle_number', 'format', /^\d{2}BH\d{4}[A-HJ-NP-Z]{1,2}$/.test(number))],
-    };
-  const [, country, corps, serial] = /^(\d{1,3})(CD|CC|UN)(\d{1,4})$/.exec(number) ?? [];
-  if (country !== undefined)
-    return {
-      parts: [part('region', country, ''), part('class', corps ?? '', corps), part('number', serial ?? '', '')],
-      checks: [check('vehicle_number', 'format', true)],
-    };
-  const state = known(stateLetters, number.slice(0, 2)),
-    [, office = '', rest = ''] = /^[A-Z]{2}(\d{1,2})(.*)$/.exec(number) ?? [];
-  return {
-    parts: typed([
-      part('state', number.slice(0, 2), state),
-      part('office', office, office === '' ? null : office),
-      part('number', rest, '', /^[A-Z]{0,3}\d{1,4}$/.test(rest)),
-    ]),
-    checks: [
-      shape('vehicle_number', /^[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{1,4}$/.test(number), /^(?=.*\d)[A-Z0-9]{4,11}$/.test(number)),
-      ...(/^[A-Z]{2}/.test(number) ? [listed('vehicle_number', 'state', state)] : []),
     ],
   };
 };

@@ -1,7 +1,9 @@
 import type { Check, Decode, Decoded, Values } from '../check.ts';
-import { bank, cin, epfo, gstin, vehicle } from './business.ts';
-import { aadhaar, address, licence, pan, passport, voter } from './identity.ts';
+import { bank, cin, epfo, gstin } from './business.ts';
+import { aadhaar, address, pan, passport, voter } from './identity.ts';
+import { licence } from './licence.ts';
 import { domain, ip, mail } from './network.ts';
+import { vehicle } from './vehicle.ts';
 
 /** What each tool can tell of what was typed, without asking anybody. Linear in the length of its values. */
 export const decoders = {
@@ -23,14 +25,12 @@ export const decoders = {
   verify_vehicle_rc: vehicle,
 } as const satisfies Readonly<Record<string, Decode>>;
 export type ToolId = keyof typeof decoders;
-/** Says of characters that are not right where they are none of a number at all: they are seen as nothing, or as one of its own. */
+/** Says of characters that are not right where they only look like those of a number. Hidden ones are gone by then (tidy.ts). */
 const marked =
   (values: Values) =>
   (each: Check): Check => {
     if (each.name !== 'format' || each.outcome !== 'failed' || each.field === null || each.field === 'address') return each;
     const value = values[each.field] ?? '';
-    const hidden = /[\p{Cf}\p{Cc}]/u.exec(value)?.[0].codePointAt(0);
-    if (hidden !== undefined) return { ...each, reason: 'hidden', detail: `U+${hidden.toString(16).toUpperCase().padStart(4, '0')}` };
     const other = /(?!\p{Script=Latin})(?![0-9])[\p{L}\p{Nd}]/u.exec(value)?.[0];
     return other === undefined ? each : { ...each, reason: 'otherAlphabet', detail: other };
   };

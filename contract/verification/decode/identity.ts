@@ -1,4 +1,4 @@
-import { check, isPastDay, known, listed, part, shape, typed, type Check, type Decode, type Decoded, isYearUntilNow } from '../check.ts';
+import { check, isPastDay, known, listed, part, shape, typed, type Check, type Decode, type Decoded } from '../check.ts';
 import { isVerhoeff } from './check-digits.ts';
 import { machineReadable } from './machine-readable.ts';
 import { panHolders, postalRegions, stateLetters } from './registers.ts';
@@ -32,36 +32,20 @@ export function pan({ pan: number = '', name = '' }: Readonly<Record<string, str
     ],
   };
 }
+/** Twelve digits, or the sixteen of a virtual ID: no 0 or 1 in front, and a check digit by Verhoeff (UIDAI). */
 export const aadhaar: Decode = ({ aadhaar: number = '' }) => {
-  const isFormat = /^[2-9]\d{11}$/.test(number);
+  const isFormat = /^[2-9]\d{11}(?:\d{4})?$/.test(number),
+    isVirtual = number.length > 12,
+    all = isVirtual ? 15 : 11;
   return {
     parts: typed([
-      part('number', number.slice(0, 11), '', /^[2-9]\d*$/.test(number.slice(0, 11))),
-      part('checkDigit', number.charAt(11), isFormat ? '' : null, isFormat && isVerhoeff(number)),
+      part('number', number.slice(0, all), isVirtual ? 'Virtual ID' : '', /^[2-9]\d*$/.test(number.slice(0, all))),
+      part('checkDigit', number.slice(all), isFormat ? '' : null, isFormat && isVerhoeff(number)),
     ]),
     checks: [check('aadhaar', 'format', isFormat), ...(isFormat ? [check('aadhaar', 'checkDigit', isVerhoeff(number))] : [])],
   };
 };
-const born = (dob: string): readonly Check[] => (dob === '' ? [] : [check('dob', 'date', isPastDay(dob))]);
-export const licence: Decode = ({ dl_number: number = '', dob = '' }) => {
-  const state = known(stateLetters, number.slice(0, 2)),
-    year = number.slice(4, 8),
-    isYear = isYearUntilNow(year, 1950);
-  return {
-    parts: typed([
-      part('state', number.slice(0, 2), state),
-      part('office', number.slice(2, 4), number.slice(2, 4), /^\d{1,2}$/.test(number.slice(2, 4))),
-      part('year', year, year.length === 4 ? year : null, isYear),
-      part('number', number.slice(8), '', /^\d{1,7}$/.test(number.slice(8))),
-    ]),
-    checks: [
-      check('dl_number', 'format', /^[A-Z]{2}\d{13}$/.test(number)),
-      ...(number.length >= 2 ? [listed('dl_number', 'state', state)] : []),
-      ...(number.length >= 8 ? [check('dl_number', 'year', isYear, year)] : []),
-      ...born(dob),
-    ],
-  };
-};
+export const born = (dob: string): readonly Check[] => (dob === '' ? [] : [check('dob', 'date', isPastDay(dob))]);
 export const passport: Decode = ({ file_number: number = '', dob = '', name = '', mrz = '' }) => ({
   parts: typed([
     part('office', number.slice(0, 4), number.slice(0, 4), /^[A-Z]{2}[A-Z0-9]{0,2}$/.test(number.slice(0, 4))),
@@ -69,19 +53,27 @@ export const passport: Decode = ({ file_number: number = '', dob = '', name = ''
   ]),
   checks: [check('file_number', 'format', /^[A-Z]{2}[A-Z0-9]{2}\d{8,11}$/.test(number)), ...born(dob), ...machineReadable(mrz, name, dob)],
 });
-/** Three letters and seven digits; or as cards were numbered before: the state, the district, the constituency and the number, mostly with slashes between them. */
+/** Three letters and seven digits; or as cards were numbered before: state, district, constituency and number, with slashes between them. */
 const EPIC = /^[A-Z]{3}\d{7}$/,
-  OLD_EPIC = /^[A-Z]{2}(?:\/\d{1,4}){2,3}\/\d{4,7}$|^[A-Z]{2}\d{11,16}$/;
+  OLD_EPIC = /^[A-Z]{2}(?:\/\d{1,3}){2,3}\/\d{4,7}$/;
 export const voter: Decode = ({ epic_number: number = '' }) => {
-  const isOld = OLD_EPIC.test(number);
+  const isOld = OLD_EPIC.test(number),
+    inOnePiece = /^[A-Z]{2}\d{11,16}$/.test(number); // the slashes of an old one may be left out, and then its pieces are not known
   return {
-    parts: isOld
-      ? [part('state', number.slice(0, 2), known(stateLetters, number.slice(0, 2))), part('number', number.slice(2), '')]
-      : typed([
-          part('office', number.slice(0, 3), number.slice(0, 3), /^[A-Z]{1,3}$/.test(number.slice(0, 3))),
-          part('number', number.slice(3), '', /^\d{1,7}$/.test(number.slice(3))),
-        ]),
-    checks: [shape('epic_number', EPIC.test(number), isOld)],
+    parts:
+      isOld || inOnePiece
+        ? [
+            part('state', number.slice(0, 2), known(stateLetters, number.slice(0, 2))),
+            part('number', number.slice(2).replace(/^\//, ''), ''),
+          ]
+        : typed([
+            part('office', number.slice(0, 3), number.slice(0, 3), /^[A-Z]{1,3}$/.test(number.slice(0, 3))),
+            part('number', number.slice(3), '', /^\d{1,7}$/.test(number.slice(3))),
+          ]),
+    checks: [
+      shape('epic_number', EPIC.test(number) || isOld, inOnePiece),
+      ...(isOld ? [listed('epic_number', 'state', known(stateLetters, number.slice(0, 2)))] : []),
+    ],
   };
 };
 export const address: Decode = ({ address: text = '', pincode: pin = '' }) => {

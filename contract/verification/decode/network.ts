@@ -16,8 +16,12 @@ export function asciiHost(text: string): string | null {
 }
 /** The dot-atom of a local part (RFC 5321 §4.1.2), of at most 64 octets (§4.5.3.1.1), with letters of any alphabet (RFC 6531 §3.3). */
 const ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-/** A quoted one. */
-const QUOTED = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
+/** A quoted one (RFC 5321 §4.1.2), with letters of any alphabet in it (RFC 6531 §3.3). */
+const QUOTED = /^"(?:[ !#-[\]-~]|\\[ -~]|[^\p{ASCII}])*"$/u;
+/** A host of one part, which the grammar has (RFC 5321 §4.1.2) and the public Internet does not. */
+const ONE_PART = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** Most octets of an address (RFC 5321 §4.5.3.1.3, less the angle brackets). */
+const MOST_OCTETS = 254;
 /** Length in UTF-8. */
 const octets = (text: string): number =>
   Array.from(text).reduce((sum, letter) => {
@@ -28,24 +32,6 @@ const isLocalPart = (local: string): boolean => octets(local) <= 64 && (ATOM.tes
 /** A letter of another alphabet among Latin ones may be meant, and looks like one of them. */
 const strayLetter = (local: string): string | undefined =>
   /[a-z]/i.test(local) ? /[\p{Script=Cyrillic}\p{Script=Greek}]/u.exec(local)?.[0] : undefined;
-const mailShape = (isRight: boolean, stray: string | undefined, isLiteral: boolean): Check =>
-  stray === undefined ? shape('email', isRight, isLiteral) : { ...check('email', 'format', false, stray), reason: 'otherAlphabet' };
-export const mail: Decode = ({ email = '' }) => {
-  const at = email.lastIndexOf('@');
-  const local = at < 0 ? email : email.slice(0, at),
-    host = at < 0 ? '' : email.slice(at + 1);
-  const isLocal = isLocalPart(local),
-    stray = strayLetter(local);
-  const ascii = host === '' ? null : asciiHost(host);
-  return {
-    parts: typed([part('local', local, '', isLocal), part('domain', host, ascii ?? null)]),
-    checks: [mailShape(isLocal && ascii !== null, stray, isLocal && /^\[[0-9a-f.:]+\]$/i.test(host.replace(/^\[ipv6:/i, '[')))],
-  };
-};
-export const domain: Decode = ({ domain: name = '' }) => {
-  const ascii = asciiHost(name);
-  return { parts: typed([part('domain', name, ascii)]), checks: [check('domain', 'format', ascii !== null)] };
-};
 const V4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 /** Is a text an address of the Internet protocol, version 6? */
 function isV6(text: string): boolean {
@@ -56,6 +42,29 @@ function isV6(text: string): boolean {
     return false;
   }
 }
+/** An address in brackets in place of a host (RFC 5321 §4.1.3). */
+const isLiteral = (host: string): boolean => {
+  const inner = /^\[(.+)\]$/.exec(host)?.[1] ?? '';
+  return inner.startsWith('ipv6:') ? isV6(inner.slice(5)) : V4.test(inner);
+};
+const mailShape = (isRight: boolean, stray: string | undefined, mayBe: boolean): Check =>
+  stray === undefined ? shape('email', isRight, mayBe) : { ...check('email', 'format', false, stray), reason: 'otherAlphabet' };
+export const mail: Decode = ({ email = '' }) => {
+  const at = email.lastIndexOf('@');
+  const local = at < 0 ? email : email.slice(0, at),
+    host = at < 0 ? '' : email.slice(at + 1);
+  const isLocal = isLocalPart(local) && octets(email) <= MOST_OCTETS,
+    stray = strayLetter(local);
+  const ascii = host === '' ? null : asciiHost(host);
+  return {
+    parts: typed([part('local', local, '', isLocal), part('domain', host, ascii ?? (isLiteral(host) ? host : null))]),
+    checks: [mailShape(isLocal && (ascii !== null || isLiteral(host)), stray, isLocal && ONE_PART.test(host))],
+  };
+};
+export const domain: Decode = ({ domain: name = '' }) => {
+  const ascii = asciiHost(name);
+  return { parts: typed([part('domain', name, ascii)]), checks: [check('domain', 'format', ascii !== null)] };
+};
 export const ip: Decode = ({ ip: address = '' }) => {
   const version = V4.test(address) ? 'IPv4' : isV6(address) ? 'IPv6' : null;
   return {

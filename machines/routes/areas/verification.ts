@@ -6,6 +6,8 @@ const shownRows = [
   'all',
   'waiting',
   'valid',
+  'not_in_force',
+  'state_unknown',
   'close',
   'not_compared',
   'differs',

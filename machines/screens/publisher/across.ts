@@ -1,14 +1,15 @@
 import { publisherAcrossCalls as calls } from '../../../contract/areas/publisher/across.ts';
 import { trafficDisputeCalls as disputes } from '../../../contract/areas/ticket/traffic-dispute.ts';
+import { foresight, list } from '../../../contract/areas/tracker/foresight.ts';
 import { rolesWith, type Role } from '../../../contract/policy.ts';
 import { publisherAcross, type PublisherAcrossParams } from '../../routes/areas/publisher.ts';
 import { ACT, actReads } from '../act.ts';
 import { defineScreen, readsOn } from '../screen.ts';
 
-/** Who contests traffic, and who decides about it. The server refuses the others. */
-export const mayContest = (role: Role): boolean => rolesWith('dispute:write').includes(role);
+/** Who decides about contested traffic. The server refuses the others. */
 export const mayDecide = (role: Role): boolean => rolesWith('ticket:write').includes(role);
-const refreshes = [disputes.list];
+/** A block says what is contested. */
+const refreshes = [disputes.list, foresight, list];
 const read = readsOn<PublisherAcrossParams>();
 /** One publisher across packages, or the list of all. */
 export const publisherScreen = defineScreen({
@@ -28,7 +29,6 @@ export const publisherScreen = defineScreen({
   },
   parts: [ACT],
   writes: {
-    contest: { call: disputes.contest, refreshes, toldBy: 'form' },
     reply: { call: disputes.reply, refreshes, toldBy: 'form' },
     decide: { call: disputes.decide, refreshes, toldBy: 'form' },
     undoDecision: { call: disputes.undo, refreshes, toldBy: 'form' },

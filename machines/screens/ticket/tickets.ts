@@ -1,3 +1,4 @@
+import { incidents } from '../../../contract/areas/ticket/case-incidents.ts';
 import * as changes from '../../../contract/areas/ticket/changes.ts';
 import { foreseeSteps } from '../../../contract/areas/ticket/foresee-steps.ts';
 import * as notices from '../../../contract/areas/ticket/takedown-notice.ts';
@@ -41,7 +42,7 @@ const ofTicket = (scope: Scope<TicketParams>) => {
 };
 /** The server refuses the others (D22). */
 export const mayWrite = ({ user }: Pick<Scope, 'user'>): boolean => rolesWith('ticket:write').includes(user.role);
-const refreshes = [calls.list, calls.search, calls.views, calls.one];
+const refreshes = [calls.list, calls.search, calls.views, calls.one, incidents];
 /** One whose mail server is away waits for minutes, and says so. */
 const isOnItsWay = ({ state, error }: notices.TakedownNotice): boolean => state === 'sending' || (state === 'waiting' && error === null);
 const hasNoNotice = ({ notices: all }: { readonly notices: readonly unknown[] }): boolean => all.length === 0;
@@ -51,6 +52,8 @@ const keepAcross = ['page', 'sort', 'view', 'group'];
 const detail = {
   /** The ticket before stays until the next one is there: whoever goes through a list with j and k sees no placeholder between two. */
   one: read(calls.one, ofTicket, { keepAcross: ['id'] }),
+  /** Of a case. */
+  incidents: read(incidents, ofTicket, { isEmpty: ({ total }) => total === 0 }),
   notices: read(notices.notices, ofTicket, { isEmpty: hasNoNotice, every: ({ notices: all }) => (all.some(isOnItsWay) ? 2_000 : null) }),
   /** Asked where a notice is written. */
   noticeDraft: read(notices.noticeDraft, (scope) => (mayWrite(scope) && scope.params.task === 'notice' ? ofTicket(scope) : null)),
@@ -68,6 +71,7 @@ const writes = {
   notice: { call: notices.sendNotice, refreshes: [...refreshes, notices.notices], toldBy: 'form' },
   file: { call: calls.attachment, toldBy: 'form' },
   close: { call: changes.close, refreshes, toldBy: 'form' },
+  withdraw: { call: changes.withdraw, refreshes, toldBy: 'form' },
   saveMacro: { call: macros.saveMacro, refreshes: [macros.macros], toldBy: 'form' },
   deleteMacro: { call: macros.deleteMacro, refreshes: [macros.macros], toldBy: 'form' },
   create: { call: changes.create, refreshes, toldBy: 'form' },

@@ -1,5 +1,6 @@
 import type { Running } from '../../../contract/judgement/feed.ts';
 import { pctOf } from '../../../contract/judgement/share.ts';
+import { invalidVerdicts } from '../../../contract/areas/web/web.ts';
 import type { SliceScope } from '../../../contract/areas/deep-dive/deep-dive.ts';
 import { daysOf, type DateRange } from '../../../contract/time/dates.ts';
 import { drillStepsOf, type DrillDimension, type DrillStep } from '../../../contract/drill-path.ts';
@@ -105,7 +106,7 @@ export async function sliceOf(
   };
 }
 
-export const isInvalid: EventFilter = { column: 'verdict', oneOf: ['GIVT', 'SIVT'] };
+export const isInvalid: EventFilter = { column: 'verdict', oneOf: invalidVerdicts };
 export const volumes = { total: count<EventColumn>(), invalid: count(isInvalid) };
 export interface Volumes {
   readonly total: number;

@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import type { Consequences } from '../../../contract/areas/ticket/case-undo.ts';
 import { makesFile, type Job, type JobKind, type JobRow } from '../../../contract/areas/job.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { type AccessScope } from '../../access.ts';
@@ -8,13 +9,15 @@ import type { Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { cancelJob, retryJob, undoJob, type JobAction } from '../../jobs/actions.ts';
+import { cancelJob, retryJob, undoJob, undoJobWithAll, type JobAction } from '../../jobs/actions.ts';
 import type { PackageImportRecords } from '../../records/admin/package-imports.ts';
 import { changesWithin } from '../../records/admin/changed-since.ts';
 import { ALL } from '../../../contract/scope.ts';
-import { jobAnswers, setsOf, storesIn, type JobStores } from '../../jobs/answer.ts';
+import { isTicketsUndone, jobAnswers, setsOf, storesIn, type JobStores } from '../../jobs/answer.ts';
 import { ownerOf, type Owner } from '../../owner.ts';
-import { jobsOf, type JobFileRecord, type JobRecord, type JobRecords, type JobRowRecord } from '../../records/job/jobs.ts';
+import { isOver, jobsOf, type JobFileRecord, type JobRecord, type JobRecords, type JobRowRecord } from '../../records/job/jobs.ts';
+import { undoUntil } from '../../jobs/changes.ts';
+import { consequencesOfJob } from '../../jobs/withdraw.ts';
 import { readsTickets } from '../../tickets/about/beside.ts';
 import { leaveTrails, type Trail, type AuditEntry } from '../../records/trail.ts';
 
@@ -26,7 +29,8 @@ export function jobHandlers({
   now,
   links,
   filesFolder,
-}: Pick<HandlerDeps, 'records' | 'analytics' | 'runner' | 'now' | 'links' | 'filesFolder'>): Handlers<Calls['job']> {
+  tickets,
+}: Pick<HandlerDeps, 'records' | 'analytics' | 'runner' | 'now' | 'links' | 'filesFolder' | 'tickets'>): Handlers<Calls['job']> {
   const { jobs } = records;
   /** Titles and addresses of incidents that a person may see now. */
   const incidentsOf = async (access: AccessScope, ids: readonly string[], signal: AbortSignal) => {
@@ -151,7 +155,15 @@ export function jobHandlers({
 
     retry: (asked) => act(asked, 'job.retry', retryJob),
 
-    undo: (asked) => act(asked, 'job.undo', undoJob),
+    async undo({ query: { also }, accessToAll, ...asked }) {
+      const job = await ownOf(jobs, asked.caller, asked.params.id);
+      const came =
+        also === undefined && isOver(job.status) && job.undone_by === null && now() <= undoUntil(job) && isTicketsUndone(job)
+          ? await consequencesOfJob({ records, tickets, access: accessToAll() }, { ...job, name: asked.caller.name })
+          : [];
+      if (came.length > 0) throw new CallFailure('has-consequences', { current: { tickets: [...came] } satisfies Consequences });
+      return act(asked, 'job.undo', also === undefined ? undoJob : undoJobWithAll);
+    },
 
     async link({ caller, params, trail }) {
       const job = await ownOf(jobs, caller, params.id);

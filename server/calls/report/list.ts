@@ -1,3 +1,4 @@
+import { spellingsOf } from '../../search/normal.ts';
 import { openStatuses, statuses } from '../../../contract/life/life-cycle.ts';
 import type { Clock, ListedScope } from '../../../contract/areas/report/listed.ts';
 import type { Report, ReportScope, ReportSort } from '../../../contract/areas/report/report.ts';
@@ -47,11 +48,11 @@ const ofClock = (clock: Clock, now: number): readonly IncidentFilter[] => {
       return [...isDue, isOpen, { column: 'minutes_to_down', absent: true }];
   }
 };
-/** A search is about what names an incident: title, address, publisher, its number, its campaign and its ticket; `#4249` is about the ticket alone. */
-const searched: IncidentColumn[] = ['url', 'publisher', 'incident_id', 'campaign', 'ticket_id'];
+/** A search is about what names an incident: title, address, domain, IP address, publisher, its number, its campaign and its ticket, and about its remarks; `#4249` is about the ticket alone. */
+const searched: IncidentColumn[] = ['url', 'domain', 'ip', 'publisher', 'incident_id', 'campaign', 'ticket_id', 'remarks'];
 const ofSearch = (term: string): IncidentFilter => {
   const [, ticket] = /^#(\d+)$/.exec(term.trim()) ?? [];
-  return ticket === undefined ? { column: 'title', contains: term, orIn: searched } : { column: 'ticket_id', oneOf: [ticket] };
+  return ticket === undefined ? { column: 'title', contains: spellingsOf(term), orIn: searched } : { column: 'ticket_id', oneOf: [ticket] };
 };
 
 const keys: Readonly<Record<string, Order['by']>> = {

@@ -56,7 +56,10 @@ type Read = Pick<IncidentRow, (typeof rowColumns)[number]>;
 
 const isOneOf = (statuses: readonly Status[], status: string): boolean => statuses.some((one) => one === status);
 /** As of a moment in epoch milliseconds; of one that is down, with the minutes to its takedown. */
-function clockOf(row: Read, now: number): SlaClock {
+export function clockOf(
+  row: Pick<Read, 'status' | 'due_at' | 'clock' | 'clock_at' | 'minutes_to_down' | 'detected_at'>,
+  now: number,
+): SlaClock {
   const { status, due_at, minutes_to_down, detected_at } = row;
   const clock = clockOfRow(row);
   // a ticket that says it is done stops the clock of an incident that nobody has closed yet

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { ALL } from '../../../contract/scope.ts';
-import { maskedValue } from '../../../contract/search-kind.ts';
+import { maskedValue } from '../../../contract/indicator/search-kind.ts';
 import {
   lookupReasons,
   shownRows,

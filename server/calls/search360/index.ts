@@ -1,6 +1,6 @@
 import type { Issue } from '../../../contract/codes/issues.ts';
 import { randomUUID } from 'node:crypto';
-import { isPersonal } from '../../../contract/search-kind.ts';
+import { isPersonal, plainValue } from '../../../contract/indicator/search-kind.ts';
 import type { EntityType, RowTicket, SearchHit, StoredSearch } from '../../../contract/areas/search360/search360.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { statuses, type Status } from '../../../contract/life/life-cycle.ts';
@@ -114,7 +114,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
   };
   /** A value as it was typed, or where it is taken from. */
   const termOf = async (caller: Caller, asked: Asked, field: string): Promise<StoredTerm> => {
-    if ('value' in asked) return asked;
+    if ('value' in asked) return { ...asked, value: plainValue(asked.kind, asked.value) };
     if ('file' in asked) {
       const row = await records.lookups.row(searcherOf(caller), asked.file, asked.line);
       if (row === undefined) throw missing();

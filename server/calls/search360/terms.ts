@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../../contract/areas/search360/search360.ts';
-import { isPersonal, maskedValue, type SearchKind } from '../../../contract/search-kind.ts';
+import { isPersonal, maskedValue, type SearchKind } from '../../../contract/indicator/search-kind.ts';
 import type { Caller } from '../../access.ts';
 import type { EvidenceOf } from '../../tickets/about/grouping.ts';
 import type { SearchRecord } from '../../records/search360/searches.ts';

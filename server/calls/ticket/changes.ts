@@ -1,3 +1,4 @@
+import type { Consequences } from '../../../contract/areas/ticket/case-undo.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -6,7 +7,7 @@ import { draftAbout, draftOf } from '../../tickets/draft.ts';
 import { about, answering, editTicket } from '../../tickets/edit.ts';
 import type { SeenTicket, TicketOutcome } from '../../tickets/store.ts';
 import { foreseeTickets, raiseMany } from '../report/changes/raise.ts';
-import { checkFresh, withdrawalOf } from '../../tickets/withdraw.ts';
+import { checkOwn, consequencesOf, howBack, withdrawalOf } from '../../tickets/taking-back/withdraw.ts';
 import type { Resolution } from '../../../contract/life/ticket-life.ts';
 import { factsOf } from '../../tickets/facts.ts';
 import { actorOf } from './actor.ts';
@@ -95,14 +96,17 @@ export function ticketChangeHandlers({
       return raiseMany({ tickets, analytics, records, runner, now }, { body, trail, signal, ...asked });
     },
     foreseeTickets: ({ body, access, signal }) => foreseeTickets({ tickets, analytics, records, runner, now }, { body, access, signal }),
-    async withdraw({ body: { id }, trail, ...asked }) {
+    async withdraw({ body: { id, also = false }, trail, ...asked }) {
       const actor = actorOf({ ...asked, trail });
       const ticket = await tickets.one(actor, id);
-      checkFresh(ticket, actor, now());
+      checkOwn(ticket, actor, now());
+      const came = await consequencesOf({ records }, actor.access, ticket);
+      const how = howBack(came, also);
+      if (how === null) throw new CallFailure('has-consequences', { current: { tickets: [came] } satisfies Consequences });
       return tickets.change(
         actor,
         id,
-        withdrawalOf(ticket),
+        withdrawalOf(ticket, how),
         answering(trail, (is) => about('ticket.withdraw', is, {})),
       );
     },

@@ -4,7 +4,9 @@ import type { CaseTicket } from '../../../contract/life/foretell.ts';
 import type { Status } from '../../../contract/life/life-cycle.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { rolesWith } from '../../../contract/policy.ts';
 import { aboutTickets } from '../../tickets/facts.ts';
+import { ownUndo } from '../../tickets/taking-back/own-undo.ts';
 import { actorOf } from './actor.ts';
 import { ticketListing } from './lists.ts';
 
@@ -28,8 +30,10 @@ export function ticketHandlers({
     views,
     attachment: ({ params: { id }, ...asked }) => tickets.attachment(actorOf(asked), id),
     async one({ params: { id }, ...asked }) {
-      const ticket = await tickets.one(actorOf(asked), id);
+      const actor = actorOf(asked);
+      const ticket = await tickets.one(actor, id);
       const { access, signal } = asked;
+      const undo = rolesWith('ticket:write').includes(asked.caller.role) ? await ownUndo({ records, tickets }, actor, ticket, now()) : {};
       const [incident] =
         ticket.incident_id === null
           ? []
@@ -49,6 +53,7 @@ export function ticketHandlers({
       return {
         data: {
           ...ticket,
+          ...undo,
           ...(publisher !== undefined && publisher !== '' && { publisher }),
           ...(incident && { incident: { ...incident, status: incident.status as Status } }),
           ...(about.length > 0 && {

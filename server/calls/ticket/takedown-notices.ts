@@ -10,7 +10,15 @@ import { post } from '../../records/mail/mails.ts';
 import { addNotice, type SentNotice } from '../../records/ticket/takedown-notices.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { aboutIn } from '../../tickets/cases.ts';
-import { brandsInWords, groundsFor, momentIn, noticeText, withReference, type NoticeFacts } from '../../tickets/notice-texts.ts';
+import {
+  brandsInWords,
+  groundsFor,
+  momentIn,
+  noticeText,
+  withdrawalText,
+  withReference,
+  type NoticeFacts,
+} from '../../tickets/notice-texts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
 import { addressesIn, hostOf } from '../../tickets/web-addresses.ts';
 import { inTurns } from '../../analytics/mutex.ts';
@@ -123,6 +131,11 @@ export function ticketNoticeHandlers({
   };
   const notTakedown = (ticket: TicketDetail): CallFailure | null =>
     ticket.tracker.name === 'Takedown' ? null : new CallFailure('no-takedown', { fields: { template: ['no-takedown'] } });
+  /** The last notice that went out and was not taken back. */
+  const standingNotice = async (access: AccessScope, ticket: TicketDetail): Promise<SentNotice | undefined> => {
+    const [last] = (await noticesOf(access, ticket)).filter(({ state }) => state !== 'failed');
+    return last?.template === 'withdrawal' ? undefined : last;
+  };
   return {
     async notices({ params: { id }, ...asked }) {
       const ticket = await tickets.one(actorOf(asked), id);
@@ -136,8 +149,10 @@ export function ticketNoticeHandlers({
       const refused = notTakedown(ticket);
       if (refused !== null) throw refused;
       const row = await incidentOf(actor, ticket);
+      const last = await standingNotice(actor.access, ticket);
+      if (ticket.status.is_closed && last === undefined) throw new CallFailure('ticket-ended');
       const none = wasNone(row);
-      if (none !== null) throw none;
+      if (none !== null && last === undefined) throw none;
       const facts = await factsOf(actor, ticket, row, asked.caller);
       const host = hostOf(facts.addresses[0] ?? '', row?.channel ?? null);
       return {
@@ -146,7 +161,20 @@ export function ticketNoticeHandlers({
           suggested: host?.isPlatform === true ? `abuse@${host.domain}` : null,
           own_domain: host?.isPlatform === false ? host.domain : null,
           addresses: [...facts.addresses],
-          templates: groundsFor(row?.categories ?? []).map((template) => ({ id: template, ...noticeText(template, facts) })),
+          withdraws: last === undefined ? null : { reference: last.reference, recipient: last.to_address, sent_on: iso(last.created_at) },
+          templates: [
+            ...(ticket.status.is_closed || none !== null
+              ? []
+              : groundsFor(row?.categories ?? []).map((template) => ({ id: template, ...noticeText(template, facts) }))),
+            ...(last === undefined
+              ? []
+              : [
+                  {
+                    id: 'withdrawal' as const,
+                    ...withdrawalText({ reference: last.reference, sent: momentIn(last.created_at, ticket.timeZone) }, facts),
+                  },
+                ]),
+          ],
         },
       };
     },
@@ -157,9 +185,11 @@ export function ticketNoticeHandlers({
         const refused = notTakedown(ticket);
         if (refused !== null) throw refused;
         const row = await incidentOf(actor, ticket);
-        const none = ticket.status.is_closed ? null : wasNone(row);
+        const isBack = template === 'withdrawal';
+        if (isBack && (await standingNotice(actor.access, ticket)) === undefined) throw new CallFailure('nothing-to-undo');
+        const none = isBack || ticket.status.is_closed ? null : wasNone(row);
         if (none !== null) throw none;
-        if (!namesOne(body.text, addressesOf(ticket, row), [...(row?.brands ?? []), ticket.project.name]))
+        if (!isBack && !namesOne(body.text, addressesOf(ticket, row), [...(row?.brands ?? []), ticket.project.name]))
           throw new CallFailure('no-address', { fields: { text: ['no-address'] } });
         const files = await Promise.all(
           attachments.map(async (each) => {
@@ -180,7 +210,7 @@ export function ticketNoticeHandlers({
             private_notes: false,
             files: [],
             notice: recipient,
-            takesUp: { from: ['New'], field: 'recipient' },
+            ...(!isBack && { takesUp: { from: ['New'], field: 'recipient' } }),
           },
           async (t, at, changed) => {
             const mailId = await post(t, at, {

@@ -4,16 +4,17 @@ import {
   inCurrency,
   mostCredit,
   MOST_TOLD,
+  Narrowed,
   UNDO_DECISION_MS,
   type TrafficDispute,
 } from '../../../contract/areas/ticket/traffic-dispute.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
-import { invalidVerdicts } from '../../../contract/areas/web/web.ts';
 import { rolesWith } from '../../../contract/policy.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { allThrough, type AccessScope, type Caller } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
+import { invalidBy, measuredBy } from '../../analytics/queries/web-filters.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { units } from '../../analytics/queries/money.ts';
@@ -35,7 +36,7 @@ const decides = ({ role }: Pick<Caller, 'role'>): boolean => rolesWith('ticket:w
 
 /** A dispute as both sides see it. What was credited holds for the end that it was decided with. */
 function answerOf(record: TrafficDisputeRecord, ticket: TicketDetail, caller: Pick<Caller, 'role'>, now: number): TrafficDispute {
-  const { id, package_name, publisher, kind, from_day, to_day, events, invalid, invalid_cost, currency, decided_on } = record;
+  const { id, package_name, publisher, kind, from_day, to_day, narrowed, events, invalid, invalid_cost, currency, decided_on } = record;
   const closed_at = ticket.closed_on === null ? null : Date.parse(ticket.closed_on);
   const isThisEnd = closed_at !== null && decided_on !== null && closed_at === Date.parse(decided_on);
   const credit = creditOf(record, { closed_at, resolution: ticket.resolution });
@@ -48,6 +49,7 @@ function answerOf(record: TrafficDisputeRecord, ticket: TicketDetail, caller: Pi
     kind,
     fromDate: from_day,
     toDate: to_day,
+    narrowed: Narrowed.parse(JSON.parse(narrowed)),
     events,
     invalid,
     invalidCost: units(invalid_cost),
@@ -110,7 +112,7 @@ export function trafficDisputeHandlers({ tickets, analytics, records, now }: Dep
   return {
     async list({ query: { publisher }, access, caller }) {
       const scope = seenBy(caller, access);
-      const all = await records.trafficDisputes.ofPublisher(scope, publisher);
+      const all = await records.trafficDisputes.ofPublishers(scope, [publisher]);
       let count = 0;
       const found = await tickets.wholeOf(
         actorOf({ caller, access: scope }),
@@ -137,22 +139,29 @@ export function trafficDisputeHandlers({ tickets, analytics, records, now }: Dep
       return { data: { disputes, count } };
     },
 
-    contest: ({ body: { package_name, publisher, kind, text, ...range }, files: { files }, trail, signal, ...asked }) =>
+    contest: ({ body: { package_name, publisher, kind, text, fromDate, toDate, ...filters }, files: { files }, trail, signal, ...asked }) =>
       raising(async () => {
         const { access, caller } = asked;
         if (package_name === ALL) throw new CallFailure('invalid-request', { fields: { package_name: ['choose-one'] } });
-        const invalid = { column: 'verdict', oneOf: invalidVerdicts } as const;
+        const range = { fromDate, toDate },
+          invalid = invalidBy(filters);
         const [sums] = await analytics.events.query(
           access,
           {
             dimensions: [],
-            measures: { events: count<EventColumn>(), invalid: count<EventColumn>(invalid), cost: sum<EventColumn>('cost', invalid) },
-            filters: [{ column: 'publisher', oneOf: [publisher] }, { column: 'type', oneOf: [kind] }, ...during(range)],
+            measures: { events: count<EventColumn>(), invalid: count(...invalid), cost: sum('cost', ...invalid) },
+            filters: [
+              { column: 'publisher', oneOf: [publisher] },
+              { column: 'type', oneOf: [kind] },
+              ...measuredBy(filters),
+              ...during(range),
+            ],
           },
           { signal },
         );
         if (whole(sums?.invalid) === 0) throw new CallFailure('no-fraud');
-        const days = { package_name, publisher, kind, from_day: range.fromDate, to_day: range.toDate };
+        const narrowed = JSON.stringify(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ALL)));
+        const days = { package_name, publisher, kind, narrowed, from_day: fromDate, to_day: toDate };
         await checkContested(asked, days);
         const record = {
           id: randomUUID(),
@@ -168,7 +177,7 @@ export function trafficDisputeHandlers({ tickets, analytics, records, now }: Dep
           package_name,
           incident_id: null,
           publisher_id: null,
-          subject: `${publisher} · ${kind} · ${range.fromDate} – ${range.toDate}`.slice(0, 255),
+          subject: `${publisher} · ${kind} · ${fromDate} – ${toDate}`.slice(0, 255),
           description: text,
           tracker: 'Dispute',
           priority_id: undefined,

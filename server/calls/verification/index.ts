@@ -5,12 +5,13 @@ import { meaningOfRow } from '../../../contract/areas/verification/runs.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Values } from '../../../contract/verification/check.ts';
 import type { ToolId } from '../../../contract/verification/decode/decode.ts';
-import { fieldsThat, meaningOf, type VerificationVerdict } from '../../../contract/verification/meaning.ts';
+import { meaningOf, type VerificationVerdict } from '../../../contract/verification/meaning.ts';
+import { standingOf } from '../../../contract/verification/standing.ts';
 import { maskedEntry, maskedValues, tidyValues, toolIds, toolOf } from '../../../contract/verification/tools.ts';
 import { administersPeople, type Caller } from '../../access.ts';
 import { compared, type Compared } from '../../../contract/verification/compare.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { Cell, SheetColumn } from '../../files/cells.ts';
+import type { Cell } from '../../files/cells.ts';
 import { csvOf } from '../../files/csv.ts';
 import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -21,32 +22,14 @@ import { verificationRunsOf } from '../../records/verification/verification-runs
 import { verificationsOf, type VerificationRecord } from '../../records/verification/verifications.ts';
 import { judgeNumber, type Verified } from '../../verification/gateway.ts';
 import { maskedCompared } from '../../verification/masking.ts';
+import { besideCells, historyColumns, standingCells } from '../../verification/file-cells.ts';
 import type { VerificationProvider } from '../../verification/provider.ts';
-import { valuesIn } from '../../verification/row-input.ts';
+import { standingIn, valuesIn } from '../../verification/row-input.ts';
 
 /** Checks of a file that are in memory at once. */
 const PIECE = 500;
 /** For how long a question that nobody answered is the same one when it is asked again. */
 const SAME_QUESTION_MS = 24 * 60 * 60_000;
-/** `meaning` is what the screen tells; `differs` and `close` name the fields that were given and stand otherwise in the register, `not_compared` those of which it says nothing. */
-const historyColumns: readonly SheetColumn[] = [
-  'reference',
-  'checked_at',
-  'person',
-  'tool',
-  'input',
-  'verdict',
-  'meaning',
-  'failed_checks',
-  'differs',
-  'close',
-  'not_compared',
-].map((title) => ({ title, kind: title === 'checked_at' ? 'instant' : 'text' }));
-const besideCells = (rows: readonly Compared[]): readonly Cell[] => [
-  fieldsThat('differs', { compared: rows }).join(' '),
-  fieldsThat('close', { compared: rows }).join(' '),
-  fieldsThat('not_compared', { compared: rows }).join(' '),
-];
 /** `question`: what the provider knows it by, where one was asked. `isUnread`: whoever asked had left before the answer came. */
 type Outcome = Pick<Verified, 'checks' | 'fields' | 'more'> & { readonly question?: string; readonly isUnread?: true };
 const outcomeOf = ({ outcome }: VerificationRecord): Outcome => JSON.parse(outcome) as Outcome;
@@ -59,17 +42,19 @@ const answerOf = (record: VerificationRecord, name: string): Verification => {
     { checks, fields, more = {} } = outcomeOf(record);
   const tool = toolOf(record.tool as ToolId),
     verdict = record.verdict as Verification['verdict'],
-    beside = compared(tool, values, fields, verdict === 'valid');
+    beside = compared(tool, values, fields, verdict === 'valid'),
+    standing = standingOf(tool.id, fields, record.created_at);
   return {
     reference_id: record.id,
     tool: tool.id,
     verdict,
-    meaning: meaningOf({ tool: tool.id, verdict, checks, compared: beside }),
+    meaning: meaningOf({ tool: tool.id, verdict, checks, compared: beside, standing }),
     input: { ...maskedValues(tool, values) },
     checks: [...checks],
     fields: maskedEntry(tool, fields),
     more: { ...more },
     compared: maskedCompared(tool, beside),
+    standing,
     checkedAt: new Date(record.created_at).toISOString(),
     by: { id: record.user_id, name },
   };
@@ -118,7 +103,18 @@ export function verificationHandlers({
     for (let offset = 0; ; offset += PIECE) {
       const { rows } = await records.verifications.list(from, { tool, offset, limit: PIECE });
       for (const row of rows) {
-        const { reference_id, checkedAt, by, input, verdict, meaning, checks, compared: beside } = answerOf(row, row.name ?? row.user_id);
+        const {
+          reference_id,
+          tool: id,
+          checkedAt,
+          by,
+          input,
+          verdict,
+          meaning,
+          checks,
+          compared: beside,
+          standing,
+        } = answerOf(row, row.name ?? row.user_id);
         const failed = checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name);
         yield [
           reference_id,
@@ -130,6 +126,7 @@ export function verificationHandlers({
           meaning,
           failed.join(' '),
           ...besideCells(beside),
+          ...standingCells(id, standing),
         ];
       }
       if (rows.length < PIECE) break;
@@ -150,6 +147,7 @@ export function verificationHandlers({
           meaning ?? row.state ?? 'waiting',
           row.reason ?? '',
           ...besideCells(JSON.parse(row.compared) as Compared[]),
+          ...standingCells(row.tool as ToolId, standingIn(row)),
         ];
       }
       if (rows.length < PIECE) return;
@@ -182,7 +180,7 @@ export function verificationHandlers({
       return answer;
     });
   return {
-    async verify({ params: { tool }, body, caller, signal, trail }) {
+    async verify({ params: { tool }, query: { shapes }, body, caller, signal, trail }) {
       if (Object.keys(body).length === 0) return { data: {} };
       const last = verification.has(tool)
         ? await records.verifications.lastOf(caller.id, tool, {
@@ -221,6 +219,7 @@ export function verificationHandlers({
         provider: noting,
         signal: toTheEnd,
         key: question,
+        asksAnyway: shapes === 'ask',
         ...lookUps,
       });
       const outcome: Outcome = { checks, fields, ...(more !== undefined && { more }), ...(verification.has(tool) && { question }) };

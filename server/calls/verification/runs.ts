@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { chargings, outcomeOf, type BulkRow, type BulkRun, type RowState } from '../../../contract/areas/verification/runs.ts';
+import { chargings, outcomeOf, rowStates, type BulkRow, type BulkRun, type RowState } from '../../../contract/areas/verification/runs.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import {
   faultsOf,
@@ -19,6 +19,7 @@ import type { Compared } from '../../../contract/verification/compare.ts';
 import type { ToolId } from '../../../contract/verification/decode/decode.ts';
 import { hasValues } from '../../../contract/verification/headings.ts';
 import { decisive } from '../../../contract/verification/meaning.ts';
+import { notSaid } from '../../../contract/verification/standing.ts';
 import { tableOf, type FileFault, type Table } from '../../../contract/verification/table.ts';
 import { maskedValues, toolOf, type Tool } from '../../../contract/verification/tools.ts';
 import { administersPeople, type Caller } from '../../access.ts';
@@ -40,7 +41,8 @@ import {
 } from '../../records/verification/verification-runs.ts';
 import { maskedCompared } from '../../verification/masking.ts';
 import { messageOf } from '../../verification/messages.ts';
-import { inputsOf, ownColumns, valuesIn, type OwnColumns } from '../../verification/row-input.ts';
+import { standingCells } from '../../verification/file-cells.ts';
+import { inputsOf, ownColumns, standingIn, valuesIn, type OwnColumns } from '../../verification/row-input.ts';
 
 /** Runs of a person that have not ended. */
 const MOST_UNDER_WAY = 5;
@@ -81,6 +83,7 @@ const answerOf = (place: number, fault: RowFault | null): RowAnswer => ({
   field: fault?.field ?? null,
   detail: fault?.detail ?? '',
   compared: '[]',
+  standing: '',
   charged: 0,
 });
 
@@ -144,16 +147,7 @@ async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWit
     status: run.status ?? ended,
     counts: {
       waiting: of(null),
-      valid: of('valid'),
-      close: of('close'),
-      not_compared: of('not_compared'),
-      differs: of('differs'),
-      invalid: of('invalid'),
-      not_found: of('not_found'),
-      upstream_error: of('upstream_error'),
-      not_checked: of('not_checked'),
-      invalid_format: of('invalid_format'),
-      skipped: of('skipped'),
+      ...(Object.fromEntries(rowStates.map((state) => [state, of(state)])) as Record<RowState, number>),
     },
     charged,
     chargedUnknown,
@@ -167,7 +161,7 @@ async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWit
     by: { id: run.user_id, name: by },
   };
 }
-const rowAnswer = (tool: Tool, { place, input, state, reason, field, detail, compared, charged }: RunRowRecord): BulkRow => ({
+const rowAnswer = (tool: Tool, { place, input, state, reason, field, detail, compared, standing, charged }: RunRowRecord): BulkRow => ({
   row: place + 1,
   input: { ...maskedValues(tool, valuesIn(input)) },
   state,
@@ -175,6 +169,7 @@ const rowAnswer = (tool: Tool, { place, input, state, reason, field, detail, com
   field,
   detail,
   compared: state === null ? [] : maskedCompared(tool, JSON.parse(compared) as Compared[]),
+  standing: state === null ? notSaid : standingIn({ standing }),
   charged: chargings[charged] ?? 'unknown',
 });
 
@@ -201,9 +196,10 @@ async function* cellsOf(
         row.state ?? 'pending',
         `${id} ${row.row}`,
         row.charged,
-        messageOf(row),
+        messageOf(tool.id, row),
         beside?.score ?? null,
         beside?.said ?? '',
+        ...standingCells(tool.id, row.standing),
       ];
     }
     if (rows.length < PIECE) return;
@@ -227,7 +223,7 @@ export function verificationRunHandlers({
       throw new CallFailure('too-many-jobs', { retryAfterSeconds: 60 });
   };
   return {
-    async start({ params: { tool }, body: { columns, duplicates, again }, files, caller, trail }) {
+    async start({ params: { tool }, body: { columns, duplicates, shapes, again }, files, caller, trail }) {
       const [file] = files[FILE_FIELD];
       if (file === undefined) throw wrongFile('no-file');
       const table = tableOf(await readFile(file.path), (lines, options) => Papa.parse<string[]>(lines, options));
@@ -261,7 +257,7 @@ export function verificationRunHandlers({
         const id = await own.add(
           run,
           faults.map((fault, place) => answerOf(place, fault)),
-          inputsOf(table, read, values),
+          inputsOf(table, read, values, shapes === 'ask'),
         );
         const opened = { ...run, id, status: 'queued' as const, ended_at: null, due_at: at };
         const data = await runAnswer({ verificationRuns: own }, opened, caller.name, at);
@@ -292,7 +288,7 @@ export function verificationRunHandlers({
       const columns: SheetColumn[] = [
         ...[...own.titles, 'outcome', 'verdict', 'reference', 'charged', 'message'].map(text),
         { title: 'match', kind: 'number' },
-        text('register says'),
+        ...['register says', 'register_status', 'in_force'].map(text),
       ];
       const day = new Date(run.created_at).toISOString().slice(0, 10);
       const auditEntry: AuditEntry = { action: 'verification.export', subject: id, detail: { tool: run.tool, rows } };

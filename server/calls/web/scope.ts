@@ -1,20 +1,14 @@
-import {
-  invalidVerdicts,
-  type BreakdownGroup,
-  type Verdict,
-  type VerdictClass,
-  type WebFilterName,
-  type WebScope,
-} from '../../../contract/areas/web/web.ts';
-import { allOf, columnsOf, namesOf } from '../../../contract/filters/filter.ts';
+import type { BreakdownGroup, WebFilterName, WebScope } from '../../../contract/areas/web/web.ts';
+import { allOf } from '../../../contract/filters/filter.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import type { AccessScope } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { chosenIn } from '../../analytics/queries/chosen.ts';
+import { columnOf, flaggedBy, invalidBy, measuredBy, passedBy, verdictsOf } from '../../analytics/queries/web-filters.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { count, sum, type Filter } from '../../analytics/metric-query.ts';
 
+export { columnOf };
 export { whole } from '../../analytics/metric-query.ts';
 
 export type EventFilter = Filter<EventColumn>;
@@ -24,14 +18,6 @@ export interface Scoped<Q extends WebScope = WebScope> {
   readonly signal: AbortSignal;
 }
 
-/** The column that each filter is about. */
-export const columnOf = columnsOf(webFilters) satisfies Readonly<Record<WebFilterName, EventColumn>>;
-
-const names = namesOf(webFilters);
-const isFlagFilter = (name: WebFilterName): boolean => 'flags' in webFilters[name];
-const chosen = ({ query }: Scoped, of: readonly WebFilterName[]): EventFilter[] =>
-  of.flatMap((name) => chosenIn<EventColumn>(columnOf[name], query[name]));
-
 /** The same question about all events of its days and kind, invalid ones of both classes: what a source is judged by, whatever is chosen. */
 export const unfiltered = <Q extends WebScope>(asked: Scoped<Q>): Scoped<Q> => ({
   ...asked,
@@ -40,21 +26,12 @@ export const unfiltered = <Q extends WebScope>(asked: Scoped<Q>): Scoped<Q> => (
 
 export const ofType = ({ query }: Scoped): EventFilter[] => [{ column: 'type', oneOf: [query.dashboard_type] }];
 /** Events that are measured, whatever the days. */
-export const about = (asked: Scoped): EventFilter[] => [
-  ...ofType(asked),
-  ...chosen(
-    asked,
-    names.filter((name) => !isFlagFilter(name)),
-  ),
-];
+export const about = (asked: Scoped): EventFilter[] => [...ofType(asked), ...measuredBy(asked.query)];
 export const within = (asked: Scoped): EventFilter[] => [...about(asked), ...during(asked.query)];
 /** Events that pass every filter; `but` one, where its own values are listed. */
 export const matching = (asked: Scoped, but?: WebFilterName): EventFilter[] => [
   ...ofType(asked),
-  ...chosen(
-    asked,
-    names.filter((name) => name !== but),
-  ),
+  ...passedBy(asked.query, but),
   ...during(asked.query),
 ];
 /** Which of some values of a filter there are in the days, whatever the other filters. */
@@ -75,16 +52,12 @@ export const inRow = ({ group, value }: { readonly group: BreakdownGroup; readon
   oneOf: [value],
 });
 
-const verdictsOf: Readonly<Record<VerdictClass, readonly Verdict[]>> = { all: invalidVerdicts, givt: ['GIVT'], sivt: ['SIVT'] };
 /** Is a verdict one that the asked class counts as invalid? */
 export const isInvalid = ({ query }: Scoped, verdict: string): boolean => verdictsOf[query.verdict_class].some((one) => one === verdict);
 /** What flagged an event must pass to count. */
-export const flaggedIn = (asked: Scoped): EventFilter[] => chosen(asked, names.filter(isFlagFilter));
+export const flaggedIn = ({ query }: Scoped): EventFilter[] => flaggedBy(query);
 /** Events that the asked class and reasons count as invalid. */
-export const invalidIn = (asked: Scoped): EventFilter[] => [
-  { column: 'verdict', oneOf: verdictsOf[asked.query.verdict_class] },
-  ...flaggedIn(asked),
-];
+export const invalidIn = ({ query }: Scoped): EventFilter[] => invalidBy(query);
 
 /** Events, those of the asked class and reasons, and the split of these reasons' events whatever the class. */
 export const volumesIn = (asked: Scoped) => ({

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
+import { turningMarks } from '../../../contract/indicator/refang.ts';
 import { castOf } from '../columns-sql.ts';
 import type { ImportPlan, Reading } from '../plan.ts';
 import { cellName, quoted } from '../source.ts';
@@ -11,6 +12,9 @@ import { dayOf, formSaid, instantOf, isBetween, type TimesOf } from './times.ts'
 const isNumber = ({ as }: Reading): boolean => as === 'whole' || as === 'real' || as === 'amount';
 const isCountry = (reading: Reading): boolean => reading.as === 'term' && reading.country === true;
 const wordsType = (column: string): string => `import_words_${column}`;
+/** SQL of a text in which characters that turn its direction are said: almost all texts are of one byte a character, and have none. */
+const saidIn = (text: string): string =>
+  `CASE WHEN strlen(${text}) = length(${text}) THEN ${text} ELSE ${turningMarks.reduce((sql, [mark, said]) => `replace(${sql}, ${quoted(mark)}, ${quoted(said)})`, text)} END`;
 const same = (cell: string): string => `lower(trim(${cell}))`;
 
 /** Theirs in small letters to ours, as a column takes them. */
@@ -95,7 +99,7 @@ export function compile(plan: ImportPlan, mapping: Mapping, said: ImportMapping,
     } else if (isNumber(reading)) value = numberOf(said.form, cell);
     if (found.size === 0 && isNumber(reading) && blank !== '') value = `coalesce(nullif(${value}, ''), ${quoted(blank)})`;
     else if (found.size > 0 || blank !== '') value = `CASE WHEN trim(${cell}) = '' THEN ${quoted(blank)} ELSE ${value} END`;
-    return value;
+    return (reading.as === 'term' || reading.as === 'text') && !isOfWords(reading, field) ? saidIn(value) : value;
   };
   const values = [...mapping.fields].map(([column, field]) => `${valueOf(column, field)} AS "${column}"`);
   const out = mapping.leaveOut.map(

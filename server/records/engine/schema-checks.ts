@@ -4,7 +4,7 @@ import type { FootprintCategory, FootprintDecision, FootprintVerdict } from '../
 import type { FileKind } from '../../../contract/files.ts';
 import type { SubjectType } from '../../../contract/footprint/subject.ts';
 import type { LookupOutcome } from '../../../contract/areas/search360/search360.ts';
-import type { SearchKind } from '../../../contract/search-kind.ts';
+import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 
 /** Tables of what is checked: verifications, footprints, searches and merchants. */
 export interface CheckTables {
@@ -132,7 +132,7 @@ export interface CheckTables {
     content: Generated<string>;
   };
   /**
-   * Their rows. `input` is what was given, put right, with what else the row has (verification/row-input.ts), and `compared` what the register says beside it, both JSON.
+   * Their rows. `input` is what was given, put right, with what else the row has (verification/row-input.ts), `compared` what the register says beside it and `standing` what it says of the state, all JSON; '' where that was not kept.
    * `state` is null while a row waits. `charged`: 0 no, 1 yes, 2 where it is not known: it was asked about, and no whole answer came.
    */
   verification_rows: {
@@ -144,6 +144,7 @@ export interface CheckTables {
     field: string | null;
     detail: string;
     compared: string;
+    standing: Generated<string>;
     charged: number;
   };
   /** Merchants of the onboarding service as it told last. `checks` and `errors` are JSON; `input` has their PAN and GSTIN, masked. */

@@ -37,6 +37,16 @@ export function jointChangesOf(db: Database) {
         .execute();
       return rows;
     },
+    /** All that a ticket and its incidents went through together, the last version first. */
+    async allOf(access: Access, { id, package_name }: TicketKey): Promise<readonly JointChange[]> {
+      const rows = await within(access)
+        .where('ticket_id', '=', id)
+        .where('package_name', '=', package_name)
+        .orderBy('ticket_version', 'desc')
+        .orderBy('incident_version', 'desc')
+        .execute();
+      return rows;
+    },
     /** The last change of a ticket that was one with a change of an incident. */
     async lastOf(access: Access, { id, package_name }: TicketKey): Promise<JointChange | undefined> {
       const row = await within(access)

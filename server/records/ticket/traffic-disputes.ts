@@ -9,9 +9,9 @@ export type TrafficDisputeRecord = Selectable<Schema['traffic_disputes']>;
 export function trafficDisputesOf(db: Database) {
   const within = (access: Access) => db.selectFrom('traffic_disputes').selectAll().where(withinRows(access));
   return {
-    /** Those of one publisher, the last first. */
-    ofPublisher: (access: Access, publisher: string): Promise<TrafficDisputeRecord[]> =>
-      within(access).where('publisher', '=', publisher).orderBy('ticket_id', 'desc').execute(),
+    /** Those of some publishers, the last first. */
+    ofPublishers: async (access: Access, publishers: readonly string[]): Promise<TrafficDisputeRecord[]> =>
+      publishers.length === 0 ? [] : within(access).where('publisher', 'in', publishers).orderBy('ticket_id', 'desc').execute(),
     byId: (access: Access, id: string): Promise<TrafficDisputeRecord | undefined> => within(access).where('id', '=', id).executeTakeFirst(),
     /** That of a ticket. */
     ofTicket: (

@@ -86,8 +86,9 @@ export function trackerOf(db: Database) {
       );
       return [...new Set(found.flat().map(({ currency }) => currency))].sort();
     },
-    /** The latest changes of each record, newest first: those of one that is changed all day leave the others theirs. */
-    async journal(access: Access): Promise<TrackerEntry[]> {
+    /** The latest changes of each of some records, or of all, newest first: those of one that is changed all day leave the others theirs. */
+    async journal(access: Access, subjects: readonly string[] | 'all'): Promise<TrackerEntry[]> {
+      if (subjects.length === 0) return [];
       const counted = db
         .selectFrom('tracker_journal')
         .selectAll()
@@ -97,7 +98,8 @@ export function trackerOf(db: Database) {
             .over((o) => o.partitionBy('subject').orderBy('id', 'desc'))
             .as('nth'),
         )
-        .where(aboutReader(access));
+        .where(aboutReader(access))
+        .$if(subjects !== 'all', (q) => q.where('subject', 'in', subjects as readonly string[]));
       return db.selectFrom(counted.as('counted')).selectAll().where('nth', '<=', MOST_ENTRIES).orderBy('id', 'desc').execute();
     },
     /** Of each package another text after every change of its publishers and campaigns: entries are added to their journal, deletions change their number. */

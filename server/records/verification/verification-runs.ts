@@ -24,7 +24,7 @@ export interface RunCounts {
   readonly chargedUnknown: number;
 }
 /** What a row came to. */
-export type RowAnswer = Pick<RunRowRecord, 'place' | 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'charged'>;
+export type RowAnswer = Pick<RunRowRecord, 'place' | 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'standing' | 'charged'>;
 const PIECE = 1_000;
 const NOT_CHARGED = 0,
   CHARGED = 1,
@@ -216,12 +216,12 @@ export function verificationRunsOf(db: Database) {
     async answer(id: RunId, answers: readonly RowAnswer[]): Promise<void> {
       if (answers.length === 0) return;
       const values = answers.map(
-        ({ place, state, reason, field, detail, compared, charged }) =>
-          sql`(${place}, ${state}, ${reason}, ${field}, ${detail}, ${compared}, ${charged})`,
+        ({ place, state, reason, field, detail, compared, standing, charged }) =>
+          sql`(${place}, ${state}, ${reason}, ${field}, ${detail}, ${compared}, ${standing}, ${charged})`,
       );
       await sql`
         update verification_rows
-        set state = v.column2, reason = v.column3, field = v.column4, detail = v.column5, compared = v.column6, charged = cast(v.column7 as integer)
+        set state = v.column2, reason = v.column3, field = v.column4, detail = v.column5, compared = v.column6, standing = v.column7, charged = cast(v.column8 as integer)
         from (values ${sql.join(values)}) as v
         where verification_rows.run_id = ${id} and verification_rows.place = cast(v.column1 as integer)`.execute(db);
     },

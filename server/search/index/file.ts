@@ -1,11 +1,11 @@
 import Libsql from 'libsql';
 import { entityTypes, type EntityType } from '../../../contract/areas/search360/search360.ts';
-import type { SearchKind } from '../../../contract/search-kind.ts';
+import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 import type { IndexThreadRole } from '../messages.ts';
 import type { Normal } from '../normal.ts';
 
 /** Changes with what is stored: an index of another format is made anew. */
-const FORMAT = '9';
+const FORMAT = '10';
 /** Things that a value is counted with: a value of more is one of very many, which leads nowhere. */
 export const MOST_SHARED = 500;
 

@@ -1,10 +1,10 @@
 import { entityTypes, type EntityType } from '../../../contract/areas/search360/search360.ts';
-import type { SearchKind } from '../../../contract/search-kind.ts';
 import { ALIKE_FROM, folded, likeness, trigrams } from '../fold.ts';
 import { derivedOf, foldedTerm, isSameNumber, likenessText, normalOf, tailOf, type Normal } from '../normal.ts';
 import { inTurn, MOST_SHARED, placeOf, quoted, within, wordsOf, type IndexFile, type Seen, type TermRow } from './file.ts';
 import { byRank, Found, isMasked, MOST_HITS, type Light, type Reason } from './found.ts';
 import { PopularValue } from './popular.ts';
+import { wantedIn, type ManyTerms, type Wanted } from './terms.ts';
 import type { IndexQuery } from './types.ts';
 
 /** Exact hits whose values are followed; of a value that very many have no fewer are read. */
@@ -44,11 +44,6 @@ const leadOf = (type: EntityType, field: string): number | undefined =>
 /** What comes after all texts that begin so. */
 const after = (text: string): string => `${text}\u{10ffff}`;
 
-/** A searched value: where it stands in the search, and as it is looked up. */
-interface Wanted extends Normal {
-  readonly term: number;
-  readonly typed: string;
-}
 /** A value by which exact hits lead to other things: its number, how sure that makes these, and the place of the searched value. */
 export interface Lead {
   readonly value: number;
@@ -441,38 +436,3 @@ export class Finder {
       .map(({ row, like }) => [row, like]);
   }
 }
-
-/** Many values as all packages are asked for them: what is looked for of each kind, or ends of numbers (`tail`), each once, with the places of the values that it is looked for by. */
-export interface ManyTerms {
-  readonly terms: IndexQuery['terms'];
-  readonly lists: readonly { readonly kind: SearchKind | 'tail'; readonly json: string; readonly places: readonly (readonly number[])[] }[];
-  /** Places of what is looked for in names as well. */
-  readonly texts: readonly number[];
-}
-/** Prepares values once for all packages, so that those of a long file that nothing has cost a statement a kind and package, and not one each. */
-export function manyTerms(terms: IndexQuery['terms']): ManyTerms {
-  const lists = new Map<SearchKind | 'tail', Map<string, number[]>>();
-  const want = (kind: SearchKind | 'tail', text: string, place: number): void => {
-    let of = lists.get(kind);
-    if (of === undefined) lists.set(kind, (of = new Map<string, number[]>()));
-    const places = of.get(text);
-    if (places === undefined) of.set(text, [place]);
-    else places.push(place);
-  };
-  const wanted = wantedIn(terms);
-  for (const one of wanted) {
-    for (const { kind, norm } of [one, ...derivedOf(one)]) want(kind, norm, one.term);
-    const tail = tailOf(one);
-    if (tail !== null) want('tail', tail, one.term);
-  }
-  return {
-    terms,
-    lists: [...lists].map(([kind, of]) => ({ kind, json: JSON.stringify([...of.keys()]), places: [...of.values()] })),
-    texts: wanted.flatMap(({ kind, term }) => (kind === 'text' ? [term] : [])),
-  };
-}
-const wantedIn = (terms: IndexQuery['terms']): Wanted[] =>
-  terms.flatMap(({ kind, value }, term) => {
-    const norm = normalOf(kind, value);
-    return norm === '' ? [] : [{ kind, norm, term, typed: value }];
-  });

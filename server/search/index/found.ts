@@ -1,5 +1,5 @@
 import { entityTypes, type EntityType } from '../../../contract/areas/search360/search360.ts';
-import type { SearchKind } from '../../../contract/search-kind.ts';
+import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 import type { EntityRow, IndexFile, Seen } from './file.ts';
 import type { Hit, IndexAnswer, IndexHit, IndexLook, IndexQuery } from './types.ts';
 

@@ -2,7 +2,8 @@ import type { EntityType } from '../../../contract/areas/search360/search360.ts'
 import { normalOf } from '../normal.ts';
 import type { IndexThreadRole } from '../messages.ts';
 import { IndexFile, type EntityRow, type TermRow } from './file.ts';
-import { Finder, type ExactHits, type ManyTerms } from './finder.ts';
+import { Finder, type ExactHits } from './finder.ts';
+import type { ManyTerms } from './terms.ts';
 import { isAllowed, isMasked, type Found } from './found.ts';
 import type { Group, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './types.ts';
 import { replaceGroups } from './writer.ts';

@@ -1,5 +1,5 @@
 import type { EntityType, MatchBasis, MatchKind } from '../../../contract/areas/search360/search360.ts';
-import type { SearchKind } from '../../../contract/search-kind.ts';
+import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 import type { Document } from '../documents.ts';
 
 /** One thing that a package's index has found. `term`: the place of the searched value. */

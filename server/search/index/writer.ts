@@ -1,4 +1,4 @@
-import type { SearchKind } from '../../../contract/search-kind.ts';
+import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 import type { Document } from '../documents.ts';
 import { foldedTerm, normalOf, tailOf } from '../normal.ts';
 import { placeOf, wordsOf, type IndexFile } from './file.ts';

@@ -1,5 +1,5 @@
 import { MOST_ROWS, type LookupOutcome, type LookupReason } from '../../../contract/areas/search360/search360.ts';
-import type { SearchKind } from '../../../contract/search-kind.ts';
+import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 import { normalOf } from '../normal.ts';
 import { cellsOf } from './cells.ts';
 import { isComment } from './known-files.ts';

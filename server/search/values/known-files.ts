@@ -1,4 +1,4 @@
-import type { SearchKind } from '../../../contract/search-kind.ts';
+import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 
 /** A cell that is looked up: `kind` is 'any' where its spelling decides, null where it is nothing that can be looked up. */
 export interface Cell {
@@ -59,11 +59,10 @@ function mispFile(names: readonly string[]): KnownFile | null {
     used: 'value',
     isBare: false,
     cellOf(cells) {
-      const [type = '', second] = said(cells[at('type')]).toLowerCase().split('|'),
+      const [type = ''] = said(cells[at('type')]).toLowerCase().split('|'),
         value = said(cells[at('value')]),
         kind = misp[type];
-      if (kind === undefined) return nothing(value);
-      return { kind, value: second === undefined ? value : (value.split('|')[0] ?? '') };
+      return kind === undefined ? nothing(value) : { kind, value };
     },
   };
 }

@@ -1,7 +1,8 @@
 import { MOST_VALUE, type LookupReason } from '../../../contract/areas/search360/search360.ts';
-import { kindOf, type SearchKind } from '../../../contract/search-kind.ts';
+import { refanged } from '../../../contract/indicator/refang.ts';
+import { kindOf, partsOf, type SearchKind } from '../../../contract/indicator/search-kind.ts';
 import { unneutralised } from '../../../contract/spreadsheet.ts';
-import { normalOf, refanged } from '../normal.ts';
+import { normalOf } from '../normal.ts';
 import { knownFile, type Cell } from './known-files.ts';
 
 /** Columns of a file that are looked up, by the names that they go by. The first of a row that has a value is its value. */
@@ -117,7 +118,7 @@ export function valueOf(
   const cell = cellOf(cells);
   if (cell === null) return null;
   const { kind: told, value } = cell,
-    judged = refanged(value.slice(0, MOST_VALUE + 1));
+    [judged = ''] = partsOf(value.slice(0, MOST_VALUE + 1)).map(refanged);
   const kind = told === 'any' ? kindOf(judged) : (told ?? 'text');
   const row = (reason: LookupReason | null) => ({ kind, value: value.slice(0, MOST_VALUE), reason });
   if (cells.length > most) return row('columns');

@@ -1,3 +1,4 @@
+import { ALL, choiceOf } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { TrafficDisputeRecord, TrafficDisputes } from '../../records/ticket/traffic-disputes.ts';
@@ -6,12 +7,23 @@ import type { TicketRecord } from '../../records/ticket/tickets.ts';
 /** Both within a transaction, or both without. */
 interface Stores {
   readonly tickets: { readonly byIds: (access: AccessScope, ids: readonly number[]) => Promise<readonly TicketRecord[]> };
-  readonly disputes: Pick<TrafficDisputes, 'ofPublisher' | 'ofTicket'>;
+  readonly disputes: Pick<TrafficDisputes, 'ofPublishers' | 'ofTicket'>;
 }
 /** What a dispute is about; of one that is there already, its id. */
-export type Contested = Pick<TrafficDisputeRecord, 'package_name' | 'publisher' | 'kind' | 'from_day' | 'to_day'> & {
+export type Contested = Pick<TrafficDisputeRecord, 'package_name' | 'publisher' | 'kind' | 'narrowed' | 'from_day' | 'to_day'> & {
   readonly id?: string;
 };
+/** Can no row be in both? So it is where both take some values of the same field, and none alike. */
+function isApart(one: string, other: string): boolean {
+  const of = (text: string) => JSON.parse(text) as Readonly<Record<string, string>>;
+  const others = of(other);
+  return Object.entries(of(one)).some(([name, filter]) => {
+    const [a, b] = [choiceOf(filter), choiceOf(others[name] ?? ALL)];
+    return (
+      a.values.length > 0 && b.values.length > 0 && !a.isExclusion && !b.isExclusion && !a.values.some((each) => b.values.includes(each))
+    );
+  });
+}
 /** Another dispute about days of the same traffic. */
 export interface SameDays {
   readonly dispute: TrafficDisputeRecord;
@@ -30,17 +42,18 @@ export const ticketOf = (record: TrafficDisputeRecord, tickets: readonly TicketR
   tickets.find(({ id, package_name }) => id === record.ticket_id && package_name === record.package_name);
 
 /**
- * Another dispute that keeps days from being contested, or from being contested again: one about days of the same traffic that is open, or with a credit. The same days are never disputed in two
+ * Another dispute that keeps days from being contested, or from being contested again: one about days of the same rows that is open, or with a credit. The same rows are never disputed in two
  * places, nor credited twice.
  */
 export async function sameDays({ tickets, disputes }: Stores, access: AccessScope, asked: Contested): Promise<SameDays | undefined> {
-  const others = (await disputes.ofPublisher(access, asked.publisher)).filter(
+  const others = (await disputes.ofPublishers(access, [asked.publisher])).filter(
     (each) =>
       each.id !== asked.id &&
       each.package_name === asked.package_name &&
       each.kind === asked.kind &&
       each.from_day <= asked.to_day &&
-      each.to_day >= asked.from_day,
+      each.to_day >= asked.from_day &&
+      !isApart(each.narrowed, asked.narrowed),
   );
   const known = await tickets.byIds(
     access,

@@ -116,7 +116,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       await checkPerson(actor, asked.assignee_id, seen.package_name);
       await files.keep(edit.files);
       const { rows, refused } = edit.withdraws
-        ? await effects.withdrawn(actor, seen)
+        ? await effects.withdrawn(actor, seen, edit.withdraws)
         : await (edit.undoes ? effects.undone(actor, seen, edit) : incidentOf(actor, seen, effects.setOf(seen, edit, asked), edit));
       if (refused !== null && !edit.undoes && seen.closed_at === null) throw refused;
       const before = await effects.incidentsBefore(actor, asked.status === undefined ? [] : [seen]);
@@ -131,7 +131,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           const since = edit.seen === null ? [] : await entriesSince(actor.access, own, ticket, edit.seen);
           const stale = async (code: RefusalCode<'conflict'>): Promise<CallFailure> =>
             new CallFailure(code, { current: { ...(await whole(actor, ticket, t)), ...sinceOf(since) } });
-          if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('has-ended');
+          if (edit.resolution !== undefined && ticket.closed_at !== null && edit.withdraws !== 'all') throw await stale('has-ended');
           const set = effects.setOf(ticket, edit, asked);
           if (edit.seen !== null && isContested(ticket, set, since)) throw await stale('changed');
           if (edit.undoes && refused !== null) throw refused;

@@ -74,18 +74,18 @@ export function redmineChanging({
           await find(actor, id);
           const stale = async (code: RefusalCode<'conflict'>): Promise<CallFailure> =>
             new CallFailure(code, { current: await wholeSince(actor, ticket, edit.seen) });
-          if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('has-ended');
+          if (edit.resolution !== undefined && ticket.closed_at !== null && edit.withdraws !== 'all') throw await stale('has-ended');
           const set = effects.setOf(ticket, edit, asked);
           if (await isStale(actor, ticket, set, edit.seen)) throw await stale('changed');
           const { refused } = edit.withdraws
-            ? await effects.withdrawn(actor, ticket)
+            ? await effects.withdrawn(actor, ticket, edit.withdraws)
             : await (edit.undoes ? effects.undone(actor, ticket, edit) : incidentOf(actor, ticket, withEnd(set, edit), edit));
           if (refused !== null) throw refused;
           await effects.checkReopening(stores, actor, ticket, set);
           return changedTicket(ticket, set, now()) !== null || isCommented(edit) ? set : null;
         });
         const { rows } = edit.withdraws
-          ? await effects.withdrawn(actor, was)
+          ? await effects.withdrawn(actor, was, edit.withdraws)
           : await (edit.undoes ? effects.undone(actor, was, edit) : incidentOf(actor, was, withEnd(set, edit), { walk: edit.walk }));
         const before = await effects.incidentsBefore(actor, set.status === undefined ? [] : [was]);
         const known = await lists();

@@ -11,7 +11,7 @@ import type { ToldRaised } from '../../screens/ticket/raised/RaisedToast.tsx';
 import { whatOf } from '../screens.ts';
 
 const RaisedToastPart = lazyPart(async () => {
-  const [part] = await Promise.all([import('../../screens/ticket/raised/RaisedToast.tsx'), loadTexts('RaiseTicket')]);
+  const [part] = await Promise.all([import('../../screens/ticket/raised/RaisedToast.tsx'), loadTexts('RaiseTicket', 'Consequences')]);
   return { default: part.RaisedToast };
 });
 

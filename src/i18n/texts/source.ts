@@ -7,6 +7,7 @@ export const sourceTexts = i18n('traffic/source', {
   block: 'Block publisher',
   undo: 'Undo',
   lift: 'Lift block',
+  contest: 'Contest invalid traffic',
   raise: 'Raise ticket',
   tell: 'Tell the network',
   list: 'Block list',

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { ALL } from '../../../contract/scope.ts';
 import { ticket as ticketRoute } from '../../../machines/routes/areas/ticket.ts';
 import { actPart } from '../../../machines/screens/act-part.ts';
-import { mayBlock, mayRaise, type ActScreen } from '../../../machines/screens/act.ts';
+import { mayBlock, mayContest, mayRaise, type ActScreen } from '../../../machines/screens/act.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePath, useWorkspace } from '../../portal/context.tsx';
 import { publisherAcross } from '../../../machines/routes/areas/publisher.ts';
@@ -16,10 +16,11 @@ import { ChunkBoundary } from '../../shell/states/ChunkBoundary.tsx';
 import type { CopyText } from '../../widgets/use-copy.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { ActView } from './ActView.tsx';
-import { ActDialogs } from './dialogs/late.ts';
 import { usePackLink } from './pack/use-pack-link.ts';
+import { contestId, type Contestable } from './dialogs/contestable.ts';
+import { ActDialogs, ContestDialog } from './dialogs/late.ts';
 import type { Asks } from './dialogs/ActDialogs.tsx';
-import { actTexts } from './texts.ts';
+import { actTexts, contestTexts } from './texts.ts';
 
 interface ActProps {
   readonly screen: ActScreen;
@@ -35,6 +36,8 @@ interface ActProps {
   readonly diveTo: string | null;
   /** Where a claw-back pack of it is made, where its screen knows; else that of its publisher. */
   readonly packTo?: string | null;
+  /** Its invalid rows, where its reader may be the publisher that they are of; null where there are none, 'one-publisher' where they are of several publishers of its reader. */
+  readonly contestable?: Contestable | 'one-publisher' | null;
   readonly onCopy?: CopyText;
   /** At the foot of a drawer. */
   readonly isFoot: boolean;
@@ -52,17 +55,19 @@ export function Act({
   evidence,
   diveTo,
   packTo,
+  contestable: rows = null,
   onCopy,
   isFoot,
   first = null,
   children,
 }: ActProps) {
   const t = useTexts(actTexts);
+  const c = useTexts(contestTexts);
   const causeOf = useCause();
   const workspace = useWorkspace();
   const role = useSelector(workspace, (s) => s.context.user.role);
   const packageName = useSelector(workspace, (s) => s.context.current);
-  const [asks, setAsks] = useState<Asks | null>(first);
+  const [asks, setAsks] = useState<Asks | 'contest' | null>(first);
   const group = useRef<HTMLDivElement>(null);
   const linkTo = useLinkTo(ticketRoute);
   const packLink = usePackLink();
@@ -74,6 +79,9 @@ export function Act({
   const undo = useWrite(actPart, 'undoBlock', id),
     tell = useWrite(actPart, 'tell', id);
   const { raised } = useRaise(actPart, 'raise', about);
+  const isPublisherSide = mayContest(role);
+  const contestable = rows === 'one-publisher' ? null : rows;
+  const contest = useWrite(actPart, 'contest', contestable === null ? '' : contestId(contestable));
   const isOne = packageName !== null && packageName !== ALL;
   const open = foresight?.ticket?.is_open === true ? raisedAs(String(foresight.ticket.id), linkTo) : null;
   const mail = tell.answer;
@@ -86,7 +94,11 @@ export function Act({
           : [t.told({ recipient: mail.recipient, state: t[`mail_${mail.state}`] }), ...(mail.error === null ? [] : [mail.error])].join(
               ' · ',
             )
-        : '';
+        : contest.status === 'done'
+          ? c.sent
+          : isPublisherSide && rows === 'one-publisher'
+            ? c.onePublisher
+            : '';
   return (
     <>
       <ActView
@@ -98,11 +110,19 @@ export function Act({
         mayRaise={isOne && open === null && mayRaise(role)}
         ticket={raised ?? open}
         ticketName={raised !== null ? t.raised({ id: raised.id }) : open !== null ? t.openTicket({ id: open.id }) : ''}
-        onNear={() => void ActDialogs.preload()}
+        onNear={() => void (isPublisherSide ? ContestDialog : ActDialogs).preload()}
         evidence={evidence}
         diveTo={diveTo}
         packTo={packTo ?? (isPublisher && isOne && foresight !== null ? packLink(foresight) : null)}
-        acrossTo={isPublisher && !isAcross ? publisherLink(name) : null}
+        acrossTo={
+          isPublisherSide && contestable !== null
+            ? publisherLink(contestable.publisher)
+            : isPublisher && !isAcross
+              ? publisherLink(name)
+              : null
+        }
+        isOwn={isPublisherSide}
+        onContest={isPublisherSide && isOne && contestable !== null ? () => setAsks('contest') : null}
         {...(onCopy !== undefined && { onCopy })}
         isUndoing={undo.status === 'sending'}
         news={news}
@@ -125,7 +145,14 @@ export function Act({
       >
         {children}
       </ActView>
-      {asks !== null && packageName !== null && (
+      {asks === 'contest' && contestable !== null && (
+        <ChunkBoundary floats>
+          <Suspense fallback={null}>
+            <ContestDialog of={contestable} onClose={() => setAsks(null)} />
+          </Suspense>
+        </ChunkBoundary>
+      )}
+      {asks !== null && asks !== 'contest' && packageName !== null && (
         <ChunkBoundary floats>
           <Suspense fallback={null}>
             <ActDialogs

@@ -18,7 +18,7 @@ import { useFocusAfter } from '../../widgets/use-focus-after.ts';
 import { toClipboard, useCopy, type CopyText } from '../../widgets/use-copy.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import type { Asks } from './dialogs/ActDialogs.tsx';
-import { actTexts } from './texts.ts';
+import { actTexts, contestTexts } from './texts.ts';
 
 export interface ActViewProps {
   readonly groupRef?: Ref<HTMLDivElement>;
@@ -45,6 +45,10 @@ export interface ActViewProps {
   readonly packTo: string | null;
   /** Where a publisher stands in every package; null there, and of what is none. */
   readonly acrossTo: string | null;
+  /** Its reader is the publisher. */
+  readonly isOwn?: boolean;
+  /** Contests what is invalid of it; null where its reader may not, or nothing is. */
+  readonly onContest?: (() => void) | null;
   readonly onCopy?: CopyText;
   readonly isUndoing: boolean;
   /** What became of the last undo and mail. */
@@ -70,6 +74,8 @@ export function ActView({
   diveTo,
   packTo,
   acrossTo,
+  isOwn = false,
+  onContest = null,
   onCopy: copy = toClipboard,
   isUndoing,
   news,
@@ -79,6 +85,7 @@ export function ActView({
   children,
 }: ActViewProps) {
   const t = useTexts(actTexts);
+  const c = useTexts(contestTexts);
   const s = useTexts(sourceTexts);
   const common = useTexts(commonTexts);
   const format = useFormat();
@@ -118,6 +125,11 @@ export function ActView({
       onPointerEnter={onNear}
       onFocus={onNear}
     >
+      {onContest !== null && (
+        <Button size="small" appearance="primary" onClick={onContest}>
+          {s.contest}
+        </Button>
+      )}
       {/* one button, so that it keeps the focus when it is another step's */}
       {isBlocked || isOffered ? (
         <Button
@@ -171,7 +183,7 @@ export function ActView({
       </span>
       {diveTo !== null && <Link to={diveTo}>{t.dive}</Link>}
       {packTo !== null && <Link to={packTo}>{t.pack}</Link>}
-      {acrossTo !== null && <Link to={acrossTo}>{t.across}</Link>}
+      {acrossTo !== null && <Link to={acrossTo}>{isOwn ? c.mine : t.across}</Link>}
       <Button
         size="small"
         icon={<Copy16Regular aria-hidden />}

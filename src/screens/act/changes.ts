@@ -9,6 +9,7 @@ export const actChanges = {
     lift: () => sourceTexts.get().lift,
     tell: () => sourceTexts.get().tell,
     blockFile: () => sourceTexts.get().list,
+    contest: () => sourceTexts.get().contest,
     raise: () => sourceTexts.get().raise,
   },
 };

@@ -3,10 +3,14 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Verification } from '../../../contract/areas/verification/verification.ts';
+import { isOtherShape } from '../../../contract/verification/check.ts';
+import type { ToolId } from '../../../contract/verification/decode/decode.ts';
 import { tidyValues, type Tool } from '../../../contract/verification/tools.ts';
+import type { ResourceView } from '../../../machines/resource/types.ts';
 import { isSame } from '../../../machines/resource/key.ts';
 import type { VerificationScreen as Screen } from '../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../portal/use-read.ts';
 import { useZone } from '../../portal/use-params.ts';
 import { useWriteForm } from '../../portal/writes/use-write-form.ts';
 import { useWrite } from '../../portal/writes/use-write.ts';
@@ -23,6 +27,10 @@ import styles from './Verification.module.css';
 
 /** Verdicts that are no answer, and may be one the next time. */
 const mayAnswerLater: readonly Verification['verdict'][] = ['unreachable', 'quota_out', 'refused'];
+
+/** A shape that no rule of ours knows is asked about where somebody answers for the register. */
+const mayAsk = ({ verdict, checks, tool }: Verification, registers: ResourceView<{ readonly tools: readonly ToolId[] }>): boolean =>
+  verdict === 'not_checked' && checks.some(isOtherShape) && 'data' in registers && registers.data.tools.includes(tool);
 
 interface OneToolProps {
   readonly screen: Screen;
@@ -47,10 +55,11 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
   });
   const [nothing, setNothing] = useState(false);
   const verify = useWrite(screen, 'verify');
+  const { view: registers } = useRead(screen, 'registers');
   const { form, status, failure, answer, submit } = useWriteForm(screen, 'verify', {
     schema: z.record(z.string(), z.string()),
     defaults,
-    request: (values) => ({ params: { tool: tool.id }, body: { ...tidyValues(tool, values) } }),
+    request: (values) => ({ params: { tool: tool.id }, query: {}, body: { ...tidyValues(tool, values) } }),
     // what is given is personal: it stays in no storage of the browser
     draft: false,
     holdsPage: false,
@@ -99,6 +108,15 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
               {mayAnswerLater.includes(result.verdict) && (
                 <Button size="small" disabledFocusable={status === 'sending'} onClick={() => submit()}>
                   {t.tryAgain}
+                </Button>
+              )}
+              {mayAsk(result, registers) && (
+                <Button
+                  size="small"
+                  disabledFocusable={status === 'sending'}
+                  onClick={() => verify.send({ params: { tool: tool.id }, query: { shapes: 'ask' }, body: { ...typed } })}
+                >
+                  {t.askAnyway}
                 </Button>
               )}
               <RevealResult screen={screen} result={result} />

@@ -79,6 +79,24 @@ export const Close: Story = {
     await expect(heading.querySelector('[data-verdict]')).toHaveAttribute('data-verdict', 'close');
   },
 };
+/** A number that the register has and that has ended is no number to pay by. */
+export const NotInForce: Story = {
+  args: {
+    result: checked({ verdict: 'valid', fields: { gst_status: 'Cancelled suo-moto', legal_name: 'Lakeside Traders Private Limited' } }),
+  },
+  play: async ({ canvasElement }) => {
+    const heading = within(canvasElement).getByRole('heading', { name: 'Valid · not in force: Cancelled suo-moto' });
+    await expect(heading.querySelector('[data-verdict]')).toHaveAttribute('data-verdict', 'not_in_force');
+    await expect(within(canvasElement).getByText(/it is not in force: Cancelled suo-moto\./)).toBeVisible();
+  },
+};
+/** A state that no table has is shown as it came. */
+export const StateUnknown: Story = {
+  args: { result: checked({ verdict: 'valid', fields: { gst_status: 'Under scrutiny' } }) },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('heading', { name: 'Valid · state not known: Under scrutiny' })).toHaveFocus();
+  },
+};
 export const Earlier: Story = { args: { isEarlier: true } };
 /** Filled is an answer, dashed is none. */
 export const Verdicts: Story = {

@@ -6,7 +6,9 @@ import type { Failure } from '../../../contract/failure.ts';
 import { isOtherShape, type Values } from '../../../contract/verification/check.ts';
 import { decode } from '../../../contract/verification/decode/decode.ts';
 import { readLines } from '../../../contract/verification/decode/machine-readable.ts';
-import { tidyValues, typedLength, type Tool } from '../../../contract/verification/tools.ts';
+import { licenceInFull } from '../../../contract/verification/decode/licence.ts';
+import { cleaned } from '../../../contract/verification/tidy.ts';
+import { tidyValues, typedLength, type Tool, type ToolField } from '../../../contract/verification/tools.ts';
 import type { WriteStatus } from '../../../machines/writes/write.machine.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FormField } from '../../widgets/form/FormField.tsx';
@@ -30,8 +32,13 @@ export interface ToolFormProps {
   readonly onSubmit: () => void;
   readonly onClear: () => void;
 }
-const noteIn = (note: { readonly text: string; readonly isWrong: boolean } | null) =>
-  note === null ? null : <span className={note.isWrong ? styles.bad : 'ink'}>{note.text}</span>;
+const noteIn = (note: { readonly text: string; readonly isWrong: boolean } | null, said: string) =>
+  note === null && said === '' ? null : (
+    <>
+      {note !== null && <span className={note.isWrong ? styles.bad : 'ink'}>{note.text} </span>}
+      {said}
+    </>
+  );
 /** Reasons that no further character takes away. */
 const forGood = ['expected', 'hidden', 'otherAlphabet', 'digitsOnly', 'ifscZero'] as const;
 /** What a tool takes, with the pieces of the number and whether they are right told while it is typed. Nothing is sent before the button is pressed. */
@@ -58,6 +65,12 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked
     const detail = found.name !== 'mrzMatch' ? found.detail : name === 'dob' ? holder?.dob : holder?.name;
     return { text: reasonOf(found.reason ?? found.name, detail ?? ''), isWrong: found.outcome === 'failed' };
   };
+  /** What was put right without being seen; spaces are seen, and go away everywhere. */
+  const cleanedOf = ({ name: of, tidy }: ToolField): string => {
+    const found = cleaned((typed[of] ?? '').trim().replace(/ /g, ''), tidy);
+    return found.length === 0 ? '' : t.cleaned({ what: found.map((each) => t[`cleaned_${each}`]).join(', ') });
+  };
+  const full = licenceInFull(tidyValues(tool, typed)['dl_number'] ?? '');
   const isRight = checks.length > 0 && checks.every(({ outcome }) => outcome !== 'failed');
   return (
     <form
@@ -79,7 +92,7 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked
           name={field.name}
           label={field.isRequired ? (p[field.name] ?? field.name) : t.optional({ field: p[field.name] ?? field.name })}
           required={field.isRequired}
-          hint={noteIn(noteOf(field.name))}
+          hint={noteIn(noteOf(field.name), cleanedOf(field))}
         >
           {(registered) => <Input spellCheck={false} maxLength={typedLength(field)} {...registered} />}
         </FormField>
@@ -105,6 +118,11 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked
               </div>
             ))}
           </dl>
+        )}
+        {full !== null && (
+          <button type="button" className={styles.link} onClick={() => form.setValue('dl_number', full, { shouldDirty: true })}>
+            {t.inFull({ number: full })}
+          </button>
         )}
         {checks.length > 0 && !isAsked && (
           <p data-right={isRight}>{!isRight ? t.notWellFormed : checks.some(isOtherShape) ? t.otherShape : t.wellFormed}</p>

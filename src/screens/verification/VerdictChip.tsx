@@ -13,6 +13,8 @@ import styles from './Verification.module.css';
 
 const icons = {
   valid: <CheckmarkCircle16Regular aria-hidden />,
+  not_in_force: <Warning16Regular aria-hidden />,
+  state_unknown: <Warning16Regular aria-hidden />,
   close: <Warning16Regular aria-hidden />,
   not_compared: <Warning16Regular aria-hidden />,
   differs: <Warning16Regular aria-hidden />,

@@ -15,7 +15,7 @@ export const verificationTexts = i18n('verification', {
   pair: params('{name}: {value}'),
   wellFormed: 'Well formed. Nobody has been asked yet.',
   notWellFormed: 'Not well formed yet.',
-  otherShape: 'Not a shape that we know. It may be right, but nobody will be asked.',
+  otherShape: 'Not a shape that we know. It may be right; a register is asked only if you want it.',
   decoded: 'What it is made of',
   verify: 'Verify',
   verifying: 'Verifying …',
@@ -98,6 +98,13 @@ export const verificationTexts = i18n('verification', {
   tryAgain: 'Try again',
   openCheck: 'Open',
   openOf: params('Open the check {id}'),
+  cleaned: params('Put right: {what}'),
+  cleaned_hidden: 'hidden characters',
+  cleaned_wide: 'full-width characters',
+  cleaned_hyphen: 'other hyphens',
+  cleaned_separator: 'separators',
+  inFull: params('An older form. Use {number}, as the register asks for it'),
+  askAnyway: 'Ask the register anyway',
 });
 
 /** Whether a tool has a register to ask. */
@@ -142,6 +149,14 @@ export const verdictTexts = i18n('verification/verdicts', {
   ),
   differs_means: params('The register has this entry. What you gave beside it differs: {fields}.'),
   not_compared_means: params('The register has this entry. It says nothing of: {fields}. That is neither confirmed nor refuted.'),
+  not_in_force: 'Valid · not in force',
+  state_unknown: 'Valid · state not known',
+  notInForce: params('not in force: {state}'),
+  stateUnknown: params('state not known: {state}'),
+  not_in_force_means: params('The register has this entry, and it is not in force: {state}. Do not rely on it.'),
+  state_unknown_means: params(
+    'The register has this entry, in a state that we do not know: {state}. Ask what it means before you rely on it.',
+  ),
 });
 
 /** Names of fields, of the pieces of a number and of checks. */

@@ -18,6 +18,7 @@ import { ChunkBoundary } from '../../shell/states/ChunkBoundary.tsx';
 import { Pack } from '../act/pack/late.ts';
 import { PackNews } from '../act/pack/PackNews.tsx';
 import { useShowJobs } from '../act/pack/use-show-jobs.ts';
+import { useContestable } from './use-contestable.ts';
 import { useStood } from '../../portal/standing/use-stood.ts';
 import { Act } from '../act/Act.tsx';
 import { WholePeriod } from '../act/WholePeriod.tsx';
@@ -53,6 +54,7 @@ export default function WebDrill({ screen }: WebCardOf) {
   const address = new URL(linkToSelf?.({ on: null, pack: 'closed' }, range) ?? '', document.baseURI).href;
   const t = useTexts(drillTexts);
   const linkToDive = useLinkTo(deepDive);
+  const contestable = useContestable(screen, { range, zone });
   const stood = useStood(useRead(screen, 'insight').view, useTexts(webTexts)[`events_${type}`], group === 'publisher' ? row : null, on);
   if (row === null) return null;
   const step = drillDimensions.find((dimension) => dimension === group);
@@ -112,6 +114,7 @@ export default function WebDrill({ screen }: WebCardOf) {
               : linkToDive({ dashboard_type: type, path: drillPathOf([{ dimension: step, value: row }]) }, range)
           }
           packTo={hasInvalid && mayBlock(role) ? (linkToSelf?.({ pack: 'row' }) ?? null) : null}
+          contestable={contestable}
           isFoot
         >
           {on === null ? null : <WholePeriod range={page} onWhole={() => setParams({ on: null })} />}

@@ -20,6 +20,7 @@ import type { ComponentType } from 'react';
 const icons: Readonly<Record<string, ComponentType>> = {
   Dashboard: BoardRegular,
   Report: DocumentTextRegular,
+  'My traffic': BuildingShopRegular,
   Tickets: TicketDiagonalRegular,
   'Add User': PersonAddRegular,
   'Add Package': BoxRegular,

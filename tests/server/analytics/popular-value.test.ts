@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchKind } from '../../../contract/search-kind.ts';
+import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 import { answerOf, MOST_HITS } from '../../../server/search/index/found.ts';
 import { PackageIndex } from '../../../server/search/index/package-index.ts';
 import { searcher } from '../../../server/search/index/search.ts';

@@ -72,9 +72,19 @@ it('makes the menu from role and package', async () => {
     '/mtrackit_publisher',
     '/mtrackit_campaigns',
   ]);
-  expect(await menu('publisher@demo.example', 'com.northwind.pay')).toEqual(['/incident-dashboard', '/report']);
-  expect(await menu('publisher@demo.example', 'northwind.example')).toEqual(['/incident-dashboard', '/visit-dashboard', '/report']);
-  expect(await menu('publisher@demo.example', 'com.northwind.insure')).toEqual(['/incident-dashboard', '/impression-dashboard', '/report']);
+  expect(await menu('publisher@demo.example', 'com.northwind.pay')).toEqual(['/incident-dashboard', '/report', '/publisher']);
+  expect(await menu('publisher@demo.example', 'northwind.example')).toEqual([
+    '/incident-dashboard',
+    '/visit-dashboard',
+    '/report',
+    '/publisher',
+  ]);
+  expect(await menu('publisher@demo.example', 'com.northwind.insure')).toEqual([
+    '/incident-dashboard',
+    '/impression-dashboard',
+    '/report',
+    '/publisher',
+  ]);
   expect(await menu('analyst.a@demo.example', 'northwind.example')).toContain('/visit-dashboard');
   expect(await menu('analyst.a@demo.example', 'northwind.example')).not.toContain('/usermanagement');
   expect(await menu('admin@demo.example', 'com.northwind.pay')).toContain('/usermanagement');

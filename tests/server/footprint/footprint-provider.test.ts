@@ -145,8 +145,8 @@ describe('a server with a provider', () => {
       ['old', -6],
       ['accepts_mail', -6],
     ]);
-    // what social says may still add the logo, or that there is nothing
-    expect([first.score, first.check.low, first.check.high]).toEqual([42, 42, 64]);
+    // what social says may still add the logo
+    expect([first.score, first.check.low, first.check.high]).toEqual([42, 42, 54]);
     expect(
       first.signals.filter(({ state }) => state === 'not_checked').map(({ category, name, cause }) => [category, name, cause]),
     ).toEqual([

@@ -28,6 +28,11 @@ describe('a file is read as its writer meant it', () => {
     ['CRLF and a delimiter at the end of every line', `time,publisher,\r\n${at}0:00,a,\r\n${at}1:00,b,\r\n`, ['a', 'b']],
     ['no line end after the last row', `time,publisher\n${at}0:00,a\n${at}1:00,b`, ['a', 'b']],
     ['formulas, which stay what they are', `time,publisher\n${at}0:00,=1+1\n${at}1:00,"@SUM(A1)"\n`, ['=1+1', '@SUM(A1)']],
+    [
+      'marks that turn the direction of a text, which are said',
+      `time,publisher\n${at}0:00,evil\u202Egnp.exe\n${at}1:00,\u2066Ünder\u2069\n${at}2:00,شركة\u200Fabc\n`,
+      ['evil[U+202E]gnp.exe', '[U+2066]Ünder[U+2069]', 'شركة\u200Fabc'],
+    ],
     ['a name of ninety characters', `time,${long}\n${at}0:00,a\n`, ['a'], { publisher: { from: [long] } }],
     [
       'a name with lines of its own',

@@ -46,6 +46,7 @@ export function disputeRows(bundle: Bundle): {
         kind: 'visit',
         from_day: '2026-11-10',
         to_day: '2026-11-16',
+        narrowed: '{}',
         events: 100,
         invalid: 40,
         invalid_cost: 1_000_000,

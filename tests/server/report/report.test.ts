@@ -58,7 +58,9 @@ const byClock: Readonly<Record<Clock, (row: IncidentRow) => boolean>> = {
   undecided: (row) => isDue(row) && isOpen(row) && row.minutes_to_down === null,
 };
 const has = (row: IncidentRow, term: string): boolean =>
-  [row.title, row.url, row.publisher, row.incident_id, row.campaign ?? ''].some((text) => text.toLowerCase().includes(term.toLowerCase()));
+  [row.title, row.url, row.domain, row.ip ?? '', row.publisher, row.incident_id, row.campaign ?? '', row.remarks ?? ''].some((text) =>
+    text.toLowerCase().includes(term.toLowerCase()),
+  );
 const newest = (a: IncidentRow, b: IncidentRow): number => b.detected_at - a.detected_at || (a.incident_id < b.incident_id ? -1 : 1);
 const value: Readonly<Record<string, (row: IncidentRow) => number>> = {
   detected: (row) => row.detected_at,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Campaign } from '../../../contract/areas/tracker/campaign.ts';
 import type { Publisher } from '../../../contract/areas/tracker/publisher.ts';
 import type { LinkedValues, SearchPage, StoredSearch } from '../../../contract/areas/search360/search360.ts';
-import { kindOf } from '../../../contract/search-kind.ts';
+import { kindOf } from '../../../contract/indicator/search-kind.ts';
 import type { Analytics } from '../../../server/analytics/analytics.ts';
 import { count } from '../../../server/analytics/metric-query.ts';
 import { trackerModel, type TrackerColumn, type TrackerRow } from '../../../server/analytics/models/tracker-model.ts';

@@ -14,7 +14,7 @@ import type { Notices } from '../../../contract/areas/notice.ts';
 import type { ReportRow } from '../../../contract/areas/report/report.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import { openStatuses } from '../../../contract/life/life-cycle.ts';
-import { kindOf } from '../../../contract/search-kind.ts';
+import { kindOf } from '../../../contract/indicator/search-kind.ts';
 import { ended, indexed, report, type Client } from '../support/client.ts';
 import { accessScopeOf, NOW } from '../support/data/incidents.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';

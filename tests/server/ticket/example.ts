@@ -1,3 +1,4 @@
+import type { ticketCaseCalls } from '../../../contract/areas/ticket/case-incidents.ts';
 import type { ticketChangeCalls } from '../../../contract/areas/ticket/changes.ts';
 import type { ticketForesightCalls } from '../../../contract/areas/ticket/foresee-steps.ts';
 import type { ticketNoticeCalls } from '../../../contract/areas/ticket/takedown-notice.ts';
@@ -18,6 +19,10 @@ export const ticketExamples: Examples<typeof ticketCalls> = {
     statuses: () => ({ query: {} }),
     customers: (package_name) => ({ query: { package_name }, admitted: 404 }),
   },
+};
+export const ticketCaseExamples: Examples<typeof ticketCaseCalls> = {
+  most: () => ({ query: {}, admitted: 404 }),
+  others: {},
 };
 export const ticketChangesExamples: Examples<typeof ticketChangeCalls> = {
   most: (_, { ticket }) => ({ query: {}, body: { ids: [ticket], value: '1' }, admitted: 403 }),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkRow, BulkRun } from '../../../contract/areas/verification/runs.ts';
 import type { Verification } from '../../../contract/areas/verification/verification.ts';
 import { startReferenceProvider, type ReferenceProvider } from '../../../tools/services/reference-provider/server.ts';
+import Papa from 'papaparse';
+import { ended, rowsOf, signIn, upload } from '../support/verification-files.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let reference: ReferenceProvider;
@@ -30,7 +32,65 @@ const history = async (): Promise<Record<string, string>[]> => {
   const names = head.split(',');
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i] ?? '', cell])));
 };
+/** A file of rows through a tool, to its end: its rows, and its result file by headings. */
+async function sent(csv: string, more: Parameters<typeof upload>[3] = {}) {
+  const person = await signIn(server.url);
+  const { body } = await upload(server.url, person, csv, more);
+  const run = await ended(server.url, person, body.data.id);
+  const answer = await fetch(`${server.url}/api/verification/run/${run.id}/file`, { headers: { authorization: person.token } });
+  const file = Papa.parse<Record<string, string>>((await answer.text()).replace('\ufeff', '').trim(), { header: true }).data;
+  return { run, rows: (await rowsOf(server.url, person, run.id)).rows, file };
+}
 const bank = { bank_account: '026291800001191', ifsc: 'YESB0000262' };
+
+describe('in force or not is part of the verdict', () => {
+  it.each([
+    ['verify_driving_licence', { dl_number: 'KA01 20030004321' }, 'not_in_force', 'no', '14-Jan-2023', 'valid_until: 14-Jan-2023'],
+    ['gstin_search', { gstin: '29AAACV4321F1ZJ' }, 'not_in_force', 'no', 'Cancelled suo-moto', 'Cancelled suo-moto'],
+    ['verify_pan', { pan: 'ABCPK4321L' }, 'state_unknown', 'unknown', 'UNDER SCRUTINY', 'UNDER SCRUTINY'],
+    ['verify_pan', { pan: 'ABCPK1234L' }, 'valid', 'yes', 'ACTIVE', 'ACTIVE'],
+  ])('%s of %j is %s, in the answer and in the history', async (tool, given, meaning, inForce, status, cell) => {
+    const answer = await verify(tool, given);
+    expect([answer.verdict, answer.meaning]).toEqual(['valid', meaning]);
+    expect(answer.standing).toMatchObject({ inForce, status });
+    const row = (await history()).find(({ reference: id }) => id === answer.reference_id);
+    expect(row).toMatchObject({ meaning, register_status: cell, in_force: inForce });
+  });
+  it('a frozen account in a file is no row to pay by, and its state stands in the result', async () => {
+    const { rows, run, file } = await sent(
+      'account,ifsc,name\n026291800001191,YESB0000262,ANN KUMAR\n026291800001193,YESB0000262,ANN KUMAR',
+    );
+    expect(rows.map(({ state, standing }) => [state, standing.inForce])).toEqual([
+      ['valid', 'yes'],
+      ['not_in_force', 'no'],
+    ]);
+    expect(run.counts).toMatchObject({ valid: 1, not_in_force: 1 });
+    expect(file.map((row) => [row['outcome'], row['register_status'], row['in_force']])).toEqual([
+      ['ok', 'ACCOUNT_IS_VALID', 'yes'],
+      ['not_in_force', 'ACCOUNT_FROZEN', 'no'],
+    ]);
+    expect(file[1]?.['message']).toBe('The register has this entry, and it is not in force: account frozen.');
+    const exported = (await history()).filter(({ reference: id }) => id?.startsWith(run.id) === true);
+    expect(exported.map((row) => [row['meaning'], row['register_status']])).toEqual([
+      ['valid', 'ACCOUNT_IS_VALID'],
+      ['not_in_force', 'ACCOUNT_FROZEN'],
+    ]);
+  });
+});
+
+describe('a shape that no rule of ours knows', () => {
+  it('is asked about where somebody wants it, singly and in a file', async () => {
+    const old = { epic_number: 'MH 01 001 000123' };
+    expect((await verify('verify_sol_ind_voter_id', old)).verdict).toBe('not_checked');
+    expect((await verify('verify_sol_ind_voter_id?shapes=ask', old)).verdict).toBe('not_found');
+    const csv = 'epic\nMH 01 001 000124',
+      tool = 'verify_sol_ind_voter_id';
+    const left = await sent(csv, { tool });
+    expect(left.rows).toMatchObject([{ state: 'not_checked', reason: 'otherShape', charged: 'no' }]);
+    const asked = await sent(csv, { tool, body: { shapes: 'ask', again: true } });
+    expect(asked.rows).toMatchObject([{ state: 'not_found', reason: null, charged: 'yes' }]);
+  });
+});
 
 describe('what a verdict means is the same in every answer', () => {
   it.each([
@@ -84,7 +144,7 @@ describe('what a verdict means is the same in every answer', () => {
     expect(JSON.stringify(answer)).not.toContain('ERIKSSON');
   });
   it('an old voter number may be right in a shape that we do not have: it is not checked, and says why', async () => {
-    const answer = await verify('verify_sol_ind_voter_id', { epic_number: 'MH/01/001/000123' });
+    const answer = await verify('verify_sol_ind_voter_id', { epic_number: 'MH 01 001 000123' });
     expect([answer.verdict, answer.meaning]).toEqual(['not_checked', 'not_checked']);
     expect(answer.checks).toMatchObject([{ field: 'epic_number', outcome: 'unknown', reason: 'otherShape' }]);
     expect(await verify('verify_sol_ind_voter_id', { epic_number: 'ABC123456' })).toMatchObject({ verdict: 'invalid' });
@@ -126,7 +186,7 @@ describe('what a verdict means is the same in every answer', () => {
       ],
     ]);
     const [, line = ''] = (await (await fetch(`${url}/run/${id}/file`, { headers })).text()).trim().split('\r\n');
-    expect(line).toMatch(/,not_compared,not_compared,.*It says nothing of the date of birth\.,,$/);
+    expect(line).toMatch(/,not_compared,not_compared,.*It says nothing of the date of birth\.,,,,$/);
   });
 
   it('rows of a file have it as their state, their count, their sentence and in the history', async () => {

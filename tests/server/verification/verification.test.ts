@@ -116,19 +116,18 @@ describe('the gateway', () => {
 
   it('asks nobody about a shape that it does not know, and does not call it wrong', async () => {
     let asked = 0;
-    const provider: VerificationProvider = {
-      has: () => true,
-      ask: () => {
-        asked++;
-        return Promise.resolve({ verdict: 'valid', checks: [], fields: {} });
-      },
+    const ask: VerificationProvider['ask'] = () => {
+      asked++;
+      return Promise.resolve({ verdict: 'valid', checks: [], fields: {} });
     };
-    const { verdict, checks } = await judgeNumber(
-      'verify_vehicle_rc',
-      { vehicle_number: '03D153874H' },
-      { provider, signal: new AbortController().signal },
-    );
+    const provider: VerificationProvider = { has: () => true, ask };
+    const judged = (asksAnyway: boolean, vehicle_number = 'MHK 1234') =>
+      judgeNumber('verify_vehicle_rc', { vehicle_number }, { provider, signal: new AbortController().signal, asksAnyway });
+    const { verdict, checks } = await judged(false);
     expect([verdict, asked, checks[0]?.reason]).toEqual(['not_checked', 0, 'otherShape']);
+    // it is asked about where somebody wants that; what a rule forbids never is
+    expect([(await judged(true)).verdict, asked]).toEqual(['valid', 1]);
+    expect([(await judged(true, '22BH1234AI')).verdict, asked]).toEqual(['invalid', 1]);
   });
   it('repeats no name that is not the tool’s: it may be a number in the wrong place', async () => {
     for (const value of ['x', 5, '\u0000', 'x'.repeat(501)]) {
@@ -372,9 +371,9 @@ describe('what is remembered', () => {
     const linesOf = ({ bytes }: { readonly bytes: Buffer }): string[] => bytes.toString('utf8').trim().split('\r\n');
     const [head, line] = linesOf(await admin.get('/api/verification/history/file?person=u-analyst-b'));
     expect(head?.replace('\ufeff', '')).toBe(
-      'reference,checked_at,person,tool,input,verdict,meaning,failed_checks,differs,close,not_compared',
+      'reference,checked_at,person,tool,input,verdict,meaning,failed_checks,differs,close,not_compared,register_status,in_force',
     );
-    expect(line).toMatch(/^VR-.*,verify_pan,ABCPK••••Z,not_checked,not_checked,,,,$/);
+    expect(line).toMatch(/^VR-.*,verify_pan,ABCPK••••Z,not_checked,not_checked,,,,,,$/);
     expect(linesOf(await ben.get('/api/verification/history/file'))).toHaveLength(2);
     const audit = await server.records.database
       .selectFrom('audit')
@@ -401,7 +400,7 @@ describe('what is remembered', () => {
     const lines = bytes.toString('utf8').trim().split('\r\n');
     expect(lines.filter((line) => line.includes('bank_verification_v1'))).toEqual([
       expect.stringMatching(/ 1,.*,bank_verification_v1,••••1191 · YESB0000262,(?:waiting,waiting|not_checked,not_checked),/),
-      expect.stringMatching(/ 2,.*,bank_verification_v1,•••• · YESB0000262,invalid,invalid,accountLength,,,$/),
+      expect.stringMatching(/ 2,.*,bank_verification_v1,•••• · YESB0000262,invalid,invalid,accountLength,,,,,$/),
     ]);
     expect(bytes.toString('utf8')).not.toContain('026291800001191');
     const own = (await ann.get<never>('/api/verification/history/file')).bytes.toString('utf8');
@@ -422,7 +421,7 @@ describe('what is remembered', () => {
         created_at: at,
       });
       const run = { id, user_id: 'u-analyst-b', tool: 'verify_pan', file_name: 'a.csv', rows: 1, job_id: id, created_at: at };
-      const row = { place: 0, state: null, reason: null, field: null, detail: '', compared: '[]', charged: 0 };
+      const row = { place: 0, state: null, reason: null, field: null, detail: '', compared: '[]', standing: '', charged: 0 };
       await server.records.verificationRuns.add(run, [row], ['{}']);
     };
     await add('old', now - 90 * DAY - 60_000);

@@ -158,7 +158,7 @@ describe('a row', () => {
     expect(
       faults(
         ROW,
-        '02629180000119A,YESB0000262,Ann',
+        '02629180000119#,YESB0000262,Ann',
         '4417,YESB0000262,Ann',
         ',YESB0000262,Ann',
         '026291800001192,YESB00002,Ann',
@@ -169,7 +169,7 @@ describe('a row', () => {
       ),
     ).toEqual([
       null,
-      { field: 'bank_account', reason: 'digitsOnly', detail: '' },
+      { field: 'bank_account', reason: 'format', detail: '' },
       { field: 'bank_account', reason: 'accountLength', detail: '4' },
       { field: 'bank_account', reason: 'required', detail: '' },
       { field: 'ifsc', reason: 'ifscLength', detail: '9' },

@@ -3,7 +3,14 @@ import { meaningOfRow, stateOf } from '../../../contract/areas/verification/runs
 import type { MatchOutcome } from '../../../contract/verification/compare.ts';
 import { decisive, meaningOf, verificationVerdicts, type Judged } from '../../../contract/verification/meaning.ts';
 
-const about = (more: Partial<Judged>): Judged => ({ tool: 'verify_passport', verdict: 'valid', checks: [], compared: [], ...more });
+const about = (more: Partial<Judged>): Judged => ({
+  tool: 'verify_passport',
+  verdict: 'valid',
+  checks: [],
+  compared: [],
+  standing: { inForce: 'not_said' },
+  ...more,
+});
 const number = { field: 'file_number', outcome: 'passed', source: 'here' } as const,
   dob = { field: 'dob', outcome: 'failed', source: 'here' } as const,
   name = (outcome: MatchOutcome) => ({ field: 'name', outcome });
@@ -12,6 +19,14 @@ describe('what a verdict means', () => {
   it.each([
     ['what was given matches', about({ compared: [name('match')] }), 'valid'],
     ['nothing was given beside it', about({}), 'valid'],
+    ['it is not in force, whatever else is said', about({ standing: { inForce: 'no' }, compared: [name('differs')] }), 'not_in_force'],
+    ['its state is none that we know', about({ standing: { inForce: 'unknown' }, compared: [name('close')] }), 'state_unknown'],
+    [
+      'its state is none that we know, and one differs',
+      about({ standing: { inForce: 'unknown' }, compared: [name('differs')] }),
+      'differs',
+    ],
+    ['it is in force', about({ standing: { inForce: 'yes' } }), 'valid'],
     ['one is close', about({ compared: [name('match'), name('close')] }), 'close'],
     ['the register says nothing of one', about({ compared: [name('match'), { field: 'dob', outcome: 'not_compared' }] }), 'not_compared'],
     [

@@ -4,7 +4,7 @@ import { gstinCheckDigit, isVerhoeff } from '../../../contract/verification/deco
 import { decode, type ToolId } from '../../../contract/verification/decode/decode.ts';
 import { readLines } from '../../../contract/verification/decode/machine-readable.ts';
 import { masked } from '../../../contract/verification/masks.ts';
-import { foundOnward, maskedEntry, statusOf, tidyValues, toolIds, toolOf, tools } from '../../../contract/verification/tools.ts';
+import { foundOnward, maskedEntry, tidyValues, toolIds, toolOf, tools } from '../../../contract/verification/tools.ts';
 import { menuTable } from '../../../contract/policy.ts';
 import { anyText } from '../../support/text.ts';
 
@@ -72,9 +72,9 @@ const vectors: Readonly<Record<ToolId, readonly Vector[]>> = {
     built('an account with spaces', { bank_account: '0262 9180 0001 191', ifsc: 'YESB0000262' }, true),
     built('a letter O for the zero', { bank_account: '026291800001191', ifsc: 'YESBO000262' }, false),
     built('ten characters', { bank_account: '026291800001191', ifsc: 'YESB000262' }, false),
-    built('a short account', { bank_account: '12345678', ifsc: 'YESB0000262' }, false),
-    built('a long account', { bank_account: '1234567890123456789', ifsc: 'YESB0000262' }, false),
-    built('letters in the account', { bank_account: '02629180000119X', ifsc: 'YESB0000262' }, false),
+    built('a short account', { bank_account: '12345', ifsc: 'YESB0000262' }, false),
+    built('a long account', { bank_account: '123456789012345678901', ifsc: 'YESB0000262' }, false),
+    built('signs in the account', { bank_account: '02629180000119#', ifsc: 'YESB0000262' }, false),
   ],
   company_search_cin: [
     built('of a private company', { cin: 'U72900KA2015PTC082988' }, true),
@@ -116,7 +116,7 @@ const vectors: Readonly<Record<ToolId, readonly Vector[]>> = {
     built('two dots', { email: 'ann..m@northwind.example' }, false),
     built('no domain', { email: 'ann@' }, false),
     built('no at', { email: 'ann.northwind.example' }, false),
-    built('a domain without an ending', { email: 'ann@northwind' }, false),
+    built('a domain of one part', { email: 'ann@northwind' }, true),
   ],
   verify_domain: [
     built('a plain one', { domain: 'northwind.example' }, true),
@@ -158,7 +158,8 @@ const vectors: Readonly<Record<ToolId, readonly Vector[]>> = {
     built('with hyphens', { dl_number: 'MH-12-20190012345' }, true),
     published('lower case', { dl_number: 'dl0420110149646' }, true),
     built('a state that our list does not have', { dl_number: 'XX0120150001234' }, true),
-    built('six digits at the end', { dl_number: 'KA012015000123' }, false),
+    built('six digits at the end', { dl_number: 'KA012015000123' }, true),
+    built('eight digits at the end', { dl_number: 'KA01201500012345' }, false),
     built('a year of 1815', { dl_number: 'KA0118150001234' }, false),
     built('born on 31 February', { dl_number: 'KA0120150001234', dob: '31-02-1990' }, false),
     built('born tomorrow', { dl_number: 'KA0120150001234', dob: '01-01-2999' }, false),
@@ -174,7 +175,7 @@ const vectors: Readonly<Record<ToolId, readonly Vector[]>> = {
     built('eleven characters', { file_number: 'DL201234567' }, false),
     built('sixteen characters', { file_number: 'DL20123456789012' }, false),
     built('digits alone', { file_number: '123456789012' }, false),
-    built('a sign', { file_number: 'BN10678901234/9' }, false),
+    built('a sign', { file_number: 'BN10678901234#9' }, false),
     built('a day that is none', { file_number: 'DL2012345678', dob: '1990-13-01' }, false),
   ],
   verify_sol_ind_voter_id: [
@@ -364,14 +365,9 @@ it('characters that are none of a number are told as what they are', () => {
     decode(tool, tidyValues(toolOf(tool), values))
       .checks.filter(({ outcome }) => outcome === 'failed')
       .map(({ name, reason, detail }) => [name, reason, detail]);
-  expect(why('verify_pan', { pan: 'ABCPK\u200e1234L' })).toEqual([['format', 'hidden', 'U+200E']]);
+  expect(why('verify_pan', { pan: 'ABCPK\u200e1234L' })).toEqual([]);
   expect(why('verify_pan', { pan: '\u0410BCPK1234L' })).toEqual([['format', 'otherAlphabet', '\u0410']]);
   expect(why('gstin_search', { gstin: '27AAPFU0939F1ZX' })).toEqual([['checkDigit', 'expected', 'V X']]);
-});
-it('the state of an entry is told where the tool may show it, and nowhere else', () => {
-  expect(statusOf(toolOf('verify_pan'), { registered_name: 'A', pan_status: 'DEACTIVATED' })).toBe('DEACTIVATED');
-  expect(statusOf(toolOf('bank_verification_v1'), { account_status: 'ACCOUNT_IS_CLOSED' })).toBe('ACCOUNT_IS_CLOSED');
-  expect(statusOf(toolOf('pan2gst'), { secret_status: 'x' })).toBe('');
 });
 it('a list of ours warns, and names its field', () => {
   const { checks } = decode('verify_vehicle_rc', { vehicle_number: 'XX01AB1234' });
@@ -400,10 +396,10 @@ it('what is harmless is shown, people are masked, and what leads on is masked va
   expect(foundOnward(pan2gst, maskedEntry(pan2gst, entry))).toHaveLength(2);
 });
 it.each([
-  ['verify_vehicle_rc', { vehicle_number: '03D153874H' }],
+  ['verify_vehicle_rc', { vehicle_number: 'MHK1234' }],
   ['basic_epfo_search', { uan: '200904319456' }],
   ['basic_epfo_search', { establishment_id: 'KN12345' }],
-  ['verify_email', { email: 'ann@[192.0.2.1]' }],
+  ['verify_email', { email: 'ann@localhost' }],
 ] as const)('a shape that our rules do not have, and no rule excludes, is neither right nor wrong: %s %j', (tool, values) => {
   const [format, ...others] = decode(tool, tidyValues(toolOf(tool), { ...values })).checks.filter(({ name }) => name === 'format');
   expect([format, others]).toEqual([

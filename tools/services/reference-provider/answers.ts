@@ -12,6 +12,7 @@ export const entries: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
       fields: { registered_name: 'ANN KUMAR', pan_status: 'ACTIVE', name_match_score: 92, aadhaar_seeded: true },
     },
     AABCU1234K: { status: 'valid', fields: { registered_name: 'UNDERWOOD SOFTWARE PRIVATE LIMITED', pan_status: 'ACTIVE' } },
+    ABCPK4321L: { status: 'valid', fields: { registered_name: 'ANN KUMAR', pan_status: 'UNDER SCRUTINY' } },
     ABCPX9999Z: { status: 'invalid', fields: { pan_status: 'DEACTIVATED' } },
   },
   gstin_search: {
@@ -37,6 +38,7 @@ export const entries: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
         gst_status: 'Active',
       },
     },
+    '29AAACV4321F1ZJ': { status: 'valid', fields: { legal_name: 'VANDER STORES', gst_status: 'Cancelled suo-moto' } },
     '29AAACV1234F1ZL': { status: 'invalid', fields: { gst_status: 'Cancelled' } },
   },
   pan2gst: {
@@ -45,6 +47,7 @@ export const entries: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
   },
   bank_verification_v1: {
     '026291800001191': { status: 'valid', fields: { name_at_bank: 'ANN KUMAR', account_status: 'ACCOUNT_IS_VALID' } },
+    '026291800001193': { status: 'valid', fields: { name_at_bank: 'ANN KUMAR', account_status: 'ACCOUNT_FROZEN' } },
     '026291800001192': { status: 'invalid', fields: { account_status: 'ACCOUNT_IS_CLOSED' } },
   },
   verify_aadhar: { '234123412346': { status: 'valid', fields: { age_band: '30-40', state: 'Karnataka', gender: 'F' } } },
@@ -59,7 +62,10 @@ export const entries: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
   verify_domain: { 'northwind.example': { status: 'valid', fields: { registrar: 'Example Registrar', created: '2012-05-09' } } },
   ip_location: { '8.8.8.8': { status: 'valid', fields: { country: 'US', city: 'Mountain View' } } },
   ip_address_details: { '8.8.8.8': { status: 'valid', fields: { asn: 'AS15169', network: 'Example Net', hosting: true } } },
-  verify_driving_licence: { KA0120150001234: { status: 'valid', fields: { holder: 'ANN KUMAR', valid_until: '2035-01-14' } } },
+  verify_driving_licence: {
+    KA0120150001234: { status: 'valid', fields: { holder: 'ANN KUMAR', valid_until: '2035-01-14' } },
+    KA0120030004321: { status: 'valid', fields: { holder: 'ANN KUMAR', dl_status: 'ACTIVE', valid_until: '14-Jan-2023' } },
+  },
   verify_passport: { DL2012345678: { status: 'valid', fields: { holder: 'ANN KUMAR', issued_on: '2021-03-02' } } },
   verify_sol_ind_voter_id: { ABC1234567: { status: 'valid', fields: { holder: 'ANN KUMAR', constituency: 'Bangalore South' } } },
   verify_vehicle_rc: { KA01AB1234: { status: 'valid', fields: { owner: 'ANN KUMAR', model: 'Hatchback', fitness_until: '2031-08-30' } } },

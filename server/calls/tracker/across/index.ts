@@ -26,11 +26,10 @@ export function publisherAcrossHandlers({ analytics, records, tickets }: Deps): 
       const isOwn = (pkg: string): boolean => isWithin(access, { package: pkg, publisher });
       // a name that is not the reader's is one that nobody has
       if (!access.packages.some(({ name }) => isOwn(name))) return { data: { publisher, ...range, packages: [] } };
-      const [adIds, trackerIds, all, entries] = await Promise.all([
+      const [adIds, trackerIds, all] = await Promise.all([
         idsByPackage(analytics, 'events', ads, publisher),
         idsByPackage(analytics, 'tracker', tracker, publisher),
         records.tracker.list(blocks.access, 'publisher'),
-        records.tracker.journal(blocks.access),
       ]);
       const idsIn = (name: string): string[] => [...new Set([...(adIds.get(name) ?? []), ...(trackerIds.get(name) ?? [])])];
       const recordIn = ({ name }: Pick<PackageRecord, 'name'>): TrackerRecord | undefined =>
@@ -43,6 +42,10 @@ export function publisherAcrossHandlers({ analytics, records, tickets }: Deps): 
           const record = recordIn(pkg);
           return record === undefined ? [] : [[pkg.name, record] as const];
         }),
+      );
+      const entries = await records.tracker.journal(
+        blocks.access,
+        [...recordsIn.values()].map(({ id }) => id),
       );
       const asked = { publisher, ...range };
       const [byAds, byTracker, byIncidents, byTickets, byDisputes, people] = await Promise.all([

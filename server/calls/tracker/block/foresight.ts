@@ -1,26 +1,24 @@
 import { UNDO_BLOCK_MS } from '../../../../contract/areas/tracker/block.ts';
 import { PROVISIONAL_DAYS } from '../../../../contract/areas/web/web.ts';
 import type { Calls } from '../../../../contract/calls.ts';
-import type { RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import { addDays } from '../../../../contract/time/dates.ts';
 import { allThrough } from '../../../access.ts';
 import { todayIn } from '../../../analytics/access.ts';
-import type { Handlers } from '../../../handler.ts';
+import type { HandlerDeps, Handlers } from '../../../handler.ts';
 import { momentIn } from '../../../tickets/notice-texts.ts';
 import { onePackage, trackerDesk, type ManageDeps } from '../manage/desk.ts';
 import { entryAnswer } from '../manage/record.ts';
 import { contactOf, recipientOf } from './contact.ts';
+import { contestedBy } from './contested.ts';
+import { isBlock, reasonOf } from './entries.ts';
 import { blockNotice, overNotice } from './notice.ts';
-import { blockedAmong, idOf, idsIn, recordOf, trafficOf } from './sources.ts';
 import { sentOf, toldOf } from './told.ts';
+import { blockedAmong, idOf, idsIn, recordOf, trafficOf } from './sources.ts';
 
+type Deps = ManageDeps & Pick<HandlerDeps, 'tickets'>;
 const iso = (at: number): string => new Date(at).toISOString();
-export const isBlock = ({ action }: Pick<RecordEntry, 'action'>): boolean => action === 'blocked';
-/** Why a publisher was blocked, as its history has it. */
-export const reasonOf = ({ changes }: RecordEntry): string => changes.find(({ name }) => name === 'reason')?.to ?? '';
-
-/** What a block of a publisher concerns, and the mail to its network. */
-export function foresightOf(deps: ManageDeps): Handlers<Calls['block']>['foresight'] {
+/** Says what a block of a publisher concerns, before it is taken (D42). */
+export function foresightHandler(deps: Deps): Handlers<Calls['block']>['foresight'] {
   const { analytics, records, now } = deps;
   const desk = trackerDesk(deps);
   return async ({ query: { package_name, fromDate, toDate, publisher }, ...asked }) => {
@@ -35,7 +33,7 @@ export function foresightOf(deps: ManageDeps): Handlers<Calls['block']>['foresig
       record === undefined ? undefined : (await desk.see(asked)).publishers(),
     ]);
     const own = publishers?.find((each) => each.id === record?.id);
-    const entries = own === undefined ? [] : (await records.tracker.journal(access)).filter(({ subject }) => subject === own.id);
+    const entries = own === undefined ? [] : await records.tracker.journal(access, [own.id]);
     const isBlocked = own?.state === 'blocked',
       blockedAt = entries.findIndex(isBlock);
     const entry = isBlocked ? entries[blockedAt] : undefined,
@@ -68,6 +66,7 @@ export function foresightOf(deps: ManageDeps): Handlers<Calls['block']>['foresig
         other_ids: publisher_id === '' ? 0 : ids.filter((each) => each !== publisher_id).length,
         ticket: own?.ticket ?? null,
         listed: blockedAmong(known).length,
+        contested: await contestedBy(deps, asked, [publisher]),
         isProposed: own !== undefined && own.proposal !== null,
         told,
         notice:

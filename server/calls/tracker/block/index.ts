@@ -1,16 +1,12 @@
-import { LRUCache } from 'lru-cache';
 import { UNDO_BLOCK_MS, type blockCalls } from '../../../../contract/areas/tracker/block.ts';
-import { type BlockEntry } from '../../../../contract/areas/tracker/foresight.ts';
 import { NewPublisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { type PublisherState } from '../../../../contract/life/publisher.ts';
 import type { Calls } from '../../../../contract/calls.ts';
-import { ALL } from '../../../../contract/scope.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../../handler.ts';
 import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
-import { leaveTrails } from '../../../records/trail.ts';
 import { decideIn, removeIn } from '../manage/decision.ts';
 import {
   about,
@@ -24,45 +20,30 @@ import {
   type ManageDeps,
   type Work,
 } from '../manage/desk.ts';
-import { changesBetween, entryAnswer, publisherColumns, publisherTerms } from '../manage/record.ts';
-import { blockListFile } from './file.ts';
-import { foresightOf, isBlock, reasonOf } from './foresight.ts';
+import { changesBetween, entryAnswer, publisherColumns } from '../manage/record.ts';
+import { sentOf, toldOf } from './told.ts';
+import { blockedAmong, blockOf, idsIn, recordOf } from './sources.ts';
+import { foresightHandler } from './foresight.ts';
+import { listHandlers } from './listed.ts';
 import { beginPackOf } from './pack.ts';
 import { packBegun } from '../../../jobs/pack/begin.ts';
-import { sentOf, toldOf } from './told.ts';
-import { blockedAmong, blockOf, idOf, idsIn, recordOf } from './sources.ts';
 
 type Deps = Omit<ManageDeps, 'tickets'> & Pick<HandlerDeps, 'posts' | 'noticeLimits' | 'tickets' | 'runner'>;
 /** How long a mail is waited for, so that its sender is told what became of it. */
 const TOLD_WITHIN_MS = 5_000;
-/** Callers whose last list is known. */
-const MOST_FETCHERS = 10_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** Blocks publishers of any package with traffic, says before what that concerns, and tells ad servers and networks of it. */
 export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
-  const { analytics, records, posts, noticeLimits, now } = deps;
+  const { analytics, records, posts, noticeLimits } = deps;
   const desk = trackerDesk(deps);
   const listedNow = async ({ t, access }: Pick<Work, 't' | 'access'>): Promise<number> =>
     blockedAmong(await t.list(access, 'publisher')).length;
-  /** The list that each caller has, by caller, package and form. Ad servers ask every minute: a fetch is noted when it brings another list than the one before. */
-  const fetched = new LRUCache<string, string>({ max: MOST_FETCHERS });
-  async function noteFetch(
-    { caller, trail }: Pick<Parameters<Handlers<Calls['block']>['file']>[0], 'caller' | 'trail'>,
-    { name, tag, package_name, ...detail }: { name: string; tag: string; package_name: string; format: string; publishers: number },
-  ): Promise<void> {
-    const key = JSON.stringify([caller.id, package_name, detail.format]);
-    if (fetched.get(key) === tag) return;
-    const auditEntry = { action: 'publisher.fetch-list', subject: name, packageName: package_name, detail } as const;
-    await records.transaction((t) => leaveTrails(t, now(), [{ trail, auditEntry, answer: null }]));
-    fetched.set(key, tag);
-  }
   /** What became of a publisher, newest first. */
   const historyOf = async ({ t, access }: Pick<Work, 't' | 'access'>, id: string): Promise<RecordEntry[]> =>
-    (await t.journal(access)).filter(({ subject }) => subject === id).map((entry) => entryAnswer(entry, new Map()));
+    (await t.journal(access, [id])).map((entry) => entryAnswer(entry, new Map()));
   return {
-    foresight: foresightOf(deps),
-
+    foresight: foresightHandler(deps),
     async block({ body: { package_name, publisher, updated_on, notes }, ...asked }) {
       const [publisher_id = ''] = await idsIn(analytics, asked, publisher);
       return desk.add(asked, onePackage(package_name), async (work) => {
@@ -110,63 +91,7 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
         return { answer, auditEntry: decided.auditEntry };
       }),
 
-    async list({ access }) {
-      const entries = await records.tracker.journal(access);
-      const names = await records.users.namesOf([...new Set(entries.map(({ user_id }) => user_id))]);
-      const blocked = blockedAmong(await records.tracker.list(access, 'publisher')).map((record) => {
-        const own = entries.filter(({ subject }) => subject === record.id),
-          at = own.findIndex(isBlock);
-        // newest first: what was told of an earlier block is not of this one
-        return { record, entry: own[at], since: own.slice(0, Math.max(at, 0)) };
-      });
-      const sent = await sentOf(
-        records.mails,
-        blocked.flatMap(({ since }) => since),
-      );
-      const rows = blocked.map(({ record, entry, since }): BlockEntry => {
-        const block = entry && entryAnswer(entry, names);
-        return {
-          id: record.id,
-          package_name: record.package_name,
-          publisher: record.name,
-          publisher_id: idOf(record),
-          updated_on: iso(record.updated_at),
-          contact_email: publisherTerms(record).contact_email,
-          blocked_on: block?.at ?? iso(record.updated_at),
-          blocked_by: block?.by.name ?? '',
-          reason: block === undefined ? '' : reasonOf(block),
-          told: toldOf(sent, since),
-        };
-      });
-      return { data: { entries: rows, timeZone: access.timeZone } };
-    },
-
-    async file({ query: { package_name, format = package_name === ALL ? 'csv' : 'txt' }, ...asked }) {
-      const { access } = asked;
-      if (format === 'txt') onePackage(package_name);
-      const marks = await records.tracker.marks(
-        access,
-        access.packages.map(({ name }) => name),
-      );
-      const answer = blockListFile(format, package_name, marks, async (tag) => {
-        const [all, entries] = await Promise.all([records.tracker.list(access, 'publisher'), records.tracker.journal(access)]);
-        const blocks = new Map(
-          entries
-            .filter(isBlock)
-            .map(({ subject, at }) => [subject, at] as const)
-            .reverse(),
-        );
-        const listed = blockedAmong(all).map((record) => ({
-          package_name: record.package_name,
-          publisher_id: idOf(record),
-          publisher: record.name,
-          blocked_on: iso(blocks.get(record.id) ?? record.updated_at),
-        }));
-        await noteFetch(asked, { package_name, format, publishers: listed.length, name: answer.name, tag });
-        return listed;
-      });
-      return answer;
-    },
+    ...listHandlers(deps),
 
     async tell({ params, body: { updated_on, recipient, subject, text, package_name, pack }, ...asked }) {
       if (pack !== undefined) {
@@ -182,7 +107,7 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
         await checkVersion(record, updated_on, () => work.publisher(record));
         const says = record.state === 'blocked' ? 'blocked' : 'over';
         if (says === 'over') {
-          const entries = (await work.t.journal(work.access)).filter(({ subject: of }) => of === record.id);
+          const entries = await work.t.journal(work.access, [record.id]);
           if (toldOf(await sentOf(work.mails, entries), entries) === null) throw new CallFailure('nothing-to-decide');
         }
         mailId = await work.post(

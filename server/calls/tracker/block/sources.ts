@@ -1,5 +1,6 @@
 import { type Block } from '../../../../contract/areas/tracker/block.ts';
 import { CAMPAIGNS_NAMED, type Foresight } from '../../../../contract/areas/tracker/foresight.ts';
+import { invalidVerdicts } from '../../../../contract/areas/web/web.ts';
 import type { Publisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { byText } from '../../../../contract/judgement/order.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
@@ -24,7 +25,7 @@ export const recordOf = (
   records.find(({ code }) => publisher_id !== '' && code === publisher_id) ??
   records.find(({ folded_name }) => folded_name === folded(publisher));
 
-const invalid = { column: 'verdict', oneOf: ['GIVT', 'SIVT'] } as const;
+const invalid = { column: 'verdict', oneOf: invalidVerdicts } as const;
 /** The ids that ad events and events of the tracker carry beside a name, of whatever days: the most frequent one, by which it is blocked, comes first. */
 export async function idsIn(analytics: Analytics, { access, signal }: Asked, publisher: string): Promise<string[]> {
   const of = { dimensions: ['publisher_id'], measures: { rows: count() }, filters: [{ column: 'publisher', oneOf: [publisher] }] } as const;

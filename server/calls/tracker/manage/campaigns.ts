@@ -134,7 +134,7 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
     },
 
     async history({ access }) {
-      const entries = await deps.records.tracker.journal(access);
+      const entries = await deps.records.tracker.journal(access, 'all');
       const names = await deps.records.users.namesOf([...new Set(entries.map(({ user_id }) => user_id))]);
       return { data: entries.map((entry) => entryAnswer(entry, names)) };
     },

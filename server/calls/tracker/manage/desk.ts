@@ -149,7 +149,7 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
           },
           mails: mailsOf(t),
           async cancelMails({ id }) {
-            const entries = (await tracker.journal(access)).filter(({ subject }) => subject === id);
+            const entries = await tracker.journal(access, [id]);
             await mailsOf(t).cancel(entries.flatMap((entry) => mailOf(entry)?.id ?? []));
           },
           async tellPublisher({ package_name, name }, status) {

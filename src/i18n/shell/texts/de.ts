@@ -190,6 +190,7 @@ export default {
     Tickets: 'Tickets',
     '360 Degree Search': '360°-Suche',
     'Digital Foot Print': 'Digitaler Fußabdruck',
+    'My traffic': 'Mein Datenverkehr',
     'Deep Dive Analysis': 'Tiefenanalyse',
     'User Management': 'Benutzerverwaltung',
     'Add User': 'Benutzer anlegen',

@@ -203,6 +203,7 @@ export default {
     Tickets: 'Tickets',
     '360 Degree Search': 'Búsqueda 360°',
     'Digital Foot Print': 'Huella digital',
+    'My traffic': 'Mi tráfico',
     'Deep Dive Analysis': 'Análisis a fondo',
     'User Management': 'Gestión de usuarios',
     'Add User': 'Añadir usuario',

@@ -203,6 +203,7 @@ export default {
     Tickets: 'Tickets',
     '360 Degree Search': 'Recherche 360°',
     'Digital Foot Print': 'Empreinte numérique',
+    'My traffic': 'Mon trafic',
     'Deep Dive Analysis': 'Analyse approfondie',
     'User Management': 'Utilisateurs',
     'Add User': 'Créer un utilisateur',

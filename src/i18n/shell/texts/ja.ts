@@ -186,6 +186,7 @@ export default {
     Tickets: 'チケット',
     '360 Degree Search': '360度検索',
     'Digital Foot Print': 'デジタルフットプリント',
+    'My traffic': '自分のトラフィック',
     'Deep Dive Analysis': '詳細分析',
     'User Management': 'ユーザー管理',
     'Add User': 'ユーザーの追加',

@@ -186,6 +186,7 @@ export default {
     Tickets: '工单',
     '360 Degree Search': '360 度搜索',
     'Digital Foot Print': '数字足迹',
+    'My traffic': '我的流量',
     'Deep Dive Analysis': '深度分析',
     'User Management': '用户管理',
     'Add User': '添加用户',

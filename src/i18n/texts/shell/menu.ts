@@ -9,6 +9,7 @@ export const menuTexts = i18n('shell/menu', {
   Publisher: 'Publisher',
   Campaigns: 'Campaigns',
   Report: 'Report',
+  'My traffic': 'My traffic',
   Tickets: 'Tickets',
   '360 Degree Search': '360 Degree Search',
   'Digital Foot Print': 'Digital Foot Print',

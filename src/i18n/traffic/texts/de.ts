@@ -14,6 +14,7 @@ export default {
     block: 'Publisher sperren',
     undo: 'Rückgängig',
     lift: 'Sperre aufheben',
+    contest: 'Ungültigen Datenverkehr bestreiten',
     raise: 'Ticket eröffnen',
     tell: 'Netzwerk informieren',
     list: 'Sperrliste',

@@ -14,6 +14,7 @@ export default {
     block: 'Bloquear publisher',
     undo: 'Deshacer',
     lift: 'Levantar bloqueo',
+    contest: 'Impugnar tráfico no válido',
     raise: 'Abrir ticket',
     tell: 'Avisar a la red',
     list: 'Lista de bloqueo',

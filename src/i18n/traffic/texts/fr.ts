@@ -14,6 +14,7 @@ export default {
     block: 'Bloquer l’éditeur',
     undo: 'Annuler',
     lift: 'Lever le blocage',
+    contest: 'Contester le trafic invalide',
     raise: 'Ouvrir un ticket',
     tell: 'Prévenir le réseau',
     list: 'Liste de blocage',

@@ -14,6 +14,7 @@ export default {
     block: '封禁发布商',
     undo: '撤销',
     lift: '解除封禁',
+    contest: '申诉无效流量',
     raise: '创建工单',
     tell: '告知网络',
     list: '封禁名单',

@@ -44,7 +44,8 @@ export default function ActDialogs({ asks, screen, packageName, about, subject, 
   if (asks === 'lift')
     return (
       <LiftDialog
-        of={{ ...record, package_name, publisher }}
+        of={{ ...record, package_name, publisher, contested: foresight.contested }}
+        timeZone={timeZone}
         told={told && { recipient: told.recipient, at: format.instant(told.on, timeZone) }}
         onClose={onClose}
       />

@@ -12,6 +12,7 @@ import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { ForesightList } from '../ForesightList.tsx';
 import { actTexts } from '../texts.ts';
+import { OpenContests } from './OpenContests.tsx';
 
 const Notes = z.string().check(z.trim(), z.maxLength(MOST_NOTES, `maximum-symbols:${MOST_NOTES}`));
 const Optional = z.object({ notes: Notes }),
@@ -51,12 +52,13 @@ export function BlockDialog({ foresight, reason, onClose }: BlockDialogProps) {
                 ? t.notBlocked({ cause: causeOf(failure) })
                 : null
           }
-          send={status === 'sending' ? t.blocking : t.blockNow}
+          send={status === 'sending' ? t.blocking : foresight.contested.length > 0 ? t.blockAnyway : t.blockNow}
           isSending={status === 'sending' || isBlocked}
           className="stack gap-12"
           onSubmit={() => submit({ onDone: onClose })}
           onCancel={onClose}
         >
+          <OpenContests of={foresight} onLeave={onClose} />
           <ForesightList of={foresight} />
           <FormField form={form} name="notes" label={common.reason} required={!isProposed} hint={t.reasonHint}>
             {(field) => <Textarea rows={4} resize="vertical" {...field} />}

@@ -1,5 +1,6 @@
 import { DialogSurface, Textarea } from '@fluentui/react-components';
 import * as z from 'zod/mini';
+import type { Contest } from '../../../../contract/areas/tracker/foresight.ts';
 import { MOST_NOTES } from '../../../../contract/life/tracker-life.ts';
 import { actPart } from '../../../../machines/screens/act-part.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
@@ -12,19 +13,28 @@ import { FormField } from '../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { actTexts } from '../texts.ts';
+import { OpenContests } from './OpenContests.tsx';
 
 const Lift = z.object({
   notes: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_NOTES, `maximum-symbols:${MOST_NOTES}`)),
 });
 interface LiftDialogProps {
   /** The blocked one, with the version that was seen. */
-  readonly of: { readonly id: string; readonly package_name: string; readonly publisher: string; readonly updated_on: string };
+  readonly of: {
+    readonly id: string;
+    readonly package_name: string;
+    readonly publisher: string;
+    readonly updated_on: string;
+    readonly contested: readonly Contest[];
+  };
+  /** Of the package, an IANA name. */
+  readonly timeZone: string;
   /** Who was told of the block, and when in words; null where nobody was. */
   readonly told: { readonly recipient: string; readonly at: string } | null;
   readonly onClose: () => void;
 }
 /** Lifts a block for a reason. */
-export function LiftDialog({ of: { id, package_name, publisher, updated_on }, told, onClose }: LiftDialogProps) {
+export function LiftDialog({ of: { id, package_name, publisher, updated_on, contested }, timeZone, told, onClose }: LiftDialogProps) {
   const t = useTexts(actTexts);
   const s = useTexts(sourceTexts);
   const common = useTexts(commonTexts);
@@ -64,6 +74,7 @@ export function LiftDialog({ of: { id, package_name, publisher, updated_on }, to
           onCancel={onClose}
         >
           <p>{t.liftSays}</p>
+          <OpenContests of={{ publisher, contested, timeZone }} onLeave={onClose} />
           {told !== null && <p>{t.liftTold(told)}</p>}
           <FormField form={form} name="notes" label={common.reason} required hint={t.reasonHint}>
             {(field) => <Textarea rows={4} resize="vertical" {...field} />}

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { actKindTexts, actStateTexts, actTexts } from '../texts.ts';
+import type { actKindTexts, actStateTexts, actTexts, contestTexts } from '../texts.ts';
 import type { packTexts } from '../pack/texts.ts';
 
 /** German. */
@@ -7,6 +7,11 @@ export default {
   act: {
     blockOne: '{name} sperren?',
     blockNow: 'Sperren',
+    blockAnyway: 'Trotzdem sperren',
+    contests_visit: '{name} bestreitet {invalid} ungültige von {events} Besuchen, {days}, seit {since}',
+    contests_impression: '{name} bestreitet {invalid} ungültige von {events} Impressionen, {days}, seit {since}',
+    contestStays: 'Der Einspruch bleibt offen: Weder eine Sperre noch ihr Ende entscheidet ihn.',
+    decideFirst: 'Zuerst entscheiden',
     blocking: 'Wird gesperrt …',
     blocked: 'Gesperrt',
     undoing: 'Wird zurückgenommen …',
@@ -158,9 +163,62 @@ export default {
     begun: 'Das Paket wird erstellt. Es bleibt einen Tag.',
     show: 'Zeigen',
   },
+  'act/contest': {
+    title: 'Bestrittener Datenverkehr',
+    none: 'Von seinem Datenverkehr ist nichts bestritten.',
+    about: '{kind}, {days}: {share} ungültig',
+    cost: 'Ungültiger Datenverkehr kostete {cost}',
+    events: 'Die Ereignisse: Grund, Messwert, Schwelle',
+    visit: 'Besuche',
+    impression: 'Impressionen',
+    kind: 'Was bestritten wird',
+    days: 'Aus dem gewählten Zeitraum: {days} ({zone}). Beide Seiten sehen dieselben Ereignisse.',
+    only: 'Nur diese Zeilen: {filters}',
+    with: '{name}: {values}',
+    without: '{name}: ohne {values}',
+    sent: 'Bestritten: Es steht unter „Mein Datenverkehr“.',
+    onePublisher: 'Wählen Sie einen Ihrer Publisher, um diese Zeilen zu bestreiten.',
+    mine: 'Mein Datenverkehr',
+    why: 'Warum ist es gültiger Datenverkehr?',
+    send: 'Bestreiten',
+    sending: 'Wird gesendet …',
+    notSent: 'Nicht gesendet. {cause}',
+    already: 'Einige dieser Tage sind schon bestritten.',
+    daysCredited: 'Für einige dieser Tage gibt es schon eine Gutschrift. Sie gilt, solange sie nicht zurückgenommen wird.',
+    reply: 'Antworten',
+    decide: 'Entscheiden',
+    decideOne: 'Einspruch von {name} entscheiden',
+    outcome: 'Ergebnis',
+    Upheld: 'Der Datenverkehr bleibt ungültig',
+    Overturned: 'Der Publisher hat recht',
+    credit: 'Gutschrift in {currency}',
+    creditHint: 'Leer: Es wird nichts gutgeschrieben.',
+    mostCredit: 'Höchstens {amount}: so viel hat der bestrittene Traffic gekostet',
+    reason: 'Grund, den der Publisher liest',
+    moves: 'Was die Entscheidung bewegt',
+    movesTicket: 'Ticket #{id} wird geschlossen, und der Publisher erfährt es',
+    movesCredit: 'Die Gutschrift wird hier für beide Seiten festgehalten; das Portal zahlt nichts',
+    staysBlocked: '{name} bleibt hier gesperrt: Heben Sie die Sperre auf, wenn sie nicht mehr richtig ist',
+    movesNothing: 'Bewertungen, Summen, Sperrliste und Rückforderungspakete bleiben, wie sie sind',
+    undoFor: 'Sie lässt sich zehn Minuten lang zurücknehmen; wird das Ticket wieder geöffnet, entfällt die Gutschrift.',
+    deciding: 'Wird entschieden …',
+    notDecided: 'Nicht entschieden. {cause}',
+    changed: 'Jemand war schneller. So steht es jetzt.',
+    credited: 'Gutschrift: {amount}',
+    notCredited: 'Es wird nichts gutgeschrieben.',
+    said: '{name}, {at}',
+    ended: 'von {name}, {at}',
+    ticket: 'Ticket Nr. {id}',
+    files: 'Dateien: {names}',
+    undo: 'Entscheidung zurücknehmen',
+    undoing: 'Wird zurückgenommen …',
+    notUndone: 'Nicht zurückgenommen: {cause}',
+    last: 'Die letzten {shown} von {whole} sind zu sehen.',
+  },
 } satisfies Translation<{
   readonly act: typeof actTexts;
   readonly 'act/pack': typeof packTexts;
   readonly 'act/kinds': typeof actKindTexts;
   readonly 'act/states': typeof actStateTexts;
+  readonly 'act/contest': typeof contestTexts;
 }>;

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { actKindTexts, actStateTexts, actTexts } from '../texts.ts';
+import type { actKindTexts, actStateTexts, actTexts, contestTexts } from '../texts.ts';
 import type { packTexts } from '../pack/texts.ts';
 
 /** Spanish. */
@@ -7,6 +7,11 @@ export default {
   act: {
     blockOne: '¿Bloquear {name}?',
     blockNow: 'Bloquear',
+    blockAnyway: 'Bloquear de todos modos',
+    contests_visit: '{name} impugna {invalid} no válidas de {events} visitas, {days}, desde {since}',
+    contests_impression: '{name} impugna {invalid} no válidas de {events} impresiones, {days}, desde {since}',
+    contestStays: 'La disputa sigue abierta: ni un bloqueo ni su fin la deciden.',
+    decideFirst: 'Decidirla primero',
     blocking: 'Bloqueando …',
     blocked: 'Bloqueado',
     undoing: 'Deshaciendo …',
@@ -163,9 +168,62 @@ export default {
     begun: 'El paquete se está haciendo. Se guarda un día.',
     show: 'Mostrar',
   },
+  'act/contest': {
+    title: 'Tráfico impugnado',
+    none: 'No se ha impugnado nada de su tráfico.',
+    about: '{kind}, {days}: {share} no válidas',
+    cost: 'El tráfico no válido costó {cost}',
+    events: 'Los eventos: motivo, valor medido, umbral',
+    visit: 'Visitas',
+    impression: 'Impresiones',
+    kind: 'Qué se impugna',
+    days: 'De las fechas elegidas: {days} ({zone}). Ambas partes ven los mismos eventos.',
+    only: 'Solo estas filas: {filters}',
+    with: '{name}: {values}',
+    without: '{name}: sin {values}',
+    sent: 'Impugnado: está en «Mi tráfico».',
+    onePublisher: 'Elija uno de sus editores para impugnar estas filas.',
+    mine: 'Mi tráfico',
+    why: '¿Por qué es tráfico válido?',
+    send: 'Impugnar',
+    sending: 'Enviando …',
+    notSent: 'No se envió. {cause}',
+    already: 'Algunos de estos días ya están impugnados.',
+    daysCredited: 'Algunos de estos días ya tienen un abono. Vale mientras no se retire.',
+    reply: 'Responder',
+    decide: 'Decidir',
+    decideOne: 'Decidir la disputa de {name}',
+    outcome: 'Resultado',
+    Upheld: 'El tráfico sigue siendo no válido',
+    Overturned: 'El editor tiene razón',
+    credit: 'Abono en {currency}',
+    creditHint: 'Vacío: no se abona nada.',
+    mostCredit: 'Como máximo {amount}: lo que costó el tráfico impugnado',
+    reason: 'Motivo, que lee el editor',
+    moves: 'Qué mueve la decisión',
+    movesTicket: 'El ticket n.º {id} se cierra y se avisa al editor',
+    movesCredit: 'El abono queda anotado aquí para ambas partes; el portal no paga nada',
+    staysBlocked: '{name} sigue bloqueado aquí: levante el bloqueo si ya no es correcto',
+    movesNothing: 'Los veredictos, los totales, la lista de bloqueo y los expedientes de reclamación quedan como están',
+    undoFor: 'Se puede deshacer durante diez minutos; si se reabre el ticket, se retira el abono.',
+    deciding: 'Decidiendo …',
+    notDecided: 'No se decidió. {cause}',
+    changed: 'Alguien se adelantó. Así está ahora.',
+    credited: 'Abono: {amount}',
+    notCredited: 'No se abona nada.',
+    said: '{name}, {at}',
+    ended: 'por {name}, {at}',
+    ticket: 'Ticket n.º {id}',
+    files: 'Archivos: {names}',
+    undo: 'Deshacer la decisión',
+    undoing: 'Deshaciendo …',
+    notUndone: 'No se deshizo: {cause}',
+    last: 'Se muestran las últimas {shown} de {whole}.',
+  },
 } satisfies Translation<{
   readonly act: typeof actTexts;
   readonly 'act/pack': typeof packTexts;
   readonly 'act/kinds': typeof actKindTexts;
   readonly 'act/states': typeof actStateTexts;
+  readonly 'act/contest': typeof contestTexts;
 }>;

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { actKindTexts, actStateTexts, actTexts } from '../texts.ts';
+import type { actKindTexts, actStateTexts, actTexts, contestTexts } from '../texts.ts';
 import type { packTexts } from '../pack/texts.ts';
 
 /** French. */
@@ -7,6 +7,11 @@ export default {
   act: {
     blockOne: 'Bloquer {name} ?',
     blockNow: 'Bloquer',
+    blockAnyway: 'Bloquer quand même',
+    contests_visit: '{name} conteste {invalid} visites invalides sur {events}, {days}, depuis {since}',
+    contests_impression: '{name} conteste {invalid} affichages invalides sur {events}, {days}, depuis {since}',
+    contestStays: 'La contestation reste ouverte : ni un blocage ni sa levée ne la tranchent.',
+    decideFirst: 'La trancher d’abord',
     blocking: 'Blocage …',
     blocked: 'Bloqué',
     undoing: 'Annulation …',
@@ -158,9 +163,62 @@ export default {
     begun: 'Le dossier est en préparation. Il est conservé un jour.',
     show: 'Afficher',
   },
+  'act/contest': {
+    title: 'Trafic contesté',
+    none: 'Rien de son trafic n’est contesté.',
+    about: '{kind}, {days} : {share} invalides',
+    cost: 'Le trafic invalide a coûté {cost}',
+    events: 'Les événements : motif, valeur mesurée, seuil',
+    visit: 'Visites',
+    impression: 'Affichages',
+    kind: 'Ce qui est contesté',
+    days: 'Des dates choisies : {days} ({zone}). Les deux parties voient les mêmes événements.',
+    only: 'Seulement ces lignes : {filters}',
+    with: '{name} : {values}',
+    without: '{name} : sans {values}',
+    sent: 'Contesté : cela figure dans « Mon trafic ».',
+    onePublisher: 'Choisissez l’un de vos éditeurs pour contester ces lignes.',
+    mine: 'Mon trafic',
+    why: 'Pourquoi est-ce du trafic valide ?',
+    send: 'Contester',
+    sending: 'Envoi …',
+    notSent: 'Non envoyé. {cause}',
+    already: 'Certains de ces jours sont déjà contestés.',
+    daysCredited: 'Certains de ces jours ont déjà un avoir. Il vaut tant qu’il n’est pas retiré.',
+    reply: 'Répondre',
+    decide: 'Trancher',
+    decideOne: 'Trancher la contestation de {name}',
+    outcome: 'Issue',
+    Upheld: 'Le trafic reste invalide',
+    Overturned: 'L’éditeur a raison',
+    credit: 'Avoir en {currency}',
+    creditHint: 'Vide : aucun avoir.',
+    mostCredit: 'Au plus {amount} : le coût du trafic contesté',
+    reason: 'Motif, que lit l’éditeur',
+    moves: 'Ce que la décision change',
+    movesTicket: 'Le ticket n° {id} est clos et l’éditeur est averti',
+    movesCredit: 'L’avoir est noté ici pour les deux parties ; le portail ne paie rien',
+    staysBlocked: '{name} reste bloqué ici : levez le blocage s’il n’est plus justifié',
+    movesNothing: 'Les verdicts, les totaux, la liste de blocage et les dossiers de récupération restent tels quels',
+    undoFor: 'Elle peut être annulée pendant dix minutes ; si le ticket est rouvert, l’avoir est retiré.',
+    deciding: 'Décision …',
+    notDecided: 'Non tranché. {cause}',
+    changed: 'Quelqu’un a été plus rapide. Voici où cela en est.',
+    credited: 'Avoir : {amount}',
+    notCredited: 'Aucun avoir.',
+    said: '{name}, {at}',
+    ended: 'par {name}, {at}',
+    ticket: 'Ticket n° {id}',
+    files: 'Fichiers : {names}',
+    undo: 'Annuler la décision',
+    undoing: 'Annulation …',
+    notUndone: 'Non annulé : {cause}',
+    last: 'Les {shown} dernières sur {whole} sont affichées.',
+  },
 } satisfies Translation<{
   readonly act: typeof actTexts;
   readonly 'act/pack': typeof packTexts;
   readonly 'act/kinds': typeof actKindTexts;
   readonly 'act/states': typeof actStateTexts;
+  readonly 'act/contest': typeof contestTexts;
 }>;

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { actKindTexts, actStateTexts, actTexts } from '../texts.ts';
+import type { actKindTexts, actStateTexts, actTexts, contestTexts } from '../texts.ts';
 import type { packTexts } from '../pack/texts.ts';
 
 /** Japanese. */
@@ -7,6 +7,11 @@ export default {
   act: {
     blockOne: '{name} をブロックしますか?',
     blockNow: 'ブロックする',
+    blockAnyway: 'それでもブロック',
+    contests_visit: '{name} は {days} の訪問 {events} 件中、無効 {invalid} 件に異議を申し立てています（{since} から）',
+    contests_impression: '{name} は {days} のインプレッション {events} 件中、無効 {invalid} 件に異議を申し立てています（{since} から）',
+    contestStays: '異議は未決のままです。ブロックやその解除では決まりません。',
+    decideFirst: '先に決定する',
     blocking: 'ブロック中…',
     blocked: 'ブロック済み',
     undoing: '取り消し中…',
@@ -146,9 +151,62 @@ export default {
     begun: 'パックを作成しています。1日間保存されます。',
     show: '表示',
   },
+  'act/contest': {
+    title: '異議のあるトラフィック',
+    none: 'トラフィックへの異議はありません。',
+    about: '{kind}、{days}：無効 {share}',
+    cost: '無効なトラフィックの費用 {cost}',
+    events: 'イベント：理由、測定値、しきい値',
+    visit: '訪問',
+    impression: 'インプレッション',
+    kind: '異議の対象',
+    days: '選択した期間：{days}（{zone}）。双方が同じイベントを確認できます。',
+    only: '対象の行のみ：{filters}',
+    with: '{name}：{values}',
+    without: '{name}：{values} を除く',
+    sent: '異議を申し立てました。「自分のトラフィック」にあります。',
+    onePublisher: '異議を申し立てるには、パブリッシャーを 1 つ選択してください。',
+    mine: '自分のトラフィック',
+    why: '有効なトラフィックである理由',
+    send: '異議を申し立てる',
+    sending: '送信中…',
+    notSent: '送信されませんでした。{cause}',
+    already: 'この期間の一部にはすでに異議があります。',
+    daysCredited: 'この期間の一部にはすでにクレジットがあります。取り消されない限り有効です。',
+    reply: '返信',
+    decide: '裁定',
+    decideOne: '{name} の異議を裁定',
+    outcome: '結果',
+    Upheld: 'トラフィックは無効のまま',
+    Overturned: 'パブリッシャーの主張を認める',
+    credit: 'クレジット（{currency}）',
+    creditHint: '空欄：クレジットなし。',
+    mostCredit: '上限は {amount}（異議のあるトラフィックの費用）です',
+    reason: '理由（パブリッシャーが読みます）',
+    moves: '裁定で変わること',
+    movesTicket: 'チケット #{id} が終了し、パブリッシャーに通知されます',
+    movesCredit: 'クレジットは双方に記録されます。ポータルは支払いを行いません',
+    staysBlocked: '{name} はここでブロックされたままです。適切でなくなった場合はブロックを解除してください',
+    movesNothing: '判定、合計、ブロックリスト、返金請求パックは変わりません',
+    undoFor: '10 分間は取り消せます。チケットを再開するとクレジットは取り消されます。',
+    deciding: '裁定中…',
+    notDecided: '裁定されませんでした。{cause}',
+    changed: 'ほかの人が先に変更しました。現在の状態です。',
+    credited: 'クレジット：{amount}',
+    notCredited: 'クレジットはありません。',
+    said: '{name}、{at}',
+    ended: '{name}、{at} 裁定',
+    ticket: 'チケット番号 {id}',
+    files: 'ファイル：{names}',
+    undo: '裁定を取り消す',
+    undoing: '取り消し中…',
+    notUndone: '取り消されませんでした：{cause}',
+    last: '{whole} 件中、最新の {shown} 件を表示しています。',
+  },
 } satisfies Translation<{
   readonly act: typeof actTexts;
   readonly 'act/pack': typeof packTexts;
   readonly 'act/kinds': typeof actKindTexts;
   readonly 'act/states': typeof actStateTexts;
+  readonly 'act/contest': typeof contestTexts;
 }>;

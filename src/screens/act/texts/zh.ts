@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { actKindTexts, actStateTexts, actTexts } from '../texts.ts';
+import type { actKindTexts, actStateTexts, actTexts, contestTexts } from '../texts.ts';
 import type { packTexts } from '../pack/texts.ts';
 
 /** Chinese. */
@@ -7,6 +7,11 @@ export default {
   act: {
     blockOne: '封禁 {name}?',
     blockNow: '封禁',
+    blockAnyway: '仍然封禁',
+    contests_visit: '{name} 自 {since} 起申诉 {days} 的 {events} 次访问中的 {invalid} 次无效访问',
+    contests_impression: '{name} 自 {since} 起申诉 {days} 的 {events} 次展示中的 {invalid} 次无效展示',
+    contestStays: '申诉仍未结：封禁或解除封禁都不会裁定它。',
+    decideFirst: '先裁定',
     blocking: '正在封禁…',
     blocked: '已封禁',
     undoing: '正在撤销…',
@@ -138,9 +143,62 @@ export default {
     begun: '正在制作追款包。保留一天。',
     show: '查看',
   },
+  'act/contest': {
+    title: '被申诉的流量',
+    none: '它的流量没有被申诉。',
+    about: '{kind}，{days}：无效 {share}',
+    cost: '无效流量花费 {cost}',
+    events: '事件：原因、测量值、阈值',
+    visit: '访问',
+    impression: '展示',
+    kind: '申诉内容',
+    days: '所选日期：{days}（{zone}）。双方看到相同的事件。',
+    only: '仅这些行：{filters}',
+    with: '{name}：{values}',
+    without: '{name}：不含 {values}',
+    sent: '已提出申诉，见“我的流量”。',
+    onePublisher: '请选择您的一个发布商以申诉这些行。',
+    mine: '我的流量',
+    why: '为什么是有效流量？',
+    send: '提出申诉',
+    sending: '正在发送…',
+    notSent: '未发送。{cause}',
+    already: '其中一些日期已被申诉。',
+    daysCredited: '其中一些日期已有抵扣。除非撤回，否则一直有效。',
+    reply: '回复',
+    decide: '裁定',
+    decideOne: '裁定 {name} 的申诉',
+    outcome: '结果',
+    Upheld: '流量仍为无效',
+    Overturned: '发布商是对的',
+    credit: '抵扣金额（{currency}）',
+    creditHint: '留空：不抵扣。',
+    mostCredit: '最多 {amount}，即被申诉流量的费用',
+    reason: '原因（发布商可见）',
+    moves: '裁定会改变什么',
+    movesTicket: '工单 #{id} 将关闭，并通知发布商',
+    movesCredit: '抵扣在此为双方记录；门户不付款',
+    staysBlocked: '{name} 在此仍被封禁：如不再合适，请解除封禁',
+    movesNothing: '判定、合计、封禁列表和追回资料包保持不变',
+    undoFor: '十分钟内可撤销；工单重新打开后抵扣失效。',
+    deciding: '正在裁定…',
+    notDecided: '未裁定。{cause}',
+    changed: '有人先行处理。这是现在的状态。',
+    credited: '抵扣：{amount}',
+    notCredited: '不抵扣。',
+    said: '{name}，{at}',
+    ended: '{name} 于 {at}',
+    ticket: '工单编号 {id}',
+    files: '文件：{names}',
+    undo: '撤销裁定',
+    undoing: '正在撤销…',
+    notUndone: '未撤销：{cause}',
+    last: '显示 {whole} 个中的最近 {shown} 个。',
+  },
 } satisfies Translation<{
   readonly act: typeof actTexts;
   readonly 'act/pack': typeof packTexts;
   readonly 'act/kinds': typeof actKindTexts;
   readonly 'act/states': typeof actStateTexts;
+  readonly 'act/contest': typeof contestTexts;
 }>;

@@ -41,7 +41,9 @@ export function DecisionPart({ footprint, zone, form, status, failure, onSubmit 
           ? t.open
           : t.decidedBy({ decision: t[`verdict_${decision}`], name: decided.by.name, time: format.instant(decided.at, zone) })}
       </p>
-      {form !== null && <DecisionForm form={form} suggested={footprint.verdict} status={status} failure={failure} onSubmit={onSubmit} />}
+      {form !== null && (
+        <DecisionForm form={form} suggested={footprint.verdict} chosen={decision} status={status} failure={failure} onSubmit={onSubmit} />
+      )}
     </div>
   );
 }
@@ -49,8 +51,10 @@ export function DecisionPart({ footprint, zone, form, status, failure, onSubmit 
 interface DecisionFormProps extends Pick<DecisionPartProps, 'status' | 'failure' | 'onSubmit'> {
   readonly form: CheckedForm<DecisionValues>;
   readonly suggested: Footprint['verdict'];
+  /** What was decided before. */
+  readonly chosen: Footprint['decision'];
 }
-function DecisionForm({ form, suggested, status, failure, onSubmit }: DecisionFormProps) {
+function DecisionForm({ form, suggested, chosen, status, failure, onSubmit }: DecisionFormProps) {
   const t = useTexts(footprintTexts);
   const causeOf = useCause();
   const { decision } = useWatch({ control: form.control }) as DecisionValues;
@@ -70,7 +74,7 @@ function DecisionForm({ form, suggested, status, failure, onSubmit }: DecisionFo
           <input type="radio" value={each} {...form.register('decision')} />
           {verdictIcons[each]}
           <span>{t[`verdict_${each}`]}</span>
-          {each === suggested && <span className="quiet anywhere">{t.suggested}</span>}
+          {(each === chosen || each === suggested) && <span className="quiet anywhere">{each === chosen ? t.chosen : t.suggested}</span>}
         </label>
       ))}
       {decision !== '' && (

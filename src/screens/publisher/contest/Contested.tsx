@@ -1,37 +1,45 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PublisherInPackage } from '../../../../contract/areas/publisher/across.ts';
 import type { TrafficDispute } from '../../../../contract/areas/ticket/traffic-dispute.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.ts';
 import { impressionDashboard, visitDashboard } from '../../../../machines/routes/areas/web.ts';
-import { mayContest, mayDecide, publisherScreen as screen } from '../../../../machines/screens/publisher/across.ts';
+import { mayContest } from '../../../../machines/screens/act.ts';
+import { mayDecide, publisherScreen as screen } from '../../../../machines/screens/publisher/across.ts';
 import { useFormat } from '../../../format/format.ts';
+import { sourceTexts } from '../../../i18n/texts/source.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useAddress } from '../../../portal/use-address.ts';
+import { useDays } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/writes/use-write.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { UndoButton } from '../../../widgets/UndoButton/UndoButton.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { contestTexts } from '../texts.ts';
+import { ChunkBoundary } from '../../../shell/states/ChunkBoundary.tsx';
+import { ContestDialog } from '../../act/dialogs/late.ts';
+import { contestTexts } from '../../act/texts.ts';
 import { contestable } from './contestable.ts';
-import { ContestDialog, ReplyDialog } from './ContestDialog.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { DisputeList } from './DisputeList.tsx';
+import { ReplyDialog } from './ReplyDialog.tsx';
 
 type Asked = { readonly what: 'contest' } | { readonly what: 'reply' | 'decide'; readonly of: TrafficDispute };
 /** What is contested of its traffic in one package, for both sides: a publisher contests and replies, the advertiser decides. */
 export function Contested({ of, publisher }: { readonly of: PublisherInPackage; readonly publisher: string }) {
   const t = useTexts(contestTexts);
+  const s = useTexts(sourceTexts);
   const format = useFormat();
   const role = useSelector(useWorkspace(), (s) => s.context.user.role);
   const addressOf = useAddress();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { view, refresh } = useRead(screen, 'disputes');
   const close = () => setAsked(null);
-  const { package_name } = of;
+  const { package_name, timeZone } = of;
+  const range = useDays();
+  const kinds = contestable(of);
   return (
     <>
       <DetailPart title={t.title} note={of.title} view={view} skeleton="table" height={40} empty={t.none} onRefresh={refresh}>
@@ -39,8 +47,13 @@ export function Contested({ of, publisher }: { readonly of: PublisherInPackage; 
           <>
             <DisputeList
               disputes={disputes.filter((each) => each.package_name === package_name)}
-              eventsTo={({ kind, fromDate, toDate }) =>
-                addressOf(kind === 'visit' ? visitDashboard : impressionDashboard, package_name, { row: publisher }, { fromDate, toDate })
+              eventsTo={({ kind, fromDate, toDate, narrowed }) =>
+                addressOf(
+                  kind === 'visit' ? visitDashboard : impressionDashboard,
+                  package_name,
+                  { ...narrowed, row: publisher },
+                  { fromDate, toDate },
+                )
               }
               ticketTo={(id) => addressOf(ticketRoute, package_name, { id: String(id) })}
               acts={(each) => (
@@ -53,16 +66,22 @@ export function Contested({ of, publisher }: { readonly of: PublisherInPackage; 
           </>
         )}
       </DetailPart>
-      {mayContest(role) && contestable(of).length > 0 && (
+      {mayContest(role) && kinds.length > 0 && (
         <div className="flow">
           <Button size="small" appearance="primary" onClick={() => setAsked({ what: 'contest' })}>
-            {t.contest}
+            {s.contest}
           </Button>
         </div>
       )}
-      {asked?.what === 'contest' && <ContestDialog of={of} publisher={publisher} onClose={close} />}
+      {asked?.what === 'contest' && (
+        <ChunkBoundary floats>
+          <Suspense fallback={null}>
+            <ContestDialog of={{ packageName: package_name, publisher, range, zone: timeZone, kinds, narrowed: {} }} onClose={close} />
+          </Suspense>
+        </ChunkBoundary>
+      )}
       {asked?.what === 'reply' && <ReplyDialog id={asked.of.id} onClose={close} />}
-      {asked?.what === 'decide' && <DecideDialog of={asked.of} onClose={close} />}
+      {asked?.what === 'decide' && <DecideDialog of={asked.of} isBlocked={of.record?.state === 'blocked'} onClose={close} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { DialogForm } from '../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { contestTexts } from '../texts.ts';
+import { contestTexts } from '../../act/texts.ts';
 
 /** `credit` as it was typed, in units of the currency; '' credits nothing. */
 const decisionOf = (amountOf: (text: string) => number, most: number, currency: string) =>
@@ -28,8 +28,14 @@ const decisionOf = (amountOf: (text: string) => number, most: number, currency: 
     ),
     notes: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_TEXT, `maximum-symbols:${MOST_TEXT}`)),
   });
+interface DecideDialogProps {
+  readonly of: TrafficDispute;
+  /** Its publisher is blocked in the package. */
+  readonly isBlocked: boolean;
+  readonly onClose: () => void;
+}
 /** Decides a dispute about traffic, and says before what that moves (D42). */
-export function DecideDialog({ of, onClose }: { readonly of: TrafficDispute; readonly onClose: () => void }) {
+export function DecideDialog({ of, isBlocked, onClose }: DecideDialogProps) {
   const t = useTexts(contestTexts);
   const causeOf = useCause();
   const { id, updated_on, publisher, currency, ticket } = of;
@@ -93,6 +99,7 @@ export function DecideDialog({ of, onClose }: { readonly of: TrafficDispute; rea
             <ul className="bullets">
               {ticket !== null && <li>{t.movesTicket({ id: String(ticket) })}</li>}
               {outcome === 'Overturned' && <li>{t.movesCredit}</li>}
+              {isBlocked && <li>{t.staysBlocked({ name: publisher })}</li>}
               <li>{t.movesNothing}</li>
             </ul>
             <p className="fine quiet">{t.undoFor}</p>

@@ -5,7 +5,9 @@ import { formatIn, useFormat } from '../../../format/format.ts';
 import { useShares } from '../../../format/use-shares.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../Publisher.module.css';
-import { contestTexts, publisherTexts } from '../texts.ts';
+import { contestTexts } from '../../act/texts.ts';
+import { useNarrowedWords } from '../../act/use-narrowed-words.ts';
+import { publisherTexts } from '../texts.ts';
 
 export interface DisputeListProps {
   /** Of one package, the last first. */
@@ -36,6 +38,7 @@ function Contest({ of, eventsTo, ticketTo }: Pick<DisputeListProps, 'eventsTo' |
   const p = useTexts(publisherTexts);
   const format = useFormat();
   const shares = useShares();
+  const only = useNarrowedWords()(of.narrowed);
   const amount = formatIn(useLocale(), of.currency).money;
   const { kind, state, events, invalid, invalidCost, credit, ticket, timeZone, ended_on, ended_by, raised_by, raised_on, text, files } = of;
   const said = [{ id: '', by: raised_by, at: raised_on ?? of.updated_on, text, files }, ...of.entries];
@@ -54,6 +57,7 @@ function Contest({ of, eventsTo, ticketTo }: Pick<DisputeListProps, 'eventsTo' |
         {t.about({ kind: t[kind], days: format.range(of.fromDate, of.toDate), share: shares.based({ part: invalid, all: events }) })}
         {' · '}
         {t.cost({ cost: amount(invalidCost) })}
+        {only !== '' && ` · ${only}`}
       </p>
       <p className="flow">
         <Link to={eventsTo(of)}>{t.events}</Link>

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { contestTexts, publisherTexts } from '../texts.ts';
+import type { publisherTexts } from '../texts.ts';
 
 /** German. */
 export default {
@@ -59,50 +59,4 @@ export default {
     pack: 'Rückforderungspaket',
     packageLine: '{name} · {zone} · {currency}',
   },
-  'publisher/contest': {
-    title: 'Bestrittener Datenverkehr',
-    none: 'Von seinem Datenverkehr ist nichts bestritten.',
-    contest: 'Ungültigen Datenverkehr bestreiten',
-    about: '{kind}, {days}: {share} ungültig',
-    cost: 'Ungültiger Datenverkehr kostete {cost}',
-    events: 'Die Ereignisse: Grund, Messwert, Schwelle',
-    visit: 'Besuche',
-    impression: 'Impressionen',
-    kind: 'Was bestritten wird',
-    days: 'Aus dem gewählten Zeitraum: {days} ({zone}). Beide Seiten sehen dieselben Ereignisse.',
-    why: 'Warum ist es gültiger Datenverkehr?',
-    send: 'Bestreiten',
-    sending: 'Wird gesendet …',
-    notSent: 'Nicht gesendet. {cause}',
-    already: 'Einige dieser Tage sind schon bestritten.',
-    daysCredited: 'Für einige dieser Tage gibt es schon eine Gutschrift. Sie gilt, solange sie nicht zurückgenommen wird.',
-    reply: 'Antworten',
-    decide: 'Entscheiden',
-    decideOne: 'Einspruch von {name} entscheiden',
-    outcome: 'Ergebnis',
-    Upheld: 'Der Datenverkehr bleibt ungültig',
-    Overturned: 'Der Publisher hat recht',
-    credit: 'Gutschrift in {currency}',
-    creditHint: 'Leer: Es wird nichts gutgeschrieben.',
-    mostCredit: 'Höchstens {amount}: so viel hat der bestrittene Traffic gekostet',
-    reason: 'Grund, den der Publisher liest',
-    moves: 'Was die Entscheidung bewegt',
-    movesTicket: 'Ticket #{id} wird geschlossen, und der Publisher erfährt es',
-    movesCredit: 'Die Gutschrift wird hier für beide Seiten festgehalten; das Portal zahlt nichts',
-    movesNothing: 'Bewertungen, Summen, Sperrliste und Rückforderungspakete bleiben, wie sie sind',
-    undoFor: 'Sie lässt sich zehn Minuten lang zurücknehmen; wird das Ticket wieder geöffnet, entfällt die Gutschrift.',
-    deciding: 'Wird entschieden …',
-    notDecided: 'Nicht entschieden. {cause}',
-    changed: 'Jemand war schneller. So steht es jetzt.',
-    credited: 'Gutschrift: {amount}',
-    notCredited: 'Es wird nichts gutgeschrieben.',
-    said: '{name}, {at}',
-    ended: 'von {name}, {at}',
-    ticket: 'Ticket Nr. {id}',
-    files: 'Dateien: {names}',
-    undo: 'Entscheidung zurücknehmen',
-    undoing: 'Wird zurückgenommen …',
-    notUndone: 'Nicht zurückgenommen: {cause}',
-    last: 'Die letzten {shown} von {whole} sind zu sehen.',
-  },
-} satisfies Translation<{ publisher: typeof publisherTexts; 'publisher/contest': typeof contestTexts }>;
+} satisfies Translation<{ publisher: typeof publisherTexts }>;

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { contestTexts, publisherTexts } from '../texts.ts';
+import type { publisherTexts } from '../texts.ts';
 
 /** Spanish. */
 export default {
@@ -59,50 +59,4 @@ export default {
     pack: 'Expediente de reclamación',
     packageLine: '{name} · {zone} · {currency}',
   },
-  'publisher/contest': {
-    title: 'Tráfico impugnado',
-    none: 'No se ha impugnado nada de su tráfico.',
-    contest: 'Impugnar tráfico no válido',
-    about: '{kind}, {days}: {share} no válidas',
-    cost: 'El tráfico no válido costó {cost}',
-    events: 'Los eventos: motivo, valor medido, umbral',
-    visit: 'Visitas',
-    impression: 'Impresiones',
-    kind: 'Qué se impugna',
-    days: 'De las fechas elegidas: {days} ({zone}). Ambas partes ven los mismos eventos.',
-    why: '¿Por qué es tráfico válido?',
-    send: 'Impugnar',
-    sending: 'Enviando …',
-    notSent: 'No se envió. {cause}',
-    already: 'Algunos de estos días ya están impugnados.',
-    daysCredited: 'Algunos de estos días ya tienen un abono. Vale mientras no se retire.',
-    reply: 'Responder',
-    decide: 'Decidir',
-    decideOne: 'Decidir la disputa de {name}',
-    outcome: 'Resultado',
-    Upheld: 'El tráfico sigue siendo no válido',
-    Overturned: 'El editor tiene razón',
-    credit: 'Abono en {currency}',
-    creditHint: 'Vacío: no se abona nada.',
-    mostCredit: 'Como máximo {amount}: lo que costó el tráfico impugnado',
-    reason: 'Motivo, que lee el editor',
-    moves: 'Qué mueve la decisión',
-    movesTicket: 'El ticket n.º {id} se cierra y se avisa al editor',
-    movesCredit: 'El abono queda anotado aquí para ambas partes; el portal no paga nada',
-    movesNothing: 'Los veredictos, los totales, la lista de bloqueo y los expedientes de reclamación quedan como están',
-    undoFor: 'Se puede deshacer durante diez minutos; si se reabre el ticket, se retira el abono.',
-    deciding: 'Decidiendo …',
-    notDecided: 'No se decidió. {cause}',
-    changed: 'Alguien se adelantó. Así está ahora.',
-    credited: 'Abono: {amount}',
-    notCredited: 'No se abona nada.',
-    said: '{name}, {at}',
-    ended: 'por {name}, {at}',
-    ticket: 'Ticket n.º {id}',
-    files: 'Archivos: {names}',
-    undo: 'Deshacer la decisión',
-    undoing: 'Deshaciendo …',
-    notUndone: 'No se deshizo: {cause}',
-    last: 'Se muestran las últimas {shown} de {whole}.',
-  },
-} satisfies Translation<{ publisher: typeof publisherTexts; 'publisher/contest': typeof contestTexts }>;
+} satisfies Translation<{ publisher: typeof publisherTexts }>;

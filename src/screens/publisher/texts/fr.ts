@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { contestTexts, publisherTexts } from '../texts.ts';
+import type { publisherTexts } from '../texts.ts';
 
 /** French. */
 export default {
@@ -59,50 +59,4 @@ export default {
     pack: 'Dossier de récupération',
     packageLine: '{name} · {zone} · {currency}',
   },
-  'publisher/contest': {
-    title: 'Trafic contesté',
-    none: 'Rien de son trafic n’est contesté.',
-    contest: 'Contester le trafic invalide',
-    about: '{kind}, {days} : {share} invalides',
-    cost: 'Le trafic invalide a coûté {cost}',
-    events: 'Les événements : motif, valeur mesurée, seuil',
-    visit: 'Visites',
-    impression: 'Affichages',
-    kind: 'Ce qui est contesté',
-    days: 'Des dates choisies : {days} ({zone}). Les deux parties voient les mêmes événements.',
-    why: 'Pourquoi est-ce du trafic valide ?',
-    send: 'Contester',
-    sending: 'Envoi …',
-    notSent: 'Non envoyé. {cause}',
-    already: 'Certains de ces jours sont déjà contestés.',
-    daysCredited: 'Certains de ces jours ont déjà un avoir. Il vaut tant qu’il n’est pas retiré.',
-    reply: 'Répondre',
-    decide: 'Trancher',
-    decideOne: 'Trancher la contestation de {name}',
-    outcome: 'Issue',
-    Upheld: 'Le trafic reste invalide',
-    Overturned: 'L’éditeur a raison',
-    credit: 'Avoir en {currency}',
-    creditHint: 'Vide : aucun avoir.',
-    mostCredit: 'Au plus {amount} : le coût du trafic contesté',
-    reason: 'Motif, que lit l’éditeur',
-    moves: 'Ce que la décision change',
-    movesTicket: 'Le ticket n° {id} est clos et l’éditeur est averti',
-    movesCredit: 'L’avoir est noté ici pour les deux parties ; le portail ne paie rien',
-    movesNothing: 'Les verdicts, les totaux, la liste de blocage et les dossiers de récupération restent tels quels',
-    undoFor: 'Elle peut être annulée pendant dix minutes ; si le ticket est rouvert, l’avoir est retiré.',
-    deciding: 'Décision …',
-    notDecided: 'Non tranché. {cause}',
-    changed: 'Quelqu’un a été plus rapide. Voici où cela en est.',
-    credited: 'Avoir : {amount}',
-    notCredited: 'Aucun avoir.',
-    said: '{name}, {at}',
-    ended: 'par {name}, {at}',
-    ticket: 'Ticket n° {id}',
-    files: 'Fichiers : {names}',
-    undo: 'Annuler la décision',
-    undoing: 'Annulation …',
-    notUndone: 'Non annulé : {cause}',
-    last: 'Les {shown} dernières sur {whole} sont affichées.',
-  },
-} satisfies Translation<{ publisher: typeof publisherTexts; 'publisher/contest': typeof contestTexts }>;
+} satisfies Translation<{ publisher: typeof publisherTexts }>;

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { contestTexts, publisherTexts } from '../texts.ts';
+import type { publisherTexts } from '../texts.ts';
 
 /** Japanese. */
 export default {
@@ -59,50 +59,4 @@ export default {
     pack: '返金請求パック',
     packageLine: '{name} · {zone} · {currency}',
   },
-  'publisher/contest': {
-    title: '異議のあるトラフィック',
-    none: 'トラフィックへの異議はありません。',
-    contest: '無効なトラフィックに異議を申し立てる',
-    about: '{kind}、{days}：無効 {share}',
-    cost: '無効なトラフィックの費用 {cost}',
-    events: 'イベント：理由、測定値、しきい値',
-    visit: '訪問',
-    impression: 'インプレッション',
-    kind: '異議の対象',
-    days: '選択した期間：{days}（{zone}）。双方が同じイベントを確認できます。',
-    why: '有効なトラフィックである理由',
-    send: '異議を申し立てる',
-    sending: '送信中…',
-    notSent: '送信されませんでした。{cause}',
-    already: 'この期間の一部にはすでに異議があります。',
-    daysCredited: 'この期間の一部にはすでにクレジットがあります。取り消されない限り有効です。',
-    reply: '返信',
-    decide: '裁定',
-    decideOne: '{name} の異議を裁定',
-    outcome: '結果',
-    Upheld: 'トラフィックは無効のまま',
-    Overturned: 'パブリッシャーの主張を認める',
-    credit: 'クレジット（{currency}）',
-    creditHint: '空欄：クレジットなし。',
-    mostCredit: '上限は {amount}（異議のあるトラフィックの費用）です',
-    reason: '理由（パブリッシャーが読みます）',
-    moves: '裁定で変わること',
-    movesTicket: 'チケット #{id} が終了し、パブリッシャーに通知されます',
-    movesCredit: 'クレジットは双方に記録されます。ポータルは支払いを行いません',
-    movesNothing: '判定、合計、ブロックリスト、返金請求パックは変わりません',
-    undoFor: '10 分間は取り消せます。チケットを再開するとクレジットは取り消されます。',
-    deciding: '裁定中…',
-    notDecided: '裁定されませんでした。{cause}',
-    changed: 'ほかの人が先に変更しました。現在の状態です。',
-    credited: 'クレジット：{amount}',
-    notCredited: 'クレジットはありません。',
-    said: '{name}、{at}',
-    ended: '{name}、{at} 裁定',
-    ticket: 'チケット番号 {id}',
-    files: 'ファイル：{names}',
-    undo: '裁定を取り消す',
-    undoing: '取り消し中…',
-    notUndone: '取り消されませんでした：{cause}',
-    last: '{whole} 件中、最新の {shown} 件を表示しています。',
-  },
-} satisfies Translation<{ publisher: typeof publisherTexts; 'publisher/contest': typeof contestTexts }>;
+} satisfies Translation<{ publisher: typeof publisherTexts }>;

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { contestTexts, publisherTexts } from '../texts.ts';
+import type { publisherTexts } from '../texts.ts';
 
 /** Chinese. */
 export default {
@@ -59,50 +59,4 @@ export default {
     pack: '追回资料包',
     packageLine: '{name} · {zone} · {currency}',
   },
-  'publisher/contest': {
-    title: '被申诉的流量',
-    none: '它的流量没有被申诉。',
-    contest: '申诉无效流量',
-    about: '{kind}，{days}：无效 {share}',
-    cost: '无效流量花费 {cost}',
-    events: '事件：原因、测量值、阈值',
-    visit: '访问',
-    impression: '展示',
-    kind: '申诉内容',
-    days: '所选日期：{days}（{zone}）。双方看到相同的事件。',
-    why: '为什么是有效流量？',
-    send: '提出申诉',
-    sending: '正在发送…',
-    notSent: '未发送。{cause}',
-    already: '其中一些日期已被申诉。',
-    daysCredited: '其中一些日期已有抵扣。除非撤回，否则一直有效。',
-    reply: '回复',
-    decide: '裁定',
-    decideOne: '裁定 {name} 的申诉',
-    outcome: '结果',
-    Upheld: '流量仍为无效',
-    Overturned: '发布商是对的',
-    credit: '抵扣金额（{currency}）',
-    creditHint: '留空：不抵扣。',
-    mostCredit: '最多 {amount}，即被申诉流量的费用',
-    reason: '原因（发布商可见）',
-    moves: '裁定会改变什么',
-    movesTicket: '工单 #{id} 将关闭，并通知发布商',
-    movesCredit: '抵扣在此为双方记录；门户不付款',
-    movesNothing: '判定、合计、封禁列表和追回资料包保持不变',
-    undoFor: '十分钟内可撤销；工单重新打开后抵扣失效。',
-    deciding: '正在裁定…',
-    notDecided: '未裁定。{cause}',
-    changed: '有人先行处理。这是现在的状态。',
-    credited: '抵扣：{amount}',
-    notCredited: '不抵扣。',
-    said: '{name}，{at}',
-    ended: '{name} 于 {at}',
-    ticket: '工单编号 {id}',
-    files: '文件：{names}',
-    undo: '撤销裁定',
-    undoing: '正在撤销…',
-    notUndone: '未撤销：{cause}',
-    last: '显示 {whole} 个中的最近 {shown} 个。',
-  },
-} satisfies Translation<{ publisher: typeof publisherTexts; 'publisher/contest': typeof contestTexts }>;
+} satisfies Translation<{ publisher: typeof publisherTexts }>;

@@ -4,7 +4,7 @@ import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { useId, useRef, useState } from 'react';
 import { MOST_TERMS, type SearchValue } from '../../../../contract/areas/search360/search360.ts';
-import { searchKinds } from '../../../../contract/search-kind.ts';
+import { searchKinds } from '../../../../contract/indicator/search-kind.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { asKind, chipsOf, joined, type Chip } from './chips.ts';

@@ -1,5 +1,14 @@
 import type { StoredSearch } from '../../../../contract/areas/search360/search360.ts';
-import { isPersonal, kindOf, maskedValue, unsureKind, withoutDirection, type SearchKind } from '../../../../contract/search-kind.ts';
+import { withoutDirection } from '../../../../contract/indicator/refang.ts';
+import {
+  isPersonal,
+  kindOf,
+  maskedValue,
+  partsOf,
+  plainValue,
+  unsureKind,
+  type SearchKind,
+} from '../../../../contract/indicator/search-kind.ts';
 import { isMobileIn } from './mobile.ts';
 
 /** A value in the box. `of`: it is one of a stored search, whose text only the server has. */
@@ -17,8 +26,8 @@ export interface Chip {
 }
 
 const chipOf = (typed: string, zone: string): Chip => {
-  const value = typed.trim();
-  const kind = kindOf(value);
+  const kind = kindOf(typed);
+  const value = plainValue(kind, typed);
   const isUnsure = unsureKind(value) !== null && !isMobileIn(zone, value);
   return { kind, shown: isUnsure ? value : maskedValue(kind, value), isUnsure, isMasked: false, term: { kind, value } };
 };
@@ -26,8 +35,8 @@ const chipOf = (typed: string, zone: string): Chip => {
 export const chipsOf = (typed: string, zone: string): Chip[] =>
   withoutDirection(typed)
     .split(/[\r\n\t,;]+/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+    .flatMap(partsOf)
+    .filter((part) => part.trim() !== '')
     .map((part) => chipOf(part, zone));
 
 /** The same value as another kind; its reader has decided. */

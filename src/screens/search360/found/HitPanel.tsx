@@ -1,6 +1,7 @@
 import { BranchFork16Regular } from '@fluentui/react-icons/svg/branch-fork';
 import type { LinkedValues, SearchHit, SearchValue } from '../../../../contract/areas/search360/search360.ts';
-import { maskedValue, saidDirection } from '../../../../contract/search-kind.ts';
+import { saidDirection } from '../../../../contract/indicator/refang.ts';
+import { maskedValue } from '../../../../contract/indicator/search-kind.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { HitName } from '../../../../machines/screens/search360/search360.ts';
 import { useFormat } from '../../../format/format.ts';

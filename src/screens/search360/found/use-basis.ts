@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../../../contract/areas/search360/search360.ts';
-import { maskedValue } from '../../../../contract/search-kind.ts';
+import { maskedValue } from '../../../../contract/indicator/search-kind.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { kindTexts, matchTexts } from '../texts.ts';
 

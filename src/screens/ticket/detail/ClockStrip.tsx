@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { ClockMark } from '../list/ClockMark.tsx';
 import { ticketTexts, ticketWords } from '../texts.ts';
+import { caseTexts } from './case/texts.ts';
 import styles from './Detail.module.css';
 
 const MINUTE = 60_000;
@@ -11,6 +12,7 @@ const MINUTE = 60_000;
 /** How the clock of a ticket ran: solid ran, hatched rested, outlined is left. */
 export function ClockStrip({ ticket, zone }: { readonly ticket: TicketDetail; readonly zone: string }) {
   const t = useTexts(ticketTexts);
+  const c = useTexts(caseTexts);
   const named = useValues(ticketWords);
   const format = useFormat();
   const now = Date.parse(ticket.asOf);
@@ -26,7 +28,22 @@ export function ClockStrip({ ticket, zone }: { readonly ticket: TicketDetail; re
     { state, minutes } = ticket.clock,
     // as its case tells it: of a takedown not what its own priority would leave
     left = state === 'left' || state === 'paused' ? Math.max(0, minutes) : 0,
-    isOfCase = ticket.tracker.name === 'Takedown' && ticket.incident_id !== null;
+    isTakedown = ticket.tracker.name === 'Takedown',
+    last = ticket.spans.at(-1);
+  const time = { used: format.duration(used), paused: format.duration(paused) };
+  const since = last === undefined ? '' : `${format.instant(last.from, zone)} (${zone})`;
+  const told = [
+    ...(!isTakedown
+      ? []
+      : ticket.incident_id !== null
+        ? [t.oneClock({ incident: ticket.incident_id })]
+        : ticket.case !== undefined
+          ? [c.oneClock(ticket.case.count)]
+          : []),
+    c.limit({ time: format.hours(ticket.sla_hours) }),
+    paused === 0 ? c.ran(time) : c.ranPaused(time),
+    ...(last?.clock === 'paused' ? [c.pausedSince({ time: since })] : last?.clock === 'stopped' ? [c.stoppedSince({ time: since })] : []),
+  ];
   const shown = [...spans.filter(({ clock }) => clock !== 'stopped'), ...(left > 0 ? [{ status: '', clock: 'left', minutes: left }] : [])];
   const byStatus = new Map<string, number>();
   for (const { status, minutes } of spans) byStatus.set(status, (byStatus.get(status) ?? 0) + minutes);
@@ -36,12 +53,7 @@ export function ClockStrip({ ticket, zone }: { readonly ticket: TicketDetail; re
         <strong>
           <ClockMark clock={ticket.clock} />
         </strong>
-        <span>
-          {isOfCase ? t.oneClock({ incident: ticket.incident_id ?? '' }) : t.within({ time: format.hours(ticket.sla_hours) })} ·{' '}
-          {paused === 0
-            ? t.used({ used: format.duration(used) })
-            : t.usedPaused({ used: format.duration(used), paused: format.duration(paused) })}
-        </span>
+        <span>{told.join(' · ')}</span>
       </p>
       <div className={styles.bar} aria-hidden>
         {shown.map(({ status, clock, minutes }, i) => (
@@ -55,7 +67,7 @@ export function ClockStrip({ ticket, zone }: { readonly ticket: TicketDetail; re
           </span>
         ))}
         <span>
-          {t.due}: {format.instant(ticket.due_on, zone)}
+          {t.due}: {format.instant(ticket.due_on, zone)} ({zone})
         </span>
       </p>
     </section>

@@ -22,7 +22,9 @@ export function NoticeHistory({ view, onRefresh }: NoticeHistoryProps) {
           {notices.map((notice) => (
             <li key={notice.id}>
               <bdi>{notice.recipient}</bdi>
-              <span className="quiet">{notice.reference}</span>
+              <span className="quiet">
+                {notice.template === 'withdrawal' ? `${notice.reference} · ${t.template_withdrawal}` : notice.reference}
+              </span>
               <span className={styles.state} data-bad={notice.state === 'failed' || notice.state === 'unsure'}>
                 {notice.state === 'sent' && notice.sent_on !== null
                   ? t.mail_sentAt({ time: format.instant(notice.sent_on, timeZone) })

@@ -1,4 +1,5 @@
 import { useState, type Ref } from 'react';
+import type { Ticket } from '../../../../contract/areas/ticket/ticket.ts';
 import { mayWrite, type TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
 import { report } from '../../../../machines/routes/areas/report.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.ts';
@@ -18,6 +19,7 @@ import { NoticeDialog } from './act/NoticeDialog.tsx';
 import { Outcome } from './act/Outcome.tsx';
 import { Comments } from './comment/Comments.tsx';
 import { Macros, type MacroRunner } from './macro/Macros.tsx';
+import { CaseIncidents } from './case/CaseIncidents.tsx';
 import { NoticeHistory } from './NoticeHistory.tsx';
 import { useLatest } from './use-latest.ts';
 import { TicketPanel, type TicketPanelProps } from './TicketPanel.tsx';
@@ -67,6 +69,7 @@ export function OpenTicket({ screen, id, asked, onAsk, runner, notTaken, ...plac
         onEdit={canWrite ? () => onAsk('edit') : null}
         onFile={(attachment) => file.send({ params: { id: attachment } })}
         fileFailure={file.status === 'failed' ? file.failure : null}
+        incidents={isThis && found.case !== undefined ? <Incidents screen={screen} id={id} of={found.case} /> : null}
         notices={isThis && found.tracker.name === 'Takedown' ? <Notices screen={screen} /> : null}
         actions={
           found !== null && canWrite ? (
@@ -104,7 +107,7 @@ export function OpenTicket({ screen, id, asked, onAsk, runner, notTaken, ...plac
         }
         {...places}
       />
-      {task === 'notice' && isThis && canWrite && !found.status.is_closed ? (
+      {task === 'notice' && isThis && canWrite ? (
         <NoticeDialog
           key={`notice ${id}`}
           screen={screen}
@@ -121,6 +124,27 @@ export function OpenTicket({ screen, id, asked, onAsk, runner, notTaken, ...plac
   );
 }
 
+/** The incidents of its case, on a read of their own. */
+function Incidents({ screen, id, of }: { readonly screen: TicketsScreen; readonly id: string; readonly of: NonNullable<Ticket['case']> }) {
+  const { view, refresh } = useRead(screen, 'incidents');
+  const linkTo = useLinkTo(report);
+  return (
+    <CaseIncidents
+      {...of}
+      view={view}
+      onRefresh={refresh}
+      links={
+        linkTo === null
+          ? null
+          : {
+              one: (row, days) => linkTo({ search: `#${id}`, row }, days),
+              all: (days) => linkTo({ search: `#${id}` }, days),
+              campaign: (campaign, days) => linkTo({ group: 'campaign', campaign }, days),
+            }
+      }
+    />
+  );
+}
 /** Its takedown notices, on a read of their own: they are drawn without the rest of the ticket. */
 function Notices({ screen }: { readonly screen: TicketsScreen }) {
   const { view, refresh } = useRead(screen, 'notices');

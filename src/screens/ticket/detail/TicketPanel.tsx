@@ -58,6 +58,8 @@ export interface TicketPanelProps {
   readonly fileFailure?: Failure | null;
   /** The entry of the timeline that its reader has just written. */
   readonly revealed?: string | null;
+  /** The incidents of its case. */
+  readonly incidents?: ReactNode;
   /** Its takedown notices. */
   readonly notices?: ReactNode;
   readonly onCopy?: CopyText;
@@ -83,6 +85,7 @@ export function TicketPanel(props: TicketPanelProps) {
     composer,
     onFile,
     fileFailure = null,
+    incidents,
     notices,
     revealed = null,
     onCopy = toClipboard,
@@ -158,6 +161,7 @@ export function TicketPanel(props: TicketPanelProps) {
             <div role="status">{outcome}</div>
             <ClockStrip ticket={data} zone={zone} />
             <Facts {...props} ticket={data} />
+            {incidents}
             {data.description !== '' && (
               <p className={styles.description} dir="auto">
                 {data.description}

@@ -21,7 +21,7 @@ import styles from '../Tray.module.css';
 import { jobTexts } from '../texts.ts';
 
 /** What can be done with a job. */
-export type JobAction = 'cancel' | 'retry' | 'undo' | 'link';
+export type JobAction = 'cancel' | 'retry' | 'undo' | 'undoAll' | 'link';
 export interface JobItemProps {
   readonly job: Job;
   /** When the list was answered, epoch milliseconds: what can still be undone is read at it. */
@@ -30,6 +30,8 @@ export interface JobItemProps {
   /** What is being sent about it, and why the last of it did not work. */
   readonly sending: JobAction | null;
   readonly failure: Failure | null;
+  /** What came of the tickets that it raised, where that goes back too; null where nothing is to be told. */
+  readonly came?: ReactNode;
   readonly onAct: (action: JobAction) => void;
   /** Its rows, where they are shown; null where they are not. */
   readonly rows: ReactNode;
@@ -46,7 +48,7 @@ const icons: Readonly<Record<JobStatus, ReactNode>> = {
 const outcomes = ['ok', 'skipped', 'failed', 'undone'] as const;
 
 /** One job: what it does, how far it is, what became of its rows, and what can be done about it. */
-export function JobItem({ job, at, zoneOf, sending, failure, onAct, rows, onRows }: JobItemProps) {
+export function JobItem({ job, at, zoneOf, sending, failure, came = null, onAct, rows, onRows }: JobItemProps) {
   const t = useTexts(jobTexts);
   const o = useTexts(outcomeTexts);
   const format = useFormat();
@@ -108,6 +110,7 @@ export function JobItem({ job, at, zoneOf, sending, failure, onAct, rows, onRows
             {failure.kind === 'conflict' ? t.tooLate : t.notDone({ cause: causeOf(failure) })}
           </p>
         )}
+        {came}
         <div className={styles.acts}>
           {file !== null && act('link', t.downloadFile({ name: file.name }), t.download)}
           {!isOver(job) && act('cancel', t.cancelJob({ name }), t.cancel)}

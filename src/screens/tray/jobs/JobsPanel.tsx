@@ -7,8 +7,11 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useTray, useTrayRead } from '../../../portal/use-tray.ts';
 import { useWriteAbout } from '../../../portal/writes/use-write.ts';
 import { report } from '../../../../machines/routes/areas/report.ts';
+import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.ts';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { JobNews } from '../../../shell/tray/JobNews.tsx';
+import { Consequences } from '../../../widgets/Consequences/Consequences.tsx';
+import { consequencesIn } from '../../../widgets/Consequences/consequences-in.ts';
 import { JobItem, type JobAction } from './JobItem.tsx';
 import { JobList } from './JobList.tsx';
 import { JobRows } from './JobRows.tsx';
@@ -47,30 +50,53 @@ export function JobsPanel({ open }: { readonly open: boolean }) {
   );
 }
 
-const actions: readonly JobAction[] = ['cancel', 'retry', 'undo', 'link'];
+const actions: readonly JobAction[] = ['cancel', 'retry', 'undo', 'undoAll', 'link'];
 
 function OneJob({ job, at }: { readonly job: Job; readonly at: number }) {
   const ref = useTray();
   const zoneOf = useZoneOf();
   const rows = useSelector(ref, (s) => (s.context.rows?.job === job.id ? s.context.rows : null));
   const request = useMemo(() => ({ params: { id: job.id } }), [job.id]);
+  const plain = useMemo(() => ({ ...request, query: {} }), [request]),
+    all = useMemo(() => ({ ...request, query: { also: 'true' } as const }), [request]);
+  const ticketTo = useLinkTo(ticketRoute);
   const writes = {
     cancel: useWriteAbout(tray, 'cancel', request),
     retry: useWriteAbout(tray, 'retry', request),
-    undo: useWriteAbout(tray, 'undo', request),
+    undo: useWriteAbout(tray, 'undo', plain),
+    undoAll: useWriteAbout(tray, 'undo', all),
     link: useWriteAbout(tray, 'link', request),
   };
+  const send: Readonly<Record<JobAction, () => void>> = {
+    cancel: () => writes.cancel.send(request),
+    retry: () => writes.retry.send(request),
+    undo: () => writes.undo.send(plain),
+    undoAll: () => writes.undoAll.send(all),
+    link: () => writes.link.send(request),
+  };
+  const came = consequencesIn(writes.undo.failure);
+  const failed = actions.filter((action) => action !== 'undo' || came.length === 0).map((action) => writes[action].failure);
   return (
     <JobItem
       job={job}
       at={at}
       zoneOf={zoneOf}
       sending={actions.find((action) => writes[action].status === 'sending') ?? null}
-      failure={actions.map((action) => writes[action].failure).find((failure) => failure !== null) ?? null}
+      failure={failed.find((failure) => failure !== null) ?? null}
+      came={
+        came.length === 0 ? null : (
+          <Consequences
+            tickets={came}
+            status={writes.undoAll.status === 'done' ? 'done' : writes.undoAll.status === 'sending' ? 'sending' : 'asked'}
+            mailHref={ticketTo === null ? null : (id) => ticketTo({ id, task: 'notice' })}
+            onUndoAll={send.undoAll}
+          />
+        )
+      }
       onAct={(action) => {
         // what was told of another action is over with this one
         for (const other of actions) if (other !== action) writes[other].dismiss();
-        writes[action].send(request);
+        send[action]();
       }}
       rows={rows === null ? null : <RowsOfJob job={job} outcome={rows.outcome as ShownOutcome} page={rows.page} />}
       onRows={() => {

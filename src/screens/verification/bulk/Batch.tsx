@@ -64,6 +64,7 @@ export default function Batch({ screen, tool }: BatchProps) {
       body: {
         columns: { ...batch.columns },
         duplicates: batch.keepsDuplicates ? ('send' as const) : ('leave' as const),
+        shapes: batch.asksAnyway ? ('ask' as const) : ('leave' as const),
         ...(again && { again }),
       },
       files: { [FILE_FIELD]: [batch.file.sent] },
@@ -130,6 +131,7 @@ export default function Batch({ screen, tool }: BatchProps) {
               onType={() => setCorrected(true)}
               onCorrect={changing(actions.correct)}
               onDuplicates={changing(actions.keepDuplicates)}
+              onAskAnyway={changing(actions.askAnyway)}
               onLeftFile={() => {
                 const { titles, rows } = batch.file.table;
                 const left = { titles, rows: batch.left.map(({ place }) => rows[place] ?? []) };

@@ -102,6 +102,7 @@ const checked: ComponentProps<typeof CheckCard> = {
   onType: fn(),
   onCorrect: fn(),
   onDuplicates: fn(),
+  onAskAnyway: fn(),
   onLeftFile: fn(),
   onSend: fn(),
   onOpen: fn(),

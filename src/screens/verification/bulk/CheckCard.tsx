@@ -14,6 +14,7 @@ import { partTexts } from '../texts.ts';
 import { useWords } from '../words/use-words.ts';
 import { List } from '../../../widgets/List/List.tsx';
 import styles from './Bulk.module.css';
+import { OddRows } from './OddRows.tsx';
 import { bulkTexts } from './texts.ts';
 import type { Batch, BatchActions, Corrected, LeftOut } from './use-batch.ts';
 import { useReason } from './use-reason.ts';
@@ -21,7 +22,7 @@ import { useReason } from './use-reason.ts';
 /** Rows at fault that are shown; the rest is in their file. */
 const SHOWN = 50;
 export interface CheckCardProps {
-  readonly batch: Pick<Batch, 'left' | 'corrected' | 'readyCount' | 'keepsDuplicates'>;
+  readonly batch: Pick<Batch, 'left' | 'corrected' | 'readyCount' | 'keepsDuplicates' | 'oddities' | 'asksAnyway'>;
   readonly status: 'ready' | 'sending' | 'done' | 'failed' | 'conflict';
   readonly failure: Failure | null;
   /** The run of the same rows, where they were sent already: it is opened, or they are sent again by choice. */
@@ -31,6 +32,7 @@ export interface CheckCardProps {
   readonly onType: () => void;
   readonly onCorrect: BatchActions['correct'];
   readonly onDuplicates: BatchActions['keepDuplicates'];
+  readonly onAskAnyway: BatchActions['askAnyway'];
   readonly onLeftFile: () => void;
   readonly onSend: (again: boolean) => void;
   readonly onOpen: (run: string) => void;
@@ -61,6 +63,7 @@ export function CheckCard({
   onType,
   onCorrect,
   onDuplicates,
+  onAskAnyway,
   onLeftFile,
   onSend,
   onOpen,
@@ -88,6 +91,16 @@ export function CheckCard({
         <strong>{t.ready(readyCount)}</strong>
         {left.length > 0 && <span className={styles.bad}>{t.left(left.length)}</span>}
       </p>
+      <OddRows
+        oddities={batch.oddities}
+        asksAnyway={batch.asksAnyway}
+        onAsk={onAskAnyway}
+        onInFull={(corrections) => {
+          onType();
+          pressed();
+          onCorrect(corrections);
+        }}
+      />
       {left.length === 0 && <p className={styles.good}>{t.allReady}</p>}
       {lines.length > 0 && (
         <>

@@ -1,4 +1,4 @@
-import { faultsOf, matchColumns, missingColumns, rowValues } from '../../../../contract/verification/bulk.ts';
+import { faultsOf, matchColumns, missingColumns, odditiesOf, rowValues } from '../../../../contract/verification/bulk.ts';
 import { toolOf } from '../../../../contract/verification/tools.ts';
 import type { Batch } from './use-batch.ts';
 
@@ -34,5 +34,7 @@ export function batchOf(named: readonly string[], columns = matchColumns(tool, n
     corrected: [],
     readyCount: rows.length - left.length,
     keepsDuplicates: false,
+    oddities: odditiesOf(tool, { rows, columns, values, faults: faultsOf(tool.id, values) }),
+    asksAnyway: false,
   };
 }

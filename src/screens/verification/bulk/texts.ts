@@ -114,6 +114,28 @@ export const bulkTexts = i18n('bulk', {
   yes: 'Yes',
   no: 'No',
   unknown: 'Not known',
+  not_in_force: 'Valid · not in force',
+  state_unknown: 'Valid · state not known',
+  payable: count({
+    one: '{count} row can be paid by: the register has it, nothing is against its being in force, and all that was given is the same there.',
+    other:
+      '{count} rows can be paid by: the register has them, nothing is against their being in force, and all that was given is the same there.',
+  }),
+  cleaned: count({
+    one: 'Put right in {count} row: separators, other hyphens, hidden or full-width characters.',
+    other: 'Put right in {count} rows: separators, other hyphens, hidden or full-width characters.',
+  }),
+  shapesLeft: count({
+    one: '{count} row has a shape that no rule of ours knows. It may be right, and is not asked about.',
+    other: '{count} rows have a shape that no rule of ours knows. They may be right, and are not asked about.',
+  }),
+  shapesAsked: count({
+    one: '{count} row has a shape that no rule of ours knows. It is asked about, which may be charged.',
+    other: '{count} rows have a shape that no rule of ours knows. They are asked about, which may be charged.',
+  }),
+  askShapes: 'Ask about them anyway',
+  leaveShapes: 'Do not ask about them',
+  inFull: count({ one: 'Write {count} older licence as the register asks', other: 'Write {count} older licences as the register asks' }),
 });
 /** Merchants of the onboarding service. */
 export const merchantTexts = i18n('bulk/merchants', {
@@ -158,7 +180,7 @@ export const reasonTexts = i18n('bulk/reasons', {
   required: 'A value is needed',
   tooLong: params('Too long: {n} characters'),
   digitsOnly: 'Digits only',
-  accountLength: params('9 to 18 digits, found {n}'),
+  accountLength: params('6 to 20 characters, found {n}'),
   ifscLength: params('11 characters, found {n}'),
   ifscZero: 'The fifth character must be 0',
   scientific: 'A spreadsheet has shortened the number: format the column as text',

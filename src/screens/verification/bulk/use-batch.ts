@@ -3,9 +3,11 @@ import {
   faultsOf,
   matchColumns,
   missingColumns,
+  odditiesOf,
   MOST_ROWS,
   rowValues,
   type ColumnMap,
+  type Oddities,
   type RowFault,
 } from '../../../../contract/verification/bulk.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
@@ -49,6 +51,9 @@ export interface Batch {
   readonly corrected: readonly Corrected[];
   readonly readyCount: number;
   readonly keepsDuplicates: boolean;
+  readonly oddities: Oddities;
+  /** Shapes that we do not know are asked about too. */
+  readonly asksAnyway: boolean;
 }
 export interface BatchActions {
   readonly take: (file: File) => void;
@@ -57,6 +62,7 @@ export interface BatchActions {
   readonly headless: (isRow: boolean) => void;
   readonly correct: (corrections: ReadonlyMap<number, Values>) => void;
   readonly keepDuplicates: (keeps: boolean) => void;
+  readonly askAnyway: (asks: boolean) => void;
   readonly clear: () => void;
 }
 
@@ -69,6 +75,7 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
   const [columns, setColumns] = useState<ColumnMap>({});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [keepsDuplicates, setKeeps] = useState(false);
+  const [asksAnyway, setAsks] = useState(false);
   const taken = useRef(0);
   const batch = useMemo((): Batch | null => {
     if (file === null) return null;
@@ -93,12 +100,15 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
       corrected,
       readyCount: values.length - left.length,
       keepsDuplicates,
+      oddities: odditiesOf(tool, { rows: missing.length > 0 ? [] : file.table.rows, columns, values, faults }),
+      asksAnyway,
     };
-  }, [tool, file, firstLine, isHeadless, columns, chosen, keepsDuplicates]);
+  }, [tool, file, firstLine, isHeadless, columns, chosen, keepsDuplicates, asksAnyway]);
 
   const read = async (given: File): Promise<void> => {
     const found = tableOf(new Uint8Array(await given.arrayBuffer()), parseCsv);
     setKeeps(false);
+    setAsks(false);
     setChosen(new Set());
     if (typeof found === 'string') {
       setFault(found);
@@ -158,6 +168,7 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
       setFile({ ...file, table, corrected: known, sent: sentOf(file.name, table, file.sent.lastModified + 1) });
     },
     keepDuplicates: setKeeps,
+    askAnyway: setAsks,
     clear: () => {
       setFile(null);
       setFault(null);

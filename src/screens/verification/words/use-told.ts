@@ -1,4 +1,4 @@
-import { statusOf, toolOf } from '../../../../contract/verification/tools.ts';
+import { toolOf } from '../../../../contract/verification/tools.ts';
 import type { Verification, VerificationCheck } from '../../../../contract/areas/verification/verification.ts';
 import { isOtherShape } from '../../../../contract/verification/check.ts';
 import { fieldsThat } from '../../../../contract/verification/meaning.ts';
@@ -8,7 +8,7 @@ import { reasonTexts } from '../bulk/texts.ts';
 import { verdictTexts, verificationTexts } from '../texts.ts';
 import { useWords } from './use-words.ts';
 
-export type Told = Pick<Verification, 'tool' | 'verdict' | 'meaning' | 'checks' | 'fields' | 'compared'>;
+export type Told = Pick<Verification, 'tool' | 'verdict' | 'meaning' | 'checks' | 'fields' | 'compared' | 'standing'>;
 
 /** What a check of a list of ours that warns is about. */
 const lists: readonly VerificationCheck['name'][] = ['state', 'holder', 'class', 'bank', 'branch', 'suffix', 'postcode', 'year'];
@@ -32,8 +32,7 @@ export function useTold() {
   /** Why a check does not pass; what it found where it does. */
   const detail = (result: Told, check: VerificationCheck): string => {
     const { name, outcome, source, reason } = check;
-    if (source === 'provider')
-      return outcome === 'failed' && result.verdict === 'invalid' ? words.value(statusOf(toolOf(result.tool), result.fields)) : '';
+    if (source === 'provider') return outcome === 'failed' && result.verdict === 'invalid' ? words.state(result.standing) : '';
     if (outcome === 'failed' || isOtherShape(check)) return reasonOf(reason ?? name, check.detail);
     if (outcome !== 'warning') return reason === undefined ? words.value(check.detail) : '';
     if (name === 'mrzMatch') return reasonOf(name, check.detail);
@@ -49,8 +48,11 @@ export function useTold() {
   const outcome = (result: Told, { outcome: found, source }: VerificationCheck): string =>
     source === 'provider' && result.verdict === 'not_found' ? v.not_found : t[`outcome_${found}`];
   /** What the register says otherwise, beside the verdict, what differs before what is close and what it says nothing of; '' where it agrees. */
-  const note = (result: Pick<Told, 'verdict' | 'compared'>): string => {
+  const note = (result: Pick<Told, 'verdict' | 'meaning' | 'compared' | 'standing'>): string => {
     if (result.verdict !== 'valid') return '';
+    const state = words.state(result.standing);
+    if (result.meaning === 'not_in_force') return v.notInForce({ state });
+    if (result.meaning === 'state_unknown') return v.stateUnknown({ state });
     for (const [outcome, one, several] of notes) {
       const [first, ...more] = fieldsThat(outcome, result);
       if (first !== undefined) return more.length === 0 ? t[one]({ field: words.field(first) }) : t[several](more.length + 1);
@@ -70,16 +72,26 @@ export function useTold() {
     if (meaning === 'invalid') return v.invalid_means({ faults });
     if (meaning === 'entry') return v.entry_means({ faults });
     if (meaning === 'rejected') {
-      const status = words.value(statusOf(toolOf(result.tool), result.fields));
+      const status = words.state(result.standing);
       return status === '' ? v.rejected_plain : v.rejected_means({ status });
     }
     const isPrivate = result.checks.some((check) => check.name === 'range' && check.outcome === 'warning');
     if (meaning === 'not_checked' && isPrivate) return v.private_means;
     const of = (outcome: 'differs' | 'close' | 'not_compared'): string => fieldsThat(outcome, result).map(words.field).join(', ');
     const silence = of('not_compared') === '' ? '' : v.not_compared_means({ fields: of('not_compared') });
+    const state = words.state(result.standing);
+    const others = of('differs') === '' ? '' : v.differs_means({ fields: of('differs') });
+    if (meaning === 'not_in_force') return [v.not_in_force_means({ state }), others, silence].filter(Boolean).join(' ');
+    if (meaning === 'state_unknown') return [v.state_unknown_means({ state }), silence].filter(Boolean).join(' ');
     if (meaning === 'not_compared') return silence;
     if (meaning === 'differs' || meaning === 'close')
-      return [v[`${meaning}_means`]({ fields: of(meaning) }), silence].filter(Boolean).join(' ');
+      return [
+        v[`${meaning}_means`]({ fields: of(meaning) }),
+        result.standing.inForce === 'unknown' ? v.state_unknown_means({ state }) : '',
+        silence,
+      ]
+        .filter(Boolean)
+        .join(' ');
     return v[`${meaning}_means`];
   };
   return { name, detail, outcome, note, sentence };

@@ -86,3 +86,25 @@ describe('what else a score may come to', () => {
     ]);
   });
 });
+
+describe('what cannot exist', () => {
+  const missing = (name: string) => signal('mail', 'not_found', { name, source: 'here' });
+  it.each(['plan', 'suffix', 'public'])('is never approved: %s', (name) => {
+    expect(scored([], ...both, missing(name))).toMatchObject({
+      ...{ score: 40, low: 40, high: 40, verdict: 'review' },
+      fired: [{ id: 'impossible', points: 40 }],
+    });
+    expect(scored([rule({ points: 75 })], ...both, missing(name))).toMatchObject({ score: 75, verdict: 'decline', fired: [{ id: 'r' }] });
+  });
+  it('is no matter of what others say of such a name', () => {
+    expect(scored([], ...both, signal('mail', 'not_found', { name: 'plan' }))).toMatchObject({ score: 0, verdict: 'approve' });
+  });
+});
+it('who is found in a messenger is not nowhere', () => {
+  const none = rule({ id: 'nowhere', category: 'social', state: 'none', atLeast: 2 });
+  const social = [signal('social', 'not_found'), signal('social', 'not_found')];
+  const firedWith = (...more: readonly FootprintSignal[]) => scored([none], signal('mail', 'found'), ...social, ...more).fired.length;
+  expect([firedWith(), firedWith(signal('messaging', 'found', { name: 'WhatsApp' })), firedWith(signal('messaging', 'not_found'))]).toEqual(
+    [1, 0, 1],
+  );
+});

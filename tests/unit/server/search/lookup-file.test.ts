@@ -96,9 +96,9 @@ describe('lists that other systems write', () => {
     expect(await sample('misp-attributes.csv')).toEqual([
       'domain northw1nd-pay.example',
       'url hxxps://login[.]northw1nd-pay[.]example/verify?x=1,2',
-      'domain xn--nrthwind-e1a.example',
+      'domain xn--nrthwind-e1a.example|203.0.113.44',
       'email support[at]northwind-help[.]example',
-      'ip 203.0.113.45',
+      'ip 203.0.113.45|8443',
       'unsearched',
     ]);
   });
@@ -158,6 +158,10 @@ describe('lists that other systems write', () => {
 it('a value that an earlier row has is a duplicate, whatever its spelling', async () => {
   const { rows } = await of('url\nhttps://Bad.example/a/\nbad.example/a\nhxxp://bad[.]example/b\n');
   expect(rows.map(({ outcome }) => outcome)).toEqual([null, 'duplicate', null]);
+});
+it('a column of addresses takes them however they are spelled', async () => {
+  const { rows } = await of('ip\n198[.]51[.]100[.]77\n198.51.100.78|443\n198.051.100.079\n198.051.100.77\n');
+  expect(rows.map(({ reason }) => reason)).toEqual([null, null, null, 'kind']);
 });
 it('is the same wherever its bytes are parted', async () => {
   const lines = (n: number): string =>

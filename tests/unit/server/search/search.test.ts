@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOf, maskedValue } from '../../../../contract/search-kind.ts';
+import { kindOf, maskedValue } from '../../../../contract/indicator/search-kind.ts';
 import { ALIKE_FROM, folded, likeness } from '../../../../server/search/fold.ts';
 import { normalOf } from '../../../../server/search/normal.ts';
 import { asKind, chipsOf } from '../../../../src/screens/search360/box/chips.ts';

@@ -11,6 +11,8 @@ describe('web addresses of a text', () => {
   it('are bare domains where none has a scheme, also as people write them so that nobody presses them', () => {
     expect(addressesIn('Taken from evil[.]com and login.evil.co.uk/pay.')).toEqual(['evil.com', 'login.evil.co.uk/pay']);
     expect(addressesIn('hxxps://evil[.]example/pay')).toEqual(['https://evil.example/pay']);
+    expect(addressesIn('(evil[dot]com:8443), h**ps[:]//evil.co.uk/pay')).toEqual(['https://evil.co.uk/pay']);
+    expect(addressesIn('(evil[dot]com:8443)')).toEqual(['evil.com']);
   });
   it('are no mail addresses, times, numbers and ids of incidents', () => {
     expect(addressesIn('a@host.com, 17 Nov 2026, 20:55 (Asia/Kolkata) 1.5 VGL-1-2 INC-com.northwind.pay-2026-11-18-2\nAddress: ')).toEqual(

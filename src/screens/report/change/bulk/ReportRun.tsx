@@ -95,7 +95,7 @@ export function ReportRun() {
       onUndoJob={() => {
         retry.dismiss();
         clear();
-        undo.send(about, { onDone: ({ id }) => show(id) });
+        undo.send({ ...about, query: {} }, { onDone: ({ id }) => show(id) });
       }}
       onRetry={() => {
         if (intent !== undefined) bulk.add(intent.request);

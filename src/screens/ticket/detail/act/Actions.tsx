@@ -5,6 +5,7 @@ import type { TicketDetail } from '../../../../../contract/areas/ticket/ticket.t
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../../portal/context.tsx';
+import { useRead } from '../../../../portal/use-read.ts';
 import { useWrite } from '../../../../portal/writes/use-write.ts';
 import type { TicketChoice } from '../../../../widgets/ticket-lists.ts';
 import { ticketTexts } from '../../texts.ts';
@@ -25,6 +26,18 @@ interface ActionsProps {
   readonly macros: ReactNode;
   readonly onNotice: () => void;
   readonly onClose: () => void;
+}
+/** Of a ticket that has ended: the mail that takes its last notice back, where one went out. */
+function TakesNoticeBack({ screen, onNotice }: Pick<ActionsProps, 'screen' | 'onNotice'>) {
+  const t = useTexts(ticketTexts);
+  const { view } = useRead(screen, 'notices');
+  const last = 'data' in view ? view.data.notices.find(({ state }) => state !== 'failed') : undefined;
+  if (last === undefined || last.template === 'withdrawal') return null;
+  return (
+    <Button size="small" onClick={onNotice}>
+      {t.takeBackNotice}
+    </Button>
+  );
 }
 /** What can be done with a ticket: a menu for each of its fields, a notice, its end and its return. */
 export function Actions({ screen, ticket, field: asked, onFieldOpened, macros, onNotice, onClose }: ActionsProps) {
@@ -78,7 +91,9 @@ export function Actions({ screen, ticket, field: asked, onFieldOpened, macros, o
         }}
       />
       {macros}
-      {ticket.status.is_closed || ticket.tracker.name !== 'Takedown' ? null : (
+      {ticket.tracker.name !== 'Takedown' ? null : ticket.status.is_closed ? (
+        <TakesNoticeBack screen={screen} onNotice={onNotice} />
+      ) : (
         <Button size="small" onClick={onNotice}>
           {t.notice}
         </Button>

@@ -107,7 +107,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
     schema: NoticeForm,
     defaults: {
       template: first?.id ?? 'trademark',
-      recipient: '',
+      recipient: first?.id === 'withdrawal' ? (draft.withdraws?.recipient ?? '') : '',
       subject: first?.subject ?? '',
       text: first?.text ?? '',
       attachments: [] as string[],
@@ -123,7 +123,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
   const named = useValues(ticketWords);
   const linesOf = useMoveLines();
   // a notice takes up a ticket that is new
-  const moves = ticket.status.name === 'New' ? movesOf(ticket, { to: 'In Progress' }) : null;
+  const moves = ticket.status.name === 'New' && template !== 'withdrawal' ? movesOf(ticket, { to: 'In Progress' }) : null;
   const follows = moves === null ? [] : [t.closeTicket({ id: String(ticket.id), to: named('In Progress') }), ...linesOf(ticket, moves)];
   const { setFocus } = form;
   // what had the focus has gone with the draft that was awaited, and a dialog without it is hidden from screen readers
@@ -133,6 +133,8 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
     const chosen = templateOf(id);
     form.setValue('template', id, { shouldDirty: true });
     // what was written by hand is worth more than a template
+    if (id === 'withdrawal' && form.getValues('recipient') === '')
+      form.setValue('recipient', draft.withdraws?.recipient ?? '', { shouldDirty: true });
     for (const name of words)
       if (form.getValues(name) === (was?.[name] ?? '')) form.setValue(name, chosen?.[name] ?? '', { shouldDirty: true });
   };
@@ -148,7 +150,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         : null;
   return (
     <DialogForm
-      title={t.notice}
+      title={first?.id === 'withdrawal' ? t.template_withdrawal : t.notice}
       fault={fault}
       send={status === 'sending' ? t.sending : t.sendNotice}
       isSending={status === 'sending'}
@@ -195,11 +197,13 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         label={t.recipient}
         required
         hint={
-          draft.suggested !== null
-            ? t.suggested({ address: draft.suggested })
-            : draft.own_domain !== null
-              ? t.ownDomain({ domain: draft.own_domain })
-              : ''
+          template === 'withdrawal'
+            ? ''
+            : draft.suggested !== null
+              ? t.suggested({ address: draft.suggested })
+              : draft.own_domain !== null
+                ? t.ownDomain({ domain: draft.own_domain })
+                : ''
         }
       >
         {(field) => <Input type="email" {...field} />}
@@ -222,7 +226,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         name="text"
         label={t.noticeText}
         required
-        hint={draft.addresses.length === 0 ? t.addressNeeded : ''}
+        hint={draft.addresses.length === 0 && template !== 'withdrawal' ? t.addressNeeded : ''}
         own={{ 'no-address': t.noAddress }}
       >
         {(field) => <Textarea rows={12} resize="vertical" {...field} />}

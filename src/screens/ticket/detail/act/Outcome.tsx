@@ -14,6 +14,7 @@ import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
 import { useTicketLists } from '../../../../portal/lists/use-ticket-lists.ts';
 import styles from '../Detail.module.css';
+import { TakeBack } from '../case/TakeBack.tsx';
 import { conflictIn, lastSetting, settingOf, type Wanted } from './conflict.ts';
 
 interface Part {
@@ -109,7 +110,7 @@ export function Outcome({ screen, ticket }: Part) {
       </p>
     );
   }
-  if (sent?.request == null) return null;
+  if (sent?.request == null) return <TakeBack screen={screen} ticket={ticket} />;
   const wanted: Wanted & Said & { updated_on?: string | undefined } = sent.request.body;
   const what = whatOf(wanted);
   const isUndo = sent === undo;

@@ -156,7 +156,8 @@ export function RunCard({
         </Button>
       </div>
       <p className={styles.quiet}>
-        {t.charged(run.charged)} {run.chargedUnknown > 0 && t.chargedUnknown(run.chargedUnknown)}
+        {counts.valid > 0 && t.payable(counts.valid)} {t.charged(run.charged)}{' '}
+        {run.chargedUnknown > 0 && t.chargedUnknown(run.chargedUnknown)}
       </p>
     </section>
   );
@@ -184,6 +185,10 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
         return (
           <>
             <StateChip state={row.state ?? 'waiting'} field={beside === undefined ? '' : words.field(beside.field)} />
+            {(row.state === 'not_in_force' || row.state === 'state_unknown') && <small>{words.state(row.standing)}</small>}
+            {row.state === 'not_in_force' && fieldsThat('differs', row).length > 0 && (
+              <small>{meant.differs_means({ fields: namesOf(fieldsThat('differs', row)) })}</small>
+            )}
             {(row.state === 'close' || row.state === 'differs') && (
               <small>{meant[`${row.state}_means`]({ fields: namesOf(fieldsThat(row.state, row)) })}</small>
             )}

@@ -14,6 +14,8 @@ import { bulkTexts } from '../texts.ts';
 
 const icons: Readonly<Record<RowState | 'waiting', ReactNode>> = {
   valid: <CheckmarkCircle16Regular aria-hidden />,
+  not_in_force: <Warning16Regular aria-hidden />,
+  state_unknown: <Warning16Regular aria-hidden />,
   close: <Warning16Regular aria-hidden />,
   not_compared: <Warning16Regular aria-hidden />,
   differs: <Warning16Regular aria-hidden />,

@@ -115,12 +115,37 @@ export default {
     yes: 'Ja',
     no: 'Nein',
     unknown: 'Nicht bekannt',
+    not_in_force: 'Gültig · nicht in Kraft',
+    state_unknown: 'Gültig · Status unbekannt',
+    payable: {
+      one: 'Nach {count} Zeile kann gezahlt werden: Das Register hat sie, nichts spricht gegen ihre Gültigkeit, und alle Angaben stimmen überein.',
+      other:
+        'Nach {count} Zeilen kann gezahlt werden: Das Register hat sie, nichts spricht gegen ihre Gültigkeit, und alle Angaben stimmen überein.',
+    },
+    cleaned: {
+      one: 'In {count} Zeile bereinigt: Trennzeichen, andere Striche, unsichtbare Zeichen oder Zeichen in voller Breite.',
+      other: 'In {count} Zeilen bereinigt: Trennzeichen, andere Striche, unsichtbare Zeichen oder Zeichen in voller Breite.',
+    },
+    shapesLeft: {
+      one: '{count} Zeile hat eine Form, die keine unserer Regeln kennt. Sie kann stimmen; dazu wird nicht gefragt.',
+      other: '{count} Zeilen haben eine Form, die keine unserer Regeln kennt. Sie können stimmen; dazu wird nicht gefragt.',
+    },
+    shapesAsked: {
+      one: '{count} Zeile hat eine Form, die keine unserer Regeln kennt. Dazu wird gefragt, was berechnet werden kann.',
+      other: '{count} Zeilen haben eine Form, die keine unserer Regeln kennt. Dazu wird gefragt, was berechnet werden kann.',
+    },
+    askShapes: 'Trotzdem danach fragen',
+    leaveShapes: 'Nicht danach fragen',
+    inFull: {
+      one: '{count} älteren Führerschein in der Form des Registers schreiben',
+      other: '{count} ältere Führerscheine in der Form des Registers schreiben',
+    },
   },
   'bulk/reasons': {
     required: 'Ein Wert ist nötig',
     tooLong: 'Zu lang: {n} Zeichen',
     digitsOnly: 'Nur Ziffern',
-    accountLength: '9 bis 18 Ziffern, gefunden: {n}',
+    accountLength: '6 bis 20 Zeichen, gefunden: {n}',
     ifscLength: '11 Zeichen, gefunden: {n}',
     ifscZero: 'Das fünfte Zeichen muss 0 sein',
     scientific: 'Eine Tabelle hat die Zahl gekürzt: formatieren Sie die Spalte als Text',

@@ -126,12 +126,43 @@ export default {
     yes: 'Oui',
     no: 'Non',
     unknown: 'Inconnu',
+    not_in_force: 'Valide · pas en vigueur',
+    state_unknown: 'Valide · état inconnu',
+    payable: {
+      one: 'On peut payer d’après {count} ligne : le registre l’a, rien n’indique qu’elle ne soit plus en vigueur, et tout ce qui a été donné concorde.',
+      many: 'On peut payer d’après {count} lignes : le registre les a, rien n’indique qu’elles ne soient plus en vigueur, et tout ce qui a été donné concorde.',
+      other:
+        'On peut payer d’après {count} lignes : le registre les a, rien n’indique qu’elles ne soient plus en vigueur, et tout ce qui a été donné concorde.',
+    },
+    cleaned: {
+      one: 'Corrigé dans {count} ligne : séparateurs, autres tirets, caractères cachés ou pleine chasse.',
+      many: 'Corrigé dans {count} lignes : séparateurs, autres tirets, caractères cachés ou pleine chasse.',
+      other: 'Corrigé dans {count} lignes : séparateurs, autres tirets, caractères cachés ou pleine chasse.',
+    },
+    shapesLeft: {
+      one: '{count} ligne a une forme qu’aucune de nos règles ne connaît. Elle peut être juste et ne fait l’objet d’aucune demande.',
+      many: '{count} lignes ont une forme qu’aucune de nos règles ne connaît. Elles peuvent être justes et ne font l’objet d’aucune demande.',
+      other:
+        '{count} lignes ont une forme qu’aucune de nos règles ne connaît. Elles peuvent être justes et ne font l’objet d’aucune demande.',
+    },
+    shapesAsked: {
+      one: '{count} ligne a une forme qu’aucune de nos règles ne connaît. Elle fait l’objet d’une demande, qui peut être facturée.',
+      many: '{count} lignes ont une forme qu’aucune de nos règles ne connaît. Elles font l’objet d’une demande, qui peut être facturée.',
+      other: '{count} lignes ont une forme qu’aucune de nos règles ne connaît. Elles font l’objet d’une demande, qui peut être facturée.',
+    },
+    askShapes: 'Demander quand même',
+    leaveShapes: 'Ne pas demander',
+    inFull: {
+      one: 'Écrire {count} ancien permis comme le registre le demande',
+      many: 'Écrire {count} anciens permis comme le registre les demande',
+      other: 'Écrire {count} anciens permis comme le registre les demande',
+    },
   },
   'bulk/reasons': {
     required: 'Une valeur est nécessaire',
     tooLong: 'Trop long : {n} caractères',
     digitsOnly: 'Chiffres uniquement',
-    accountLength: '9 à 18 chiffres, {n} trouvés',
+    accountLength: '6 à 20 caractères, {n} trouvés',
     ifscLength: '11 caractères, {n} trouvés',
     ifscZero: 'Le cinquième caractère doit être 0',
     scientific: 'Un tableur a raccourci le nombre : mettez la colonne au format texte',

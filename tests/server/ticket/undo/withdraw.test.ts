@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ReportRow, Incident } from '../../../contract/areas/report/report.ts';
-import type { RaisedRow } from '../../../contract/areas/ticket/changes.ts';
-import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
-import { ticketKinds } from '../../../contract/life/ticket-life.ts';
-import { report } from '../support/client.ts';
-import { NOW } from '../support/data/incidents.ts';
-import { peopleOf, suiteServer } from '../support/suite.ts';
+import type { ReportRow, Incident } from '../../../../contract/areas/report/report.ts';
+import type { RaisedRow } from '../../../../contract/areas/ticket/changes.ts';
+import type { TicketDetail } from '../../../../contract/areas/ticket/ticket.ts';
+import { ticketKinds } from '../../../../contract/life/ticket-life.ts';
+import { report } from '../../support/client.ts';
+import { NOW } from '../../support/data/incidents.ts';
+import { peopleOf, suiteServer } from '../../support/suite.ts';
 
 const PAY = 'com.northwind.pay';
 const server = suiteServer({ seedScale: 0.2, now: () => NOW });

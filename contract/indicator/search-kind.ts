@@ -1,3 +1,5 @@
+import { refanged, saidDirection, withoutDirection } from './refang.ts';
+
 /** What a searched value can be. `text` is anything else: a name, or a word of one. */
 export const searchKinds = ['email', 'upi', 'url', 'domain', 'ip', 'phone', 'pan', 'handle', 'incident', 'ticket', 'app', 'text'] as const;
 export type SearchKind = (typeof searchKinds)[number];
@@ -15,16 +17,9 @@ const isDate = (text: string): boolean =>
   /^(?:19|20)\d\d([-.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?!\d)/.test(text) ||
   /^(?:0?[1-9]|[12]\d|3[01])([-. ])(?:0?[1-9]|[12]\d|3[01])\1(?:19|20)\d\d$/.test(text);
 
-const direction = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-/** Without characters that turn the direction of a text: they cannot be seen, and make `gpj.exe` out of `exe.jpg`. */
-export const withoutDirection = (text: string): string => text.replace(direction, '');
-/** With such characters said as what they are, and without their power: `[U+202E]`. For texts of the data, in which they are evidence. */
-export const saidDirection = (text: string): string =>
-  text.replace(direction, (mark) => `[U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`);
-
-/** The kind of what was typed, the first that its spelling allows; its reader may know better and correct it. Total. */
+/** The kind of what was typed, the first that its spelling allows, defanged or not; its reader may know better and correct it. Total. */
 export function kindOf(typed: string): SearchKind {
-  const text = withoutDirection(typed).trim();
+  const text = refanged(typed);
   const at = text.indexOf('@');
   if (/^INC-[\w.]+(?:-\d+)+$/i.test(text)) return 'incident';
   if (/^#\d{1,9}$/.test(text)) return 'ticket';
@@ -38,11 +33,22 @@ export function kindOf(typed: string): SearchKind {
     if (/^[\w.-]{2,256}$/.test(text.slice(0, at)) && /^[a-z][a-z0-9]{1,63}$/i.test(host)) return 'upi';
   }
   if (ip4.test(text) || ip6.test(text)) return 'ip';
+  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)) return 'text';
   if (!isDate(text) && /^\+?[\d\s().-]{7,20}$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))) return 'phone';
   if (appStart.test(text) && appId.test(text) && text.split('.').length > 2) return 'app';
   const [host = ''] = text.split('/');
   if (domain.test(host)) return text.includes('/') ? 'url' : 'domain';
   return 'text';
+}
+
+/** What a joined value is made of (`bad.example|203.0.113.4`), if each part is of a kind; of any other value it is the only part. */
+export function partsOf(typed: string): readonly string[] {
+  const parts = refanged(typed).split('|');
+  return parts.length > 1 && parts.every((part) => kindOf(part) !== 'text') ? parts : [typed];
+}
+/** A value in the spelling that it is looked for and shown in: refanged, a name as it was typed. */
+export function plainValue(kind: SearchKind, typed: string): string {
+  return kind === 'text' ? withoutDirection(typed).trim() : refanged(typed);
 }
 
 /** A value as it is shown once it was typed: of a phone number and a PAN the last four characters, or the digits, alone. */

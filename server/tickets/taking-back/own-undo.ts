@@ -1,0 +1,52 @@
+import { UNDO_MS } from '../../../contract/areas/report/changes.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
+import type { GivenRecords } from '../../records/records.ts';
+import { aboutOf } from '../cases.ts';
+import { whole } from '../incident-moves.ts';
+import type { Step } from '../../incidents/life.ts';
+import type { TicketActor, TicketStore } from '../store.ts';
+
+interface Deps {
+  readonly records: Pick<GivenRecords, 'jointChanges' | 'ticketCases' | 'incidentStates'>;
+  readonly tickets: Pick<TicketStore, 'statuses'>;
+}
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** What its reader can take back of a ticket that was read, at an instant in epoch milliseconds: its raising, and the last change of its status. */
+export async function ownUndo(
+  { records, tickets }: Deps,
+  { id: userId, access }: TicketActor,
+  ticket: TicketDetail,
+  now: number,
+): Promise<Pick<TicketDetail, 'last_change' | 'withdraw_until'>> {
+  const raised = Date.parse(ticket.created_on),
+    entry = ticket.journals.findLast(({ details }) => details.some(({ name }) => name === 'status'));
+  const isNew = ticket.author.id === userId && now - raised <= UNDO_MS,
+    isLate = entry === undefined || entry.user.id !== userId || entry.moved_by !== null || now - Date.parse(entry.created_on) > UNDO_MS;
+  if (!isNew && isLate) return {};
+  const key = { id: ticket.id, package_name: ticket.project.id };
+  const about = await aboutOf(records.ticketCases, access, { ...key, incident_id: ticket.incident_id });
+  const [state] = await records.incidentStates.byIds(whole(access), about.slice(0, 1));
+  const has = state === undefined || (JSON.parse(state.steps) as Step[]).some(({ set }) => set.ticket_id === String(ticket.id));
+  // one that was taken back is no ticket of its incidents any more
+  if (about.length > 0 && ticket.tracker.name !== 'Dispute' && !has) return {};
+  const raising = isNew ? { withdraw_until: iso(raised + UNDO_MS) } : {};
+  if (isLate) return raising;
+  const made = await records.jointChanges.lastOf(access, key);
+  const isJoint = made !== undefined && made.ticket_version >= Date.parse(entry.created_on) && made.status === ticket.status.name;
+  // of one that moved no incident it is not known what else stood in its way
+  if (about.length > 0 && !isJoint) return raising;
+  const was = entry.details.find(({ name }) => name === 'status')?.old_value;
+  const status_id = (await tickets.statuses()).find(({ name }) => name === was)?.id;
+  if (status_id === undefined) return raising;
+  const resolution = isJoint ? made.was_resolution : null;
+  return {
+    ...raising,
+    last_change: {
+      status: ticket.status.name,
+      version: isJoint ? iso(made.ticket_version) : entry.created_on,
+      until: iso(Date.parse(entry.created_on) + UNDO_MS),
+      undo: { status_id, undoes: true, ...(resolution !== null && { resolution }) },
+    },
+  };
+}

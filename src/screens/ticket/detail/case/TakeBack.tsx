@@ -1,0 +1,66 @@
+import { UndoButton } from '../../../../widgets/UndoButton/UndoButton.tsx';
+import type { TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
+import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
+import { outcomeTexts } from '../../../../i18n/texts/outcomes.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useValues } from '../../../../i18n/use-values.ts';
+import { useWrite } from '../../../../portal/writes/use-write.ts';
+import { Consequences } from '../../../../widgets/Consequences/Consequences.tsx';
+import { consequencesIn } from '../../../../widgets/Consequences/consequences-in.ts';
+import { raiseTexts } from '../../../../widgets/RaiseTicket/texts.ts';
+import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
+import { ticketWords } from '../../texts.ts';
+import styles from '../Detail.module.css';
+import { caseTexts } from './texts.ts';
+
+interface TakeBackProps {
+  readonly screen: TicketsScreen;
+  readonly ticket: TicketDetail;
+}
+/** What its reader can still take back of a ticket, whatever page or browser did it: the last change of its status, and its raising. */
+export function TakeBack({ screen, ticket }: TakeBackProps) {
+  const t = useTexts(caseTexts);
+  const o = useTexts(outcomeTexts);
+  const r = useTexts(raiseTexts);
+  const named = useValues(ticketWords);
+  const causeOf = useCause();
+  const about = String(ticket.id);
+  const undo = useWrite(screen, 'undo', about);
+  const withdraw = useWrite(screen, 'withdraw', about);
+  const { last_change: last, withdraw_until: until } = ticket;
+  const came = consequencesIn(withdraw.failure);
+  if (withdraw.status === 'done') return <p className={styles.outcome}>{r.undone}</p>;
+  return (
+    <>
+      {last === undefined ? null : (
+        <p className={styles.outcome}>
+          {t.lastSet({ status: named(last.status) })} {ticket.incident_id === null && ticket.case === undefined ? '' : t.undoIncidents}
+          <UndoButton
+            label={o.undoOne}
+            until={Date.parse(last.until)}
+            busy={undo.status === 'sending'}
+            onUndo={() => undo.send({ params: { id: ticket.id }, body: { updated_on: last.version, ...last.undo } })}
+          />
+        </p>
+      )}
+      {until === undefined ? null : came.length > 0 ? (
+        <Consequences
+          tickets={came}
+          status="asked"
+          mailHref={null}
+          onUndoAll={() => withdraw.send({ body: { id: ticket.id, also: true } })}
+        />
+      ) : (
+        <p className={styles.outcome}>
+          {withdraw.failure === null ? t.youRaised : r.notUndone({ cause: causeOf(withdraw.failure) })}
+          <UndoButton
+            label={withdraw.status === 'sending' ? r.undoing : t.takeBack}
+            until={Date.parse(until)}
+            busy={withdraw.status === 'sending'}
+            onUndo={() => withdraw.send({ body: { id: ticket.id } })}
+          />
+        </p>
+      )}
+    </>
+  );
+}

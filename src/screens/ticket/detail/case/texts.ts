@@ -1,0 +1,26 @@
+import { i18n } from '../../../../i18n/i18n.ts';
+import { count, params } from '../../../../i18n/transforms.ts';
+
+/** The case of a ticket: its incidents, its clock, and what its reader can still take back. */
+export const caseTexts = i18n('case', {
+  incidents: count({ one: '{count} incident of this case', other: '{count} incidents of this case' }),
+  first: params('The first {shown}, those with the least time left on top'),
+  all: count({ one: 'Open {count} in the report', other: 'Open all {count} in the report' }),
+  campaign: 'Campaign',
+  openCampaign: params('Campaign {name} in the report'),
+  riskOf: params('Risk {risk}'),
+  noClock: 'no clock',
+  oneClock: count({
+    one: 'One clock with its {count} incident, which began when that was found',
+    other: 'One clock with its {count} incidents, which began as they were found; the one that ends first counts',
+  }),
+  limit: params('Time limit by its priority: {time}'),
+  ran: params('ran {used} since it was raised'),
+  ranPaused: params('ran {used} since it was raised, paused {paused}'),
+  pausedSince: params('paused since {time}'),
+  stoppedSince: params('stopped since {time}'),
+  lastSet: params('You set the status to “{status}”.'),
+  undoIncidents: 'Undo also takes back what that moved.',
+  youRaised: 'You raised this ticket.',
+  takeBack: 'Take it back',
+});

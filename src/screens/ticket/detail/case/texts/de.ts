@@ -1,0 +1,28 @@
+import type { caseTexts } from '../texts.ts';
+import type { Translation } from '../../../../../i18n/translation.ts';
+
+/** German. */
+export default {
+  case: {
+    incidents: { one: '{count} Vorfall dieses Falls', other: '{count} Vorfälle dieses Falls' },
+    first: 'Die ersten {shown}, die mit der wenigsten Zeit oben',
+    all: { one: '{count} im Bericht öffnen', other: 'Alle {count} im Bericht öffnen' },
+    campaign: 'Kampagne',
+    openCampaign: 'Kampagne {name} im Bericht',
+    riskOf: 'Risiko {risk}',
+    noClock: 'keine Uhr',
+    oneClock: {
+      one: 'Eine Uhr mit seinem {count} Vorfall; sie begann, als dieser gefunden wurde',
+      other: 'Eine Uhr mit seinen {count} Vorfällen; sie begann, als diese gefunden wurden, und die zuerst endende zählt',
+    },
+    limit: 'Frist nach seiner Priorität: {time}',
+    ran: 'lief {used}, seit es erstellt wurde',
+    ranPaused: 'lief {used}, seit es erstellt wurde, ruhte {paused}',
+    pausedSince: 'ruht seit {time}',
+    stoppedSince: 'steht seit {time}',
+    lastSet: 'Sie haben den Status auf „{status}“ gesetzt.',
+    undoIncidents: 'Rückgängig nimmt auch zurück, was das verschoben hat.',
+    youRaised: 'Sie haben dieses Ticket erstellt.',
+    takeBack: 'Zurücknehmen',
+  },
+} satisfies Translation<{ readonly case: typeof caseTexts }>;
