@@ -19,7 +19,7 @@ export const clockIn: Readonly<Record<TicketStatus, 'runs' | 'paused' | 'stopped
 /** What a ticket is for. A dispute contests that an incident is one. */
 export const ticketKinds = ['Takedown', 'Dispute', 'Other'] as const;
 export type TicketKind = (typeof ticketKinds)[number];
-/** How a ticket ends. `Upheld` and `Overturned` are those of a dispute: the incident stays one, or never was. */
+/** How a ticket ends. `Upheld`, `Overturned` and `Withdrawn` are those of a dispute: the incident stays one, never was, or is not contested any more. */
 export const resolutions = [
   'Taken down',
   'Not an infringement',
@@ -27,19 +27,21 @@ export const resolutions = [
   'Cannot be taken down',
   'Upheld',
   'Overturned',
+  'Withdrawn',
   'Other',
 ] as const;
 export type Resolution = (typeof resolutions)[number];
-export const disputeResolutions = ['Upheld', 'Overturned'] as const satisfies readonly Resolution[];
+export const disputeResolutions = ['Upheld', 'Overturned', 'Withdrawn'] as const satisfies readonly Resolution[];
 export const isOfDispute = (resolution: Resolution): resolution is (typeof disputeResolutions)[number] =>
   disputeResolutions.some((each) => each === resolution);
-/** How a contested incident stands: the incident stays one (`upheld`), never was (`overturned`), or the dispute ended another way (`ended`). `answered`: whoever raised it is waited for. */
-export const disputeStates = ['open', 'answered', 'upheld', 'overturned', 'ended'] as const;
+/** How a contested incident stands: the incident stays one (`upheld`), never was (`overturned`), whoever contested it does so no more (`withdrawn`), or the dispute ended another way (`ended`). `answered`: whoever raised it is waited for. */
+export const disputeStates = ['open', 'answered', 'upheld', 'overturned', 'withdrawn', 'ended'] as const;
 export type DisputeState = (typeof disputeStates)[number];
+const stateOfEnd = { Upheld: 'upheld', Overturned: 'overturned', Withdrawn: 'withdrawn' } as const;
 /** How a dispute stands by its ticket, whose statuses may have a ticket system's own names. */
 export function disputeStateOf(status: string, isClosed: boolean, resolution: Resolution | null): DisputeState {
   if (!isClosed) return status === 'Feedback' ? 'answered' : 'open';
-  return resolution === 'Overturned' ? 'overturned' : resolution === 'Upheld' ? 'upheld' : 'ended';
+  return resolution !== null && isOfDispute(resolution) ? stateOfEnd[resolution] : 'ended';
 }
 /** Hours from when a ticket is raised until it breaches its SLA, without those in which its clock is paused; those of an incident. */
 export { slaHours as ticketHours } from './life-cycle.ts';

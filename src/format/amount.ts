@@ -20,3 +20,6 @@ export function amountIn(locale: Locale, text: string): number {
   if (!isGrouped || fraction.length > 1 || !/^\d+$/.test(groups.join('')) || !/^\d*$/.test(fraction.join(''))) return Number.NaN;
   return Number(`${groups.join('')}.${fraction.join('')}`);
 }
+/** An amount as readers of a language type it, without groups: what `amountIn` reads. */
+export const amountText = (locale: Locale, amount: number): string =>
+  new Intl.NumberFormat(localeTags[locale], { useGrouping: false, maximumFractionDigits: 3 }).format(amount);

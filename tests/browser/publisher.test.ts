@@ -98,12 +98,17 @@ it(
       ).toContain(`row=${ITSELF}`);
       await cardIn(other).getByRole('button', { name: 'Decide' }).click();
       await other.page.getByRole('combobox', { name: 'Outcome' }).selectOption('Overturned');
+      // what the contested traffic cost is proposed
+      expect(await other.page.getByRole('textbox', { name: /^Credit in INR/ }).inputValue()).toMatch(/^\d+(\.\d+)?$/);
       // no more than the contested traffic cost
       await other.page.getByRole('textbox', { name: /^Credit in INR/ }).fill('1,00,000');
       await other.page.getByRole('textbox', { name: /^Reason/ }).focus();
       await other.page.getByText(/^At most ₹[\d,.]+, what the contested traffic cost$/).waitFor();
       await other.page.getByRole('textbox', { name: /^Credit in INR/ }).fill('1.50');
-      await other.page.getByRole('alertdialog').getByText('Credit: ₹1.50').waitFor();
+      await other.page
+        .getByRole('alertdialog')
+        .getByText(/^Credit: ₹1.50 · Visits, /)
+        .waitFor();
       await other.page.getByRole('textbox', { name: /^Reason/ }).fill('The devices are yours.');
       expect(await other.page.getByText('Verdicts, totals, block list and claw-back packs stay as they are').count()).toBe(1);
       expect(await violations(other)).toEqual([]);

@@ -75,6 +75,7 @@ export const auditActions = [
   'dispute.reply',
   'dispute.decide',
   'dispute.undo-decision',
+  'dispute.withdraw',
   'report.export',
   'schedule.add',
   'schedule.change',

@@ -75,7 +75,7 @@ export const PublisherInPackage = z.object({
   disputes: z.object({ count: z.int(), named: z.array(DisputeLine) }),
 });
 export type PublisherInPackage = z.infer<typeof PublisherInPackage>;
-/** In the order of the reader's packages, those alone that know it. */
+/** Those alone that know it: with most traffic first, then with most incidents. */
 export const PublisherAcross = z.object({ publisher: z.string(), fromDate: Day, toDate: Day, packages: z.array(PublisherInPackage) });
 export type PublisherAcross = z.infer<typeof PublisherAcross>;
 /** One publisher in each package of the reader that knows it; none for a publisher that the reader may not see. *Added.* */

@@ -4,6 +4,7 @@ import { byName, namesOf, queryOf } from '../../filters/filter.ts';
 import { verdictClasses, webFilters } from '../../filters/web.ts';
 import { PublisherName } from '../../life/publisher.ts';
 import { ALL, PackageName } from '../../scope.ts';
+import { fileKinds } from '../../files.ts';
 import { bounded, Day, forward, Instant, rangeFields } from '../../time/dates.ts';
 import { Dispute } from './dispute.ts';
 import { MOST_TEXT, ticketFiles } from './ticket.ts';
@@ -120,4 +121,21 @@ const undo = call('POST /api/traffic-dispute/:id/undo', 'ticket:write', 'Take ba
   answer: one,
   failures: ['missing', 'conflict'],
 });
-export const trafficDisputeCalls = { list, contest, reply, decide, undo } as const;
+/** Ends an own dispute that is open: its traffic stays as it is, and its days can be contested again. `notes` is read by both sides. 409 with `current` where somebody was first. *Added.* */
+const withdraw = call('POST /api/traffic-dispute/:id/withdraw', 'dispute:write', 'Withdraw a dispute about traffic', {
+  params,
+  body: z.strictObject({
+    updated_on: Instant,
+    notes: z._default(z.string().check(z.trim(), z.maxLength(MOST_TEXT, `maximum-characters:${MOST_TEXT}`)), ''),
+  }),
+  answer: one,
+  failures: ['missing', 'conflict'],
+});
+/** A file that a side attached, of those that the dispute shows. 404 where the caller may not see the dispute, or it has no such file. *Added.* */
+const file = call('GET /api/traffic-dispute/:id/file/:file', 'publisher:read', 'A file of a dispute about traffic', {
+  params: z.strictObject({ ...params.shape, file: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  answer: z.unknown(),
+  file: Object.values(fileKinds),
+  failures: ['missing'],
+});
+export const trafficDisputeCalls = { list, contest, reply, decide, undo, withdraw, file } as const;

@@ -31,6 +31,8 @@ export const publisherScreen = defineScreen({
   writes: {
     reply: { call: disputes.reply, refreshes, toldBy: 'form' },
     decide: { call: disputes.decide, refreshes, toldBy: 'form' },
+    withdraw: { call: disputes.withdraw, refreshes, toldBy: 'form' },
+    file: { call: disputes.file, toldBy: 'form' },
     undoDecision: { call: disputes.undo, refreshes, toldBy: 'form' },
   },
 });

@@ -8,27 +8,36 @@ import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { actorOf } from './actor.ts';
+import { nameFor, sideOf, type Side } from './sides.ts';
 
 /** Who ended it, of those that its journal names; null while it is open. */
-const endedBy = ({ status, journals }: TicketDetail): string | null =>
-  status.is_closed ? (journals.findLast(({ details }) => details.some(({ name }) => name === 'status'))?.user.name ?? null) : null;
+function endedBy({ status, journals }: TicketDetail, side: Side): string | null {
+  const end = status.is_closed ? journals.findLast(({ details }) => details.some(({ name }) => name === 'status')) : undefined;
+  return end === undefined ? null : nameFor(side, end.user);
+}
 /** Files that came with an entry of the journal, or with the ticket itself. */
 const filesOf = ({ attachments }: TicketDetail, entry: string | null): DisputeFile[] =>
   attachments.filter(({ entry_id }) => entry_id === entry).map(({ id, filename, filesize }) => ({ id, name: filename, bytes: filesize }));
-/** A dispute's ticket as both sides see it. */
-export function disputeIn(ticket: TicketDetail, { role }: Pick<Caller, 'role'>): Dispute {
+/** A dispute's ticket as a side sees it. */
+export function disputeIn(ticket: TicketDetail, { role }: Pick<Caller, 'role'>, side: Side): Dispute {
   const publicOnes = ticket.journals.filter(({ private_notes }) => !private_notes);
   return {
     state: disputeStateOf(ticket.status.name, ticket.status.is_closed, ticket.resolution),
     ticket: rolesWith('ticket:read').includes(role) ? ticket.id : null,
     raised_on: ticket.created_on,
-    raised_by: ticket.author.name,
+    raised_by: nameFor(side, ticket.author),
     text: ticket.description,
     files: filesOf(ticket, null),
     ended_on: ticket.closed_on,
-    ended_by: endedBy(ticket),
+    ended_by: endedBy(ticket, side),
     entries: publicOnes
-      .map((entry) => ({ id: entry.id, by: entry.user.name, at: entry.created_on, text: entry.notes, files: filesOf(ticket, entry.id) }))
+      .map((entry) => ({
+        id: entry.id,
+        by: nameFor(side, entry.user),
+        at: entry.created_on,
+        text: entry.notes,
+        files: filesOf(ticket, entry.id),
+      }))
       .filter(({ text, files }) => text !== '' || files.length > 0),
     timeZone: ticket.timeZone,
   };
@@ -42,7 +51,7 @@ function reasonOf({ journals, author, status }: TicketDetail): string {
   }
   return journals.findLast(({ private_notes, user, notes }) => !private_notes && user.id !== author.id && notes !== '')?.notes ?? '';
 }
-const ownDispute = (ticket: TicketDetail, title: string): OwnDispute => ({
+const ownDispute = (ticket: TicketDetail, title: string, side: Side): OwnDispute => ({
   id: String(ticket.id),
   incident_id: ticket.incident_id ?? '',
   title: title === '' ? (ticket.incident_id ?? '') : title,
@@ -51,19 +60,23 @@ const ownDispute = (ticket: TicketDetail, title: string): OwnDispute => ({
   raised_on: ticket.created_on,
   text: ticket.description,
   ended_on: ticket.closed_on,
-  ended_by: endedBy(ticket),
+  ended_by: endedBy(ticket, side),
   reason: reasonOf(ticket),
   timeZone: ticket.timeZone,
 });
 
 /** What publishers contest: a ticket of the kind Dispute about an incident of theirs, of which they see what is meant for them. */
-export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'tickets' | 'analytics'>): Handlers<Calls['dispute']> {
+export function disputeHandlers({
+  tickets,
+  analytics,
+  records,
+}: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records'>): Handlers<Calls['dispute']> {
   /** The incident of an access; 404 where it has none of this id. */
   const incidentOf = async (access: AccessScope, id: string, signal: AbortSignal) => {
     const [row] = await analytics.query(
       access,
       {
-        dimensions: ['package', 'title'],
+        dimensions: ['package', 'title', 'publisher'],
         measures: {},
         filters: [{ column: 'incident_id', oneOf: [id] }],
         limit: 1,
@@ -73,14 +86,19 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
     if (row === undefined) throw new CallFailure('not-found');
     return row;
   };
+  const sideIn = (
+    asked: { readonly caller: Caller; readonly access: AccessScope },
+    row: { readonly package: string; readonly publisher: string },
+  ) => sideOf(records.users, asked, { package_name: row.package, publisher: row.publisher });
   return {
     async one({ params: { id }, access, caller, signal }) {
-      await incidentOf(access, id, signal);
+      const side = await sideIn({ caller, access }, await incidentOf(access, id, signal));
       const ticket = await tickets.disputeOf(access, id);
-      return { data: { dispute: ticket === null ? null : disputeIn(ticket, caller) } };
+      return { data: { dispute: ticket === null ? null : disputeIn(ticket, caller, side) } };
     },
     async own({ access, caller, signal }) {
       let titles: ReadonlyMap<string, string> = new Map();
+      let publisherOf: ReadonlyMap<string, string> = new Map();
       let counts = { open_count: 0, decided_count: 0 };
       const disputes = await tickets.disputesBy(actorOf({ caller, access }), async (all) => {
         const rows =
@@ -89,31 +107,38 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
             : await analytics.query(
                 access,
                 {
-                  dimensions: ['incident_id', 'title'],
+                  dimensions: ['incident_id', 'title', 'publisher'],
                   measures: {},
                   filters: [{ column: 'incident_id', oneOf: all.flatMap(({ incident_id }) => incident_id ?? []) }],
                 },
                 { signal },
               );
         titles = new Map(rows.map(({ incident_id, title }) => [incident_id, title]));
+        publisherOf = new Map(rows.map(({ incident_id, publisher }) => [incident_id, publisher]));
         // of a publisher that is no longer theirs nothing is told
         const seen = all.filter(({ incident_id }) => titles.has(incident_id ?? ''));
         const [open, decided] = [seen.filter(({ closed_at }) => closed_at === null), seen.filter(({ closed_at }) => closed_at !== null)];
         counts = { open_count: open.length, decided_count: decided.length };
         return [...open.slice(0, MOST_OWN), ...decided.slice(0, MOST_OWN)];
       });
-      return { data: { disputes: disputes.map((each) => ownDispute(each, titles.get(each.incident_id ?? '') ?? '')), ...counts } };
+      const told = disputes.map(async (each) => {
+        const incident = each.incident_id ?? '';
+        const side = await sideIn({ caller, access }, { package: each.project.id, publisher: publisherOf.get(incident) ?? '' });
+        return ownDispute(each, titles.get(incident) ?? '', side);
+      });
+      return { data: { disputes: await Promise.all(told), ...counts } };
     },
     async file({ params: { id, file }, access, caller, signal }) {
       await incidentOf(access, id, signal);
       const ticket = await tickets.disputeOf(access, id);
-      const dispute = ticket === null ? null : disputeIn(ticket, caller);
+      const dispute = ticket === null ? null : disputeIn(ticket, caller, null);
       const shown = dispute === null ? [] : [...dispute.files, ...dispute.entries.flatMap(({ files }) => files)];
       if (!shown.some((each) => each.id === file)) throw new CallFailure('not-found');
       return tickets.attachment(actorOf({ caller, access }), file);
     },
     async contest({ params: { id }, body: { text }, files: { files }, trail, signal, ...asked }) {
       const row = await incidentOf(asked.access, id, signal);
+      const side = await sideIn(asked, row);
       const contested = tickets.create(
         actorOf({ ...asked, trail }),
         {
@@ -129,7 +154,7 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
           files,
         },
         async (t, at, ticket) => {
-          const answer = { data: { dispute: disputeIn(ticket, asked.caller) } };
+          const answer = { data: { dispute: disputeIn(ticket, asked.caller, side) } };
           const auditEntry: AuditEntry = {
             action: 'dispute.contest',
             subject: id,
@@ -146,7 +171,7 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
       });
     },
     async reply({ params: { id }, body: { text }, files: { files }, trail, signal, ...asked }) {
-      await incidentOf(asked.access, id, signal);
+      const side = await sideIn(asked, await incidentOf(asked.access, id, signal));
       const dispute = await tickets.disputeOf(asked.access, id);
       if (dispute === null) throw new CallFailure('not-found');
       const replied = tickets.change(
@@ -160,7 +185,7 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
           takesUp: { from: ['Feedback'], field: 'text' }, // a reply takes up what waited for it
         },
         async (t, at, ticket) => {
-          const answer = { data: { dispute: disputeIn(ticket, asked.caller) } };
+          const answer = { data: { dispute: disputeIn(ticket, asked.caller, side) } };
           const auditEntry: AuditEntry = {
             action: 'dispute.reply',
             subject: id,
@@ -175,7 +200,7 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
       return replied.catch(async (cause: unknown) => {
         const current = cause instanceof CallFailure && cause.kind === 'unprocessable' ? await tickets.disputeOf(asked.access, id) : null;
         if (current?.status.is_closed !== true) throw cause;
-        throw new CallFailure('is-decided', { current: disputeIn(current, asked.caller) });
+        throw new CallFailure('is-decided', { current: disputeIn(current, asked.caller, side) });
       });
     },
   };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pLimit from 'p-limit';
 import {
   inCurrency,
   mostCredit,
@@ -13,6 +12,7 @@ import { rolesWith } from '../../../contract/policy.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { allThrough, type AccessScope, type Caller } from '../../access.ts';
+import { inTurns } from '../../analytics/mutex.ts';
 import { during } from '../../analytics/access.ts';
 import { invalidBy, measuredBy } from '../../analytics/queries/web-filters.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
@@ -22,6 +22,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { trafficDisputesOf, type TrafficDisputeRecord } from '../../records/ticket/traffic-disputes.ts';
+import { usersOf } from '../../records/identity/users.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
 import { leaveTrails, type Trail } from '../../records/trail.ts';
 import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts';
@@ -29,20 +30,27 @@ import { creditOf, sameDays, ticketOf, type Contested } from '../../tickets/abou
 import { tellDispute } from '../../tickets/tells.ts';
 import { disputeIn } from './disputes.ts';
 import { actorOf } from './actor.ts';
+import { sideOf, type Side } from './sides.ts';
 
 type Deps = Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'now'>;
 const MICROS = 1_000_000;
 const decides = ({ role }: Pick<Caller, 'role'>): boolean => rolesWith('ticket:write').includes(role);
 
 /** A dispute as both sides see it. What was credited holds for the end that it was decided with. */
-function answerOf(record: TrafficDisputeRecord, ticket: TicketDetail, caller: Pick<Caller, 'role'>, now: number): TrafficDispute {
+function answerOf(
+  record: TrafficDisputeRecord,
+  ticket: TicketDetail,
+  caller: Pick<Caller, 'role'>,
+  side: Side,
+  now: number,
+): TrafficDispute {
   const { id, package_name, publisher, kind, from_day, to_day, narrowed, events, invalid, invalid_cost, currency, decided_on } = record;
   const closed_at = ticket.closed_on === null ? null : Date.parse(ticket.closed_on);
   const isThisEnd = closed_at !== null && decided_on !== null && closed_at === Date.parse(decided_on);
   const credit = creditOf(record, { closed_at, resolution: ticket.resolution });
   const until = closed_at === null ? 0 : closed_at + UNDO_DECISION_MS;
   return {
-    ...disputeIn(ticket, caller),
+    ...disputeIn(ticket, caller, side),
     id,
     package_name,
     publisher,
@@ -62,8 +70,8 @@ function answerOf(record: TrafficDisputeRecord, ticket: TicketDetail, caller: Pi
 
 /** What publishers contest of their invalid traffic: a ticket of the kind Dispute that is about no incident, with what it is about beside it. */
 export function trafficDisputeHandlers({ tickets, analytics, records, now }: Deps): Handlers<Calls['trafficDispute']> {
-  /** Raised and opened again one after the other: days of a publisher are contested once at a time, whichever system has the tickets. */
-  const raising = pLimit(1);
+  /** Raised and opened again one after the other: rows of a package are contested once at a time, whichever system has the tickets. */
+  const raising = inTurns();
   /** What a reader may see of disputes: publishers their own, others those of packages whose tickets they read. */
   const seenBy = (caller: Caller, access: AccessScope): AccessScope =>
     caller.role === 'publisher' ? access : allThrough('ticket:read', caller);
@@ -78,14 +86,14 @@ export function trafficDisputeHandlers({ tickets, analytics, records, now }: Dep
     readonly trail?: Trail;
   }
   const wholeOf = async (asked: Asked, record: TrafficDisputeRecord): Promise<TrafficDispute> =>
-    answerOf(record, await tickets.one(actorOf(asked), record.ticket_id), asked.caller, now());
+    answerOf(record, await tickets.one(actorOf(asked), record.ticket_id), asked.caller, await sideOf(records.users, asked, record), now());
   /** Answers with the dispute as it stands in a transaction, and leaves the trail of it there. */
   const told =
     (asked: Asked & { readonly trail: Trail }, id: string, action: AuditAction, detail: Readonly<Record<string, unknown>> = {}) =>
     async (t: Database, at: number, ticket: TicketDetail): Promise<{ data: TrafficDispute }> => {
       const record = await trafficDisputesOf(t).byId(asked.access, id);
       if (record === undefined) throw new CallFailure('not-found');
-      const answer = { data: answerOf(record, ticket, asked.caller, at) };
+      const answer = { data: answerOf(record, ticket, asked.caller, await sideOf(usersOf(t), asked, record), at) };
       const { package_name: packageName, publisher } = record;
       const auditEntry = { action, subject: publisher, packageName, detail: { ticket: ticket.id, ...detail } };
       await leaveTrails(t, at, [{ trail: asked.trail, auditEntry, answer }]);
@@ -132,15 +140,20 @@ export function trafficDisputeHandlers({ tickets, analytics, records, now }: Dep
           ];
         },
       );
+      const sides = new Map(
+        await Promise.all(
+          all.map(async (record) => [record.package_name, await sideOf(records.users, { caller, access }, record)] as const),
+        ),
+      );
       const disputes = found.flatMap((ticket) => {
         const record = all.find(({ ticket_id, package_name }) => ticket_id === ticket.id && package_name === ticket.project.id);
-        return record === undefined ? [] : answerOf(record, ticket, caller, now());
+        return record === undefined ? [] : answerOf(record, ticket, caller, sides.get(record.package_name) ?? null, now());
       });
       return { data: { disputes, count } };
     },
 
     contest: ({ body: { package_name, publisher, kind, text, fromDate, toDate, ...filters }, files: { files }, trail, signal, ...asked }) =>
-      raising(async () => {
+      raising([package_name], async () => {
         const { access, caller } = asked;
         if (package_name === ALL) throw new CallFailure('invalid-request', { fields: { package_name: ['choose-one'] } });
         const range = { fromDate, toDate },
@@ -233,12 +246,12 @@ export function trafficDisputeHandlers({ tickets, analytics, records, now }: Dep
       );
     },
 
-    undo: ({ params: { id }, body: { updated_on }, trail, signal: _, ...asked }) =>
-      raising(async () => {
-        const record = await found(asked.access, id);
+    async undo({ params: { id }, body: { updated_on }, trail, signal: _, ...asked }) {
+      const record = await found(asked.access, id);
+      return raising([record.package_name], async () => {
         const actor = actorOf({ ...asked, trail });
         const ticket = await tickets.one(actor, record.ticket_id);
-        const current = answerOf(record, ticket, asked.caller, now());
+        const current = answerOf(record, ticket, asked.caller, null, now());
         if (ticket.closed_on === null) throw new CallFailure('nothing-to-undo', { current });
         if (current.undo_until === null) throw new CallFailure('too-late', { current });
         const before = ticket.journals.flatMap(({ details }) => details).findLast(({ name }) => name === 'status')?.old_value;
@@ -254,6 +267,22 @@ export function trafficDisputeHandlers({ tickets, analytics, records, now }: Dep
         return first(asked, record, () =>
           tickets.change(actor, record.ticket_id, edit, told({ ...asked, trail }, id, 'dispute.undo-decision')),
         );
-      }),
+      });
+    },
+
+    async withdraw({ params: { id }, body: { updated_on, notes }, trail, signal: _, ...asked }) {
+      const record = await found(asked.access, id);
+      const edit = { seen: Date.parse(updated_on), resolution: 'Withdrawn', notes, private_notes: false, files: [] } as const;
+      return first(asked, record, () =>
+        tickets.change(actorOf({ ...asked, trail }), record.ticket_id, edit, told({ ...asked, trail }, id, 'dispute.withdraw')),
+      );
+    },
+
+    async file({ params: { id, file }, access, caller }) {
+      const asked = { caller, access: seenBy(caller, access) };
+      const { files, entries } = await wholeOf(asked, await found(asked.access, id));
+      if (![...files, ...entries.flatMap((entry) => entry.files)].some((each) => each.id === file)) throw new CallFailure('not-found');
+      return tickets.attachment(actorOf(asked), file);
+    },
   };
 }

@@ -5,7 +5,7 @@ import { useShares } from '../../format/use-shares.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useValues } from '../../i18n/use-values.ts';
 import styles from './Publisher.module.css';
-import { publisherTexts } from './texts.ts';
+import { publisherTexts, ticketStatusTexts } from './texts.ts';
 
 /** What was decided about it, newest first, with who, when and why. */
 export function Decisions({ decisions, zone }: { readonly decisions: readonly PublisherDecision[]; readonly zone: string }) {
@@ -58,7 +58,7 @@ interface TicketsProps {
 export function Tickets({ tickets: { count, named }, zone, linkTo, allTo }: TicketsProps) {
   const t = useTexts(publisherTexts);
   const format = useFormat();
-  const valueOf = useValues();
+  const valueOf = useValues(ticketStatusTexts);
   return (
     <div className="stack gap-4">
       <h4>{t.tickets}</h4>

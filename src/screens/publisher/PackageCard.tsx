@@ -45,12 +45,12 @@ export function PackageCard({ of, range, links, isOwn = false, contested, acts }
     <section className={styles.card} aria-label={package_name} data-state={record?.state ?? 'none'}>
       <header className="stack gap-4">
         <div className="flow spread">
-          <h3 className="title">{title}</h3>
+          <h3 className="title anywhere">{title}</h3>
           <strong className={record?.state === 'blocked' ? 'strong bad' : 'strong'}>
             {record !== null ? stateOf(record.state) : hasTraffic && !isOwn ? t.noRecord : ''}
           </strong>
         </div>
-        <p className="fine quiet">
+        <p className="fine quiet anywhere">
           {[
             t.packageLine({ name: package_name, zone: timeZone, currency }),
             ...(ids.length === 0 ? [] : [t.ids({ ids: ids.join(', ') })]),

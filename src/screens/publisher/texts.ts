@@ -52,9 +52,17 @@ export const publisherTexts = i18n('publisher', {
   state_answered: 'Waits for the publisher’s answer',
   state_upheld: 'Upheld',
   state_overturned: 'Overturned',
+  state_withdrawn: 'Withdrawn',
   state_ended: 'Closed',
   actThere: params('Act in {package}'),
   dashboard: 'Dashboard of this publisher',
   pack: 'Claw-back pack',
   packageLine: params('{name} · {zone} · {currency}'),
+});
+/** Statuses of tickets; those of a ticket system of a customer's own stay as they are. */
+export const ticketStatusTexts = i18n('publisher/tickets', {
+  New: 'New',
+  'In Progress': 'In progress',
+  Resolved: 'Resolved',
+  Feedback: 'Feedback',
 });

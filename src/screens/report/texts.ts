@@ -126,6 +126,7 @@ export const disputeTexts = i18n('report/dispute', {
   state_answered: 'Waits for the publisher’s answer',
   state_upheld: 'Upheld: it stays an incident',
   state_overturned: 'Overturned: it was none',
+  state_withdrawn: 'Withdrawn',
   state_ended: 'Closed',
   ticket: params('Ticket #{id}'),
   files: 'Files',

@@ -46,6 +46,7 @@ export const ticketTexts = i18n('ticket', {
   dispute_answered: params('Contested by {name} since {time}; their answer is awaited.'),
   dispute_upheld: params('Contested by {name}; upheld {time}: it stays an incident.'),
   dispute_overturned: params('Contested by {name}; overturned {time}: it was none.'),
+  dispute_withdrawn: params('Contested by {name}; withdrawn {time}.'),
   dispute_ended: params('Contested by {name}; the dispute was closed {time}.'),
   disputeLink: params('Dispute #{id}'),
   choose: 'Choose a ticket to read it here.',
@@ -132,6 +133,7 @@ export const ticketTexts = i18n('ticket', {
   reopenManyIt: 'Set the status',
   follows_Upheld: 'The incident stays one, and the publisher is told so.',
   follows_Overturned: 'The incident is rejected or dropped as a false positive, and the publisher is told so.',
+  follows_Withdrawn: 'The incident stays as it is, and the publisher is told so.',
   incidentIs: params('{status}, risk {risk}'),
   openAddress: 'Open the address where the incident was found',
   undoIncident: params('Undo also takes incident {incident} back to “{status}”.'),
@@ -253,4 +255,5 @@ export const ticketWords = i18n('ticket/words', {
   'Cannot be taken down': 'Cannot be taken down',
   Upheld: 'Upheld',
   Overturned: 'Overturned',
+  Withdrawn: 'Withdrawn',
 });

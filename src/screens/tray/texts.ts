@@ -69,6 +69,7 @@ export const noticeTexts = i18n('tray/notices', {
   disputeOverturned: 'A contested incident was withdrawn: you were right',
   disputeUpheld: 'A contested incident stands',
   disputeEnded: 'A dispute was closed',
+  disputeWithdrawn: 'A dispute was withdrawn',
   disputeReopened: 'A dispute that had ended is open again: what it came to no longer holds',
   trafficDispute: 'There is something new in a dispute about invalid traffic',
   trafficOverturned: 'Contested traffic: you were right',

@@ -42,6 +42,7 @@ export const idsOf = ({ key, number, user, package: { name } }: Bundle): Ids => 
   apiToken: `api-token-${key}`,
   campaign: `CMP-${key}`,
   disputeFile: `dispute-file-${key}`,
+  trafficFile: `traffic-file-${key}`,
   filter: `filter-${key}`,
   finding: `finding-${key}`,
   footprint: `FP-${key}`,

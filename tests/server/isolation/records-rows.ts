@@ -253,6 +253,7 @@ export function rowsOf(bundle: Bundle): Rows {
     ],
     ticket_files: [
       { id: ids.ticketFile, ticket_id: ids.ticket, journal_id: number, user_id, created_at, ...file },
+      { id: ids.trafficFile, ticket_id: ids.ticket + 100_000, journal_id: null, user_id, created_at, ...file },
       { id: ids.disputeFile, ticket_id: ids.ticket + 50_000, journal_id: null, user_id, created_at, ...file },
     ],
     mails: [

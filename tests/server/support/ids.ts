@@ -7,6 +7,7 @@ export interface Ids {
   readonly apiToken: string;
   readonly campaign: string;
   readonly disputeFile: string;
+  readonly trafficFile: string;
   readonly filter: string;
   readonly finding: string;
   readonly footprint: string;
@@ -40,6 +41,7 @@ export const unknownIds: Ids = {
   apiToken: 'no-such-token',
   campaign: 'CMP-nowhere',
   disputeFile: 'no-such-dispute-file',
+  trafficFile: 'no-such-traffic-file',
   filter: 'no-such-filter',
   finding: 'no-such-finding',
   footprint: 'FP-nowhere',
@@ -105,8 +107,8 @@ const namedBy: readonly (readonly [start: string, thing: keyof Ids])[] = [
   ['/api/verification/run/:id', 'run'],
 ];
 /** Parameters that name the same thing wherever they stand. */
-const elsewhere = (ids: Ids): Readonly<Record<string, string>> => ({
-  file: ids.disputeFile,
+const elsewhere = (path: string, ids: Ids): Readonly<Record<string, string>> => ({
+  file: path.startsWith('/api/traffic-dispute') ? ids.trafficFile : ids.disputeFile,
   session: ids.session,
   row: '1',
   term: 'kyc',
@@ -117,7 +119,11 @@ export function pathOf({ method, path }: Call, packageName: string, ids: Ids): s
   const thing = namedBy.find(([start]) => `${method} ${path}`.startsWith(start) || path.startsWith(start))?.[1];
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value =
-      name === 'package' ? packageName : (name === 'id' || name === 'ticketId') && thing !== undefined ? ids[thing] : elsewhere(ids)[name];
+      name === 'package'
+        ? packageName
+        : (name === 'id' || name === 'ticketId') && thing !== undefined
+          ? ids[thing]
+          : elsewhere(path, ids)[name];
     if (value === undefined) throw new Error(`It is not known what :${name} of ${method} ${path} names`);
     return encodeURIComponent(value);
   });

@@ -80,6 +80,7 @@ export const trafficDisputeExamples: Examples<typeof trafficDisputeCalls> = {
       body: { package_name, publisher: 'AdRiver', kind: 'visit', fromDate: '2020-01-01', toDate: '2020-01-02', text: 'x' },
       admitted: package_name === 'all' ? 400 : 422,
     }),
+    file: () => ({ query: {}, admitted: 404 }),
     reply: () => ({ query: {}, body: { text: 'x' }, admitted: 404 }),
     decide: () => ({
       query: {},

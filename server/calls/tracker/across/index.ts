@@ -89,7 +89,9 @@ export function publisherAcrossHandlers({ analytics, records, tickets }: Deps): 
       const known = access.packages.filter(
         ({ name }) => isOwn(name) && (adIds.has(name) || trackerIds.has(name) || byIncidents.has(name) || recordsIn.has(name)),
       );
-      return { data: { publisher, ...range, packages: known.map(inPackage) } };
+      const sizeOf = ({ traffic }: PublisherInPackage): number => traffic.reduce((sum, { all }) => sum + all, 0);
+      const packages = known.map(inPackage).sort((a, b) => sizeOf(b) - sizeOf(a) || (b.incidents?.total ?? 0) - (a.incidents?.total ?? 0));
+      return { data: { publisher, ...range, packages } };
     },
 
     names: async ({ access, caller, signal }) => ({

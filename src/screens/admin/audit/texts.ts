@@ -76,6 +76,7 @@ export const auditSentences = i18n('audit/sentences', {
   'dispute.reply': '{by} replied about {subject}',
   'dispute.decide': '{by} decided the dispute about {subject}',
   'dispute.undo-decision': '{by} took back the decision about {subject}',
+  'dispute.withdraw': '{by} withdrew the dispute about {subject}',
   'report.export': '{by} exported {subject}',
   'schedule.add': '{by} scheduled the report {subject}',
   'schedule.change': '{by} changed the scheduled report {subject}',

@@ -25,8 +25,9 @@ import { contestable } from './contestable.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { DisputeList } from './DisputeList.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-type Asked = { readonly what: 'contest' } | { readonly what: 'reply' | 'decide'; readonly of: TrafficDispute };
+type Asked = { readonly what: 'contest' } | { readonly what: 'reply' | 'withdraw' | 'decide'; readonly of: TrafficDispute };
 /** What is contested of its traffic in one package, for both sides: a publisher contests and replies, the advertiser decides. */
 export function Contested({ of, publisher }: { readonly of: PublisherInPackage; readonly publisher: string }) {
   const t = useTexts(contestTexts);
@@ -37,6 +38,8 @@ export function Contested({ of, publisher }: { readonly of: PublisherInPackage; 
   const [asked, setAsked] = useState<Asked | null>(null);
   const { view, refresh } = useRead(screen, 'disputes');
   const close = () => setAsked(null);
+  const file = useWrite(screen, 'file');
+  const causeOf = useCause();
   const { package_name, timeZone } = of;
   const range = useDays();
   const kinds = contestable(of);
@@ -54,6 +57,12 @@ export function Contested({ of, publisher }: { readonly of: PublisherInPackage; 
                   { ...narrowed, row: publisher },
                   { fromDate, toDate },
                 )
+              }
+              onFile={(id, of) => file.send({ params: { id, file: of } })}
+              faultOf={(id) =>
+                file.status === 'failed' && file.failure !== null && file.request?.params.id === id
+                  ? t.noFile({ cause: causeOf(file.failure) })
+                  : ''
               }
               ticketTo={(id) => addressOf(ticketRoute, package_name, { id: String(id) })}
               acts={(each) => (
@@ -81,6 +90,7 @@ export function Contested({ of, publisher }: { readonly of: PublisherInPackage; 
         </ChunkBoundary>
       )}
       {asked?.what === 'reply' && <ReplyDialog id={asked.of.id} onClose={close} />}
+      {asked?.what === 'withdraw' && <WithdrawDialog of={asked.of} onClose={close} />}
       {asked?.what === 'decide' && <DecideDialog of={asked.of} isBlocked={of.record?.state === 'blocked'} onClose={close} />}
     </>
   );
@@ -90,7 +100,7 @@ interface ActsProps {
   readonly of: TrafficDispute;
   readonly isPublisher: boolean;
   readonly canDecide: boolean;
-  readonly onAsk: (what: 'reply' | 'decide') => void;
+  readonly onAsk: (what: 'reply' | 'withdraw' | 'decide') => void;
 }
 function Acts({ of: { id, state, undo_until, updated_on }, isPublisher, canDecide, onAsk }: ActsProps) {
   const t = useTexts(contestTexts);
@@ -103,6 +113,11 @@ function Acts({ of: { id, state, undo_until, updated_on }, isPublisher, canDecid
       {isOpen && isPublisher && (
         <Button size="small" onClick={() => onAsk('reply')}>
           {t.reply}
+        </Button>
+      )}
+      {isOpen && isPublisher && (
+        <Button size="small" onClick={() => onAsk('withdraw')}>
+          {t.withdraw}
         </Button>
       )}
       {isOpen && canDecide && (

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { MOST_TEXT } from '../../../../contract/areas/ticket/ticket.ts';
 import { decisions, inCurrency, mostCredit, type TrafficDispute } from '../../../../contract/areas/ticket/traffic-dispute.ts';
 import { publisherScreen as screen } from '../../../../machines/screens/publisher/across.ts';
-import { amountIn } from '../../../format/amount.ts';
-import { formatIn } from '../../../format/format.ts';
+import { amountIn, amountText } from '../../../format/amount.ts';
+import { formatIn, useFormat } from '../../../format/format.ts';
+import { useShares } from '../../../format/use-shares.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { DialogForm } from '../../../widgets/form/DialogForm.tsx';
@@ -38,14 +39,16 @@ interface DecideDialogProps {
 export function DecideDialog({ of, isBlocked, onClose }: DecideDialogProps) {
   const t = useTexts(contestTexts);
   const causeOf = useCause();
-  const { id, updated_on, publisher, currency, ticket } = of;
+  const { id, updated_on, publisher, currency, ticket, kind, invalid, events, fromDate, toDate } = of;
+  const format = useFormat();
+  const shares = useShares();
   const locale = useLocale();
   const amount = formatIn(locale, currency).unitMoney,
     amountOf = (text: string) => amountIn(locale, text),
     most = mostCredit(of);
   const { form, status, failure, submit } = useWriteForm(screen, 'decide', {
     schema: decisionOf(amountOf, most, currency),
-    defaults: { outcome: 'Upheld' as (typeof decisions)[number], credit: '', notes: '' },
+    defaults: { outcome: 'Upheld' as (typeof decisions)[number], credit: most > 0 ? amountText(locale, most) : '', notes: '' },
     request: ({ outcome, credit, notes }) => ({
       params: { id },
       body: { updated_on, outcome, credit: outcome === 'Overturned' && credit !== '' ? amountOf(credit) : null, notes },
@@ -85,7 +88,12 @@ export function DecideDialog({ of, isBlocked, onClose }: DecideDialogProps) {
               form={form}
               name="credit"
               label={t.credit({ currency })}
-              hint={typed > 0 ? t.credited({ amount: amount(typed) }) : `${t.creditHint} ${t.cost({ cost: amount(most) })}`}
+              hint={`${typed > 0 ? t.credited({ amount: amount(typed) }) : t.creditHint} · ${t.costOf({
+                cost: amount(most),
+                share: shares.based({ part: invalid, all: events }),
+                kind: t[kind],
+                days: format.range(fromDate, toDate),
+              })}`}
               own={{ maximum: t.mostCredit({ amount: amount(most) }) }}
             >
               {(field) => <Input inputMode="decimal" {...field} />}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
-import { expect } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { usage } from '../../../charts/story-box.tsx';
 import { contested, overturned } from '../../../fixtures/publisher.ts';
 import { DisputeList } from './DisputeList.tsx';
@@ -22,6 +22,8 @@ const meta = {
   args: {
     disputes: [contested, overturned],
     eventsTo: () => '/visit-dashboard?row=ClickHarbor',
+    onFile: fn(),
+    faultOf: () => '',
     ticketTo: (id) => `/issue?id=${id}`,
     acts: () => null,
   },
@@ -30,7 +32,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ForTheAdvertiser: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^devices.csv/ }));
+    await expect(args.onFile).toHaveBeenCalledWith('d-2', 'f-1');
     await expect(canvas.getByText('Credit: ₹120')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Ticket #4322' })).toHaveAttribute('href', '/issue?id=4322');
   },
@@ -44,5 +48,13 @@ export const ForThePublisher: Story = {
     await expect(canvas.queryByRole('link', { name: /Ticket/ })).toBeNull();
   },
 };
+export const Withdrawn: Story = { args: { disputes: [{ ...overturned, state: 'withdrawn', credit: null }] } };
+export const Narrowed: Story = {
+  args: { disputes: [{ ...contested, narrowed: { campaign_id: 'Diwali Sale', verdict_class: 'sivt' } }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Campaign: Diwali Sale · SIVT/)).toBeVisible();
+  },
+};
+export const FileFailed: Story = { args: { faultOf: () => 'The file did not come. You are offline.' } };
 export const Upheld: Story = { args: { disputes: [{ ...overturned, state: 'upheld', credit: null }] } };
 export const NothingContested: Story = { args: { disputes: [] } };

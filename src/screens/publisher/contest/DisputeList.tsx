@@ -4,6 +4,7 @@ import type { TrafficDispute } from '../../../../contract/areas/ticket/traffic-d
 import { formatIn, useFormat } from '../../../format/format.ts';
 import { useShares } from '../../../format/use-shares.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
+import { FileLinks } from '../../../widgets/FileLinks.tsx';
 import styles from '../Publisher.module.css';
 import { contestTexts } from '../../act/texts.ts';
 import { useNarrowedWords } from '../../act/use-narrowed-words.ts';
@@ -15,25 +16,35 @@ export interface DisputeListProps {
   /** Where its events are shown, the same for both sides. */
   readonly eventsTo: (dispute: TrafficDispute) => string;
   readonly ticketTo: (id: number) => string;
+  /** Fetches a file of one. */
+  readonly onFile: (dispute: string, file: string) => void;
+  /** Why the last file of one did not come; '' where it did. */
+  readonly faultOf: (dispute: string) => string;
   /** What its reader may do about one. */
   readonly acts: (dispute: TrafficDispute) => ReactNode;
 }
 /** What is contested of the traffic, on which evidence, what both sides said, and how it ended with which credit. */
-export function DisputeList({ disputes, eventsTo, ticketTo, acts }: DisputeListProps) {
+export function DisputeList({ disputes, acts, ...of }: DisputeListProps) {
   const t = useTexts(contestTexts);
   if (disputes.length === 0) return <p className="faint">{t.none}</p>;
   return (
     <ul className={styles.list}>
       {disputes.map((each) => (
         <li key={each.id} className="stack gap-4">
-          <Contest of={each} eventsTo={eventsTo} ticketTo={ticketTo} />
+          <Contest of={each} {...of} />
           <div className="flow">{acts(each)}</div>
         </li>
       ))}
     </ul>
   );
 }
-function Contest({ of, eventsTo, ticketTo }: Pick<DisputeListProps, 'eventsTo' | 'ticketTo'> & { readonly of: TrafficDispute }) {
+function Contest({
+  of,
+  eventsTo,
+  ticketTo,
+  onFile,
+  faultOf,
+}: Omit<DisputeListProps, 'disputes' | 'acts'> & { readonly of: TrafficDispute }) {
   const t = useTexts(contestTexts);
   const p = useTexts(publisherTexts);
   const format = useFormat();
@@ -72,10 +83,16 @@ function Contest({ of, eventsTo, ticketTo }: Pick<DisputeListProps, 'eventsTo' |
                 {entry.text}
               </p>
             )}
-            {entry.files.length > 0 && <p className="fine quiet">{t.files({ names: entry.files.map(({ name }) => name).join(', ') })}</p>}
+            <FileLinks
+              label={t.files}
+              files={entry.files}
+              nameOf={({ name, bytes }) => t.fileOf({ name, size: format.bytes(bytes) })}
+              onFile={(file) => onFile(of.id, file)}
+            />
           </li>
         ))}
       </ol>
+      {faultOf(of.id) !== '' && <p role="alert">{faultOf(of.id)}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { publisherTexts } from '../texts.ts';
+import type { publisherTexts, ticketStatusTexts } from '../texts.ts';
 
 /** German. */
 export default {
@@ -53,10 +53,12 @@ export default {
     state_answered: 'Wartet auf die Antwort des Publishers',
     state_upheld: 'Zurückgewiesen',
     state_overturned: 'Stattgegeben',
+    state_withdrawn: 'Zurückgezogen',
     state_ended: 'Geschlossen',
     actThere: 'In {package} handeln',
     dashboard: 'Dashboard dieses Publishers',
     pack: 'Rückforderungspaket',
     packageLine: '{name} · {zone} · {currency}',
   },
-} satisfies Translation<{ publisher: typeof publisherTexts }>;
+  'publisher/tickets': { New: 'Neu', 'In Progress': 'In Bearbeitung', Resolved: 'Gelöst', Feedback: 'Rückmeldung' },
+} satisfies Translation<{ publisher: typeof publisherTexts; 'publisher/tickets': typeof ticketStatusTexts }>;

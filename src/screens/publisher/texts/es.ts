@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { publisherTexts } from '../texts.ts';
+import type { publisherTexts, ticketStatusTexts } from '../texts.ts';
 
 /** Spanish. */
 export default {
@@ -53,10 +53,12 @@ export default {
     state_answered: 'Espera la respuesta del editor',
     state_upheld: 'Desestimada',
     state_overturned: 'Estimada',
+    state_withdrawn: 'Retirada',
     state_ended: 'Cerrada',
     actThere: 'Actuar en {package}',
     dashboard: 'Panel de este editor',
     pack: 'Expediente de reclamación',
     packageLine: '{name} · {zone} · {currency}',
   },
-} satisfies Translation<{ publisher: typeof publisherTexts }>;
+  'publisher/tickets': { New: 'Nuevo', 'In Progress': 'En curso', Resolved: 'Resuelto', Feedback: 'Respuesta' },
+} satisfies Translation<{ publisher: typeof publisherTexts; 'publisher/tickets': typeof ticketStatusTexts }>;

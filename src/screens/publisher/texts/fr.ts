@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { publisherTexts } from '../texts.ts';
+import type { publisherTexts, ticketStatusTexts } from '../texts.ts';
 
 /** French. */
 export default {
@@ -53,10 +53,12 @@ export default {
     state_answered: 'Attend la réponse de l’éditeur',
     state_upheld: 'Rejetée',
     state_overturned: 'Acceptée',
+    state_withdrawn: 'Retirée',
     state_ended: 'Close',
     actThere: 'Agir dans {package}',
     dashboard: 'Tableau de bord de cet éditeur',
     pack: 'Dossier de récupération',
     packageLine: '{name} · {zone} · {currency}',
   },
-} satisfies Translation<{ publisher: typeof publisherTexts }>;
+  'publisher/tickets': { New: 'Nouveau', 'In Progress': 'En cours', Resolved: 'Résolu', Feedback: 'Retour' },
+} satisfies Translation<{ publisher: typeof publisherTexts; 'publisher/tickets': typeof ticketStatusTexts }>;

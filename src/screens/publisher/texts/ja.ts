@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { publisherTexts } from '../texts.ts';
+import type { publisherTexts, ticketStatusTexts } from '../texts.ts';
 
 /** Japanese. */
 export default {
@@ -53,10 +53,12 @@ export default {
     state_answered: 'パブリッシャーの回答待ち',
     state_upheld: '却下',
     state_overturned: '認容',
+    state_withdrawn: '取り下げ',
     state_ended: '終了',
     actThere: '{package} で対応',
     dashboard: 'このパブリッシャーのダッシュボード',
     pack: '返金請求パック',
     packageLine: '{name} · {zone} · {currency}',
   },
-} satisfies Translation<{ publisher: typeof publisherTexts }>;
+  'publisher/tickets': { New: '新規', 'In Progress': '対応中', Resolved: '解決済み', Feedback: '回答待ち' },
+} satisfies Translation<{ publisher: typeof publisherTexts; 'publisher/tickets': typeof ticketStatusTexts }>;

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../i18n/translation.ts';
-import type { publisherTexts } from '../texts.ts';
+import type { publisherTexts, ticketStatusTexts } from '../texts.ts';
 
 /** Chinese. */
 export default {
@@ -53,10 +53,12 @@ export default {
     state_answered: '等待发布商答复',
     state_upheld: '维持原判',
     state_overturned: '申诉成立',
+    state_withdrawn: '已撤回',
     state_ended: '已关闭',
     actThere: '在 {package} 中处理',
     dashboard: '该发布商的仪表板',
     pack: '追回资料包',
     packageLine: '{name} · {zone} · {currency}',
   },
-} satisfies Translation<{ publisher: typeof publisherTexts }>;
+  'publisher/tickets': { New: '新建', 'In Progress': '处理中', Resolved: '已解决', Feedback: '待反馈' },
+} satisfies Translation<{ publisher: typeof publisherTexts; 'publisher/tickets': typeof ticketStatusTexts }>;

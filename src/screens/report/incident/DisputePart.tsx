@@ -1,8 +1,7 @@
-import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { Button, Textarea } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { Dispute, DisputeFile } from '../../../../contract/areas/ticket/dispute.ts';
+import type { Dispute } from '../../../../contract/areas/ticket/dispute.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { MOST_TEXT, ticketFiles } from '../../../../contract/areas/ticket/ticket.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.ts';
@@ -23,7 +22,7 @@ import { FormFilesBox } from '../../../widgets/UploadBox/FormFilesBox.tsx';
 import { toClipboard, useCopy } from '../../../widgets/use-copy.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { disputeTexts } from '../texts.ts';
-import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
+import { FileLinks } from '../../../widgets/FileLinks.tsx';
 import styles from './Dispute.module.css';
 
 /** Whether an incident is contested, for both sides: what was said, how it ended, and for its publisher the way to say something. */
@@ -90,29 +89,17 @@ export function DisputeView({ dispute, href, onFile, fileFailure }: DisputeViewP
               {entry.at !== '' && <time dateTime={entry.at}>{format.instant(entry.at, timeZone)}</time>}
             </p>
             {entry.text !== '' && <p dir="auto">{entry.text}</p>}
-            <Files files={entry.files} onFile={onFile} />
+            <FileLinks
+              label={t.files}
+              files={entry.files}
+              nameOf={({ name, bytes }) => t.fileOf({ name, size: format.bytes(bytes) })}
+              onFile={onFile}
+            />
           </li>
         ))}
       </ol>
       {fileFailure !== null && <p role="alert">{t.noFile({ cause: causeOf(fileFailure) })}</p>}
     </div>
-  );
-}
-function Files({ files, onFile }: Pick<DisputeViewProps, 'onFile'> & { readonly files: readonly DisputeFile[] }) {
-  const t = useTexts(disputeTexts);
-  const format = useFormat();
-  if (files.length === 0) return null;
-  return (
-    <ul className={styles.files} aria-label={t.files}>
-      {files.map(({ id, name, bytes }) => (
-        <li key={id}>
-          <LinkButton onClick={() => onFile(id)}>
-            <ArrowDownload16Regular aria-hidden />
-            <bdi>{t.fileOf({ name, size: format.bytes(bytes) })}</bdi>
-          </LinkButton>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -244,6 +244,7 @@ export default {
     state_answered: 'Wartet auf die Antwort des Publishers',
     state_upheld: 'Aufrechterhalten: Es bleibt ein Vorfall',
     state_overturned: 'Aufgehoben: Es war keiner',
+    state_withdrawn: 'Zurückgezogen',
     state_ended: 'Geschlossen',
     ticket: 'Ticket #{id}',
     files: 'Dateien',

@@ -260,6 +260,7 @@ export default {
     state_answered: 'Espera la respuesta del editor',
     state_upheld: 'Mantenido: sigue siendo un incidente',
     state_overturned: 'Anulado: no lo era',
+    state_withdrawn: 'Retirada',
     state_ended: 'Cerrada',
     ticket: 'Ticket n.º {id}',
     files: 'Archivos',

@@ -265,6 +265,7 @@ export default {
     state_answered: 'Attend la réponse de l’éditeur',
     state_upheld: 'Maintenu : l’incident demeure',
     state_overturned: 'Annulé : ce n’en était pas un',
+    state_withdrawn: 'Retirée',
     state_ended: 'Close',
     ticket: 'Ticket nº {id}',
     files: 'Fichiers',

@@ -244,6 +244,7 @@ export default {
     state_answered: 'パブリッシャーの回答待ち',
     state_upheld: '維持：インシデントのまま',
     state_overturned: '取り消し：インシデントではなかった',
+    state_withdrawn: '取り下げ',
     state_ended: '終了',
     ticket: 'チケット #{id}',
     files: 'ファイル',

@@ -242,6 +242,7 @@ export default {
     state_answered: '等待发布商答复',
     state_upheld: '维持：仍为事件',
     state_overturned: '撤销：不属于事件',
+    state_withdrawn: '已撤回',
     state_ended: '已关闭',
     ticket: '工单 #{id}',
     files: '文件',

@@ -46,6 +46,7 @@ export default {
     dispute_answered: 'Von {name} seit {time} bestritten; die Antwort steht aus.',
     dispute_upheld: 'Von {name} bestritten; {time} aufrechterhalten: Es bleibt ein Vorfall.',
     dispute_overturned: 'Von {name} bestritten; {time} aufgehoben: Es war keiner.',
+    dispute_withdrawn: 'Von {name} bestritten; {time} zurückgezogen.',
     dispute_ended: 'Von {name} bestritten; der Einspruch wurde {time} geschlossen.',
     disputeLink: 'Einspruch #{id}',
     choose: 'Wählen Sie ein Ticket, um es hier zu lesen.',
@@ -135,6 +136,7 @@ export default {
     reopenManyIt: 'Status setzen',
     follows_Upheld: 'Der Vorfall bleibt einer, und der Publisher erfährt es.',
     follows_Overturned: 'Der Vorfall wird als falscher Alarm verworfen oder fallen gelassen, und der Publisher erfährt es.',
+    follows_Withdrawn: 'Der Vorfall bleibt, wie er ist, und der Publisher erfährt es.',
     incidentIs: '{status}, Risiko {risk}',
     openAddress: 'Fundadresse des Vorfalls öffnen',
     undoIncident: 'Rückgängig bringt auch Vorfall {incident} zurück auf „{status}“.',
@@ -281,6 +283,7 @@ export default {
     'Cannot be taken down': 'Kann nicht entfernt werden',
     Upheld: 'Aufrechterhalten',
     Overturned: 'Aufgehoben',
+    Withdrawn: 'Zurückgezogen',
   },
 } satisfies Translation<{
   readonly ticket: typeof ticketTexts;

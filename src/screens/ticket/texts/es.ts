@@ -47,6 +47,7 @@ export default {
     dispute_answered: 'Impugnado por {name} desde {time}; se espera su respuesta.',
     dispute_upheld: 'Impugnado por {name}; confirmado el {time}: sigue siendo un incidente.',
     dispute_overturned: 'Impugnado por {name}; anulado el {time}: no lo era.',
+    dispute_withdrawn: 'Impugnado por {name}; retirada {time}.',
     dispute_ended: 'Impugnado por {name}; la disputa se cerró el {time}.',
     disputeLink: 'Disputa #{id}',
     choose: 'Elija un ticket para leerlo aquí.',
@@ -143,6 +144,7 @@ export default {
     reopenManyIt: 'Poner el estado',
     follows_Upheld: 'El incidente sigue siéndolo, y se avisa al publisher.',
     follows_Overturned: 'El incidente se rechaza o se abandona como falso positivo, y se avisa al publisher.',
+    follows_Withdrawn: 'El incidente queda como está, y se avisa al publisher.',
     incidentIs: '{status}, riesgo {risk}',
     openAddress: 'Abrir la dirección donde se encontró el incidente',
     undoIncident: 'Deshacer también devuelve el incidente {incident} a «{status}».',
@@ -297,6 +299,7 @@ export default {
     'Cannot be taken down': 'No se puede retirar',
     Upheld: 'Confirmada',
     Overturned: 'Revocada',
+    Withdrawn: 'Retirada',
   },
 } satisfies Translation<{
   readonly ticket: typeof ticketTexts;

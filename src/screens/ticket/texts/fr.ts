@@ -46,6 +46,7 @@ export default {
     dispute_answered: 'Contesté par {name} depuis le {time} ; sa réponse est attendue.',
     dispute_upheld: 'Contesté par {name} ; maintenu le {time} : cela reste un incident.',
     dispute_overturned: 'Contesté par {name} ; annulé le {time} : ce n’en était pas un.',
+    dispute_withdrawn: 'Contesté par {name} ; retirée {time}.',
     dispute_ended: 'Contesté par {name} ; la contestation a été close le {time}.',
     disputeLink: 'Contestation #{id}',
     choose: 'Choisissez un ticket pour le lire ici.',
@@ -144,6 +145,7 @@ export default {
     reopenManyIt: 'Mettre le statut',
     follows_Upheld: 'L’incident en reste un, et le publisher en est informé.',
     follows_Overturned: 'L’incident est rejeté ou abandonné comme faux positif, et le publisher en est informé.',
+    follows_Withdrawn: 'L’incident reste tel quel, et le publisher en est informé.',
     incidentIs: '{status}, risque {risk}',
     openAddress: 'Ouvrir l’adresse où l’incident a été trouvé',
     undoIncident: 'Annuler ramène aussi l’incident {incident} à « {status} ».',
@@ -298,6 +300,7 @@ export default {
     'Cannot be taken down': 'Retrait impossible',
     Upheld: 'Maintenue',
     Overturned: 'Annulée',
+    Withdrawn: 'Retirée',
   },
 } satisfies Translation<{
   readonly ticket: typeof ticketTexts;

@@ -46,6 +46,7 @@ export default {
     dispute_answered: '{name}が{time}から異議を申し立てています。回答待ちです。',
     dispute_upheld: '{name}の異議：{time}に維持され、インシデントのままです。',
     dispute_overturned: '{name}の異議：{time}に取り消され、インシデントではありませんでした。',
+    dispute_withdrawn: '{name} が異議を申し立て、{time} に取り下げました。',
     dispute_ended: '{name}の異議：{time}に終了しました。',
     disputeLink: '異議 #{id}',
     choose: 'チケットを選ぶとここに表示されます。',
@@ -126,6 +127,7 @@ export default {
     reopenManyIt: 'ステータスを設定',
     follows_Upheld: 'インシデントはそのまま残り、パブリッシャーに通知されます。',
     follows_Overturned: 'インシデントは誤検出として却下または取り下げられ、パブリッシャーに通知されます。',
+    follows_Withdrawn: 'インシデントはそのままで、パブリッシャーに通知されます。',
     incidentIs: '{status}、リスク{risk}',
     openAddress: 'インシデントが見つかったアドレスを開く',
     undoIncident: '元に戻すと、インシデント{incident}も「{status}」に戻ります。',
@@ -269,6 +271,7 @@ export default {
     'Cannot be taken down': '削除不可',
     Upheld: '維持',
     Overturned: '取り消し',
+    Withdrawn: '取り下げ',
   },
 } satisfies Translation<{
   readonly ticket: typeof ticketTexts;

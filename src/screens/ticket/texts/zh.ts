@@ -46,6 +46,7 @@ export default {
     dispute_answered: '{name} 自 {time} 起提出申诉；正等待其答复。',
     dispute_upheld: '{name} 曾提出申诉；{time} 维持：仍是事件。',
     dispute_overturned: '{name} 曾提出申诉；{time} 推翻：并非事件。',
+    dispute_withdrawn: '{name} 提出申诉，{time} 撤回。',
     dispute_ended: '{name} 曾提出申诉；该申诉已于 {time} 关闭。',
     disputeLink: '申诉 #{id}',
     choose: '选择一张工单即可在此阅读。',
@@ -125,6 +126,7 @@ export default {
     reopenManyIt: '设置状态',
     follows_Upheld: '事件维持认定，并通知发布商。',
     follows_Overturned: '事件作为误报被驳回或放弃，并通知发布商。',
+    follows_Withdrawn: '事件保持不变，并通知发布商。',
     incidentIs: '{status}，风险 {risk}',
     openAddress: '打开发现事件的地址',
     undoIncident: '撤销也会让事件 {incident} 回到“{status}”。',
@@ -265,6 +267,7 @@ export default {
     'Cannot be taken down': '无法下架',
     Upheld: '维持',
     Overturned: '推翻',
+    Withdrawn: '已撤回',
   },
 } satisfies Translation<{
   readonly ticket: typeof ticketTexts;

@@ -84,7 +84,9 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
             ? t.trafficDispute
             : status === 'reopened'
               ? t.disputeReopened
-              : t.disputeEnded;
+              : status === 'Withdrawn'
+                ? t.disputeWithdrawn
+                : t.disputeEnded;
     if (kind === 'dispute')
       return status === 'Overturned'
         ? t.disputeOverturned
@@ -94,7 +96,9 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
             ? t.dispute
             : status === 'reopened'
               ? t.disputeReopened
-              : t.disputeEnded;
+              : status === 'Withdrawn'
+                ? t.disputeWithdrawn
+                : t.disputeEnded;
     if (kind === 'ticket' && status === 'refused') return t.ticketRefused;
     if (kind === 'ticket' && status === 'taken-up') return t.ticketTakenUp;
     if (kind === 'ticket') return status === '' ? t.ticket : t.ticketMoved({ status: named(status) });

@@ -69,6 +69,7 @@ export default {
     disputeOverturned: 'Ein bestrittener Vorfall wurde zurückgenommen: Sie hatten recht',
     disputeUpheld: 'Ein bestrittener Vorfall bleibt bestehen',
     disputeEnded: 'Ein Einspruch wurde geschlossen',
+    disputeWithdrawn: 'Ein Einspruch wurde zurückgezogen',
     disputeReopened: 'Ein beendeter Einspruch ist wieder offen: Sein Ergebnis gilt nicht mehr',
     trafficDispute: 'In einem Einspruch zu ungültigem Datenverkehr gibt es Neues',
     trafficOverturned: 'Bestrittener Datenverkehr: Sie hatten recht',

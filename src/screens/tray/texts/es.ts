@@ -77,6 +77,7 @@ export default {
     disputeOverturned: 'Un incidente impugnado se retiró: tenía usted razón',
     disputeUpheld: 'Un incidente impugnado se mantiene',
     disputeEnded: 'Se cerró una disputa',
+    disputeWithdrawn: 'Se retiró una disputa',
     disputeReopened: 'Una disputa cerrada está abierta de nuevo: su resultado ya no vale',
     trafficDispute: 'Hay novedades en una disputa sobre tráfico no válido',
     trafficOverturned: 'Tráfico impugnado: tenía usted razón',

@@ -77,6 +77,7 @@ export default {
     disputeOverturned: 'Un incident contesté a été retiré : vous aviez raison',
     disputeUpheld: 'Un incident contesté est maintenu',
     disputeEnded: 'Une contestation a été close',
+    disputeWithdrawn: 'Une contestation a été retirée',
     disputeReopened: 'Une contestation close est rouverte : son résultat ne vaut plus',
     trafficDispute: 'Il y a du nouveau dans une contestation de trafic invalide',
     trafficOverturned: 'Trafic contesté : vous aviez raison',

@@ -68,6 +68,7 @@ export default {
     disputeOverturned: '異議のあったインシデントは取り消されました',
     disputeUpheld: '異議のあったインシデントは維持されました',
     disputeEnded: '異議申し立てが終了しました',
+    disputeWithdrawn: '異議申し立てが取り下げられました',
     disputeReopened: '終了した異議申し立てが再開されました。以前の結果は無効です',
     trafficDispute: '無効なトラフィックの異議申し立てに動きがあります',
     trafficOverturned: '異議のあったトラフィック：異議が認められました',

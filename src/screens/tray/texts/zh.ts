@@ -68,6 +68,7 @@ export default {
     disputeOverturned: '被申诉的事件已撤销：您是对的',
     disputeUpheld: '被申诉的事件维持不变',
     disputeEnded: '一项申诉已关闭',
+    disputeWithdrawn: '一项申诉已撤回',
     disputeReopened: '一项已关闭的申诉重新打开：之前的结果不再有效',
     trafficDispute: '关于无效流量的申诉有新进展',
     trafficOverturned: '被申诉的流量：您是对的',

@@ -90,6 +90,7 @@ export default {
     'dispute.reply': '{by} hat zu {subject} geantwortet',
     'dispute.decide': '{by} hat den Einspruch zu {subject} entschieden',
     'dispute.undo-decision': '{by} hat die Entscheidung zu {subject} zurückgenommen',
+    'dispute.withdraw': '{by} hat den Einspruch zu {subject} zurückgezogen',
     'report.export': '{by} hat {subject} exportiert',
     'schedule.add': '{by} hat den Bericht {subject} geplant',
     'schedule.change': '{by} hat den geplanten Bericht {subject} geändert',

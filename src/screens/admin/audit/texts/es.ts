@@ -90,6 +90,7 @@ export default {
     'dispute.reply': '{by} respondió sobre {subject}',
     'dispute.decide': '{by} decidió la impugnación sobre {subject}',
     'dispute.undo-decision': '{by} deshizo la decisión sobre {subject}',
+    'dispute.withdraw': '{by} retiró la disputa sobre {subject}',
     'report.export': '{by} exportó {subject}',
     'schedule.add': '{by} programó el informe {subject}',
     'schedule.change': '{by} cambió el informe programado {subject}',

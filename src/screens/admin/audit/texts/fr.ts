@@ -90,6 +90,7 @@ export default {
     'dispute.reply': '{by} a répondu à propos de {subject}',
     'dispute.decide': '{by} a tranché la contestation sur {subject}',
     'dispute.undo-decision': '{by} a annulé la décision sur {subject}',
+    'dispute.withdraw': '{by} a retiré la contestation sur {subject}',
     'report.export': '{by} a exporté {subject}',
     'schedule.add': '{by} a planifié le rapport {subject}',
     'schedule.change': '{by} a modifié le rapport planifié {subject}',

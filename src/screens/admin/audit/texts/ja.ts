@@ -90,6 +90,7 @@ export default {
     'dispute.reply': '{by} が {subject} について返信しました',
     'dispute.decide': '{by} が {subject} への異議を裁定しました',
     'dispute.undo-decision': '{by} が {subject} の裁定を取り消しました',
+    'dispute.withdraw': '{by} が {subject} の異議を取り下げました',
     'report.export': '{by} が {subject} をエクスポートしました',
     'schedule.add': '{by} がレポート {subject} をスケジュールしました',
     'schedule.change': '{by} が定期レポート {subject} を変更しました',

@@ -90,6 +90,7 @@ export default {
     'dispute.reply': '{by} 就 {subject} 作了回复',
     'dispute.decide': '{by} 裁定了关于 {subject} 的申诉',
     'dispute.undo-decision': '{by} 撤回了关于 {subject} 的裁定',
+    'dispute.withdraw': '{by} 撤回了关于 {subject} 的申诉',
     'report.export': '{by} 导出了 {subject}',
     'schedule.add': '{by} 安排了报告 {subject}',
     'schedule.change': '{by} 更改了定期报告 {subject}',
