@@ -7,7 +7,7 @@ import { tidyValues, toolOf } from './tools.ts';
 
 /** What a text may be: a field of ours by its name, or a number of somebody else that no tool takes as it is. */
 export const neighbourKinds = ['passport', 'llpin', 'tan', 'fcrn', 'cidr', 'url', 'phone', 'upi'] as const;
-export type NeighbourKind = (typeof neighbourKinds)[number];
+type NeighbourKind = (typeof neighbourKinds)[number];
 export interface Neighbour {
   /** A field of a tool (`pan`), or one of `neighbourKinds`. */
   readonly kind: string;

@@ -6,8 +6,8 @@ import { asciiHost } from './decode/network.ts';
  */
 export type Tidy = 'code' | 'plate' | 'slashed' | 'epic' | 'licence' | 'account' | 'digits' | 'lower' | 'text' | 'host' | 'mail';
 /** What was put right, as it is said to whoever typed it. */
-export const cleanings = ['hidden', 'wide', 'hyphen', 'separator'] as const;
-export type Cleaning = (typeof cleanings)[number];
+const cleanings = ['hidden', 'wide', 'hyphen', 'separator'] as const;
+type Cleaning = (typeof cleanings)[number];
 
 /** Characters that nobody sees; joiners, which belong to names in Indian scripts, apart. */
 const HIDDEN = /(?!\u200c|\u200d|[\t\n\v\f\r])[\p{Cf}\p{Cc}]/gu,

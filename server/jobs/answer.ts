@@ -20,7 +20,7 @@ export const outcomesOf = (rows: readonly { readonly outcome: RowOutcome }[]): O
 const instant = (at: number): string => new Date(at).toISOString();
 
 const one = (set: object): JobSetting | null => {
-  const [field, ...more] = Object.keys(set).filter((name) => name !== 'remarks');
+  const [field, ...more] = Object.keys(set).filter((name) => name !== 'remarks' && name !== 'walk');
   return more.length > 0 ? null : (jobSettings.find((each) => each === field) ?? null);
 };
 /** What a job sets, as it was asked. */
