@@ -38,6 +38,7 @@ import * as verificationMerchants from './areas/verification/merchants.ts';
 import * as verificationRuns from './areas/verification/runs.ts';
 import * as verification from './areas/verification/verification.ts';
 import * as view from './areas/view.ts';
+import * as webClawBack from './areas/web/claw-back.ts';
 import * as web from './areas/web/web.ts';
 
 /** The modules of the contract, a line an area. Each exports its calls as `…Calls`, beside the schemas that it names. */
@@ -68,6 +69,7 @@ export const areas = {
   tour,
   view,
   web,
+  webClawBack,
   tracker,
   trackerCampaign,
   trackerClawBack,

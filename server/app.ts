@@ -41,6 +41,7 @@ import { verificationMerchantHandlers } from './calls/verification/merchants.ts'
 import { verificationRunHandlers } from './calls/verification/runs.ts';
 import { trackerHandlers } from './calls/tracker/index.ts';
 import { clawBackHandlers } from './calls/tracker/claw-back.ts';
+import { webClawBackHandlers } from './calls/web/events/claw-back.ts';
 import { campaignHandlers } from './calls/tracker/manage/campaigns.ts';
 import { blockHandlers } from './calls/tracker/block/index.ts';
 import { publisherHandlers } from './calls/tracker/manage/publishers.ts';
@@ -197,6 +198,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     tracker: trackerHandlers(deps),
     trackerCampaign: campaignHandlers(deps),
     trackerClawBack: clawBackHandlers(deps),
+    webClawBack: webClawBackHandlers(deps),
     trackerPublisher: publisherHandlers(deps),
     block: blockHandlers(deps),
     publisherAcross: publisherAcrossHandlers(deps),

@@ -1,7 +1,7 @@
 import type { ToolId } from './decode/decode.ts';
 
 /** What a register may say of the state of an entry, in the names and the spellings of registers and providers. */
-export interface States {
+interface States {
   /** Fields that have the state, the likeliest first. */
   readonly fields: readonly string[];
   /** Spellings, as `stateKey` writes them. */

@@ -6,12 +6,12 @@ import { asciiHost } from './decode/network.ts';
  */
 export type Tidy = 'code' | 'plate' | 'slashed' | 'epic' | 'licence' | 'account' | 'digits' | 'lower' | 'text' | 'host' | 'mail';
 /** What was put right, as it is said to whoever typed it. */
-export const cleanings = ['hidden', 'wide', 'hyphen', 'separator'] as const;
-export type Cleaning = (typeof cleanings)[number];
+const cleanings = ['hidden', 'wide', 'hyphen', 'separator'] as const;
+type Cleaning = (typeof cleanings)[number];
 
 /** Characters that nobody sees; joiners, which belong to names in Indian scripts, apart. */
-const HIDDEN = /(?![\u200c\u200d\t\n\v\f\r])[\p{Cf}\p{Cc}]/gu,
-  JOINERS = /[\u200c\u200d]/g;
+const HIDDEN = /(?!\u200c|\u200d|[\t\n\v\f\r])[\p{Cf}\p{Cc}]/gu,
+  JOINERS = /\u200c|\u200d/g;
 /** Hyphens, dashes and minus signs other than the one on the keyboard. */
 const HYPHENS = /[\u2010-\u2015\u2043\u2212\u2e3a\u2e3b\u301c\ufe58\ufe63\uff0d]/g;
 /** What stands between the characters of a number. */

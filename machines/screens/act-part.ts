@@ -1,6 +1,7 @@
 import * as blocks from '../../contract/areas/tracker/block.ts';
 import * as campaigns from '../../contract/areas/tracker/campaign.ts';
 import { foresight, list } from '../../contract/areas/tracker/foresight.ts';
+import { list as jobs } from '../../contract/areas/job.ts';
 import { publisherAcrossCalls } from '../../contract/areas/publisher/across.ts';
 import { trafficDisputeCalls } from '../../contract/areas/ticket/traffic-dispute.ts';
 import * as publishers from '../../contract/areas/tracker/publisher.ts';
@@ -16,8 +17,10 @@ export const actPart = definePart(ACT, {
     block: { call: blocks.block, refreshes, toldBy: 'form' },
     undoBlock: { call: blocks.undo, refreshes, toldBy: 'form' },
     lift: { call: blocks.lift, refreshes, toldBy: 'form' },
-    tell: { call: blocks.tell, refreshes: [foresight, list, campaigns.history, across], toldBy: 'form' },
+    tell: { call: blocks.tell, refreshes: [jobs, foresight, list, campaigns.history, across], toldBy: 'form' },
     blockFile: { call: blocks.file },
+    /** The pack of a publisher for a ticket that was just raised: its outcome is told by a toast, and it is among the jobs. */
+    attachPack: { call: blocks.attach, refreshes: [jobs] },
     contest: { call: trafficDisputeCalls.contest, refreshes: [trafficDisputeCalls.list], toldBy: 'form' },
     raise: { call: tickets.create, refreshes: [foresight, publishers.list, publishers.caps, across], toldBy: 'form', raises: true },
   },

@@ -5,6 +5,8 @@ import type { Model } from '../analytics/models/model.ts';
 import { trackerModel } from '../analytics/models/tracker-model.ts';
 import { reportRow } from '../calls/report/rows.ts';
 import { singleRow, type RowWords, type StoredRow } from '../calls/tracker/rows.ts';
+import { filedEvent, type FiledEvent } from '../calls/web/events/events.ts';
+import { eventSheet } from './event-sheet.ts';
 import { incidentSheet, type IncidentLayout } from './incident-sheet.ts';
 import { trackerSheet } from './tracker-sheet.ts';
 
@@ -23,7 +25,11 @@ export interface OfTracker {
   readonly currencies: Pairs;
   readonly zone: string;
 }
-/** What a file is of. All of it can be copied to the worker thread. */
+/** A file of single ad events. */
+export interface OfEvents extends Omit<OfTracker, 'of' | 'names'> {
+  readonly of: 'events';
+}
+/** What a file of the worker thread is of. All of it can be copied there. */
 export type SheetContent = OfIncidents | OfTracker;
 export const modelOf = ({ of }: Pick<SheetContent, 'of'>): Model => (of === 'incidents' ? incidentModel : trackerModel);
 
@@ -38,19 +44,20 @@ export interface RowGroup {
   unpriced: number;
   cost: number;
 }
+type Summed = 'clicks' | 'events' | 'unpriced' | 'cost';
 /** Adds rows up while they are written. */
 export function tallyOf() {
   const groups = new Map<string, RowGroup>();
   return {
-    add(row: SingleRow, cost: number): void {
-      const { package_name, publisher_id, publisher, reason } = row;
+    /** `of`: what the row is. Ad events count as events. */
+    add({ package_name, publisher_id, publisher, reason }: Omit<RowGroup, Summed>, of: 'clicks' | 'events', cost: number): void {
       const key = JSON.stringify([package_name, publisher_id, publisher, reason]);
       let group = groups.get(key);
       if (group === undefined) {
         group = { package_name, publisher_id, publisher, reason, clicks: 0, events: 0, unpriced: 0, cost: 0 };
         groups.set(key, group);
       }
-      group[row.kind === 'click' ? 'clicks' : 'events']++;
+      group[of]++;
       if (cost === 0) group.unpriced++;
       group.cost += cost;
     },
@@ -70,6 +77,23 @@ export function sheetOf(content: SheetContent, rows: Iterable<Stored> | AsyncIte
   };
   return trackerSheet(singleRows(rows, words, tally), content.zone);
 }
+/** Ad events of a store as a file, in pieces, added up in `tally`. */
+export const eventsSheetOf = (
+  { zone, currencies }: OfEvents,
+  rows: AsyncIterable<Parameters<typeof filedEvent>[0]>,
+  tally: Tally,
+): AsyncGenerator<Uint8Array> => eventSheet(filedEvents(rows, new Map(currencies), tally), zone);
+async function* filedEvents(
+  rows: AsyncIterable<Parameters<typeof filedEvent>[0]>,
+  currencies: ReadonlyMap<string, string>,
+  tally: Tally,
+): AsyncGenerator<FiledEvent> {
+  for await (const row of rows) {
+    const event = filedEvent(row, currencies);
+    tally.add(event, 'events', row.cost);
+    yield event;
+  }
+}
 async function* reportRows(
   rows: Iterable<Stored> | AsyncIterable<Stored>,
   now: number,
@@ -80,7 +104,7 @@ async function* reportRows(
 async function* singleRows(rows: Iterable<Stored> | AsyncIterable<Stored>, words: RowWords, tally: Tally): AsyncGenerator<SingleRow> {
   for await (const stored of rows) {
     const row = singleRow(stored as unknown as StoredRow, words);
-    tally.add(row, Number(stored['cost']));
+    tally.add(row, row.kind === 'click' ? 'clicks' : 'events', Number(stored['cost']));
     yield row;
   }
 }

@@ -6,12 +6,25 @@ import { Worker } from 'node:worker_threads';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { Gate, stopping } from '../analytics/gate.ts';
-import type { MetricQuery } from '../analytics/metric-query.ts';
+import type { Filter, MetricQuery } from '../analytics/metric-query.ts';
+import type { EventColumn } from '../analytics/models/event-model.ts';
+import { allEvents } from '../analytics/queries/paged.ts';
 import type { Written } from '../analytics/store.ts';
 import type { IncidentColumn } from '../analytics/incident-scope.ts';
 import { isTerm, type Model } from '../analytics/models/model.ts';
 import type { TrackerColumn } from '../analytics/models/tracker-model.ts';
-import { modelOf, sheetOf, tallyOf, type OfIncidents, type OfTracker, type RowGroup, type SheetContent } from './sheet-rows.ts';
+import { fileColumns } from '../calls/web/events/events.ts';
+import {
+  eventsSheetOf,
+  modelOf,
+  sheetOf,
+  tallyOf,
+  type OfEvents,
+  type OfIncidents,
+  type OfTracker,
+  type RowGroup,
+  type SheetContent,
+} from './sheet-rows.ts';
 
 /** What the worker thread is asked; all of it can be copied to it. */
 export interface SheetRequest {
@@ -43,20 +56,27 @@ function startWorker(request: SheetRequest): Worker {
 export interface Sheet {
   readonly bytes: Readable;
   readonly rows: () => number;
-  /** What rows of the tracker come to, once the last one is written. */
+  /** What rows of the tracker, or ad events, come to, once the last one is written. */
   readonly groups: () => readonly RowGroup[];
 }
 type Asked =
   | { readonly content: OfIncidents; readonly queries: readonly MetricQuery<IncidentColumn, IncidentColumn>[] }
   | { readonly content: OfTracker; readonly queries: readonly MetricQuery<TrackerColumn, TrackerColumn>[] };
+interface AskedEvents {
+  readonly content: OfEvents;
+  readonly filters: readonly Filter<EventColumn>[];
+  /** Newest first; else oldest first. */
+  readonly descending: boolean;
+}
 /** `queries`: in the order of the file, one after the other. */
-export type SheetOptions = Asked & {
+export type SheetOptions = (Asked | AskedEvents) & Common;
+interface Common {
   /** Of the rows. */
   readonly access: AccessScope;
   readonly signal: AbortSignal;
   /** How many rows it will have, where that is known. */
   readonly expected?: number;
-};
+}
 export type SheetMaker = (options: SheetOptions) => Promise<Sheet>;
 export interface Sheets {
   readonly make: SheetMaker;
@@ -70,13 +90,13 @@ const AT_ONCE = 4,
 /** A file of so many rows is made in a few milliseconds of this thread: starting another one takes 300. */
 const FEW_ROWS = 500;
 
-type Sources = Pick<Analytics, 'incidents' | 'tracker'>;
+type Sources = Pick<Analytics, 'incidents' | 'tracker' | 'events'>;
 /** The store of what a file is of. Its columns are those of the questions. */
-const storeOf = ({ incidents, tracker }: Sources, { content }: Pick<SheetOptions, 'content'>): Written<Model> =>
+const storeOf = ({ incidents, tracker }: Sources, { content }: Pick<Asked, 'content'>): Written<Model> =>
   (content.of === 'incidents' ? incidents : tracker) as unknown as Written<Model>;
 
 /**
- * Makes CSV or XLSX of incidents, and CSV of rows of the tracker. The engine writes the rows of its questions to files in `folder`, as they come; a worker thread with an engine of its own
+ * Makes CSV or XLSX of incidents, and CSV of rows of the tracker and of ad events. The engine writes the rows of its questions to files in `folder`, as they come; a worker thread with an engine of its own
  * puts them in order and makes the sheet, so that other calls are answered meanwhile and have the memory of the first engine. All rows are as they were at one moment a question. Its files are
  * removed when `bytes` closes; a caller that does not read `bytes` must destroy it. Fails with `unavailable` where too many wait already.
  */
@@ -86,6 +106,7 @@ export function sheetMaker(analytics: Sources, folder: string): Sheets {
     MOST_WAITING,
   );
   const make: SheetMaker = async ({ expected = Infinity, ...options }) => {
+    if ('filters' in options) return ofEvents(analytics, options, await gate.take(options.signal), gate);
     if (expected <= FEW_ROWS) return fewRows(analytics, options);
     const { access, signal, content } = options;
     const store = storeOf(analytics, options),
@@ -123,7 +144,26 @@ export function sheetMaker(analytics: Sources, folder: string): Sheets {
   };
 }
 
-async function fewRows(analytics: Sources, { access, queries, signal, content }: Omit<SheetOptions, 'expected'>): Promise<Sheet> {
+/** Ad events may be on an engine that writes no files: they are read a few at a time, on this thread. */
+function ofEvents(
+  { events }: Sources,
+  { content, ...asked }: AskedEvents & Omit<Common, 'expected'>,
+  place: number,
+  gate: Gate<number>,
+): Sheet {
+  const tally = tallyOf();
+  let rows = 0;
+  async function* counted() {
+    for await (const row of allEvents(events, { ...asked, columns: fileColumns })) {
+      rows++;
+      yield row;
+    }
+  }
+  const bytes = Readable.from(eventsSheetOf(content, counted(), tally));
+  bytes.once('close', () => gate.give(place));
+  return { bytes, rows: () => rows, groups: tally.groups };
+}
+async function fewRows(analytics: Sources, { access, queries, signal, content }: Asked & Omit<Common, 'expected'>): Promise<Sheet> {
   const store = storeOf(analytics, { content });
   const found = (await Promise.all((queries as readonly MetricQuery[]).map((query) => store.query(access, query, { signal })))).flat();
   const tally = tallyOf();

@@ -14,7 +14,7 @@ export const unitWords: Readonly<Record<Unit, string>> = {
   sigma: 'standard deviations',
   percent: '%',
 };
-const unitIn = (reason: string): string => {
+export const unitIn = (reason: string): string => {
   const unit = unitOf(reason);
   return unit === null ? '' : unitWords[unit];
 };

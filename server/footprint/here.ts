@@ -3,7 +3,7 @@ import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { getDomain, parse } from 'tldts';
 import type { FootprintSignal } from '../../contract/areas/footprint.ts';
-import { folded } from '../search/fold.ts';
+import { ALIKE_FROM, folded, likeness } from '../search/fold.ts';
 import { rangeOf, roles } from '../verification/registers.ts';
 import { ownAnswer } from './own.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type FootprintProvider,
   type Subject,
 } from './provider.ts';
+import { IMITATES } from './score.ts';
 
 const HERE = 'here';
 /** Shorter words stand in too many names to say anything. */
@@ -53,8 +54,14 @@ function lookalikeSignal(host: string, brand: BrandFacts): FootprintSignal {
     shown = domainToUnicode(host) || host;
   const hasForeign = /[^\p{ASCII}]/u.test(shown) && /^[\p{ASCII}]*$/u.test(folded(shown));
   const plain = shown.replace(/[^\p{L}\p{N}]/gu, '');
-  const imitates = word.length >= LEAST_BRAND && folded(shown).includes(folded(word)) && !plain.includes(word);
-  return signalOf('mail', 'lookalike', hasForeign || imitates, HERE, hasForeign || imitates ? { detail: shown } : {});
+  const { domainWithoutSuffix } = parse(host),
+    name = domainToUnicode(domainWithoutSuffix ?? '') || shown;
+  const imitates =
+    word.length >= LEAST_BRAND && !plain.includes(word) && (folded(shown).includes(folded(word)) || likeness(name, word) >= ALIKE_FROM);
+  return signalOf('mail', 'lookalike', hasForeign || imitates, HERE, {
+    ...((hasForeign || imitates) && { detail: shown }),
+    ...(imitates && { marks: [IMITATES] }),
+  });
 }
 function mailSignals(subject: Subject, brand: BrandFacts): FootprintSignal[] {
   const host = hostOf(subject);

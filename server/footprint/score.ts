@@ -38,8 +38,21 @@ const presence: readonly FootprintSignal['category'][] = ['social', 'messaging',
 const isPresent = ({ category, state }: FootprintSignal): boolean => state === 'found' && presence.includes(category);
 /** Facts without which a subject is nobody's: a number that its country's plan has, a name under an ending that can be registered, an address on the public Internet. */
 const facts: readonly string[] = ['plan', 'suffix', 'public'];
-/** What is added where one of them is missing, so that nobody is asked to approve what cannot be. */
-const impossible = { id: 'impossible', reason: 'No such subject can exist: it is for a person to look at' } as const;
+/** The mark of a name that is the brand's but for a letter. */
+export const IMITATES = 'imitates';
+/** What is never approved without a person, and why: what cannot exist, and what passes for the brand. */
+const doubts: readonly { readonly id: string; readonly reason: string; readonly holds: (signal: FootprintSignal) => boolean }[] = [
+  {
+    id: 'impossible',
+    reason: 'No such subject can exist: it is for a person to look at',
+    holds: ({ name, state, source }) => state === 'not_found' && source === 'here' && facts.includes(name),
+  },
+  {
+    id: 'imitates',
+    reason: 'Its name is the brand\u2019s but for a letter: it is for a person to look at',
+    holds: ({ state, source, marks }) => state === 'found' && source === 'here' && marks.includes(IMITATES),
+  },
+];
 /** `open`: it does not fire yet, and may once a source answers. */
 function standing(rule: FootprintRule, signals: readonly FootprintSignal[]): 'fires' | 'open' | 'rests' {
   const inCategory = signals.filter(({ category }) => category === rule.category);
@@ -66,14 +79,14 @@ function standing(rule: FootprintRule, signals: readonly FootprintSignal[]): 'fi
 /**
  * The score of signals: the points of the rules that fire, in the order of the rules, held to 0 to 100. What could not be checked adds nothing. Without an answer from
  * half of the sources, and from others in half of the categories that they can answer, there is none: what the product knows by itself is no ground to approve. What cannot
- * exist comes to review at least.
+ * exist, or passes for the brand, comes to review at least.
  */
 export function scoreOf(type: SubjectType, signals: readonly FootprintSignal[], rules: readonly FootprintRule[], levels: Levels): Scored {
   const own = rules.filter(({ types }) => types.includes(type)).map((rule) => ({ rule, is: standing(rule, signals) }));
   const fired = own.filter(({ is }) => is === 'fires').map(({ rule: { id, reason, points } }) => ({ id, reason, points }));
   const open = own.filter(({ is }) => is === 'open').map(({ rule }) => rule.points);
-  const isImpossible = signals.some(({ name, state, source }) => state === 'not_found' && source === 'here' && facts.includes(name)),
-    least = isImpossible ? levels.review : 0,
+  const doubt = doubts.find(({ holds }) => signals.some(holds)),
+    least = doubt === undefined ? 0 : levels.review,
     held = (points: number): number => Math.max(least, Math.min(100, points));
   const sum = fired.reduce((all, { points }) => all + points, 0);
   const beyond = (sign: 1 | -1): number => open.reduce((all, points) => all + (points * sign > 0 ? points : 0), 0);
@@ -87,7 +100,7 @@ export function scoreOf(type: SubjectType, signals: readonly FootprintSignal[], 
     low: held(sum + beyond(-1)),
     high: held(sum + beyond(1)),
     verdict: score === null ? 'none' : verdictOf(score, levels),
-    fired: sum < least ? [...fired, { ...impossible, points: least - sum }] : fired,
+    fired: doubt !== undefined && sum < least ? [...fired, { id: doubt.id, reason: doubt.reason, points: least - sum }] : fired,
     found,
     notFound,
     notChecked,

@@ -4,6 +4,7 @@ import type { DownloadScope } from '../../contract/areas/report/changes.ts';
 import type { Owner } from '../owner.ts';
 import type { ChangeInput, UndoInput } from './changes.ts';
 import type { PackInput } from './pack/attach.ts';
+import { sourceOf } from './pack/source.ts';
 import type { TicketsInput } from '../tickets/about/grouping.ts';
 import { packageImportsOf, type FileChange, type PackageImportRecords } from '../records/admin/package-imports.ts';
 import type { Database } from '../records/engine/schema.ts';
@@ -19,7 +20,7 @@ export const outcomesOf = (rows: readonly { readonly outcome: RowOutcome }[]): O
 const instant = (at: number): string => new Date(at).toISOString();
 
 const one = (set: object): JobSetting | null => {
-  const [field, ...more] = Object.keys(set).filter((name) => name !== 'remarks');
+  const [field, ...more] = Object.keys(set).filter((name) => name !== 'remarks' && name !== 'walk');
   return more.length > 0 ? null : (jobSettings.find((each) => each === field) ?? null);
 };
 /** What a job sets, as it was asked. */
@@ -66,8 +67,10 @@ export interface JobStores {
 export const storesIn = (t: Database): JobStores => ({ jobs: jobsOf(t), packageImports: packageImportsOf(t) });
 /** When the numbers of a file changed after it was begun. */
 function changedOf({ kind, input, created_at }: JobRecord, changes: readonly FileChange[]): string | null {
-  const { package_name, fromDate: from, toDate: to } = JSON.parse(input) as DownloadScope | PackInput;
-  return changedSince(changes, { package_name, of: kind === 'pack' ? rowsOf.tracker : rowsOf.incident, from, to, at: created_at });
+  const asked = JSON.parse(input) as DownloadScope | PackInput;
+  const { package_name, fromDate: from, toDate: to } = asked;
+  const of = kind === 'pack' ? rowsOf[sourceOf(asked as PackInput)] : rowsOf.incident;
+  return changedSince(changes, { package_name, of, from, to, at: created_at });
 }
 /** Jobs of one person with the counts of their rows, and their files as far as what their owner may see covers what they were made with. `changes`: those of files in the packages that they have. */
 export async function jobAnswers(

@@ -76,3 +76,72 @@ it(
     }
   },
 );
+
+it(
+  'by keyboard alone, from a wave to one case, one ticket, one notice, and one undo that takes all of it back',
+  { timeout: 240_000 },
+  async () => {
+    const tab = await portal.tab();
+    const { page } = tab;
+    const press = async (what: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> => {
+      await reach(page, what, key);
+      await page.keyboard.press('Enter');
+    };
+    try {
+      await page.goto('/report?package=com.northwind.pay&range=last90&group=campaign');
+      await tab.signIn();
+      const cases = page.getByRole('button', { name: /^Raise case for KYC-/ });
+      await cases.first().waitFor();
+      const wave = await cases.first().getAttribute('aria-label');
+      const raise = page.getByRole('button', { name: wave ?? '', exact: true });
+      await press(raise);
+      const asked = page.getByRole('dialog', { name: 'Raise tickets' });
+      await asked.getByRole('combobox', { name: 'Tickets' }).waitFor();
+      // what was typed is there again after Escape
+      const note = asked.getByRole('textbox', { name: 'Note' });
+      await reach(page, note);
+      await page.keyboard.type('One actor.');
+      await page.keyboard.press('Escape');
+      await asked.waitFor({ state: 'detached' });
+      await press(raise);
+      await asked.getByRole('combobox', { name: 'Tickets' }).waitFor();
+      expect(await note.inputValue()).toBe('One actor.');
+      await press(asked.getByRole('button', { name: 'Raise', exact: true }));
+      const opens = page.getByRole('link', { name: 'Open', exact: true });
+      await press(opens);
+
+      // the ticket shows its incidents, and one clock with them
+      const incidents = page.getByRole('list', { name: /incidents? of this case$/ });
+      await incidents.getByRole('link').first().waitFor();
+      await page.getByText(/^One clock with its/).waitFor();
+      const id = new URL(page.url()).searchParams.get('id') ?? '';
+
+      await press(page.getByRole('button', { name: 'Takedown notice', exact: true }));
+      const notice = page.getByRole('dialog', { name: 'Takedown notice' });
+      await reach(page, notice.getByRole('textbox', { name: 'Recipient' }));
+      await page.keyboard.type('abuse@host.example');
+      await press(notice.getByRole('button', { name: 'Send the notice' }));
+      await notice.waitFor({ state: 'detached' });
+      await page.getByText(`VGL-${id}-1`).first().waitFor();
+
+      // another page knows what can be taken back, and says what goes with it
+      await page.reload();
+      await press(page.getByRole('button', { name: /^Take it back/ }));
+      await page.getByText(new RegExp(`^The notice VGL-${id}-1 went to abuse@host\\.example`)).waitFor();
+      await press(page.getByRole('button', { name: 'Undo all of it' }));
+      await press(page.getByRole('button', { name: 'Take the notice back …' }));
+      const back = page.getByRole('dialog', { name: 'Taking the notice back' });
+      const recipient = back.getByRole('textbox', { name: 'Recipient' });
+      await recipient.waitFor();
+      expect(await recipient.inputValue()).toBe('abuse@host.example');
+      await press(back.getByRole('button', { name: 'Send the notice' }));
+      await back.waitFor({ state: 'detached' });
+      await page.getByText(`VGL-${id}-2 · Taking the notice back`).waitFor();
+
+      await page.goto('/report?package=com.northwind.pay&range=last90&group=campaign');
+      await raise.waitFor();
+    } finally {
+      await tab.close();
+    }
+  },
+);

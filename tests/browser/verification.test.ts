@@ -5,7 +5,7 @@ import { realPortal } from './support/portal.ts';
 /** A number for each tool that is well formed, and one that is not. */
 const numbers: Readonly<Record<keyof typeof decoders, readonly [good: Record<string, string>, bad: Record<string, string>]>> = {
   address_check: [{ address: '4th Block, Koramangala', pincode: '560034' }, { address: 'here' }],
-  verify_email: [{ email: 'ann@northwind.example' }, { email: 'ann@northwind' }],
+  verify_email: [{ email: 'ann@northwind.example' }, { email: 'ann..m@northwind.example' }],
   verify_aadhar: [{ aadhaar: '2341 2341 2346' }, { aadhaar: '234123412347' }],
   verify_pan: [{ pan: 'ABCPK1234L' }, { pan: 'ABCPK12345' }],
   bank_verification_v1: [
@@ -19,7 +19,7 @@ const numbers: Readonly<Record<keyof typeof decoders, readonly [good: Record<str
   verify_domain: [{ domain: 'northwind.example' }, { domain: '-northwind.example' }],
   ip_location: [{ ip: '8.8.8.8' }, { ip: '256.1.1.1' }],
   ip_address_details: [{ ip: '2001:4860:4860::8888' }, { ip: '1..1.1' }],
-  verify_driving_licence: [{ dl_number: 'KA0120150001234' }, { dl_number: 'KA012015000123' }],
+  verify_driving_licence: [{ dl_number: 'KA0120150001234' }, { dl_number: 'KA01201500012345' }],
   verify_passport: [{ file_number: 'DL2012345678' }, { file_number: '123456789012' }],
   verify_sol_ind_voter_id: [{ epic_number: 'ABC1234567' }, { epic_number: 'AB1234567' }],
   verify_vehicle_rc: [{ vehicle_number: 'KA01AB1234' }, { vehicle_number: 'KAABCDEF' }],

@@ -1,5 +1,5 @@
 import { visitScreen } from '../../machines/screens/web/dashboards.ts';
-import { foresight } from '../../src/fixtures/act.ts';
+import { foresight, packOfVisits } from '../../src/fixtures/act.ts';
 import { rowAnswers } from '../../src/fixtures/web/web.ts';
 import { webAnswers, webRange } from '../../src/fixtures/web/web.ts';
 import { screenSuite } from './support/screen-suite.tsx';
@@ -50,6 +50,7 @@ screenSuite(visitScreen, {
     breakdown: { component: 'BreakdownCard', answer: of('breakdown'), title: 'Breakdown' },
     foresight: { component: 'Act', answer: { data: foresight } },
     blockList: { component: null, answer: { data: { entries: [], timeZone: 'Asia/Kolkata' } } },
+    pack: { component: null, answer: { data: packOfVisits } },
     row: { component: 'Drill', answer: { data: rowAnswers.row } },
     rowHours: { component: 'Drill', answer: { data: rowAnswers.hours } },
     rowEvidence: { component: 'Drill', answer: { data: rowAnswers.evidence } },

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { MOST_NOTES, Notes } from '../../life/tracker-life.ts';
 import { isPublisher, Named, publisherStates } from '../../life/publisher.ts';
-import { PackageName } from '../../scope.ts';
-import { Instant } from '../../time/dates.ts';
+import { inRange, PackageName } from '../../scope.ts';
+import { bounded, Day, forward, Instant } from '../../time/dates.ts';
+import { Job } from '../job.ts';
 import { mailStates, MOST_NOTICE } from '../../life/mail.ts';
 import { MOST_SUBJECT } from '../../life/ticket-fields.ts';
 import { foresight, list } from './foresight.ts';
@@ -71,7 +72,7 @@ export const file = call('GET /api/blocklist', 'blocklist:read', 'Block list of 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, `maximum-characters:${most}`));
 /**
  * Tells the network of a blocked publisher by mail, and notes it in the publisher's history; answers to it go to its sender. Answered when the mail was handed over or could not be, or after a few seconds. Of one that is blocked no more the mail takes back what was told of its block. `updated_on`: the version of its record that the mail was written about. 409 with `current` where it was changed since, and where it is not
- * blocked and nobody was told that it is; 429 where a person or the installation has sent as many in 24 hours as they may. *Added.*
+ * blocked and nobody was told that it is; 429 where a person or the installation has sent as many in 24 hours as they may. `pack`: the claw-back pack of these days goes with it, once it is made; 422 as of `attach`. *Added.*
  */
 export const tell = call('POST /api/block/:id/notice', 'source:block', 'Tell the network of a block by mail', {
   params: id,
@@ -80,10 +81,21 @@ export const tell = call('POST /api/block/:id/notice', 'source:block', 'Tell the
     recipient: z.email('email-not-valid').check(z.maxLength(200)),
     subject: text(MOST_SUBJECT),
     text: text(MOST_NOTICE),
+    pack: z.optional(z.strictObject({ fromDate: Day, toDate: Day }).check(forward, bounded)),
   }),
   bodyBytes: 256 * 1024,
   answer: data(z.object({ recipient: z.string(), state: z.enum(mailStates), error: z.nullable(z.string()) })),
   failures: ['missing', 'conflict', 'limited'],
 });
 
-export const blockCalls = { foresight, block, undo, lift, list, file, tell } as const;
+/** Makes the claw-back pack of a publisher, of the traffic that the foresight of a block counts, and attaches it to a ticket of the package. 422 where nothing of it is fraud or invalid, or more rows are than a ticket takes. *Added.* */
+export const attach = call('POST /api/block/claw_back', 'source:block', 'Attach the claw-back pack of a publisher to a ticket', {
+  body: z
+    .strictObject({ ...inRange, package_name: PackageName, publisher: Named, ticket: z.int().check(z.gte(1), z.lte(2_147_483_647)) })
+    .check(forward, bounded),
+  answer: data(z.object({ job: Job })),
+  goesOn: () => true,
+  failures: ['missing', 'limited'],
+});
+
+export const blockCalls = { foresight, block, undo, lift, list, file, tell, attach } as const;

@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { queryOf } from '../../filters/filter.ts';
 import { trackerFilters } from '../../filters/tracker.ts';
-import { MOST_SUBJECT } from '../../life/ticket-fields.ts';
+import { ClawBack, onePackTarget, packTargets } from '../../life/claw-back.ts';
 import { paging } from '../../page.ts';
 import { inRange } from '../../scope.ts';
-import { bounded, Day, forward, Instant } from '../../time/dates.ts';
+import { bounded, forward, Instant } from '../../time/dates.ts';
 import { Job } from '../job.ts';
+
+// a named shape of the description of the API is one of this module
+export { ClawBack };
 
 /** A package, days and the filters of the tracker. A filter of fraud status narrows what is listed; a pack is of fraud whatever it says. */
 const inScope = { ...inRange, ...queryOf(trackerFilters) };
@@ -69,64 +72,28 @@ const download = call('GET /api/mtrackit/rows/download', 'tracker:read', 'Single
 
 export const ClawBackQuery = z.strictObject(inScope).check(forward, bounded);
 export type ClawBackScope = z.infer<typeof ClawBackQuery>;
-/** Most rows of a pack, and of one that is attached to a ticket, whose files are not as large. */
-export const MOST_PACK_ROWS = 1_000_000,
-  MOST_ATTACHED_ROWS = 250_000;
-/**
- * What a pack would hold. `clicks` and `events` are the fraudulent ones, which are its rows; `base` all of the same scope, fraudulent or not. `unpriced`: rows that carry no cost. Of each currency,
- * in its units: `cost` of all, `fraudCost` of the rows of the pack, `dailyCost` what is known by the day alone, of which no row has a part (it is in `cost`). Verdicts are final up to `finalTo`.
- */
-export const ClawBack = z.object({
-  asOf: Instant,
-  timeZone: z.string(),
-  finalTo: Day,
-  clicks: z.int(),
-  events: z.int(),
-  base: z.object({ clicks: z.int(), events: z.int() }),
-  unpriced: z.int(),
-  publishers: z.int(),
-  amounts: z.array(z.object({ currency: z.string(), cost: z.number(), fraudCost: z.number(), dailyCost: z.number() })),
-  /** The open ticket about the publisher, where the rows are of one that has one. */
-  ticket: z.nullable(z.int()),
-});
-export type ClawBack = z.infer<typeof ClawBack>;
-
 /** What a claw-back pack would hold, before it is made. *Added.* */
 const foresee = call('GET /api/mtrackit/claw_back', 'tracker:read', 'What a claw-back pack would hold', {
   query: ClawBackQuery,
   answer: data(ClawBack),
   failures: ['limited'],
 });
-const MOST_LETTER = 20_000;
-const Subject = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_SUBJECT, `maximum-characters:${MOST_SUBJECT}`));
 /**
  * Makes a claw-back pack as a job: a ZIP with all fraudulent clicks and conversions as CSV, a summary that can be printed, and a manifest with the SHA-256 hash of each. The file is kept
  * with the job for a day. `ticket`: it is attached to the ticket of this number; `raise`: to a new ticket with this subject about the publisher where there is one, or to the open ticket that
- * it has. Both need `ticket:write`. `mail`: it goes to this address, with answers to its sender; its claim and its hash stand below the text. What a ticket or a mail gets is of one package, that of the ticket: 400 of `all`. 422 where nothing is fraud, or more than `MOST_PACK_ROWS` are, `MOST_ATTACHED_ROWS` of one that is attached or mailed; 429 where a person or the installation has sent as many mails about publishers in 24 hours as they may. *Added.*
+ * it has. Both need `ticket:write`. `mail`: it goes to this address, with answers to its sender; its claim and its hash stand below the text, and with `block` the history of the publisher notes it: 409 with `current` where that was changed since. What a ticket or a mail gets is of one package, that of the ticket: 400 of `all`. 422 where nothing is fraud, or more than `MOST_PACK_ROWS` are, `MOST_ATTACHED_ROWS` of one that is attached or mailed; 429 where a person or the installation has sent as many mails about publishers in 24 hours as they may. *Added.*
  */
 const make = call('POST /api/mtrackit/claw_back', 'tracker:manage', 'Make a claw-back pack', {
   body: z
     .strictObject({
       ...inScope,
-      ticket: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
-      raise: z.optional(z.strictObject({ subject: Subject })),
-      mail: z.optional(
-        z.strictObject({
-          recipient: z.email('email-not-valid').check(z.maxLength(200)),
-          subject: Subject,
-          text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_LETTER, `maximum-characters:${MOST_LETTER}`)),
-        }),
-      ),
+      ...packTargets,
     })
-    .check(
-      forward,
-      bounded,
-      z.refine((asked) => asked.ticket === undefined || asked.raise === undefined, { error: 'choose-one', path: ['raise'] }),
-    ),
+    .check(forward, bounded, onePackTarget),
   answer: data(z.object({ job: Job })),
   goesOn: () => true,
   bodyBytes: 256 * 1024,
-  failures: ['missing', 'limited'],
+  failures: ['missing', 'limited', 'conflict'],
 });
 
 /** Single rows of the tracker, and packs that claim their cost back. */

@@ -17,14 +17,15 @@ const AdTraffic = z.object({
 /** Its clicks and events in the tracker; `fraudCost` is what fraudulent clicks and events cost. */
 const TrackerTraffic = z.object({
   clicks: z.int(),
+  invalidClicks: z.int(),
   events: z.int(),
   fraudEvents: z.int(),
   revenue: z.number(),
   cost: z.number(),
   fraudCost: z.number(),
 });
-/** What a mail to the network of a blocked publisher may say, to be put right before it is sent. `recipient` is the contact of its record, '' where it has none. */
-export const BlockNotice = z.object({ recipient: z.string(), subject: z.string(), text: z.string() });
+/** What a mail to the network of a blocked publisher may say, to be put right before it is sent. `recipient` is the contact of its record, else that of the record of the same name in another package, which `recorded_in` names; '' where none that the reader may see has one. */
+export const BlockNotice = z.object({ recipient: z.string(), recorded_in: z.nullable(z.string()), subject: z.string(), text: z.string() });
 export type BlockNotice = z.infer<typeof BlockNotice>;
 /** An open dispute about the traffic of a publisher: `invalid` of `events` on some days, since `raised_on`. */
 const Contest = z.object({

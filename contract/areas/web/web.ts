@@ -72,20 +72,16 @@ const WholeBreakdownQuery = z.strictObject(grouped).check(forward, bounded);
 /** `value` is '' for events that have none. */
 const RowValue = z.string().check(z.maxLength(MAX_VALUE_LENGTH));
 /** Events one by one: the invalid ones, or all; of one row of the grouped table where `group` and `value` name it. */
-export const WebEventsQuery = z
-  .strictObject({
-    ...inScope,
-    ...paging,
-    verdict: z._default(z.enum(['invalid', 'all']), 'invalid'),
-    group: z.optional(z.enum(breakdownGroups)),
-    value: z.optional(RowValue),
-  })
-  .check(
-    forward,
-    bounded,
-    z.refine((q) => q.group !== undefined || q.value === undefined, { error: 'required', path: ['group'] }),
-    z.refine((q) => q.value !== undefined || q.group === undefined, { error: 'required', path: ['value'] }),
-  );
+export const eventsListed = {
+  ...inScope,
+  verdict: z._default(z.enum(['invalid', 'all']), 'invalid'),
+  group: z.optional(z.enum(breakdownGroups)),
+  value: z.optional(RowValue),
+};
+type OfRow = { readonly group?: BreakdownGroup | undefined; readonly value?: string | undefined };
+export const wholeRow = z.refine<OfRow>((q) => q.group !== undefined || q.value === undefined, { error: 'required', path: ['group'] }),
+  rowChosen = z.refine<OfRow>((q) => q.value !== undefined || q.group === undefined, { error: 'required', path: ['value'] });
+export const WebEventsQuery = z.strictObject({ ...eventsListed, ...paging }).check(forward, bounded, wholeRow, rowChosen);
 export type WebEventsScope = z.infer<typeof WebEventsQuery>;
 
 /** One row of the grouped table: what its drill is about. */

@@ -43,6 +43,8 @@ const shape = {
   on: rowDayParam,
   /** The page of the opened row's events. */
   events: { ...pageParam, kind: 'rowPage' },
+  /** The form of a claw-back pack of the opened row. */
+  pack: viewParam(['closed', 'row']),
 } as const;
 /** What the address of a fraud dashboard says, shared by both. */
 export const webParams = paramsOf(shape);

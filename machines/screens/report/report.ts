@@ -103,7 +103,7 @@ export const reportScreen = defineScreen({
     ),
     /** Runs that the server keeps: found again after a reload, and in another browser. */
     runs: read(job.list, (scope) => (mayChange(scope) ? {} : null), {
-      every: (all) => (all.some((each) => each.kind === 'change' && !job.isOver(each)) ? 5_000 : null),
+      every: (all) => (all.some((each) => (each.kind === 'change' || each.kind === 'undo') && !job.isOver(each)) ? 2_000 : null),
     }),
     /** A change of several incidents as the server keeps it; its rows are asked again with it, until it has ended. */
     run: read(job.one, ofRun, { every: (run) => (job.isOver(run) ? null : 1_000), along: ['runRows'] }),

@@ -1,10 +1,12 @@
+import { list as jobs } from '../../../contract/areas/job.ts';
+import { webClawBackCalls } from '../../../contract/areas/web/claw-back.ts';
 import * as web from '../../../contract/areas/web/web.ts';
 import type { EventType, WebFilterName } from '../../../contract/areas/web/web.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { Route } from '../../routes/route.ts';
 import { impressionDashboard, visitDashboard, type WebParams } from '../../routes/areas/web.ts';
-import { ACT, actReads, daysOn } from '../act.ts';
+import { ACT, actReads, daysOn, mayBlock } from '../act.ts';
 import { countsNone, hasNone } from '../empty.ts';
 import { drawerOf } from '../drawer.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
@@ -15,7 +17,18 @@ const isFlat = (days: readonly { readonly total: number }[]): boolean => days.ev
 
 /** Package, dates, dashboard type, filters, class and comparison: what every plot is asked about. */
 const inScope = ({ package_name, fromDate, toDate, params }: WebScope, type: EventType) => {
-  const { group: _, sort: __, search: ___, page: ____, limit: _____, row: ______, events: _______, on: ________, ...rest } = params;
+  const {
+    group: _,
+    sort: __,
+    search: ___,
+    page: ____,
+    limit: _____,
+    row: ______,
+    events: _______,
+    on: ________,
+    pack: _________,
+    ...rest
+  } = params;
   return { package_name, fromDate, toDate, dashboard_type: type, ...rest };
 };
 
@@ -26,8 +39,17 @@ const groupedIn = (scope: WebScope, type: EventType) => {
 };
 /** The same of all its rows, for a file. */
 export const wholeBreakdownOf = (screen: WebScreen, scope: WebScope) => ({
-  query: groupedIn(scope, screen === impressionScreen ? 'impression' : 'visit'),
+  query: groupedIn(scope, typeOf(screen)),
 });
+const typeOf = (screen: WebScreen): EventType => (screen === impressionScreen ? 'impression' : 'visit');
+/** Events of a scope, whatever they are compared with. */
+const eventsIn = (scope: WebScope, type: EventType) => {
+  const { compare: _, ...rest } = inScope({ ...scope, ...daysOn(scope.params.on) }, type);
+  const { group, row } = scope.params;
+  return { ...rest, ...(row !== null && { group, value: row }) };
+};
+/** What a pack of the opened row, or a file of its events, is asked by. */
+export const eventsOf = (screen: WebScreen, scope: WebScope) => eventsIn(scope, typeOf(screen));
 const read = readsOn<WebParams>();
 
 /** Both fraud dashboards are one screen, about the events of one type each. */
@@ -75,6 +97,15 @@ function screenOf(route: Route<WebParams>, type: EventType) {
       rowHours: read(web.rowHours, ofRow, { isEmpty: countsNone }),
       rowEvidence: read(web.rowEvidence, ofRow, { isEmpty: hasNone }),
       rowSimilar: read(web.rowSimilar, ofRow, { isEmpty: hasNone }),
+      /** What a pack of the open row would hold, while its form is open. */
+      pack: read(
+        webClawBackCalls.foresee,
+        (scope) =>
+          scope.params.pack === 'closed' || scope.params.row === null || !mayBlock(scope.user.role)
+            ? null
+            : { query: eventsIn(scope, type) },
+        { isEmpty: ({ events }) => events === 0 },
+      ),
       events: read(
         web.events,
         (scope) => {
@@ -85,7 +116,11 @@ function screenOf(route: Route<WebParams>, type: EventType) {
       ),
     },
     parts: [ACT],
-    writes: { wholeBreakdown: { call: web.wholeBreakdown, toldBy: 'form' } },
+    writes: {
+      wholeBreakdown: { call: web.wholeBreakdown, toldBy: 'form' },
+      eventsFile: { call: webClawBackCalls.download, toldBy: 'form' },
+      makePack: { call: webClawBackCalls.make, refreshes: [jobs], toldBy: 'form' },
+    },
     remaining: { read: read(web.remaining, plot), of: 'events', countIn: ({ count }: { readonly count: number }) => count },
     // the publisher role filters by its own publishers (spec §6)
     options: drawerOf(webFilters, web.webOptions, plot, {

@@ -1,22 +1,22 @@
-import type { ClawBack, ClawBackScope } from '../../../contract/areas/tracker/claw-back.ts';
+import type { ClawBackScope } from '../../../contract/areas/tracker/claw-back.ts';
 import { PROVISIONAL_DAYS } from '../../../contract/areas/web/web.ts';
+import type { ClawBack } from '../../../contract/life/claw-back.ts';
 import { addDays } from '../../../contract/time/dates.ts';
-import type { AccessScope } from '../../access.ts';
 import { during, todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
 import type { TrackerColumn } from '../../analytics/models/tracker-model.ts';
 import { byCurrency, units } from '../../analytics/queries/money.ts';
-import type { GivenRecords } from '../../records/records.ts';
 import { about, type Scoped, type TrackerFilter } from './scope.ts';
 
 type Asked = Omit<Scoped, 'query'> & { readonly query: ClawBackScope };
 /** Whose rows are in a pack, as clicks and events carry it. */
 export interface Source {
   readonly package: string;
+  readonly publisher: string;
   readonly publisher_id: string;
 }
-export interface Foreseen extends Omit<ClawBack, 'ticket'> {
+export interface Foreseen extends Omit<ClawBack, 'ticket' | 'contact'> {
   readonly sources: readonly Source[];
 }
 /** All rows that a pack is judged by: whatever a filter of fraud status says. */
@@ -44,7 +44,11 @@ export async function foreseen({ tracker }: Analytics, asked: Asked, now: number
       },
       { signal },
     ),
-    tracker.query(access, { dimensions: ['package', 'publisher_id'], measures: { rows: count() }, filters: packRows(asked) }, { signal }),
+    tracker.query(
+      access,
+      { dimensions: ['package', 'publisher_id', 'publisher'], measures: { rows: count() }, filters: packRows(asked) },
+      { signal },
+    ),
     tracker.query(
       access,
       { dimensions: [], measures: { rows: count() }, filters: [...packRows(asked), { column: 'cost', oneOf: [0] }] },
@@ -56,7 +60,12 @@ export async function foreseen({ tracker }: Analytics, asked: Asked, now: number
     of.filter(is).reduce((all, row) => all + whole(row[measure]), 0);
   const isFraud = ({ fraud_status }: Row): boolean => fraud_status === 'fraud';
   const numberOf = (kind: string, is: (row: Row) => boolean = () => true) => added(rows, 'rows', (row) => row.kind === kind && is(row));
+  // a publisher is one by its id, whatever names its rows carry
+  const sources = [
+    ...new Map(fraud.map(({ rows: _, ...source }) => [JSON.stringify([source.package, source.publisher_id]), source])).values(),
+  ];
   return {
+    of: 'tracker',
     asOf: new Date(now).toISOString(),
     timeZone: access.timeZone,
     finalTo: addDays(todayIn(access, now).first, -PROVISIONAL_DAYS),
@@ -64,25 +73,13 @@ export async function foreseen({ tracker }: Analytics, asked: Asked, now: number
     events: numberOf('event', isFraud),
     base: { clicks: numberOf('click'), events: numberOf('event') },
     unpriced: whole(unpriced?.rows),
-    publishers: fraud.length,
+    publishers: sources.length,
     amounts: byCurrency(access, rows, (row) => row.package).map(({ currency, rows: own }) => ({
       currency,
       cost: units(added(own, 'cost', () => true)),
       fraudCost: units(added(own, 'cost', (row) => isFraud(row) && row.kind !== 'cost')),
       dailyCost: units(added(own, 'cost', ({ kind }) => kind === 'cost')),
     })),
-    sources: fraud.map(({ package: name, publisher_id }) => ({ package: name, publisher_id })),
+    sources,
   };
-}
-
-/** The record of the one publisher whose rows they are; null where they are of several, or it has none. */
-export async function publisherIn(
-  { tracker }: Pick<GivenRecords, 'tracker'>,
-  access: AccessScope,
-  sources: readonly Source[],
-): Promise<{ readonly id: string; readonly name: string } | null> {
-  const [one, ...more] = sources;
-  if (one === undefined || more.length > 0) return null;
-  const known = await tracker.list(access, 'publisher');
-  return known.find(({ package_name, code }) => package_name === one.package && code === one.publisher_id) ?? null;
 }

@@ -9,7 +9,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { breakdownOf, groupCountsOf } from './breakdown/breakdown.ts';
 import { countsOf } from './counts.ts';
 import { wholeOf, wholePage } from '../whole.ts';
-import { eventsOf } from './events.ts';
+import { eventsOf } from './events/events.ts';
 import { optionsOf, remainingOf, type AskedList } from './options.ts';
 import { rowEvidenceOf, rowFactsOf, rowHoursOf } from './breakdown/row.ts';
 import { rowSimilarOf } from './breakdown/similar.ts';

@@ -1,9 +1,7 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClawBackScope } from '../../../contract/areas/tracker/claw-back.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import { CallFailure } from '../../call-failure.ts';
-import { publisherIn } from '../../calls/tracker/foreseen.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import type { UploadedFile } from '../../files/uploads.ts';
 import type { Database } from '../../records/engine/schema.ts';
@@ -11,13 +9,25 @@ import { JobLost, type JobRecord } from '../../records/job/jobs.ts';
 import type { GivenRecords } from '../../records/records.ts';
 import { draftOf } from '../../tickets/draft.ts';
 import type { TicketActor, TicketStore } from '../../tickets/store.ts';
-import { claimed, isProvisional, type PackFacts } from './summary.ts';
+import { publisherIn } from './about.ts';
+import type { PackScope } from './source.ts';
+import { claimed, isProvisional, rowsSaid, type PackFacts } from './summary.ts';
 
 /** What a pack was asked; JSON in its record. */
-export interface PackInput extends ClawBackScope {
-  readonly ticket?: number;
-  readonly raise?: { readonly subject: string };
-  readonly mail?: { readonly recipient: string; readonly subject: string; readonly text: string };
+export type PackInput = PackScope & Targets;
+/** Where a pack goes beside its job. */
+export interface Targets {
+  readonly ticket?: number | undefined;
+  readonly raise?: { readonly subject: string } | undefined;
+  readonly mail?:
+    | {
+        readonly recipient: string;
+        readonly subject: string;
+        readonly text: string;
+        /** The block that it tells of, as it was seen. */
+        readonly block?: { readonly id: string; readonly updated_on: string } | undefined;
+      }
+    | undefined;
   /** The ticket that it was attached to. */
   readonly attachedTo?: number;
 }
@@ -70,7 +80,7 @@ export function noteOf(facts: PackFacts, { name, sha256 }: Pick<UploadedFile, 'n
   return [
     `Claw-back pack ${name} (SHA-256 ${sha256})`,
     `Traffic of ${scope.package_name} by ${namesOf(facts)}`,
-    `${scope.fromDate} – ${scope.toDate}, ${facts.zone}: ${told.clicks} clicks, ${told.events} conversions, ${money.join(', ')}`,
+    `${scope.fromDate} – ${scope.toDate}, ${facts.zone}: ${rowsSaid(facts)}, ${money.join(', ')}`,
     isProvisional(facts) ? `Provisional: verdicts are final up to ${told.finalTo}.` : 'Verdicts are final.',
     ...(told.unpriced === 0 ? [] : [`Without a known cost: ${told.unpriced} rows.`]),
   ].join('\n');
@@ -79,7 +89,7 @@ export function noteOf(facts: PackFacts, { name, sha256 }: Pick<UploadedFile, 'n
 export function packAttaching(deps: Deps, job: JobRecord, actor: TicketActor, facts: PackFacts, file: UploadedFile) {
   const { tickets } = deps;
   const note = async (t: Database, id: number): Promise<number> => {
-    const input: PackInput = { ...(JSON.parse(job.input) as PackInput), attachedTo: id };
+    const input = { ...(JSON.parse(job.input) as PackInput), attachedTo: id } satisfies PackInput;
     const { numUpdatedRows } = await t
       .updateTable('jobs')
       .set({ input: JSON.stringify(input) })
@@ -105,7 +115,7 @@ export function packAttaching(deps: Deps, job: JobRecord, actor: TicketActor, fa
       const publisher = await publisherIn(
         deps.records,
         facts.access,
-        sources.map(({ package_name, publisher_id }) => ({ package: package_name, publisher_id })),
+        sources.map(({ package_name, publisher, publisher_id }) => ({ package: package_name, publisher, publisher_id })),
       );
       const draft = draftOf(
         { package_name: facts.scope.package_name, subject, description: noteOf(facts, file), tracker: 'Other' },

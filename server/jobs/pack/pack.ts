@@ -1,20 +1,17 @@
-import { currenciesIn } from '../../analytics/queries/money.ts';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClawBackScope } from '../../../contract/areas/tracker/claw-back.ts';
 import { MOST_FILE_BYTES } from '../../../contract/files.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { madeWith, ownerOf } from '../../owner.ts';
 import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { CallFailure } from '../../call-failure.ts';
-import { foreseen, packRows, type Foreseen } from '../../calls/tracker/foreseen.ts';
-import { singleColumns } from '../../calls/tracker/rows.ts';
-import { scopedBy, type Registry } from '../../calls/tracker/scope.ts';
+import type { Foreseen } from '../../calls/tracker/foreseen.ts';
+import type { Registry } from '../../calls/tracker/scope.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import { mediaTypes } from '../../files/file-answer.ts';
 import type { RowGroup } from '../../files/sheet-rows.ts';
-import type { Sheet, SheetMaker } from '../../files/sheet.ts';
+import type { SheetMaker } from '../../files/sheet.ts';
 import { zoneOf } from '../../files/wall-time.ts';
 import type { GivenRecords } from '../../records/records.ts';
 import { post } from '../../records/mail/mails.ts';
@@ -22,6 +19,8 @@ import type { TicketActor, TicketStore } from '../../tickets/store.ts';
 import type { JobEnd, JobWork } from '../runner.ts';
 import { writeArchive } from './archive.ts';
 import { keptPack, noteOf, packAttaching, type MadePack, type PackInput } from './attach.ts';
+import { grantOf, packSource, type PackScope } from './source.ts';
+import { isSoStill, noteTold } from './tell.ts';
 import { claimed, manifestOf, summaryPage, type PackFacts } from './summary.ts';
 
 interface Deps {
@@ -56,7 +55,7 @@ export const packWork =
     const asked = JSON.parse(job.input) as PackInput;
     const { ticket, raise, mail, attachedTo: before, ...scope } = asked;
     const owner = await ownerOf(deps.records, job.user_id),
-      access = owner?.accessTo('tracker:manage', scope.package_name) ?? null;
+      access = owner?.accessTo(grantOf(scope), scope.package_name) ?? null;
     if (owner === null || access === null) throw new CallFailure('no-package');
     await mkdir(deps.filesFolder, { recursive: true, mode: 0o700 });
     const path = `${job.id}.zip`,
@@ -80,9 +79,10 @@ export const packWork =
         deps.report(cause);
         isLost = true;
       }
-    const letter = mail !== undefined && mayLeave ? { ...mail, file: await keptPack(deps, job, path, made) } : null;
+    const isSo = mail !== undefined && (await deps.records.transaction((t) => isSoStill(t, access, mail)));
+    const letter = isSo && mayLeave ? { ...mail, file: await keptPack(deps, job, path, made) } : null;
     if (mail !== undefined && letter === null) isLost = true;
-    const input: PackInput = { ...asked, ...(attachedTo !== null && { attachedTo }) };
+    const input = { ...asked, ...(attachedTo !== null && { attachedTo }) } satisfies PackInput;
     return {
       status: isLost ? 'partly' : 'done',
       finish: async (t) => {
@@ -101,12 +101,12 @@ export const packWork =
             bytes: made.bytes,
             rows,
             sha256: made.sha256,
-            access: madeWith('tracker:manage', access),
+            access: madeWith(grantOf(scope), access),
           })
           .onConflict((c) => c.column('job_id').doNothing())
           .execute();
-        if (letter !== null)
-          await post(t, deps.now(), {
+        if (letter !== null && (await isSoStill(t, access, letter))) {
+          const id = await post(t, deps.now(), {
             kind: 'block',
             user_id: owner.user.id,
             to: { name: '', address: letter.recipient },
@@ -115,13 +115,15 @@ export const packWork =
             files: [{ name: letter.file.name, type: mediaTypes.zip, sha256: letter.file.sha256 }],
             dedupe_key: job.id,
           });
+          await noteTold(t, access, letter, { id, by: owner.user.id, at: deps.now() });
+        }
       },
     } satisfies JobEnd;
   };
 
 interface Making {
   readonly path: string;
-  readonly scope: ClawBackScope;
+  readonly scope: PackScope;
   readonly access: AccessScope;
   readonly by: string;
   readonly at: number;
@@ -134,24 +136,11 @@ export async function madeAgreeing(
 ): Promise<MadePack> {
   const zone = zoneOf(access);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const asked = {
-      ...(await scopedBy(analytics, { query: { ...scope, compare: 'off' as const }, access, signal }, records.tracker)),
-      query: scope,
-    };
-    const sheet: Sheet = await sheets({
-      content: {
-        of: 'tracker',
-        names: asked.records.map(({ kind, package_name, code, name }) => [JSON.stringify([kind, package_name, code]), name]),
-        currencies: [...currenciesIn(access)],
-        zone,
-      },
-      queries: [{ dimensions: singleColumns, measures: {}, filters: packRows(asked), order: [{ by: 'time' }, { by: 'event_id' }] }],
-      access,
-      signal,
-    });
+    const source = await packSource({ analytics, records }, { scope, access, signal });
+    const sheet = await source.sheet(sheets);
     const factsOf = (told: Foreseen): PackFacts => ({ scope, access, foreseen: told, groups: sheet.groups(), by, at, zone });
     try {
-      const told = await foreseen(analytics, asked, at);
+      const told = await source.foresee(at);
       const { bytes, sha256 } = await writeArchive(
         path,
         [

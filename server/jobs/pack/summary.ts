@@ -1,13 +1,12 @@
-import type { ClawBack, ClawBackScope } from '../../../contract/areas/tracker/claw-back.ts';
+import type { ClawBack, PackSource } from '../../../contract/life/claw-back.ts';
 import { pctOf } from '../../../contract/judgement/share.ts';
-import { namesOf } from '../../../contract/filters/filter.ts';
-import { trackerFilters } from '../../../contract/filters/tracker.ts';
-import { ALL, choiceOf } from '../../../contract/scope.ts';
+import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
 import { currenciesIn, units } from '../../analytics/queries/money.ts';
 import { cleaned } from '../../files/cells.ts';
 import type { RowGroup } from '../../files/sheet-rows.ts';
 import { offsetTime } from '../../files/wall-time.ts';
+import { filterWords, type PackScope } from './source.ts';
 
 /** A file of a pack, as its manifest names it. */
 export interface PackedFile {
@@ -18,9 +17,9 @@ export interface PackedFile {
 }
 /** What a pack says of itself. */
 export interface PackFacts {
-  readonly scope: ClawBackScope;
+  readonly scope: PackScope;
   readonly access: AccessScope;
-  readonly foreseen: Omit<ClawBack, 'ticket'>;
+  readonly foreseen: Omit<ClawBack, 'ticket' | 'contact'>;
   readonly groups: readonly RowGroup[];
   readonly by: string;
   /** Epoch milliseconds. */
@@ -51,6 +50,25 @@ export const claimed = ({
     cost: units(groups.filter((group) => currencyOf.get(group.package_name) === currency).reduce((sum, { cost }) => sum + cost, 0)),
   }));
 };
+/** What its rows are called. Ad events have no clicks. */
+interface Nouns {
+  readonly clicks: string | null;
+  readonly events: string;
+  readonly flagged: string;
+}
+const nouns: Readonly<Record<PackSource, Nouns>> = {
+  tracker: { clicks: 'clicks', events: 'conversions', flagged: 'fraudulent' },
+  visit: { clicks: null, events: 'visits', flagged: 'invalid' },
+  impression: { clicks: null, events: 'impressions', flagged: 'invalid' },
+};
+export const nounsOf = ({ foreseen }: Pick<PackFacts, 'foreseen'>): Nouns => nouns[foreseen.of];
+/** How many rows, in words: `12 clicks, 3 conversions`. */
+export function rowsSaid(facts: Pick<PackFacts, 'foreseen'>): string {
+  const { clicks, events } = nounsOf(facts);
+  return [...(clicks === null ? [] : [`${facts.foreseen.clicks} ${clicks}`]), `${facts.foreseen.events} ${events}`].join(', ');
+}
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 interface Line {
   readonly names: readonly string[];
   readonly clicks: number;
@@ -81,12 +99,12 @@ function linesOf({ groups, access }: PackFacts, namesIn: (group: RowGroup) => re
 }
 const cells = (values: readonly string[], tag = 'td'): string =>
   `<tr>${values.map((value) => `<${tag}>${escaped(value)}</${tag}>`).join('')}</tr>`;
-const tableOf = (title: string, heads: readonly string[], lines: readonly Line[]): string =>
-  `<h2>${escaped(title)}</h2><table><thead>${cells([...heads, 'Clicks', 'Conversions', 'Rows without a cost', 'Cost'], 'th')}</thead><tbody>${lines
+const tableOf = (title: string, heads: readonly string[], of: Nouns, lines: readonly Line[]): string =>
+  `<h2>${escaped(title)}</h2><table><thead>${cells([...heads, ...(of.clicks === null ? [] : [capital(of.clicks)]), capital(of.events), 'Rows without a cost', 'Cost'], 'th')}</thead><tbody>${lines
     .map(({ names, clicks, events, unpriced, cost, currency }) =>
       cells([
         ...names,
-        counted.format(clicks),
+        ...(of.clicks === null ? [] : [counted.format(clicks)]),
         counted.format(events),
         counted.format(unpriced),
         unpriced === clicks + events ? 'not known' : amount(units(cost), currency),
@@ -94,18 +112,12 @@ const tableOf = (title: string, heads: readonly string[], lines: readonly Line[]
     )
     .join('')}</tbody></table>`;
 
-/** What the scope leaves in, in words. */
-export const filterWords = (scope: ClawBackScope): readonly (readonly [name: string, said: string])[] =>
-  namesOf(trackerFilters).flatMap((name): [string, string][] => {
-    const { values, isExclusion } = choiceOf(scope[name]);
-    return values.length === 0 || name === 'fraud_status' ? [] : [[name, `${isExclusion ? 'all but ' : ''}${values.join(', ')}`]];
-  });
-
 /**
  * A page for people: it opens without a network and prints. In English, as files are that go to people of any language. The rows are those of the file beside it, whose hash it names.
  */
 export function summaryPage(facts: PackFacts, rows: PackedFile): string {
-  const { scope, access, foreseen, groups, by, at, zone } = facts;
+  const { scope, access, foreseen, groups, by, at, zone } = facts,
+    of = nounsOf(facts);
   const clicks = groups.reduce((sum, group) => sum + group.clicks, 0),
     events = groups.reduce((sum, group) => sum + group.events, 0),
     unpriced = groups.reduce((sum, group) => sum + group.unpriced, 0);
@@ -122,13 +134,17 @@ export function summaryPage(facts: PackFacts, rows: PackedFile): string {
       'Verdicts',
       isProvisional(facts) ? `PROVISIONAL: they are final up to ${foreseen.finalTo}; later ones are still being revised` : 'final',
     ],
+    ...(of.clicks === null
+      ? []
+      : [
+          [
+            `${capital(of.flagged)} ${of.clicks}`,
+            `${counted.format(clicks)} of ${counted.format(foreseen.base.clicks)} ${of.clicks} (${share(clicks, foreseen.base.clicks)})`,
+          ] as const,
+        ]),
     [
-      'Fraudulent clicks',
-      `${counted.format(clicks)} of ${counted.format(foreseen.base.clicks)} clicks (${share(clicks, foreseen.base.clicks)})`,
-    ],
-    [
-      'Fraudulent conversions',
-      `${counted.format(events)} of ${counted.format(foreseen.base.events)} conversions (${share(events, foreseen.base.events)})`,
+      `${capital(of.flagged)} ${of.events}`,
+      `${counted.format(events)} of ${counted.format(foreseen.base.events)} ${of.events} (${share(events, foreseen.base.events)})`,
     ],
     ...claimed(facts).map(({ currency, cost }) => [`Claimed, ${currency}`, amount(cost, currency)] as const),
     ...foreseen.amounts.map(({ currency, cost }) => [`Cost of all, ${currency}`, amount(cost, currency)] as const),
@@ -150,22 +166,29 @@ export function summaryPage(facts: PackFacts, rows: PackedFile): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Claw-back ${escaped(scope.package_name)} ${scope.fromDate} to ${scope.toDate}</title>
 <style>body{font:14px/1.5 system-ui,sans-serif;color:#16181d;max-width:1000px;margin:32px auto;padding:0 16px}h1{font-size:24px}h2{font-size:17px;margin-top:28px}table{border-collapse:collapse;width:100%}td,th{padding:4px 8px;border-bottom:1px solid #c9cfdb;text-align:left;vertical-align:top;overflow-wrap:break-word}thead~tbody td:nth-last-child(-n+4){white-space:nowrap;font-variant-numeric:tabular-nums}thead th{border-bottom:2px solid #38415a}.sum{font-variant-numeric:tabular-nums}@media print{body{margin:0}tr{break-inside:avoid}}</style></head><body>
-<h1>Claw-back of fraudulent clicks and conversions</h1>
+<h1>Claw-back of ${[of.flagged, ...(of.clicks === null ? [] : [of.clicks, 'and']), of.events].join(' ')}</h1>
 <table class="sum"><tbody>${lines.map(([name, said]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(said)}</td></tr>`).join('')}</tbody></table>
 ${tableOf(
   'By publisher',
   ['Publisher', 'Id', 'Package'],
+  of,
   linesOf(facts, (group) => [group.publisher, group.publisher_id, group.package_name]),
 )}
 ${tableOf(
   'By reason',
   ['Reason'],
+  of,
   linesOf(facts, ({ reason }) => [reason]),
 )}
 </body></html>
 `;
 }
 
+/** A number of each kind of row, by its name. */
+function kinds(facts: PackFacts, numberOf: (kind: 'clicks' | 'events') => number): Readonly<Record<string, number>> {
+  const { clicks, events } = nounsOf(facts);
+  return { ...(clicks !== null && { [clicks]: numberOf('clicks') }), [events]: numberOf('events') };
+}
 /** What the pack holds, for machines: each file with its hash, and what the rows come to. */
 export const manifestOf = (facts: PackFacts, files: readonly PackedFile[]): string =>
   `${JSON.stringify(
@@ -173,6 +196,7 @@ export const manifestOf = (facts: PackFacts, files: readonly PackedFile[]): stri
       made: offsetTime(facts.at, facts.zone),
       by: facts.by,
       package_name: facts.scope.package_name,
+      of: facts.foreseen.of,
       fromDate: facts.scope.fromDate,
       toDate: facts.scope.toDate,
       filters: Object.fromEntries(filterWords(facts.scope)),
@@ -180,10 +204,9 @@ export const manifestOf = (facts: PackFacts, files: readonly PackedFile[]): stri
       verdicts: isProvisional(facts) ? 'provisional' : 'final',
       finalTo: facts.foreseen.finalTo,
       rows: facts.groups.reduce((sum, { clicks, events }) => sum + clicks + events, 0),
-      clicks: facts.groups.reduce((sum, { clicks }) => sum + clicks, 0),
-      conversions: facts.groups.reduce((sum, { events }) => sum + events, 0),
+      ...kinds(facts, (kind) => facts.groups.reduce((sum, { [kind]: n }) => sum + n, 0)),
       rowsWithoutCost: facts.groups.reduce((sum, { unpriced }) => sum + unpriced, 0),
-      base: { clicks: facts.foreseen.base.clicks, conversions: facts.foreseen.base.events },
+      base: kinds(facts, (kind) => facts.foreseen.base[kind]),
       claimed: claimed(facts),
       files,
     },

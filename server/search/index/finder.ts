@@ -425,6 +425,8 @@ export class Finder {
     if (word === null || text === null) return [];
     const scored = this.#file.termsById(this.#candidates(word)).flatMap((row) => {
       if (row.kind === kind && row.norm === norm) return [];
+      // the domain of an address follows from it
+      if ([kind, row.kind].every((each) => each === 'email' || each === 'domain') && row.kind !== kind) return [];
       const other = likenessText(row);
       if (other === null) return [];
       const like = likeness(text, other);

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { ALL } from '../../../contract/scope.ts';
-import { trackerDashboard } from '../../../machines/routes/areas/tracker.ts';
 import { ticket as ticketRoute } from '../../../machines/routes/areas/ticket.ts';
 import { actPart } from '../../../machines/screens/act-part.ts';
 import { mayBlock, mayContest, mayRaise, type ActScreen } from '../../../machines/screens/act.ts';
@@ -17,6 +16,7 @@ import { ChunkBoundary } from '../../shell/states/ChunkBoundary.tsx';
 import type { CopyText } from '../../widgets/use-copy.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { ActView } from './ActView.tsx';
+import { usePackLink } from './pack/use-pack-link.ts';
 import { contestId, type Contestable } from './dialogs/contestable.ts';
 import { ActDialogs, ContestDialog } from './dialogs/late.ts';
 import type { Asks } from './dialogs/ActDialogs.tsx';
@@ -34,6 +34,8 @@ interface ActProps {
   /** Scope, numbers, reasons and where to see it; null until it is known. */
   readonly evidence: string | null;
   readonly diveTo: string | null;
+  /** Where a claw-back pack of it is made, where its screen knows; else that of its publisher. */
+  readonly packTo?: string | null;
   /** Its invalid rows, where its reader may be the publisher that they are of; null where there are none, 'one-publisher' where they are of several publishers of its reader. */
   readonly contestable?: Contestable | 'one-publisher' | null;
   readonly onCopy?: CopyText;
@@ -52,6 +54,7 @@ export function Act({
   subject,
   evidence,
   diveTo,
+  packTo,
   contestable: rows = null,
   onCopy,
   isFoot,
@@ -67,7 +70,7 @@ export function Act({
   const [asks, setAsks] = useState<Asks | 'contest' | null>(first);
   const group = useRef<HTMLDivElement>(null);
   const linkTo = useLinkTo(ticketRoute);
-  const linkToPack = useLinkTo(trackerDashboard);
+  const packLink = usePackLink();
   const publisherLink = usePublisherLink();
   const isAcross = usePath() === publisherAcross.path;
   const { view, refresh } = useRead(screen, 'foresight');
@@ -86,7 +89,11 @@ export function Act({
     (undo.status === 'failed' || undo.status === 'conflict') && undo.failure !== null
       ? t.notUndone({ cause: causeOf(undo.failure) })
       : mail !== null && (foresight?.record?.state === 'blocked' || foresight?.told === null)
-        ? [t.told({ recipient: mail.recipient, state: t[`mail_${mail.state}`] }), ...(mail.error === null ? [] : [mail.error])].join(' · ')
+        ? tell.request?.body.pack !== undefined
+          ? t.toldWithPack({ recipient: mail.recipient })
+          : [t.told({ recipient: mail.recipient, state: t[`mail_${mail.state}`] }), ...(mail.error === null ? [] : [mail.error])].join(
+              ' · ',
+            )
         : contest.status === 'done'
           ? c.sent
           : isPublisherSide && rows === 'one-publisher'
@@ -106,7 +113,7 @@ export function Act({
         onNear={() => void (isPublisherSide ? ContestDialog : ActDialogs).preload()}
         evidence={evidence}
         diveTo={diveTo}
-        packTo={isPublisher && isOne && foresight?.tracker != null ? (linkToPack?.({ row: name, pack: 'row' }) ?? null) : null}
+        packTo={packTo ?? (isPublisher && isOne && foresight !== null ? packLink(foresight) : null)}
         acrossTo={
           isPublisherSide && contestable !== null
             ? publisherLink(contestable.publisher)

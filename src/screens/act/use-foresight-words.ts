@@ -52,6 +52,8 @@ export function useForesightWords(): (of: Foresight) => {
         : [
             t.trackerCame({
               clicks: format.count(tracker.clicks),
+              invalidClicks: format.count(tracker.invalidClicks),
+              clickShare: shares.short({ part: tracker.invalidClicks, all: tracker.clicks }),
               events: format.count(tracker.events),
               fraud: format.count(tracker.fraudEvents),
               share: shares.short({ part: tracker.fraudEvents, all: tracker.events }),

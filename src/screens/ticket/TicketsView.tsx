@@ -237,7 +237,11 @@ export function TicketsView(props: TicketsViewProps) {
         <div className={styles.detailPane}>{detail}</div>
       ) : isWide ? (
         <p className={styles.choose} role="status" data-asked={lacksTicket}>
-          {lacksTicket ? t.chooseFirst : t.choose}
+          {lacksTicket
+            ? t.chooseFirst
+            : view.status === 'empty' && search === '' && props.onClearFilters === null && counts?.all === 0
+              ? t.noneToRead
+              : t.choose}
         </p>
       ) : null}
       {hasViews && <p className={styles.keys}>{t.keysHint}</p>}

@@ -15,6 +15,7 @@ import { useZone } from '../../portal/use-params.ts';
 import { useWriteForm } from '../../portal/writes/use-write-form.ts';
 import { useWrite } from '../../portal/writes/use-write.ts';
 import { takeCarried } from './onward/carried.ts';
+import { Stranger } from './onward/Stranger.tsx';
 import { FoundOnward, TypedOnward } from './onward/Onward.tsx';
 import { ConnectedNote } from './overview/ConnectedOverview.tsx';
 import { RaiseTicket } from './RaiseTicket.tsx';
@@ -64,7 +65,8 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
     draft: false,
     holdsPage: false,
   });
-  const typed = tidyValues(tool, useWatch({ control: form.control }) as Record<string, string>);
+  const asTyped = useWatch({ control: form.control }) as Record<string, string>;
+  const typed = tidyValues(tool, asTyped);
   const whole = answer as Verification | Record<string, never> | null;
   const result = whole !== null && 'tool' in whole && whole.tool === tool.id ? (whole as Verification) : null;
   return (
@@ -88,6 +90,12 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
             verify.dismiss();
             onClear();
           }}
+        />
+        <Stranger
+          tool={tool.id}
+          typed={asTyped}
+          nameOf={nameOf}
+          onUse={(field, value) => form.setValue(field, value, { shouldDirty: true })}
         />
         <ConnectedNote screen={screen} tool={tool.id} />
         <TypedOnward tool={tool} typed={typed} nameOf={nameOf} />

@@ -88,6 +88,7 @@ export const NotInForce: Story = {
     const heading = within(canvasElement).getByRole('heading', { name: 'Valid · not in force: Cancelled suo-moto' });
     await expect(heading.querySelector('[data-verdict]')).toHaveAttribute('data-verdict', 'not_in_force');
     await expect(within(canvasElement).getByText(/it is not in force: Cancelled suo-moto\./)).toBeVisible();
+    await expect(within(canvasElement).getByText('Look closer')).toBeVisible();
   },
 };
 /** A state that no table has is shown as it came. */

@@ -3,7 +3,7 @@ import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle
 import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circle';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { Verification } from '../../../contract/areas/verification/verification.ts';
+import type { Verification, VerificationCheck } from '../../../contract/areas/verification/verification.ts';
 import { saidAll } from '../../../contract/verification/outputs.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -20,6 +20,13 @@ const icons = {
   warning: <Warning16Regular aria-hidden />,
   unknown: <SubtractCircle16Regular aria-hidden />,
 } as const;
+
+/** A register that has no such entry tells nothing against the number; one whose entry is not in force, or in a state that we do not know, is no pass. */
+const outcomeOf = ({ verdict, meaning }: Verification, { source, outcome }: VerificationCheck): VerificationCheck['outcome'] => {
+  if (source !== 'provider') return outcome;
+  if (verdict === 'not_found') return 'unknown';
+  return meaning === 'not_in_force' || meaning === 'state_unknown' ? 'warning' : outcome;
+};
 
 export interface ResultProps {
   readonly result: Verification;
@@ -44,7 +51,8 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
     heading.current?.focus();
   }, [result.reference_id]);
   const hasMany = Object.keys(result.input).length > 1;
-  const passed = result.checks.filter(({ outcome }) => outcome === 'passed').length;
+  const checks = result.checks.map((check) => ({ ...check, outcome: outcomeOf(result, check) }));
+  const passed = checks.filter(({ outcome }) => outcome === 'passed').length;
   return (
     <section className={styles.card} aria-labelledby={id} data-earlier={isEarlier}>
       <h2 ref={heading} id={id} tabIndex={-1} className={styles.verdict}>
@@ -69,12 +77,11 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
       </dl>
       {result.compared.length > 0 && <Comparison rows={result.compared} />}
       <h3>
-        {t.checks} <small>{t.passed({ passed: format.count(passed), whole: format.count(result.checks.length) })}</small>
+        {t.checks} <small>{t.passed({ passed: format.count(passed), whole: format.count(checks.length) })}</small>
       </h3>
       <ul className={styles.checks}>
-        {result.checks.map((check) => {
-          const { name, source, field } = check;
-          const outcome = source === 'provider' && result.verdict === 'not_found' ? 'unknown' : check.outcome;
+        {checks.map((check) => {
+          const { name, source, field, outcome } = check;
           return (
             <li key={`${source} ${name} ${field ?? ''}`} data-outcome={outcome}>
               {icons[outcome]}

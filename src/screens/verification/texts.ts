@@ -105,6 +105,23 @@ export const verificationTexts = i18n('verification', {
   cleaned_separator: 'separators',
   inFull: params('An older form. Use {number}, as the register asks for it'),
   askAnyway: 'Ask the register anyway',
+  looksLike: params('{field}: this looks like {what}.'),
+  noTool: 'No tool checks it.',
+  needsFile: 'The passport tool takes the file number of the application, which stands on the last page.',
+  checkIn: params('Check it with {tool}'),
+  useInstead: params('Use {value}'),
+  paste: 'Paste a number, an address or a link',
+  pasteHint: 'It is recognised here, and nothing is sent before you verify.',
+  pasteNone: 'It is no number that these tools know.',
+  pasteFound: params('{what}: {tool}'),
+  kind_passport: 'a passport number',
+  kind_llpin: 'an LLPIN, of a limited liability partnership',
+  kind_tan: 'a TAN, of one who deducts tax',
+  kind_fcrn: 'an FCRN, of a foreign company',
+  kind_cidr: 'a range of addresses',
+  kind_url: 'a link',
+  kind_phone: 'a phone number',
+  kind_upi: 'a UPI ID',
 });
 
 /** Whether a tool has a register to ask. */

@@ -1,3 +1,5 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { Button } from '@fluentui/react-components';
 import { Filter16Regular } from '@fluentui/react-icons/svg/filter';
 import { drillDimensions, drillPathOf } from '../../../contract/drill-path.ts';
@@ -7,7 +9,15 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useLinkTo } from '../../portal/use-link.ts';
 import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
-import { daysOn } from '../../../machines/screens/act.ts';
+import { daysOn, mayBlock } from '../../../machines/screens/act.ts';
+import { eventsOf } from '../../../machines/screens/web/dashboards.ts';
+import { useWorkspace } from '../../portal/context.tsx';
+import { useScopeNow } from '../../portal/use-scope.ts';
+import { useWrite } from '../../portal/writes/use-write.ts';
+import { ChunkBoundary } from '../../shell/states/ChunkBoundary.tsx';
+import { Pack } from '../act/pack/late.ts';
+import { PackNews } from '../act/pack/PackNews.tsx';
+import { useShowJobs } from '../act/pack/use-show-jobs.ts';
 import { useContestable } from './use-contestable.ts';
 import { useStood } from '../../portal/standing/use-stood.ts';
 import { Act } from '../act/Act.tsx';
@@ -20,7 +30,7 @@ import { useShared, type WebCardOf } from './use-shared.ts';
 
 /** The open row of the breakdown table, a read for each of its parts. */
 export default function WebDrill({ screen }: WebCardOf) {
-  const { group, row, on, events: eventsPage } = useParams(screen.route);
+  const { group, row, on, events: eventsPage, pack } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const { type, facts, range: page } = useShared(screen);
   const range = { ...page, ...daysOn(on) };
@@ -30,11 +40,18 @@ export default function WebDrill({ screen }: WebCardOf) {
     evidence: useRead(screen, 'rowEvidence'),
     events: useRead(screen, 'events'),
     similar: useRead(screen, 'rowSimilar'),
+    pack: useRead(screen, 'pack'),
   };
+  const scope = useScopeNow(screen.route);
+  const file = useWrite(screen, 'eventsFile'),
+    made = useWrite(screen, 'makePack');
+  const onShow = useShowJobs(made.dismiss);
+  const role = useSelector(useWorkspace(), (s) => s.context.user.role);
+  const linkToSelf = useLinkTo(screen.route);
   const { view: table } = useRead(screen, 'breakdown');
   const zone = useZone();
   // the days as they are now: what goes with the evidence is read later
-  const address = new URL(useLinkTo(screen.route)?.({ on: null }, range) ?? '', document.baseURI).href;
+  const address = new URL(linkToSelf?.({ on: null, pack: 'closed' }, range) ?? '', document.baseURI).href;
   const t = useTexts(drillTexts);
   const linkToDive = useLinkTo(deepDive);
   const contestable = useContestable(screen, { range, zone });
@@ -47,6 +64,7 @@ export default function WebDrill({ screen }: WebCardOf) {
   const open = (value: string | undefined): void => {
     if (value !== undefined) setParams({ row: value, events: 1, on });
   };
+  const hasInvalid = 'data' in reads.row.view && reads.row.view.data.row.invalid > 0;
   return (
     <Drill
       group={group}
@@ -77,6 +95,11 @@ export default function WebDrill({ screen }: WebCardOf) {
       onRefresh={(part) => {
         reads[part].refresh();
       }}
+      file={{
+        isSending: file.status === 'sending',
+        failure: file.failure,
+        onDownload: () => file.send({ query: eventsOf(screen, scope()) }),
+      }}
       address={address}
       actions={(said) => (
         <Act
@@ -90,6 +113,7 @@ export default function WebDrill({ screen }: WebCardOf) {
               ? null
               : linkToDive({ dashboard_type: type, path: drillPathOf([{ dimension: step, value: row }]) }, range)
           }
+          packTo={hasInvalid && mayBlock(role) ? (linkToSelf?.({ pack: 'row' }) ?? null) : null}
           contestable={contestable}
           isFoot
         >
@@ -97,6 +121,25 @@ export default function WebDrill({ screen }: WebCardOf) {
           <Button size="small" icon={<Filter16Regular aria-hidden />} onClick={filter}>
             {t.filter}
           </Button>
+          {/* there before the first outcome, so that it is read aloud */}
+          <span role="status" className="fine">
+            {made.status === 'done' && <PackNews onShow={onShow} />}
+          </span>
+          {/* within the drawer, which is above everything on a phone */}
+          {pack === 'closed' ? null : (
+            <ChunkBoundary floats>
+              <Suspense fallback={null}>
+                <Pack
+                  screen={screen}
+                  scope={() => eventsOf(screen, scope())}
+                  view={reads.pack.view}
+                  range={range}
+                  onRetry={reads.pack.refresh}
+                  onClose={() => setParams({ pack: 'closed' })}
+                />
+              </Suspense>
+            </ChunkBoundary>
+          )}
         </Act>
       )}
     />

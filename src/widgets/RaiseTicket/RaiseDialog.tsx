@@ -1,6 +1,7 @@
 import { DialogSurface, Select, Textarea } from '@fluentui/react-components';
 import type { ForeseenTickets } from '../../../contract/areas/ticket/changes.ts';
 import type { Failure } from '../../../contract/failure.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DialogForm } from '../form/DialogForm.tsx';
@@ -27,6 +28,8 @@ export interface RaiseDialogProps {
   readonly people: readonly { readonly id: string; readonly name: string }[];
   /** Has the thing a person of its own, who gets the ticket unless somebody else is chosen? */
   readonly hasPerson: boolean;
+  /** What was typed before it was closed without a ticket, and where that goes: it is there again. */
+  readonly draft?: { readonly typed: Partial<RaiseForm> | null; readonly onTyped: (values: RaiseForm) => void } | undefined;
   readonly isSending: boolean;
   /** Why none was raised; null while nothing failed. */
   readonly failure: Failure | null;
@@ -45,11 +48,17 @@ export function RaiseDialog(props: RaiseDialogProps) {
     </OpenDialog>
   );
 }
-function Asked({ about, foresight, kind, people, hasPerson, isSending, failure, onRaise, onCancel }: RaiseDialogProps) {
+function Asked({ about, foresight, kind, people, hasPerson, draft, isSending, failure, onRaise, onCancel }: RaiseDialogProps) {
   const t = useTexts(raiseTexts);
   const causeOf = useCause();
   const known = foresight?.status === 'known' ? foresight.foreseen : null;
-  const form = useCheckedForm<RaiseForm>(RaiseForm, { as: '', tracker: kind, person: hasPerson ? '' : NOBODY, note: '' }, failure);
+  const form = useCheckedForm<RaiseForm>(
+    RaiseForm,
+    { as: '', tracker: kind, person: hasPerson ? '' : NOBODY, note: '', ...draft?.typed },
+    failure,
+  );
+  const onTyped = useEffectEvent((values: RaiseForm) => draft?.onTyped(values));
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => onTyped(values) }), [form]);
   const suggested: WayToRaise = known?.name != null && known.each > 1 ? 'campaign' : 'each';
   const wayName = (way: WayToRaise, foreseen: ForeseenTickets): string =>
     way === 'campaign' && foreseen.name !== null ? t.campaignOf({ name: foreseen.name }) : t[way](foreseen[way]);

@@ -12,13 +12,16 @@ beforeAll(async () => {
   await loadPages();
   await preloadScreen('/verify_driving_licence');
 });
+const tools = ['verify_driving_licence', 'verify_vehicle_rc'] as const;
 describe('a number as it is typed', () => {
   let shown: Page;
-  const open = async (tool: 'verify_driving_licence' | 'verify_vehicle_rc'): Promise<void> => {
+  const open = async (tool: (typeof tools)[number]): Promise<void> => {
     shown = new Page(`/${tool}`);
     shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
     await shown.begin();
-    await shown.answerSession(new Map([[calls.session.menu, [...menu, { menu_name: tool, route: `/${tool}`, sub_menu: '9' }]]]));
+    await shown.answerSession(
+      new Map([[calls.session.menu, [...menu, ...tools.map((each) => ({ menu_name: each, route: `/${each}`, sub_menu: '9' as const }))]]]),
+    );
     await shown.answer(calls.verification.registers, { data: { tools: ['verify_vehicle_rc'] } });
     await shown.answer(calls.verification.history, { data: { rows: [], total_count: 0, kept: { checks: 0, runs: 0, rows: 0 } } });
   };
@@ -44,6 +47,14 @@ describe('a number as it is typed', () => {
     await shown.click('An older form. Use RJ1320120123456, as the register asks for it');
     expect((field(/^Licence number/) as HTMLInputElement).value).toBe('RJ1320120123456');
     expect(page.getByText('Well formed. Nobody has been asked yet.')).toBeTruthy();
+    shown.close();
+  });
+  it('that is another one is told what it is, and leads to its tool', async () => {
+    await open('verify_driving_licence');
+    await paste(/^Licence number/, 'KA 01 AB 1234');
+    expect(page.getByText(/Licence number: this looks like Registration number\./)).toBeTruthy();
+    await shown.click(/^Check it with/);
+    expect(shown.location.get().pathname).toBe('/verify_vehicle_rc');
     shown.close();
   });
   it('in a shape that we do not know is asked about anyway by its own button, once', async () => {

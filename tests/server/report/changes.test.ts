@@ -209,6 +209,13 @@ it('is foreseen: how many rows it sets, and which way their clocks move', async 
   for (const priority of priorities)
     expect([priority, each.priority[priority] ?? 0]).toEqual([priority, (await foreseen({ mutliSelectID: ids(rows), priority })).able]);
   expect(each.nobody).toBe((await foreseen({ mutliSelectID: ids(rows), assignee: null })).able);
+  // with the rows that steps lead there as many as a walk would change
+  for (const status of statuses.filter((one) => one !== 'Rejected')) {
+    const walked = (each.walks[status] ?? []).reduce((sum, { count: n }) => sum + n, 0);
+    const { able } = await foreseen({ mutliSelectID: ids(rows), status, walk: true });
+    expect([status, (each.status[status] ?? 0) + walked]).toEqual([status, able]);
+  }
+  expect(each.walks['Taken down']?.length).toBeGreaterThan(0);
   // nothing is done
   for (const { incident_id } of rows) expect((await one(ann, incident_id)).version).toBe(0);
 });

@@ -185,7 +185,7 @@ describe('a checked subject', () => {
       for (const match of ['sure', 'fuzzy']) {
         const found = await find(ann, [part], `&match=${match}`);
         expect([part, match, JSON.stringify(found).includes('quartermain')]).toEqual([part, match, false]);
-        expect(found.rows.filter(({ key }) => key === id)).toEqual([]);
+        expect([part, match, found.rows.filter(({ key }) => key === id)]).toEqual([part, match, []]);
       }
   });
   it('tells of itself what it shows, and is nobody else’s', async () => {

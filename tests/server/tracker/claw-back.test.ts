@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import yauzl from 'yauzl';
-import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
-import type { ClawBack, SingleRows } from '../../../contract/areas/tracker/claw-back.ts';
+import type { SingleRows } from '../../../contract/areas/tracker/claw-back.ts';
+import type { ClawBack } from '../../../contract/life/claw-back.ts';
 import type { TrackerMetrics } from '../../../contract/areas/tracker/tracker.ts';
 import { isAdmitted } from '../../../contract/scope.ts';
 import type { EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
@@ -15,6 +13,7 @@ import { loadClicks } from '../../../server/demo/tracker/load.ts';
 import { offsetTime } from '../../../server/files/wall-time.ts';
 import { ended, type Client } from '../support/client.ts';
 import { everyRow, trackerScopes } from '../support/data/tracker.ts';
+import { linesOf, sha256, unpacked } from '../support/data/pack.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
 
 const NOW = Date.parse('2026-11-22T14:30:00Z'),
@@ -37,37 +36,6 @@ const own = (): readonly TrackerRow[] => rows.filter((row) => row.package === GR
 const fraudOf = (of: readonly TrackerRow[]): readonly TrackerRow[] => of.filter(({ fraud_status }) => fraud_status === 'fraud');
 const costOf = (of: readonly TrackerRow[]): number => of.reduce((sum, { cost }) => sum + cost, 0) / 1e6;
 
-/** Files of an archive, by their names. */
-const unpacked = (archive: Buffer): Promise<ReadonlyMap<string, Buffer>> =>
-  new Promise((resolve, reject) => {
-    yauzl.fromBuffer(archive, { lazyEntries: true }, (fault, zip) => {
-      if (fault !== null) {
-        reject(fault);
-        return;
-      }
-      const files = new Map<string, Buffer>();
-      zip.on('entry', (entry: yauzl.Entry) => {
-        zip.openReadStream(entry, (cause, stream) => {
-          if (cause !== null) {
-            reject(cause);
-            return;
-          }
-          const pieces: Buffer[] = [];
-          stream.on('data', (piece: Buffer) => pieces.push(piece));
-          stream.on('end', () => {
-            files.set(entry.fileName, Buffer.concat(pieces));
-            zip.readEntry();
-          });
-        });
-      });
-      zip.on('end', () => resolve(files)).on('error', reject);
-      zip.readEntry();
-    });
-  });
-type Line = Readonly<Record<string, string>>;
-const linesOf = (csv: Buffer): readonly Line[] =>
-  Papa.parse<Line>(csv.toString().replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true }).data;
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const started = (client: Client, more: object = {}) =>
   client.post<{ data: { job: Job } }>('/api/mtrackit/claw_back', { package_name: GROWTH, ...DAYS, ...more });
 const fileOf = async (client: Client, { id }: Job): Promise<Buffer> => {
@@ -156,7 +124,12 @@ it('what a pack would hold is counted by a recount of the rows, of thirty random
     const all = rows.filter(isAsked),
       fraud = fraudOf(all).filter(isSingle);
     const { compare: _, ...scope } = asked;
-    const { data } = await handlers.foresee({ caller: { id: 'nobody' }, query: scope, access, signal } as never);
+    const { data } = await handlers.foresee({
+      caller: { id: 'nobody', role: 'analyst', packages: [] },
+      query: scope,
+      access,
+      signal,
+    } as never);
     const numberOf = (of: readonly TrackerRow[], kind: string): number => of.filter((row) => row.kind === kind).length;
     expect(data).toMatchObject({
       clicks: numberOf(fraud, 'click'),

@@ -68,6 +68,11 @@ export const blockExamples: Examples<typeof blockCalls> = {
     undo: (package_name) => ({ body: { package_name, updated_on }, admitted: 404 }),
     list: (package_name) => ({ query: { package_name } }),
     file: (package_name) => ({ query: { package_name } }),
+    // of no day with a row
+    attach: (package_name) => ({
+      body: { package_name, publisher: 'Vault Media', fromDate: '2020-01-01', toDate: '2020-01-02', ticket: 1 },
+      admitted: package_name === 'all' ? 400 : 422,
+    }),
     tell: (package_name) => ({
       body: { package_name, updated_on, recipient: 'x@network.example', subject: 'x', text: 'x' },
       admitted: 404,

@@ -1,3 +1,4 @@
+import type { webClawBackCalls } from '../../../contract/areas/web/claw-back.ts';
 import type { webCalls } from '../../../contract/areas/web/web.ts';
 import { inWeek, type Examples } from '../support/example.ts';
 
@@ -17,5 +18,15 @@ export const webExamples: Examples<typeof webCalls> = {
     rowHours: aboutRow,
     rowEvidence: aboutRow,
     rowSimilar: aboutRow,
+  },
+};
+export const webClawBackExamples: Examples<typeof webClawBackCalls> = {
+  most: (packageName) => asked(packageName),
+  // of no day with an event: a pack of a hundred requests would be a hundred files
+  others: {
+    make: (package_name) => ({
+      body: { package_name, fromDate: '2020-01-01', toDate: '2020-01-02', dashboard_type: 'impression' },
+      admitted: 422,
+    }),
   },
 };

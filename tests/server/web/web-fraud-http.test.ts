@@ -43,7 +43,8 @@ beforeAll(async () => {
   for (const { email } of accounts) tokens.set(email, await server.tokenOf(email));
 });
 
-const webCalls = everyCall.filter(({ call }) => call.grant === 'web:read').map(({ call }) => call);
+// a file of events is asked by the same, without a comparison: claw-back.test.ts
+const webCalls = everyCall.filter(({ call }) => call.grant === 'web:read' && call.file === undefined).map(({ call }) => call);
 const A = 'analyst.a@demo.example';
 async function ask(call: Call, packageName: string, more: Record<string, string> = {}, email = A) {
   const request = requestOf(call, packageName, tokens.get(email));

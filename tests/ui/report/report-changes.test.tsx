@@ -184,7 +184,9 @@ it('of tickets that are raised for several it says how many are not as asked, an
   await press(asked, 'Raise');
   await page.answer(createMany, { data: { rows, run: { id: 'run' } as Job } });
   expect(
-    await screen.findByText('Ticket #7 was raised, 1 not as asked: the ticket system did not take all of it, 1 had one already, 1 failed'),
+    await screen.findByText(
+      'Ticket #7 was raised, 1 not as asked: the ticket system did not take all of it, 1 had one already (#5), 1 failed',
+    ),
   ).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -93,6 +93,19 @@ export async function foresee(
     later: sum((kind) => isOpen(kind) && movedBy(priority, kind[1]) > 0),
   };
 }
+/** The rows that steps lead to each status which may not follow at once. */
+function walksOf(kinds: readonly (readonly [Kind, number])[]): ForeseenEach['walks'] {
+  const standing = new Map<Status, number>();
+  for (const [[status], n] of kinds) standing.set(status, (standing.get(status) ?? 0) + n);
+  const ways = statuses.map((to) => {
+    const walked = [...standing].flatMap(([from, n]) => {
+      const steps = n > 0 ? stepsTo(from, to) : null;
+      return steps === null || steps.length < 2 ? [] : [{ from, steps: [...steps], count: n }];
+    });
+    return [to, walked.toSorted((a, b) => b.count - a.count)] as const;
+  });
+  return Object.fromEntries(ways.filter(([, walked]) => walked.length > 0));
+}
 /** What each change that can be chosen would do to rows of a selection. */
 export async function foreseeEach(
   deps: Pick<HandlerDeps, 'analytics' | 'records' | 'now'>,
@@ -114,5 +127,6 @@ export async function foreseeEach(
       }),
     ),
     nobody: able({ assignee: null }),
+    walks: walksOf(kinds),
   };
 }

@@ -2,11 +2,13 @@ import { UNDO_BLOCK_MS } from '../../../../contract/areas/tracker/block.ts';
 import { PROVISIONAL_DAYS } from '../../../../contract/areas/web/web.ts';
 import type { Calls } from '../../../../contract/calls.ts';
 import { addDays } from '../../../../contract/time/dates.ts';
+import { allThrough } from '../../../access.ts';
 import { todayIn } from '../../../analytics/access.ts';
 import type { HandlerDeps, Handlers } from '../../../handler.ts';
 import { momentIn } from '../../../tickets/notice-texts.ts';
 import { onePackage, trackerDesk, type ManageDeps } from '../manage/desk.ts';
 import { entryAnswer } from '../manage/record.ts';
+import { contactOf, recipientOf } from './contact.ts';
 import { contestedBy } from './contested.ts';
 import { isBlock, reasonOf } from './entries.ts';
 import { blockNotice, overNotice } from './notice.ts';
@@ -71,7 +73,14 @@ export function foresightHandler(deps: Deps): Handlers<Calls['block']>['foresigh
           own?.state === 'blocked'
             ? blockNotice({
                 traffic: about,
-                recipient: own.contact_email,
+                recipient: recipientOf(
+                  contactOf(await records.tracker.list(allThrough('source:block', asked.caller), 'publisher'), {
+                    package: package_name,
+                    publisher,
+                    record: record ?? null,
+                  }),
+                  package_name,
+                ),
                 package_title: pkg?.title ?? package_name,
                 since: momentIn(block === undefined ? Date.parse(own.updated_on) : at, access.timeZone),
                 reason: block === undefined ? '' : reasonOf(block),
@@ -81,7 +90,7 @@ export function foresightHandler(deps: Deps): Handlers<Calls['block']>['foresigh
               ? overNotice({
                   publisher: own.publisher_name,
                   publisher_id,
-                  recipient: told.recipient,
+                  recipient: { recipient: told.recipient, recorded_in: null },
                   package_title: pkg?.title ?? package_name,
                   since: momentIn(Date.parse(told.on), access.timeZone),
                   sender: asked.caller.name,

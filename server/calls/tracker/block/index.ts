@@ -25,8 +25,10 @@ import { sentOf, toldOf } from './told.ts';
 import { blockedAmong, blockOf, idsIn, recordOf } from './sources.ts';
 import { foresightHandler } from './foresight.ts';
 import { listHandlers } from './listed.ts';
+import { beginPackOf } from './pack.ts';
+import { packBegun } from '../../../jobs/pack/begin.ts';
 
-type Deps = ManageDeps & Pick<HandlerDeps, 'posts' | 'noticeLimits' | 'tickets'>;
+type Deps = Omit<ManageDeps, 'tickets'> & Pick<HandlerDeps, 'posts' | 'noticeLimits' | 'tickets' | 'runner'>;
 /** How long a mail is waited for, so that its sender is told what became of it. */
 const TOLD_WITHIN_MS = 5_000;
 const iso = (at: number): string => new Date(at).toISOString();
@@ -91,7 +93,15 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
 
     ...listHandlers(deps),
 
-    async tell({ params, body: { updated_on, recipient, subject, text }, ...asked }) {
+    async tell({ params, body: { updated_on, recipient, subject, text, package_name, pack }, ...asked }) {
+      if (pack !== undefined) {
+        const record = await records.tracker.byId(asked.access, 'publisher', params.id);
+        if (record === undefined) throw new CallFailure('not-found');
+        const mail = { recipient, subject, text, block: { id: record.id, updated_on } };
+        return beginPackOf(deps, { ...asked, ...pack, package_name, publisher: record.name, targets: { mail } }, () => ({
+          data: { recipient, state: 'waiting' as const, error: null },
+        }));
+      }
       let mailId = '';
       const answer = await desk.change<ReplyOf<(typeof blockCalls)['tell']>>(asked, 'publisher', params.id, async (work, record) => {
         await checkVersion(record, updated_on, () => work.publisher(record));
@@ -116,6 +126,11 @@ export function blockHandlers(deps: Deps): Handlers<Calls['block']> {
       await posts.tried(TOLD_WITHIN_MS);
       const mail = await records.mails.byId(mailId);
       return mail === undefined ? answer : { data: { recipient, state: mail.state, error: mail.error } };
+    },
+
+    attach: ({ body: { ticket, ...body }, ...asked }) => {
+      onePackage(body.package_name);
+      return beginPackOf(deps, { ...asked, ...body, targets: { ticket } }, packBegun);
     },
   };
 }

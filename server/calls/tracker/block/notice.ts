@@ -6,7 +6,8 @@ interface Facts {
     Foresight,
     'publisher' | 'publisher_id' | 'ads' | 'tracker' | 'campaigns' | 'fromDate' | 'toDate' | 'finalTo' | 'timeZone' | 'currency'
   >;
-  readonly recipient: string;
+  /** Where it may go, and the package whose record says so where that is another one. */
+  readonly recipient: Pick<BlockNotice, 'recipient' | 'recorded_in'>;
   readonly package_title: string;
   /** When it was blocked, in words with its zone. */
   readonly since: string;
@@ -22,22 +23,26 @@ const share = (part: number, all: number): string => {
 export function blockNotice({ traffic, recipient, package_title, since, reason, sender }: Facts): BlockNotice {
   const { publisher, publisher_id, ads, tracker, campaigns, fromDate, toDate, finalTo, timeZone, currency } = traffic;
   const money = (amount: number): string => new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount);
+  // a claim is named to the last millionth, as its pack is
+  const exact = (amount: number): string =>
+    new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 6 }).format(amount);
   const name = publisher_id === '' ? publisher : `${publisher} (${publisher_id})`;
   const others = campaigns.count - campaigns.names.length;
   const numbers = [
     ...ads.map(
       ({ type, events, invalid, cost, invalidCost }) =>
-        `${type === 'visit' ? 'Visits' : 'Impressions'}: ${number.format(events)}, invalid ${number.format(invalid)}${share(invalid, events)}; cost ${money(cost)}, of invalid traffic ${money(invalidCost)}`,
+        `${type === 'visit' ? 'Visits' : 'Impressions'}: ${number.format(events)}, invalid ${number.format(invalid)}${share(invalid, events)}; cost ${money(cost)}, of invalid traffic ${exact(invalidCost)}`,
     ),
     ...(tracker === null
       ? []
       : [
-          `Conversions: ${number.format(tracker.events)}, fraudulent ${number.format(tracker.fraudEvents)}${share(tracker.fraudEvents, tracker.events)}; cost ${money(tracker.cost)}, of fraudulent clicks and conversions ${money(tracker.fraudCost)}`,
+          `Clicks: ${number.format(tracker.clicks)}, invalid ${number.format(tracker.invalidClicks)}${share(tracker.invalidClicks, tracker.clicks)}`,
+          `Conversions: ${number.format(tracker.events)}, fraudulent ${number.format(tracker.fraudEvents)}${share(tracker.fraudEvents, tracker.events)}; cost ${money(tracker.cost)}, of fraudulent clicks and conversions ${exact(tracker.fraudCost)}`,
         ]),
     ...(campaigns.count === 0 ? [] : [`Campaigns: ${campaigns.names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`]),
   ];
   return {
-    recipient,
+    ...recipient,
     subject: `Blocked: ${name} in ${package_title}`.slice(0, 255),
     text: [
       'Hello,',
@@ -67,7 +72,7 @@ interface Over extends Pick<Facts, 'recipient' | 'package_title' | 'since' | 'se
 export function overNotice({ publisher, publisher_id, recipient, package_title, since, sender }: Over): BlockNotice {
   const name = publisher_id === '' ? publisher : `${publisher} (${publisher_id})`;
   return {
-    recipient,
+    ...recipient,
     subject: `No longer blocked: ${name} in ${package_title}`.slice(0, 255),
     text: [
       'Hello,',

@@ -98,6 +98,7 @@ export async function trafficOf(
         ? null
         : {
             clicks: sums.clicks,
+            invalidClicks: sums.invalidClicks,
             events: sums.events,
             fraudEvents: sums.fraudEvents,
             revenue: units(sums.revenue),

@@ -100,6 +100,9 @@ export interface NotedMail {
   readonly id: string;
   readonly says: 'blocked' | 'over';
 }
+/** What a journal keeps of a mail to the network of a publisher. */
+export const noteOfMail = (recipient: string, mail: NotedMail): string =>
+  JSON.stringify({ changes: [{ name: 'recipient', from: null, to: recipient }], mail } satisfies StoredChanges);
 /** The mail that an entry was posted with. */
 export const mailOf = ({ changes }: Pick<TrackerEntry, 'changes'>): NotedMail | null => (JSON.parse(changes) as StoredChanges).mail ?? null;
 export function entryAnswer(entry: TrackerEntry, names: ReadonlyMap<string, string>): RecordEntry {

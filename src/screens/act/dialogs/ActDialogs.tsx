@@ -1,6 +1,7 @@
 import type { Foresight } from '../../../../contract/areas/tracker/foresight.ts';
 import type { ActScreen } from '../../../../machines/screens/act.ts';
 import { useFormat } from '../../../format/format.ts';
+import { usePackSaid } from '../pack/use-pack-said.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
 import { ListDialog } from './ListDialog.tsx';
@@ -22,7 +23,9 @@ interface ActDialogsProps {
 /** What is asked before something is done. */
 export default function ActDialogs({ asks, screen, packageName, about, subject, evidence, foresight, onClose }: ActDialogsProps) {
   const format = useFormat();
+  const packSaid = usePackSaid();
   const record = foresight?.record ?? null;
+  const pack = foresight === null ? null : packSaid(foresight);
   if (asks === 'ticket')
     return (
       <PreparedTicket
@@ -31,6 +34,7 @@ export default function ActDialogs({ asks, screen, packageName, about, subject, 
         subject={subject}
         description={evidence}
         publisherId={record?.id ?? null}
+        pack={pack === null || foresight === null ? null : { ...pack, publisher: foresight.publisher }}
         onClose={onClose}
       />
     );
@@ -48,5 +52,5 @@ export default function ActDialogs({ asks, screen, packageName, about, subject, 
         onClose={onClose}
       />
     );
-  return notice === null ? null : <TellDialog of={{ ...record, package_name, publisher }} draft={notice} onClose={onClose} />;
+  return notice === null ? null : <TellDialog of={{ ...record, package_name, publisher }} draft={notice} pack={pack} onClose={onClose} />;
 }

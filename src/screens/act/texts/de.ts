@@ -1,5 +1,6 @@
 import type { Translation } from '../../../i18n/translation.ts';
 import type { actKindTexts, actStateTexts, actTexts, contestTexts } from '../texts.ts';
+import type { packTexts } from '../pack/texts.ts';
 
 /** German. */
 export default {
@@ -22,7 +23,8 @@ export default {
     ads_visit: '{events} Besuche, {invalid} ungültig ({share}); {cost} ausgegeben, davon {invalidCost} für ungültige Besuche',
     ads_impression:
       '{events} Impressionen, {invalid} ungültig ({share}); {cost} ausgegeben, davon {invalidCost} für ungültige Impressionen',
-    trackerCame: '{clicks} Klicks und {events} Conversions, {fraud} betrügerisch ({share})',
+    trackerCame:
+      '{clicks} Klicks, davon {invalidClicks} ungültig ({clickShare}); {events} Conversions, davon {fraud} betrügerisch ({share})',
     trackerMoney: 'Umsatz {revenue}, Kosten {cost}, davon {fraudCost} für betrügerische Klicks und Conversions',
     cameNothing: 'Nichts in diesem Zeitraum.',
     inCampaigns: { one: '{count} Kampagne hat Traffic von ihm', other: '{count} Kampagnen haben Traffic von ihm' },
@@ -68,6 +70,12 @@ export default {
     tellOne: 'E-Mail an das Netzwerk von {name}',
     tellHint: 'Vom Portal in Ihrem Namen gesendet; Antworten gehen an Ihre Adresse. Steht im Verlauf des Publishers.',
     recipient: 'Empfänger',
+    withPack: 'Das Rückforderungspaket dieser Tage anhängen: {rows}, {money}',
+    ticketWithPack: 'Mit dem Rückforderungspaket dieser Tage: {rows}, {money}, etwa {size}',
+    ticketWithPackHint: 'Es wird angehängt, sobald es erstellt ist.',
+    withPackHint: 'Die Mail geht hinaus, sobald das Paket erstellt ist; Forderung und Hash stehen unter dem Text.',
+    toldWithPack: 'Mail an {recipient}: Sie geht hinaus, sobald ihr Paket erstellt ist.',
+    packRows: { one: '{count} Zeile', other: '{count} Zeilen' },
     noContact: 'Kein Kontakt hinterlegt: Adresse eintragen.',
     text: 'Nachricht',
     send: 'Senden',
@@ -103,6 +111,59 @@ export default {
     blocked: 'gesperrt',
     rejected: 'abgelehnt',
     archived: 'archiviert',
+  },
+  'act/pack': {
+    title: 'Rückforderungspaket',
+    about:
+      'Alle betrügerischen oder ungültigen Zeilen als CSV, eine Zusammenfassung zum Drucken und ein Verzeichnis mit dem SHA-256-Hash jeder Datei, in einer ZIP-Datei.',
+    rows: 'Zeilen',
+    rowsAre_tracker: '{clicks} Klicks und {events} Ereignisse, alle Betrug',
+    rowsAre_visit: '{events} Besuche, alle ungültig',
+    rowsAre_impression: '{events} Impressionen, alle ungültig',
+    ofSeveral: {
+      one: '{count} Publisher',
+      other:
+        '{count}: Wer das Paket erhält, liest über jeden von ihnen. Filtern Sie nach einem, oder erstellen Sie das Paket dort, wo einer geöffnet ist.',
+    },
+    claim: 'Gefordert',
+    unpriced: {
+      one: '{count} Zeile trägt keine Kosten: Für sie wird nichts gefordert.',
+      other: '{count} Zeilen tragen keine Kosten: Für sie wird nichts gefordert.',
+    },
+    nothingClaimed: 'Nichts: Keine Zeile trägt Kosten.',
+    base: 'Von allen',
+    baseIs_tracker: '{clicks} Klicks und {events} Ereignisse, Kosten {money}',
+    baseIs_visit: '{events} Besuche, Kosten {money}',
+    baseIs_impression: '{events} Impressionen, Kosten {money}',
+    daily: '{money} davon sind nur je Tag bekannt: Keine Zeile hat einen Teil davon.',
+    period: 'Zeitraum',
+    verdicts: 'Urteile',
+    isFinal: 'Endgültig.',
+    isProvisional: 'Vorläufig: endgültig bis {day}, spätere werden noch überprüft.',
+    to: 'Was daraus wird',
+    to_file: 'Eine Datei zum Herunterladen',
+    to_own: 'An Ticket #{id} anhängen, das offene zu diesem Publisher',
+    to_ticket: 'An ein Ticket anhängen',
+    to_raise: 'Ein Ticket damit anlegen',
+    to_mail: 'Per Mail senden',
+    recipient: 'Adresse',
+    recordedIn: 'Erfasst in {package}.',
+    noContact: 'In keinem Paket, das Sie sehen, ist eine Kontaktadresse erfasst: Geben Sie die Adresse ein.',
+    mailSubject: 'Betreff der Mail',
+    mailText: 'Text der Mail',
+    mailHint: 'Darunter stehen Forderung und Hash des Pakets; Antworten erreichen Sie.',
+    ticketNumber: 'Nummer des Tickets',
+    subject: 'Betreff des Tickets',
+    subjectOf_tracker: 'Rückforderung: {clicks} Klicks und {events} Ereignisse, {money}, {days}',
+    subjectOf_visit: 'Rückforderung: {events} ungültige Besuche, {money}, {days}',
+    subjectOf_impression: 'Rückforderung: {events} ungültige Impressionen, {money}, {days}',
+    make: 'Paket erstellen',
+    making: 'Wird gesendet …',
+    notMade: 'Das Paket wurde nicht begonnen. {cause}',
+    noFraudHere: 'In diesem Ausschnitt ist nichts Betrug: Es gibt nichts zurückzufordern.',
+    mostRows: 'Ein Paket hat höchstens {most} Zeilen, und {attached}, wenn es an ein Ticket angehängt wird. Verkürzen Sie den Zeitraum.',
+    begun: 'Das Paket wird erstellt. Es bleibt einen Tag.',
+    show: 'Zeigen',
   },
   'act/contest': {
     title: 'Bestrittener Datenverkehr',
@@ -166,6 +227,7 @@ export default {
   },
 } satisfies Translation<{
   readonly act: typeof actTexts;
+  readonly 'act/pack': typeof packTexts;
   readonly 'act/kinds': typeof actKindTexts;
   readonly 'act/states': typeof actStateTexts;
   readonly 'act/contest': typeof contestTexts;

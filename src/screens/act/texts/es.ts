@@ -1,5 +1,6 @@
 import type { Translation } from '../../../i18n/translation.ts';
 import type { actKindTexts, actStateTexts, actTexts, contestTexts } from '../texts.ts';
+import type { packTexts } from '../pack/texts.ts';
 
 /** Spanish. */
 export default {
@@ -21,7 +22,7 @@ export default {
     came: 'Lo que vino de él, {days} ({zone})',
     ads_visit: '{events} visitas, {invalid} no válidas ({share}); {cost} gastados, {invalidCost} en visitas no válidas',
     ads_impression: '{events} impresiones, {invalid} no válidas ({share}); {cost} gastados, {invalidCost} en impresiones no válidas',
-    trackerCame: '{clicks} clics y {events} conversiones, {fraud} fraudulentas ({share})',
+    trackerCame: '{clicks} clics, {invalidClicks} no válidos ({clickShare}); {events} conversiones, {fraud} fraudulentas ({share})',
     trackerMoney: 'Ingresos {revenue}, coste {cost}, {fraudCost} por clics y conversiones fraudulentos',
     cameNothing: 'Nada en este periodo.',
     inCampaigns: {
@@ -73,6 +74,12 @@ export default {
     tellOne: 'Correo a la red de {name}',
     tellHint: 'Se envía desde el portal en su nombre; las respuestas llegan a su dirección. Queda en el historial del publisher.',
     recipient: 'Destinatario',
+    withPack: 'Adjuntar el paquete de reclamación de estos días: {rows}, {money}',
+    ticketWithPack: 'Con el paquete de reclamación de estos días: {rows}, {money}, unos {size}',
+    ticketWithPackHint: 'Se adjunta cuando está hecho.',
+    withPackHint: 'El correo sale cuando el paquete está hecho; la reclamación y el hash van debajo del texto.',
+    toldWithPack: 'Correo a {recipient}: sale cuando su paquete está hecho.',
+    packRows: { one: '{count} fila', many: '{count} filas', other: '{count} filas' },
     noContact: 'Su ficha no tiene contacto: escriba la dirección.',
     text: 'Texto',
     send: 'Enviar',
@@ -108,6 +115,60 @@ export default {
     blocked: 'bloqueado',
     rejected: 'rechazado',
     archived: 'archivado',
+  },
+  'act/pack': {
+    title: 'Paquete de reclamación',
+    about:
+      'Todas las filas fraudulentas o no válidas en CSV, un resumen para imprimir y un manifiesto con el hash SHA-256 de cada archivo, en un ZIP.',
+    rows: 'Filas',
+    rowsAre_tracker: '{clicks} clics y {events} eventos, todos fraude',
+    rowsAre_visit: '{events} visitas, todas no válidas',
+    rowsAre_impression: '{events} impresiones, todas no válidas',
+    ofSeveral: {
+      one: '{count} editor',
+      many: '{count}: quien recibe el paquete lee sobre cada uno. Filtre por uno o cree el paquete donde haya uno abierto.',
+      other: '{count}: quien recibe el paquete lee sobre cada uno. Filtre por uno o cree el paquete donde haya uno abierto.',
+    },
+    claim: 'Reclamado',
+    unpriced: {
+      one: '{count} fila no lleva coste: no se reclama nada por ella.',
+      many: '{count} filas no llevan coste: no se reclama nada por ellas.',
+      other: '{count} filas no llevan coste: no se reclama nada por ellas.',
+    },
+    nothingClaimed: 'Nada: ninguna fila lleva coste.',
+    base: 'Del total',
+    baseIs_tracker: '{clicks} clics y {events} eventos, coste {money}',
+    baseIs_visit: '{events} visitas, coste {money}',
+    baseIs_impression: '{events} impresiones, coste {money}',
+    daily: '{money} de ello se conoce solo por día: ninguna fila tiene parte de ello.',
+    period: 'Período',
+    verdicts: 'Veredictos',
+    isFinal: 'Definitivos.',
+    isProvisional: 'Provisionales: definitivos hasta el {day}, los posteriores aún se revisan.',
+    to: 'Qué se hace con él',
+    to_file: 'Un archivo para descargar',
+    to_own: 'Adjuntarlo al ticket #{id}, el abierto sobre este editor',
+    to_ticket: 'Adjuntarlo a un ticket',
+    to_raise: 'Crear un ticket con él',
+    to_mail: 'Enviarlo por correo',
+    recipient: 'Dirección',
+    recordedIn: 'Registrada en {package}.',
+    noContact: 'Ningún paquete que usted ve tiene un contacto: escriba la dirección.',
+    mailSubject: 'Asunto del correo',
+    mailText: 'Texto del correo',
+    mailHint: 'Debajo van la reclamación y el hash del paquete; las respuestas le llegan a usted.',
+    ticketNumber: 'Número del ticket',
+    subject: 'Asunto del ticket',
+    subjectOf_tracker: 'Reclamación: {clicks} clics y {events} eventos, {money}, {days}',
+    subjectOf_visit: 'Reclamación: {events} visitas no válidas, {money}, {days}',
+    subjectOf_impression: 'Reclamación: {events} impresiones no válidas, {money}, {days}',
+    make: 'Hacer el paquete',
+    making: 'Enviando…',
+    notMade: 'El paquete no se empezó. {cause}',
+    noFraudHere: 'Nada de esto es fraude: no hay nada que reclamar.',
+    mostRows: 'Un paquete tiene como máximo {most} filas, y {attached} si se adjunta a un ticket. Acorte las fechas.',
+    begun: 'El paquete se está haciendo. Se guarda un día.',
+    show: 'Mostrar',
   },
   'act/contest': {
     title: 'Tráfico impugnado',
@@ -171,6 +232,7 @@ export default {
   },
 } satisfies Translation<{
   readonly act: typeof actTexts;
+  readonly 'act/pack': typeof packTexts;
   readonly 'act/kinds': typeof actKindTexts;
   readonly 'act/states': typeof actStateTexts;
   readonly 'act/contest': typeof contestTexts;

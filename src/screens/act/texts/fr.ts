@@ -1,5 +1,6 @@
 import type { Translation } from '../../../i18n/translation.ts';
 import type { actKindTexts, actStateTexts, actTexts, contestTexts } from '../texts.ts';
+import type { packTexts } from '../pack/texts.ts';
 
 /** French. */
 export default {
@@ -22,7 +23,8 @@ export default {
     ads_visit: '{events} visites, {invalid} non valides ({share}) ; {cost} dépensés, dont {invalidCost} en visites non valides',
     ads_impression:
       '{events} impressions, {invalid} non valides ({share}) ; {cost} dépensés, dont {invalidCost} en impressions non valides',
-    trackerCame: '{clicks} clics et {events} conversions, {fraud} frauduleuses ({share})',
+    trackerCame:
+      '{clicks} clics, dont {invalidClicks} invalides ({clickShare}) ; {events} conversions, dont {fraud} frauduleuses ({share})',
     trackerMoney: 'Chiffre d’affaires {revenue}, coût {cost}, dont {fraudCost} pour des clics et conversions frauduleux',
     cameNothing: 'Rien sur cette période.',
     inCampaigns: {
@@ -74,6 +76,12 @@ export default {
     tellOne: 'E-mail au réseau de {name}',
     tellHint: 'Envoyé par le portail en votre nom ; les réponses arrivent à votre adresse. Noté dans l’historique de l’éditeur.',
     recipient: 'Destinataire',
+    withPack: 'Joindre le dossier de réclamation de ces jours : {rows}, {money}',
+    ticketWithPack: 'Avec le dossier de réclamation de ces jours : {rows}, {money}, environ {size}',
+    ticketWithPackHint: 'Il est joint une fois fait.',
+    withPackHint: 'L’e-mail part une fois le dossier fait ; la réclamation et le hachage figurent sous le texte.',
+    toldWithPack: 'E-mail à {recipient} : il part une fois son dossier fait.',
+    packRows: { one: '{count} ligne', many: '{count} lignes', other: '{count} lignes' },
     noContact: 'Aucun contact enregistré : saisissez l’adresse.',
     text: 'Texte',
     send: 'Envoyer',
@@ -103,6 +111,60 @@ export default {
   },
   'act/kinds': { Takedown: 'Retrait', Other: 'Autre' },
   'act/states': { active: 'actif', paused: 'en pause', pending: 'en attente', blocked: 'bloqué', rejected: 'rejeté', archived: 'archivé' },
+  'act/pack': {
+    title: 'Dossier de réclamation',
+    about:
+      'Toutes les lignes frauduleuses ou invalides en CSV, un résumé à imprimer et un manifeste avec le hachage SHA-256 de chaque fichier, dans un ZIP.',
+    rows: 'Lignes',
+    rowsAre_tracker: '{clicks} clics et {events} événements, tous frauduleux',
+    rowsAre_visit: '{events} visites, toutes invalides',
+    rowsAre_impression: '{events} impressions, toutes invalides',
+    ofSeveral: {
+      one: '{count} éditeur',
+      many: '{count} : qui reçoit le dossier lit ce qui concerne chacun. Filtrez-en un, ou créez le dossier là où un seul est ouvert.',
+      other: '{count} : qui reçoit le dossier lit ce qui concerne chacun. Filtrez-en un, ou créez le dossier là où un seul est ouvert.',
+    },
+    claim: 'Réclamé',
+    unpriced: {
+      one: '{count} ligne ne porte aucun coût : rien n’est réclamé pour elle.',
+      many: '{count} lignes ne portent aucun coût : rien n’est réclamé pour elles.',
+      other: '{count} lignes ne portent aucun coût : rien n’est réclamé pour elles.',
+    },
+    nothingClaimed: 'Rien : aucune ligne ne porte de coût.',
+    base: 'Sur le total',
+    baseIs_tracker: '{clicks} clics et {events} événements, coût {money}',
+    baseIs_visit: '{events} visites, coût {money}',
+    baseIs_impression: '{events} impressions, coût {money}',
+    daily: '{money} n’en est connu que par jour : aucune ligne n’en a une part.',
+    period: 'Période',
+    verdicts: 'État des verdicts',
+    isFinal: 'Définitifs.',
+    isProvisional: 'Provisoires : définitifs jusqu’au {day}, les suivants sont encore révisés.',
+    to: 'Ce qu’il devient',
+    to_file: 'Un fichier à télécharger',
+    to_own: 'Le joindre au ticket nº {id}, ouvert sur cet éditeur',
+    to_ticket: 'Le joindre à un ticket',
+    to_raise: 'Créer un ticket avec lui',
+    to_mail: 'L’envoyer par e-mail',
+    recipient: 'Adresse',
+    recordedIn: 'Enregistrée dans {package}.',
+    noContact: 'Aucun package que vous voyez n’a de contact : saisissez l’adresse.',
+    mailSubject: 'Objet de l’e-mail',
+    mailText: 'Texte de l’e-mail',
+    mailHint: 'La réclamation et le hachage du dossier figurent en dessous ; les réponses vous parviennent.',
+    ticketNumber: 'Numéro du ticket',
+    subject: 'Objet du ticket',
+    subjectOf_tracker: 'Réclamation : {clicks} clics et {events} événements, {money}, {days}',
+    subjectOf_visit: 'Réclamation : {events} visites invalides, {money}, {days}',
+    subjectOf_impression: 'Réclamation : {events} impressions invalides, {money}, {days}',
+    make: 'Faire le dossier',
+    making: 'Envoi…',
+    notMade: 'Le dossier n’a pas été commencé. {cause}',
+    noFraudHere: 'Rien ici n’est frauduleux : il n’y a rien à réclamer.',
+    mostRows: 'Un dossier contient au plus {most} lignes, et {attached} s’il est joint à un ticket. Réduisez les dates.',
+    begun: 'Le dossier est en préparation. Il est conservé un jour.',
+    show: 'Afficher',
+  },
   'act/contest': {
     title: 'Trafic contesté',
     none: 'Rien de son trafic n’est contesté.',
@@ -165,6 +227,7 @@ export default {
   },
 } satisfies Translation<{
   readonly act: typeof actTexts;
+  readonly 'act/pack': typeof packTexts;
   readonly 'act/kinds': typeof actKindTexts;
   readonly 'act/states': typeof actStateTexts;
   readonly 'act/contest': typeof contestTexts;

@@ -1,5 +1,6 @@
 import type { Translation } from '../../../i18n/translation.ts';
 import type { actKindTexts, actStateTexts, actTexts, contestTexts } from '../texts.ts';
+import type { packTexts } from '../pack/texts.ts';
 
 /** Japanese. */
 export default {
@@ -21,7 +22,7 @@ export default {
     came: 'このパブリッシャーからの実績、{days}({zone})',
     ads_visit: '訪問 {events}、無効 {invalid}({share})。費用 {cost}、うち無効な訪問 {invalidCost}',
     ads_impression: 'インプレッション {events}、無効 {invalid}({share})。費用 {cost}、うち無効なもの {invalidCost}',
-    trackerCame: 'クリック {clicks}、コンバージョン {events}、うち不正 {fraud}({share})',
+    trackerCame: 'クリック {clicks}、うち無効 {invalidClicks}({clickShare})。コンバージョン {events}、うち不正 {fraud}({share})',
     trackerMoney: '収益 {revenue}、費用 {cost}、うち不正なクリックとコンバージョン {fraudCost}',
     cameNothing: 'この期間にはありません。',
     inCampaigns: { other: 'トラフィックのあるキャンペーン {count} 件' },
@@ -63,6 +64,12 @@ export default {
     tellOne: '{name} のネットワークへのメール',
     tellHint: 'あなたの名前でポータルから送信され、返信はあなたに届きます。履歴に残ります。',
     recipient: '宛先',
+    withPack: 'この期間の返金請求パックを添付する：{rows}、{money}',
+    ticketWithPack: 'この期間の返金請求パックを付ける：{rows}、{money}、約 {size}',
+    ticketWithPackHint: 'パックの作成後に添付されます。',
+    withPackHint: 'メールはパックの作成後に送信されます。請求額とハッシュは本文の下に入ります。',
+    toldWithPack: '{recipient} へのメール：パックの作成後に送信されます。',
+    packRows: { other: '{count} 行' },
     noContact: '連絡先の登録がありません。宛先を入力してください。',
     text: '本文',
     send: '送信',
@@ -98,6 +105,53 @@ export default {
     blocked: 'ブロック',
     rejected: '却下',
     archived: 'アーカイブ済み',
+  },
+  'act/pack': {
+    title: '返金請求パック',
+    about: '不正または無効な行のすべて（CSV）、印刷できる概要、各ファイルのSHA-256ハッシュの一覧を1つのZIPにまとめます。',
+    rows: '行',
+    rowsAre_tracker: 'クリック{clicks}件、イベント{events}件、すべて不正',
+    rowsAre_visit: '訪問{events}件、すべて無効',
+    rowsAre_impression: 'インプレッション{events}件、すべて無効',
+    ofSeveral: {
+      other: '{count} 件：パックを受け取る人は、そのすべてについて読みます。1 件に絞り込むか、1 件を開いた所でパックを作成してください。',
+    },
+    claim: '請求額',
+    unpriced: { other: '{count}行には費用がなく、その分は請求しません。' },
+    nothingClaimed: 'なし：費用のある行がありません。',
+    base: '全体',
+    baseIs_tracker: 'クリック{clicks}件、イベント{events}件、費用{money}',
+    baseIs_visit: '訪問{events}件、費用{money}',
+    baseIs_impression: 'インプレッション{events}件、費用{money}',
+    daily: 'そのうち{money}は日ごとにしか分からず、どの行にも属しません。',
+    period: '期間',
+    verdicts: '判定',
+    isFinal: '確定済み。',
+    isProvisional: '暫定：{day}まで確定、それ以降は見直し中です。',
+    to: 'パックの扱い',
+    to_file: 'ダウンロードするファイル',
+    to_own: 'このパブリッシャーの未完了チケット #{id} に添付',
+    to_ticket: 'チケットに添付',
+    to_raise: 'これでチケットを作成',
+    to_mail: 'メールで送信',
+    recipient: '宛先',
+    recordedIn: '{package}に登録されています。',
+    noContact: '閲覧できるどのパッケージにも連絡先がありません。宛先を入力してください。',
+    mailSubject: 'メールの件名',
+    mailText: 'メールの本文',
+    mailHint: '本文の下に請求額とパックのハッシュが入ります。返信はあなたに届きます。',
+    ticketNumber: 'チケットの番号',
+    subject: 'チケットの件名',
+    subjectOf_tracker: '返金請求：クリック{clicks}件、イベント{events}件、{money}、{days}',
+    subjectOf_visit: '返金請求：無効な訪問{events}件、{money}、{days}',
+    subjectOf_impression: '返金請求：無効なインプレッション{events}件、{money}、{days}',
+    make: 'パックを作成',
+    making: '送信中…',
+    notMade: 'パックの作成は始まりませんでした。{cause}',
+    noFraudHere: 'この範囲に不正はなく、請求するものはありません。',
+    mostRows: 'パックは最大{most}行、チケットに添付する場合は{attached}行です。期間を短くしてください。',
+    begun: 'パックを作成しています。1日間保存されます。',
+    show: '表示',
   },
   'act/contest': {
     title: '異議のあるトラフィック',
@@ -161,6 +215,7 @@ export default {
   },
 } satisfies Translation<{
   readonly act: typeof actTexts;
+  readonly 'act/pack': typeof packTexts;
   readonly 'act/kinds': typeof actKindTexts;
   readonly 'act/states': typeof actStateTexts;
   readonly 'act/contest': typeof contestTexts;

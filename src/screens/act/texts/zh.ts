@@ -1,5 +1,6 @@
 import type { Translation } from '../../../i18n/translation.ts';
 import type { actKindTexts, actStateTexts, actTexts, contestTexts } from '../texts.ts';
+import type { packTexts } from '../pack/texts.ts';
 
 /** Chinese. */
 export default {
@@ -21,7 +22,7 @@ export default {
     came: '其带来的流量,{days}({zone})',
     ads_visit: '访问 {events},无效 {invalid}({share});花费 {cost},其中无效访问 {invalidCost}',
     ads_impression: '展示 {events},无效 {invalid}({share});花费 {cost},其中无效展示 {invalidCost}',
-    trackerCame: '点击 {clicks},转化 {events},其中欺诈 {fraud}({share})',
+    trackerCame: '点击 {clicks},其中无效 {invalidClicks}({clickShare});转化 {events},其中欺诈 {fraud}({share})',
     trackerMoney: '收入 {revenue},成本 {cost},其中欺诈点击和转化 {fraudCost}',
     cameNothing: '此期间没有。',
     inCampaigns: { other: '{count} 个广告活动有其流量' },
@@ -63,6 +64,12 @@ export default {
     tellOne: '给 {name} 所属网络的邮件',
     tellHint: '由门户以您的名义发送,回复发到您的地址,并记入发布商历史。',
     recipient: '收件人',
+    withPack: '附上这些天的追款包：{rows}，{money}',
+    ticketWithPack: '附上这些天的追款包：{rows}，{money}，约 {size}',
+    ticketWithPackHint: '制成后附加。',
+    withPackHint: '追款包制成后邮件才会发出；追款金额和哈希位于正文下方。',
+    toldWithPack: '发给 {recipient} 的邮件：追款包制成后发出。',
+    packRows: { other: '{count} 行' },
     noContact: '其记录没有联系方式:请填写地址。',
     text: '正文',
     send: '发送',
@@ -91,6 +98,53 @@ export default {
   },
   'act/kinds': { Takedown: '下架', Other: '其他' },
   'act/states': { active: '启用', paused: '已暂停', pending: '待定', blocked: '已封禁', rejected: '已拒绝', archived: '已归档' },
+  'act/pack': {
+    title: '追款包',
+    about: '所有欺诈或无效行的 CSV、可打印的摘要，以及列出每个文件 SHA-256 哈希的清单，合为一个 ZIP。',
+    rows: '行',
+    rowsAre_tracker: '{clicks} 个点击和 {events} 个事件，均为欺诈',
+    rowsAre_visit: '{events} 次访问，均为无效',
+    rowsAre_impression: '{events} 次展示，均为无效',
+    ofSeveral: {
+      other: '{count} 个：收到追款包的人会看到其中每一个。请筛选一个，或在打开单个发布商处制作。',
+    },
+    claim: '追回金额',
+    unpriced: { other: '{count} 行没有成本：不为其追款。' },
+    nothingClaimed: '无：没有一行带有成本。',
+    base: '总量',
+    baseIs_tracker: '{clicks} 个点击和 {events} 个事件，成本 {money}',
+    baseIs_visit: '{events} 次访问，成本 {money}',
+    baseIs_impression: '{events} 次展示，成本 {money}',
+    daily: '其中 {money} 仅按日已知：不属于任何一行。',
+    period: '期间',
+    verdicts: '判定',
+    isFinal: '最终。',
+    isProvisional: '暂定：截至 {day} 为最终，之后的仍在复核。',
+    to: '用途',
+    to_file: '可下载的文件',
+    to_own: '附加到该发布商未结的工单 #{id}',
+    to_ticket: '附加到工单',
+    to_raise: '用它创建工单',
+    to_mail: '通过邮件发送',
+    recipient: '地址',
+    recordedIn: '记录于 {package}。',
+    noContact: '您可见的包中都没有其联系方式：请填写地址。',
+    mailSubject: '邮件主题',
+    mailText: '邮件正文',
+    mailHint: '正文下方附有追款金额和追款包的哈希；回复会发给您。',
+    ticketNumber: '工单编号',
+    subject: '工单主题',
+    subjectOf_tracker: '追款：{clicks} 个点击和 {events} 个事件，{money}，{days}',
+    subjectOf_visit: '追款：{events} 次无效访问，{money}，{days}',
+    subjectOf_impression: '追款：{events} 次无效展示，{money}，{days}',
+    make: '制作追款包',
+    making: '正在发送…',
+    notMade: '追款包未开始制作。{cause}',
+    noFraudHere: '此范围内没有欺诈：没有可追回的款项。',
+    mostRows: '追款包最多 {most} 行，附加到工单时最多 {attached} 行。请缩短日期范围。',
+    begun: '正在制作追款包。保留一天。',
+    show: '查看',
+  },
   'act/contest': {
     title: '被申诉的流量',
     none: '它的流量没有被申诉。',
@@ -152,6 +206,7 @@ export default {
   },
 } satisfies Translation<{
   readonly act: typeof actTexts;
+  readonly 'act/pack': typeof packTexts;
   readonly 'act/kinds': typeof actKindTexts;
   readonly 'act/states': typeof actStateTexts;
   readonly 'act/contest': typeof contestTexts;

@@ -5,6 +5,7 @@ import { reportScreen } from '../../../../machines/screens/report/report.ts';
 import { useState } from 'react';
 import { RaiseDialog } from '../../../widgets/RaiseTicket/RaiseDialog.tsx';
 import { usePeople } from './use-people.ts';
+import { useRaiseDraft } from './use-raise-draft.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { raisedAs, useRaise } from '../../../portal/writes/use-raise.ts';
@@ -19,6 +20,7 @@ export function RaiseTicket({ row }: { readonly row: ReportRow }) {
   const { raised, isSending, failure, send } = useRaise(reportScreen, 'raise', incident_id);
   const [isAsking, setAsking] = useState(false);
   const people = usePeople();
+  const { draft, drop } = useRaiseDraft(incident_id);
   return (
     <>
       <RaiseTicketButton
@@ -35,13 +37,20 @@ export function RaiseTicket({ row }: { readonly row: ReportRow }) {
           kind="Takedown"
           people={people}
           hasPerson={row.assignee !== null}
+          draft={draft}
           isSending={isSending}
           failure={failure}
           onRaise={(said) => {
             const subject = (title === '' ? incident_id : title).slice(0, MOST_SUBJECT);
             send(
               { params: { id: incident_id }, body: { package_name, subject, ...said } },
-              { onDone: () => setAsking(false), onConflict: () => setAsking(false) },
+              {
+                onDone: () => {
+                  drop();
+                  setAsking(false);
+                },
+                onConflict: () => setAsking(false),
+              },
             );
           }}
           onCancel={() => setAsking(false)}

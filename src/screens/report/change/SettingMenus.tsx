@@ -15,6 +15,8 @@ export interface SettingMenusProps {
   /** Drawn where they stand: over a modal sheet nothing else can be. */
   readonly inline?: boolean;
   readonly onSet: (setting: Setting) => void;
+  /** Statuses that steps alone lead to, beside those that may follow. */
+  readonly walked?: readonly Status[];
   /** How many rows a setting would change, in words; '' where that is not known. */
   readonly countOf?: (setting: Setting) => string;
   /** A menu is opened: its entries are about to be counted. */
@@ -29,6 +31,7 @@ export function SettingMenus({
   busy,
   inline = false,
   onSet,
+  walked = [],
   countOf = () => '',
   onOpen = () => undefined,
   caseOf = null,
@@ -37,7 +40,7 @@ export function SettingMenus({
   const { valueOf } = useSettingWords(people);
   const persons: readonly Setting[] = [...people.map(({ id }) => ({ assignee: id })), { assignee: null }];
   const menus = [
-    { label: t.setStatus, settings: [...statusSettings(from), ...(caseOf?.incident == null ? [] : walkSettings(caseOf.incident))] },
+    { label: t.setStatus, settings: [...statusSettings(from, walked), ...(caseOf?.incident == null ? [] : walkSettings(caseOf.incident))] },
     { label: t.setPriority, settings: prioritySettings },
     { label: t.assign, settings: persons },
   ];

@@ -21,10 +21,13 @@ const settingsTo = (status: Status): readonly Setting[] =>
   isPlain(status) ? [{ status }] : verdicts.map((verdict) => ({ status: 'Rejected' as const, verdict }));
 const follows = (status: Status): boolean => statuses.some((before) => nextStatuses[before].includes(status));
 
-/** What may follow some statuses, in the order of the life cycle; without any, what may follow one at all. */
-export const statusSettings = (from: readonly Status[]): readonly Setting[] =>
+/** What may follow some statuses, in the order of the life cycle, and what else steps lead to (`walked`); without any, what may follow one at all. */
+export const statusSettings = (from: readonly Status[], walked: readonly Status[] = []): readonly Setting[] =>
   statuses
-    .filter((status) => (from.length === 0 ? follows(status) : from.some((before) => nextStatuses[before].includes(status))))
+    .filter(
+      (status) =>
+        walked.includes(status) || (from.length === 0 ? follows(status) : from.some((before) => nextStatuses[before].includes(status))),
+    )
     .flatMap(settingsTo);
 /** What steps lead to from one status, beyond what may follow at once: one action with one undo. */
 export const walkSettings = (from: Status): readonly Setting[] =>

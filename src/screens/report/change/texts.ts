@@ -25,6 +25,16 @@ export const changeTexts = i18n('report/change', {
   ticketBack: params('Ticket #{id} is {status} again.'),
   ticketStays: params('Ticket #{id} stays {status}: somebody changed it since, or another one is open.'),
   movesNone: 'moves no ticket',
+  walkMore: count({ one: '{count} more by steps', other: '{count} more by steps' }),
+  walkAtOnce: count({ one: '{count} can go there at once.', other: '{count} can go there at once.' }),
+  walkLead: count({
+    one: '{count} can be taken there by steps, as one change with one undo:',
+    other: '{count} can be taken there by steps, as one change with one undo:',
+  }),
+  walkWay: params('{way}: {n}'),
+  walkTickets: 'Their open takedown tickets follow.',
+  walkAll: count({ one: 'Move {count} incident', other: 'Move all {count} incidents' }),
+  walkOnly: count({ one: 'Only the {count} at once', other: 'Only the {count} at once' }),
   confirmTitle: count({ one: 'Change {count} incident?', other: 'Change {count} incidents?' }),
   confirmText: params(
     '{what}. What cannot be changed so is left alone and listed with its reason. It goes on in the background when you leave, and can be undone for ten minutes.',

@@ -156,6 +156,16 @@ export default {
     ticketBack: 'Ticket #{id} ist wieder „{status}“.',
     ticketStays: 'Ticket #{id} bleibt „{status}“: Jemand hat es seither geändert, oder ein anderes ist offen.',
     movesNone: 'bewegt kein Ticket',
+    walkMore: { one: '{count} weiterer in Schritten', other: '{count} weitere in Schritten' },
+    walkAtOnce: { one: '{count} kann sofort dorthin.', other: '{count} können sofort dorthin.' },
+    walkLead: {
+      one: '{count} kann in Schritten dorthin, als eine Änderung, die sich als eine zurücknehmen lässt:',
+      other: '{count} können in Schritten dorthin, als eine Änderung, die sich als eine zurücknehmen lässt:',
+    },
+    walkWay: '{way}: {n}',
+    walkTickets: 'Ihre offenen Takedown-Tickets gehen mit.',
+    walkAll: { one: '{count} Vorfall verschieben', other: 'Alle {count} Vorfälle verschieben' },
+    walkOnly: { one: 'Nur den {count} sofort', other: 'Nur die {count} sofort' },
     confirmTitle: { one: '{count} Vorfall ändern?', other: '{count} Vorfälle ändern?' },
     confirmText:
       '{what}. Was so nicht geändert werden kann, bleibt wie es ist und wird mit dem Grund aufgeführt. Es läuft im Hintergrund weiter, wenn Sie die Seite verlassen, und kann zehn Minuten lang rückgängig gemacht werden.',

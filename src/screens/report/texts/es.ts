@@ -168,6 +168,21 @@ export default {
     ticketBack: 'El ticket #{id} vuelve a estar en {status}.',
     ticketStays: 'El ticket #{id} sigue en {status}: alguien lo cambió desde entonces, o hay otro abierto.',
     movesNone: 'no mueve ningún ticket',
+    walkMore: { one: '{count} más por pasos', many: '{count} más por pasos', other: '{count} más por pasos' },
+    walkAtOnce: {
+      one: '{count} puede pasar directamente.',
+      many: '{count} pueden pasar directamente.',
+      other: '{count} pueden pasar directamente.',
+    },
+    walkLead: {
+      one: '{count} puede llegar por pasos, en un solo cambio que se deshace de una vez:',
+      many: '{count} pueden llegar por pasos, en un solo cambio que se deshace de una vez:',
+      other: '{count} pueden llegar por pasos, en un solo cambio que se deshace de una vez:',
+    },
+    walkWay: '{way}: {n}',
+    walkTickets: 'Sus tickets de retirada abiertos los siguen.',
+    walkAll: { one: 'Mover {count} incidente', many: 'Mover los {count} de incidentes', other: 'Mover los {count} incidentes' },
+    walkOnly: { one: 'Solo {count}, directamente', many: 'Solo los {count}, directamente', other: 'Solo los {count}, directamente' },
     confirmTitle: { one: '¿Cambiar {count} incidente?', many: '¿Cambiar {count} incidentes?', other: '¿Cambiar {count} incidentes?' },
     confirmText:
       '{what}. Lo que no se pueda cambiar así se deja como está y se enumera con su motivo. Sigue en segundo plano si sale de la página y se puede deshacer durante diez minutos.',

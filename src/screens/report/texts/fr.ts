@@ -168,6 +168,25 @@ export default {
     ticketBack: 'Le ticket #{id} est de nouveau à {status}.',
     ticketStays: 'Le ticket #{id} reste à {status} : quelqu’un l’a modifié depuis, ou un autre est ouvert.',
     movesNone: 'ne déplace aucun ticket',
+    walkMore: { one: '{count} de plus par étapes', many: '{count} de plus par étapes', other: '{count} de plus par étapes' },
+    walkAtOnce: {
+      one: '{count} peut y aller directement.',
+      many: '{count} peuvent y aller directement.',
+      other: '{count} peuvent y aller directement.',
+    },
+    walkLead: {
+      one: '{count} peut y aller par étapes, en un seul changement qui s’annule d’un coup :',
+      many: '{count} peuvent y aller par étapes, en un seul changement qui s’annule d’un coup :',
+      other: '{count} peuvent y aller par étapes, en un seul changement qui s’annule d’un coup :',
+    },
+    walkWay: '{way} : {n}',
+    walkTickets: 'Leurs tickets de retrait ouverts suivent.',
+    walkAll: { one: 'Déplacer {count} incident', many: 'Déplacer les {count} d’incidents', other: 'Déplacer les {count} incidents' },
+    walkOnly: {
+      one: 'Seulement {count}, directement',
+      many: 'Seulement les {count}, directement',
+      other: 'Seulement les {count}, directement',
+    },
     confirmTitle: { one: 'Modifier {count} incident ?', many: 'Modifier {count} incidents ?', other: 'Modifier {count} incidents ?' },
     confirmText:
       '{what}. Ce qui ne peut être modifié ainsi reste tel quel et est listé avec sa raison. Cela continue en arrière-plan si vous quittez la page, et peut être annulé pendant dix minutes.',

@@ -156,6 +156,13 @@ export default {
     ticketBack: 'チケット#{id}は再び{status}です。',
     ticketStays: 'チケット#{id}は{status}のままです：その後誰かが変更したか、別のチケットが開いています。',
     movesNone: 'チケットは変わりません',
+    walkMore: { other: 'ほか {count} 件は段階的に' },
+    walkAtOnce: { other: '{count} 件はすぐに移せます。' },
+    walkLead: { other: '{count} 件は段階を経て移せます。1 回の変更で、1 回で元に戻せます：' },
+    walkWay: '{way}：{n}',
+    walkTickets: '未完了の削除チケットも一緒に移ります。',
+    walkAll: { other: '{count} 件すべてを移す' },
+    walkOnly: { other: 'すぐに移せる {count} 件のみ' },
     confirmTitle: { other: '{count}件のインシデントを変更しますか？' },
     confirmText:
       '{what}。変更できないものはそのまま残り、理由とともに一覧に示されます。ページを離れてもバックグラウンドで続き、10分間は元に戻せます。',

@@ -31,7 +31,7 @@ export function ClockStrip({ ticket, zone }: { readonly ticket: TicketDetail; re
     isTakedown = ticket.tracker.name === 'Takedown',
     last = ticket.spans.at(-1);
   const time = { used: format.duration(used), paused: format.duration(paused) };
-  const since = last === undefined ? '' : `${format.instant(last.from, zone)} (${zone})`;
+  const since = last === undefined ? '' : format.instant(last.from, zone);
   const told = [
     ...(!isTakedown
       ? []
@@ -67,7 +67,7 @@ export function ClockStrip({ ticket, zone }: { readonly ticket: TicketDetail; re
           </span>
         ))}
         <span>
-          {t.due}: {format.instant(ticket.due_on, zone)} ({zone})
+          {t.due}: {format.instant(ticket.due_on, zone)}
         </span>
       </p>
     </section>

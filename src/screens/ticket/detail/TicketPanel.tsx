@@ -107,7 +107,7 @@ export function TicketPanel(props: TicketPanelProps) {
             <ArrowLeft20Regular aria-hidden />
           </ActionButton>
         )}
-        <span className="quiet">{ticket === null ? `#${id}` : t.place({ id, package: ticket.project.id })}</span>
+        <span className="quiet">{ticket === null ? `#${id}` : `${t.place({ id, package: ticket.project.id })} · ${zone}`}</span>
         <span className={`${styles.tools} last gap-2`}>
           {(onPrevious !== null || onNext !== null) && (
             <>

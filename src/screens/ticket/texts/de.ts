@@ -50,6 +50,10 @@ export default {
     dispute_ended: 'Von {name} bestritten; der Einspruch wurde {time} geschlossen.',
     disputeLink: 'Einspruch #{id}',
     choose: 'Wählen Sie ein Ticket, um es hier zu lesen.',
+    noneToRead:
+      'Hier gibt es noch kein Ticket. Eines entsteht, wenn im Bericht zu einem Vorfall eines erstellt wird, oder mit „Neues Ticket“.',
+    otherOpen: 'Ticket #{id} dazu ist offen.',
+    daysCredited: 'Tage dieses Einspruchs sind schon gutgeschrieben: Was gutgeschrieben ist, wird nicht noch einmal bestritten.',
     chooseFirst: 'Wählen Sie zuerst ein Ticket.',
     missing: 'In Ihren Paketen gibt es dieses Ticket nicht.',
     region: 'Ticket {id}',

@@ -49,8 +49,21 @@ export function PublisherDrawer({ screen: of, first = null, stood = null }: Publ
   const days = format.period(range.fromDate, range.toDate);
   const known = 'data' in view ? view.data : null;
   const address = new URL(linkToSelf?.({ row: name }, range) ?? '', document.baseURI).href;
-  const subjectOf = ({ tracker }: Foresight): string =>
-    tracker === null ? name : m.rowSubject({ name, share: shares.short({ part: tracker.fraudEvents, all: tracker.events }), days });
+  const subjectOf = ({ tracker, timeZone: zone }: Foresight): string => {
+    if (tracker === null) return name;
+    const { clicks, invalidClicks, events, fraudEvents: fraud } = tracker;
+    return m.rowSubject({
+      name,
+      fraud: format.count(fraud),
+      events: format.count(events),
+      share: shares.full({ part: fraud, all: events }),
+      invalidClicks: format.count(invalidClicks),
+      clicks: format.count(clicks),
+      clickShare: shares.full({ part: invalidClicks, all: clicks }),
+      days,
+      zone,
+    });
+  };
   const evidenceOf = (of: Foresight): string => {
     const { title, came } = words(of);
     return [

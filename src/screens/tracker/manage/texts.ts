@@ -277,7 +277,9 @@ export const manageTexts = i18n('manage', {
   noCapSum: 'Caps have a sum where every row that counts has one and stands on this page.',
   capSum: params('Sum of {counted} of {all}'),
   capSumWhy: 'Drafts and what is expired, archived, blocked or rejected do not count.',
-  rowSubject: params('Publisher {name}: {share} event fraud, {days}'),
+  rowSubject: params(
+    'Publisher {name}: {fraud} of {events} events fraud ({share}), {invalidClicks} of {clicks} clicks invalid ({clickShare}), {days} ({zone})',
+  ),
   ticketSubject: params('Publisher {name}: {share} event fraud over seven days'),
 });
 

@@ -5,6 +5,7 @@ import { useFormat } from '../../../format/format.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { PackNews } from '../../act/pack/PackNews.tsx';
 import { rowsTexts } from './texts.ts';
 
 export interface RowsActionsProps {
@@ -43,14 +44,7 @@ export function RowsActions({ hasRows, file, pack }: RowsActionsProps) {
             </Button>
           </span>
         )}
-        {pack?.isBegun === true && (
-          <span>
-            {t.begun}{' '}
-            <Button size="small" appearance="subtle" onClick={pack.onShow}>
-              {t.show}
-            </Button>
-          </span>
-        )}
+        {pack?.isBegun === true && <PackNews onShow={pack.onShow} />}
       </div>
     </>
   );

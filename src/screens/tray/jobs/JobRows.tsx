@@ -82,7 +82,7 @@ export function JobRows({ job, zoneOf, view, outcome, page, onShow, onRetry, inc
                 </a>
               )}
               <span className={styles.outcome}>{wordOf(row.outcome ?? 'waiting')}</span>
-              <RowDetail row={row} valueOf={words.valueOf} />
+              <RowDetail row={row} valueOf={words.valueOf} timeOf={(at) => words.timeIn(job, at)} />
             </li>
           ))}
         </ul>
@@ -93,20 +93,37 @@ export function JobRows({ job, zoneOf, view, outcome, page, onShow, onRetry, inc
 }
 
 /** From what to what it was changed, or why it was not. */
-function RowDetail({ row: { reason, from, to }, valueOf }: { readonly row: JobRow; readonly valueOf: (value: string) => string }) {
+function RowDetail({
+  row: { reason, from, to, since },
+  valueOf,
+  timeOf,
+}: {
+  readonly row: JobRow;
+  readonly valueOf: (value: string) => string;
+  readonly timeOf: (at: string) => string;
+}) {
   const t = useTexts(jobTexts);
   const outcomes = useTexts(outcomeTexts);
   const { allowed } = outcomes,
     o: Readonly<Record<string, unknown>> = outcomes;
   const said = o[`reason_${reason ?? ''}`];
   const why = typeof said === 'string' ? said : reason;
+  const saidOf = (value: string | null): string => (value === null || value === '' ? t.nothing : value.split(', ').map(valueOf).join(', '));
+  const nameOf = (field: string): string => {
+    const name = o[`field_${field}`];
+    return typeof name === 'string' ? name : field;
+  };
   if (why !== null)
     return (
       <span className="whole faint anywhere">
         {reason === 'life-cycle' && to !== null ? `${why} ${allowed({ statuses: to.split(', ').map(valueOf).join(', ') })}` : why}
+        {since.map((each) => (
+          <span key={`${each.at} ${each.field}`} className="block">
+            {`${each.by}, ${timeOf(each.at)} · ${nameOf(each.field)}: ${t.fromTo({ from: saidOf(each.from), to: saidOf(each.to) })}`}
+          </span>
+        ))}
       </span>
     );
   if (from === null && to === null) return null;
-  const saidOf = (value: string | null): string => (value === null || value === '' ? t.nothing : value.split(', ').map(valueOf).join(', '));
   return <span className="whole faint anywhere">{t.fromTo({ from: saidOf(from), to: saidOf(to) })}</span>;
 }

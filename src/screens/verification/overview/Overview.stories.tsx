@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { toolIds } from '../../../../contract/verification/tools.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { Overview } from './Overview.tsx';
@@ -21,7 +21,7 @@ const meta = {
       </MemoryRouter>
     ),
   ],
-  args: { registers: some.ready, nameOf: (tool) => tool.replaceAll('_', ' '), onRefresh: fn() },
+  args: { registers: some.ready, nameOf: (tool) => tool.replaceAll('_', ' '), onRefresh: fn(), onOpen: fn() },
 } satisfies Meta<typeof Overview>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -46,6 +46,19 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('link')).toHaveLength(toolIds.length);
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+/** What is pasted is recognised, and leads to its tool. */
+export const Pasted: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Paste a number, an address or a link' });
+    await userEvent.click(field);
+    await userEvent.paste('hxxps://bad[.]example/login');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpen).toHaveBeenLastCalledWith('verify_domain', { domain: 'bad.example' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'BLRA12345K');
+    await expect(canvas.getByText(/a TAN, of one who deducts tax · No tool checks it/)).toBeVisible();
   },
 };
 export const Phone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };

@@ -32,7 +32,8 @@ export function useTold() {
   /** Why a check does not pass; what it found where it does. */
   const detail = (result: Told, check: VerificationCheck): string => {
     const { name, outcome, source, reason } = check;
-    if (source === 'provider') return outcome === 'failed' && result.verdict === 'invalid' ? words.state(result.standing) : '';
+    if (source === 'provider')
+      return outcome === 'warning' || (outcome === 'failed' && result.verdict === 'invalid') ? words.state(result.standing) : '';
     if (outcome === 'failed' || isOtherShape(check)) return reasonOf(reason ?? name, check.detail);
     if (outcome !== 'warning') return reason === undefined ? words.value(check.detail) : '';
     if (name === 'mrzMatch') return reasonOf(name, check.detail);

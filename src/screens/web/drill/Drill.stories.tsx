@@ -61,6 +61,7 @@ const meta: Meta<typeof Drill> = {
     views: ready,
     eventsPage: 1,
     onEventsPage: fn(),
+    file: { isSending: false, failure: null, onDownload: fn() },
     onOpen: fn(),
     onPrevious: null,
     onNext: fn(),

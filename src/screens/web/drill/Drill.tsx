@@ -14,6 +14,7 @@ import { webTexts } from '../texts.ts';
 import { DayRates, HourShares } from './DrillCharts.tsx';
 import styles from './Drill.module.css';
 import { EventList } from './EventList.tsx';
+import { EventsFile, type FileOf } from './EventsFile.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
 import { Facts } from './Facts.tsx';
 import { SimilarList } from './SimilarList.tsx';
@@ -49,6 +50,8 @@ export interface DrillProps {
   /** From 1, `EVENTS_A_PAGE` each. */
   readonly eventsPage: number;
   readonly onEventsPage: (page: number) => void;
+  /** All of its events as a file. */
+  readonly file: FileOf;
   readonly onOpen: (value: string) => void;
   /** Null at either end of the table. */
   readonly onPrevious: (() => void) | null;
@@ -74,6 +77,7 @@ export function Drill({
   views,
   eventsPage,
   onEventsPage,
+  file,
   onOpen,
   onPrevious,
   onNext,
@@ -208,7 +212,10 @@ export function Drill({
             empty={t.noneFlagged}
             onRefresh={() => onRefresh('events')}
             footer={(found) => (
-              <Pager page={eventsPage} limit={EVENTS_A_PAGE} totalCount={found?.total_count ?? null} onPage={onEventsPage} />
+              <>
+                <Pager page={eventsPage} limit={EVENTS_A_PAGE} totalCount={found?.total_count ?? null} onPage={onEventsPage} />
+                <EventsFile {...file} hasRows={found !== null && found.total_count > 0} />
+              </>
             )}
           >
             {(answer) => <EventList label={single} answer={answer} zone={zone} />}

@@ -2,7 +2,7 @@ import type { ToolId } from '../../../../contract/verification/decode/decode.ts'
 import { gstinCheckDigit, isVerhoeff } from '../../../../contract/verification/decode/check-digits.ts';
 
 /** Numbers of one field, by what the published rule says of them. Those that a rule's publisher gives as an example are in `official`. */
-export interface Vectors {
+interface Vectors {
   readonly field: string;
   readonly beside?: Readonly<Record<string, string>>;
   readonly official: readonly string[];

@@ -100,6 +100,16 @@ describe('what cannot exist', () => {
     expect(scored([], ...both, signal('mail', 'not_found', { name: 'plan' }))).toMatchObject({ score: 0, verdict: 'approve' });
   });
 });
+it('what passes for the brand is never approved', () => {
+  const imitating = signal('mail', 'found', { name: 'lookalike', source: 'here', marks: ['imitates'] });
+  expect(scored([rule({ signal: 'lookalike', points: 22 })], ...both, imitating)).toMatchObject({
+    ...{ score: 40, verdict: 'review' },
+    fired: [
+      { id: 'r', points: 22 },
+      { id: 'imitates', points: 18 },
+    ],
+  });
+});
 it('who is found in a messenger is not nowhere', () => {
   const none = rule({ id: 'nowhere', category: 'social', state: 'none', atLeast: 2 });
   const social = [signal('social', 'not_found'), signal('social', 'not_found')];

@@ -28,7 +28,7 @@ const meta = {
     onAsk: fn(),
     elsewhere: null,
     foresight: { status: 'unknown' },
-    each: { count: 4, status: { Confirmed: 3, Rejected: 3 }, priority: { Urgent: 4 }, assignee: { u1: 2 }, nobody: 0 },
+    each: { count: 4, status: { Confirmed: 3, Rejected: 3 }, priority: { Urgent: 4 }, assignee: { u1: 2 }, nobody: 0, walks: {} },
     onMenu: fn(),
   },
 } satisfies Meta<typeof BulkBar>;
@@ -87,6 +87,32 @@ export const ByFilter: Story = {
     await choose();
     await userEvent.click(await body.findByRole('button', { name: 'Change 2,100 incidents' }));
     await expect(args.onSet).toHaveBeenCalledWith({ priority: 'Urgent' });
+  },
+};
+/** Rows that may not go to a status at once are offered the steps that lead there. */
+export const BySteps: Story = {
+  args: {
+    count: 50,
+    from: ['Detected', 'Confirmed'],
+    each: {
+      count: 50,
+      status: { 'Takedown requested': 4 },
+      priority: {},
+      assignee: {},
+      nobody: 0,
+      walks: {
+        'Takedown requested': [{ from: 'Detected', steps: ['Under review', 'Confirmed', 'Takedown requested'], count: 46 }],
+      },
+    },
+  },
+  play: async ({ canvasElement, args }) => {
+    const body = bodyOf(canvasElement);
+    await userEvent.click(body.getByRole('button', { name: 'Set status' }));
+    await userEvent.click(await body.findByRole('menuitem', { name: /46 more by steps/ }));
+    await body.findByText('Detected → Under review → Confirmed → Takedown requested: 46');
+    await expect(args.onSet).not.toHaveBeenCalled();
+    await userEvent.click(await body.findByRole('button', { name: 'Move all 50 incidents' }));
+    await expect(args.onSet).toHaveBeenCalledWith({ status: 'Takedown requested', walk: true });
   },
 };
 export const Busy: Story = { args: { busy: true } };

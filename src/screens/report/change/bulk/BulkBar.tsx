@@ -16,12 +16,13 @@ import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
 import { exportFormats, MOST_AT_ONCE, type ExportFormat, type Foreseen } from '../../../../../contract/areas/report/changes.ts';
-import type { ForeseenEach } from '../../../../../contract/areas/report/foresee-each.ts';
+import type { ForeseenEach, Walked } from '../../../../../contract/areas/report/foresee-each.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
-import type { Status } from '../../../../../contract/life/life-cycle.ts';
+import { statuses, type Status } from '../../../../../contract/life/life-cycle.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useValues } from '../../../../i18n/use-values.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ActionButton } from '../../../../widgets/WidgetCard/ActionButton.tsx';
 import styles from '../Change.module.css';
@@ -75,9 +76,15 @@ export function BulkBar(props: BulkBarProps) {
   const selected = t.selected(count);
   const isMany = isAll || count > MOST_AT_ONCE;
   /** What the question is about: what would change, as soon as that is known. */
-  const able = foresight.status === 'known' ? foresight.foreseen.able : count;
-  const answer = (isYes: boolean): void => {
-    if (isYes && asked !== null) onSet(asked);
+  const walks = each === null || asked === null ? [] : walksIn(each, asked);
+  const able =
+    walks.length > 0 && each !== null && asked !== null
+      ? changedBy(each, asked)
+      : foresight.status === 'known'
+        ? foresight.foreseen.able
+        : count;
+  const answer = (isYes: boolean, isWalked = false): void => {
+    if (isYes && asked !== null) onSet(isWalked && 'status' in asked ? { ...asked, walk: true } : asked);
     setAsked(null);
   };
   return (
@@ -95,12 +102,16 @@ export function BulkBar(props: BulkBarProps) {
         from={from}
         people={people}
         busy={busy || count === 0}
-        countOf={(setting) =>
-          each === null ? '' : t.ofWhole({ n: format.count(changedBy(each, setting)), whole: format.count(each.count) })
-        }
+        walked={each === null ? [] : statuses.filter((status) => (each.walks[status] ?? []).length > 0)}
+        countOf={(setting) => {
+          if (each === null) return '';
+          const more = sumOf(walksIn(each, setting));
+          const whole = t.ofWhole({ n: format.count(changedBy(each, setting)), whole: format.count(each.count) });
+          return more === 0 ? whole : `${whole} · ${t.walkMore(more)}`;
+        }}
         onOpen={onMenu}
         onSet={(setting) => {
-          if (!isMany) {
+          if (!isMany && (each === null || walksIn(each, setting).length === 0)) {
             onSet(setting);
             return;
           }
@@ -139,15 +150,27 @@ export function BulkBar(props: BulkBarProps) {
         >
           <DialogSurface className={styles.dialog ?? ''}>
             <DialogBody>
-              <DialogTitle>{t.confirmTitle(able)}</DialogTitle>
+              <DialogTitle>{t.confirmTitle(able + sumOf(walks))}</DialogTitle>
               <DialogContent>
                 <p className="spaced">{t.confirmText({ what: whatOf(asked) })}</p>
-                <Expected setting={asked} foresight={foresight} />
+                {walks.length === 0 ? <Expected setting={asked} foresight={foresight} /> : <Ways able={able} walks={walks} />}
               </DialogContent>
               <DialogActions>
-                <Button appearance="primary" className={'one-line'} disabledFocusable={able === 0} onClick={() => answer(true)}>
-                  {t.confirm(able)}
-                </Button>
+                {walks.length > 0 && (
+                  <Button appearance="primary" className={'one-line'} onClick={() => answer(true, true)}>
+                    {t.walkAll(able + sumOf(walks))}
+                  </Button>
+                )}
+                {walks.length > 0 && able === 0 ? null : (
+                  <Button
+                    appearance={walks.length > 0 ? 'secondary' : 'primary'}
+                    className={'one-line'}
+                    disabledFocusable={able === 0}
+                    onClick={() => answer(true)}
+                  >
+                    {walks.length > 0 ? t.walkOnly(able) : t.confirm(able)}
+                  </Button>
+                )}
                 <Button onClick={() => answer(false)}>{common.cancel}</Button>
               </DialogActions>
             </DialogBody>
@@ -158,6 +181,28 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
+/** The rows that steps lead to the status of an entry. */
+const walksIn = (each: ForeseenEach, setting: Setting): readonly Walked[] =>
+  'status' in setting ? (each.walks[setting.status] ?? []) : [];
+const sumOf = (walks: readonly Walked[]): number => walks.reduce((sum, { count }) => sum + count, 0);
+/** How many rows go to a status at once, how many by which steps, and what follows them. */
+function Ways({ able, walks }: { readonly able: number; readonly walks: readonly Walked[] }) {
+  const t = useTexts(changeTexts);
+  const named = useValues();
+  const format = useFormat();
+  return (
+    <div className="stack gap-4">
+      {able === 0 ? null : <p>{t.walkAtOnce(able)}</p>}
+      <p>{t.walkLead(sumOf(walks))}</p>
+      <ul>
+        {walks.map(({ from, steps, count }) => (
+          <li key={from}>{t.walkWay({ way: [from, ...steps].map(named).join(' → '), n: format.count(count) })}</li>
+        ))}
+      </ul>
+      <p className="quiet">{t.walkTickets}</p>
+    </div>
+  );
+}
 /** How many rows an entry of a menu would change. */
 function changedBy(each: ForeseenEach, setting: Setting): number {
   if ('status' in setting) return each.status[setting.status] ?? 0;

@@ -3,6 +3,7 @@ import { reportScreen } from '../../../../../machines/screens/report/report.ts';
 import type { RequestOfWrite } from '../../../../../machines/screens/screen.ts';
 import { useWrite } from '../../../../portal/writes/use-write.ts';
 import { RaiseDialog, type TicketForesight } from '../../../../widgets/RaiseTicket/RaiseDialog.tsx';
+import { useRaiseDraft } from '../use-raise-draft.ts';
 import { usePeople } from '../use-people.ts';
 
 /** Which incidents tickets are raised about. */
@@ -20,6 +21,7 @@ export function useRaiseAll<A extends readonly unknown[]>(words: string, bodyOf:
   const raise = useWrite(reportScreen, 'raiseAll');
   const foreseen = useWrite(reportScreen, 'foreseeTickets');
   const people = usePeople();
+  const { draft, drop } = useRaiseDraft(words);
   const [asked, setAsked] = useState<About | null>(null);
   const foresight = (): TicketForesight => {
     if (foreseen.failure !== null) return { status: 'failed', failure: foreseen.failure };
@@ -43,9 +45,20 @@ export function useRaiseAll<A extends readonly unknown[]>(words: string, bodyOf:
           kind="Takedown"
           people={people}
           hasPerson
+          draft={draft}
           isSending={raise.status === 'sending'}
           failure={raise.failure}
-          onRaise={(said, as) => raise.send({ body: { ...asked, as, ...said } }, { onDone: () => setAsked(null) })}
+          onRaise={(said, as) =>
+            raise.send(
+              { body: { ...asked, as, ...said } },
+              {
+                onDone: () => {
+                  drop();
+                  setAsked(null);
+                },
+              },
+            )
+          }
           onCancel={() => setAsked(null)}
         />
       ),

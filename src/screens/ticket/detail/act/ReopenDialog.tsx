@@ -1,3 +1,4 @@
+import type { Failure } from '../../../../../contract/failure.ts';
 import { DialogSurface, Textarea } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -36,6 +37,12 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
   const named = useValues(ticketWords);
   const format = useFormat();
   const causeOf = useCause();
+  /** What stands in the way of opening it again, by what the server says of it. */
+  const whyNot = (failed: Failure): string => {
+    const other = failed.issues?.find(({ code }) => code === 'ticket-open');
+    if (failed.code === 'days-credited') return t.daysCredited;
+    return other === undefined ? causeOf(failed) : t.otherOpen({ id: other.detail });
+  };
   // a comment is no must: Enter opens it again
   const sendRef = useRef<HTMLButtonElement>(null);
   const edit = useWrite(screen, 'edit', about);
@@ -83,7 +90,7 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
       <DialogSurface>
         <DialogForm
           title={t.reopenTitle({ id: String(ticket.id) })}
-          fault={state === 'failed' && failure !== null ? t.notReopened({ cause: causeOf(failure) }) : null}
+          fault={state === 'failed' && failure !== null ? t.notReopened({ cause: whyNot(failure) }) : null}
           send={state === 'sending' ? t.reopening : t.reopenIt}
           sendRef={sendRef}
           isSending={state === 'sending'}

@@ -4,7 +4,7 @@ import { count, params } from '../../../../i18n/transforms.ts';
 /** The case of a ticket: its incidents, its clock, and what its reader can still take back. */
 export const caseTexts = i18n('case', {
   incidents: count({ one: '{count} incident of this case', other: '{count} incidents of this case' }),
-  first: params('The first {shown}, those with the least time left on top'),
+  first: params('The first {shown}, what can still be won on top'),
   all: count({ one: 'Open {count} in the report', other: 'Open all {count} in the report' }),
   campaign: 'Campaign',
   openCampaign: params('Campaign {name} in the report'),

@@ -279,7 +279,8 @@ export default {
     noCapSum: 'Limits haben eine Summe, wenn jede Zeile, die zählt, eines hat und auf dieser Seite steht.',
     capSum: 'Summe von {counted} von {all}',
     capSumWhy: 'Entwürfe und was abgelaufen, archiviert, gesperrt oder abgelehnt ist, zählen nicht.',
-    rowSubject: 'Publisher {name}: {share} Betrug bei Ereignissen, {days}',
+    rowSubject:
+      'Publisher {name}: {fraud} von {events} Ereignissen Betrug ({share}), {invalidClicks} von {clicks} Klicks ungültig ({clickShare}), {days} ({zone})',
     ticketSubject: 'Publisher {name}: {share} Betrug bei Ereignissen über sieben Tage',
   },
   'manage/words': {

@@ -280,7 +280,8 @@ export default {
     noCapSum: 'Los límites se suman cuando cada fila que cuenta tiene uno y está en esta página.',
     capSum: 'Suma de {counted} de {all}',
     capSumWhy: 'No cuentan los borradores ni lo que está caducado, archivado, bloqueado o rechazado.',
-    rowSubject: 'Editor {name}: {share} de fraude en eventos, {days}',
+    rowSubject:
+      'Editor {name}: {fraud} de {events} eventos con fraude ({share}), {invalidClicks} de {clicks} clics no válidos ({clickShare}), {days} ({zone})',
     ticketSubject: 'Editor {name}: {share} de fraude en eventos en siete días',
   },
   'manage/words': {

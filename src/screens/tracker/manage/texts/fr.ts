@@ -280,7 +280,8 @@ export default {
     noCapSum: 'Les plafonds ont une somme si chaque ligne qui compte en a un et figure sur cette page.',
     capSum: 'Somme de {counted} sur {all}',
     capSumWhy: 'Les brouillons et ce qui est expiré, archivé, bloqué ou rejeté ne comptent pas.',
-    rowSubject: 'Éditeur {name} : {share} de fraude aux événements, {days}',
+    rowSubject:
+      'Éditeur {name} : {fraud} événements frauduleux sur {events} ({share}), {invalidClicks} clics invalides sur {clicks} ({clickShare}), {days} ({zone})',
     ticketSubject: 'Éditeur {name} : {share} de fraude aux événements sur sept jours',
   },
   'manage/words': {

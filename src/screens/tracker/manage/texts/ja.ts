@@ -268,7 +268,8 @@ export default {
     noCapSum: '対象の行すべてに上限があり、このページにある場合に合計されます。',
     capSum: '{all} 件中 {counted} 件の合計',
     capSumWhy: '下書き、期限切れ、アーカイブ済み、ブロック中、却下済みのものは含みません。',
-    rowSubject: 'パブリッシャー {name}：イベント不正 {share}、{days}',
+    rowSubject:
+      'パブリッシャー {name}：イベント {events} 件中 {fraud} 件が不正（{share}）、クリック {clicks} 件中 {invalidClicks} 件が無効（{clickShare}）、{days}（{zone}）',
     ticketSubject: 'パブリッシャー {name}：7 日間のイベント不正 {share}',
   },
   'manage/words': {

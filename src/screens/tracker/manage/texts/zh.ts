@@ -268,7 +268,8 @@ export default {
     noCapSum: '计入的每一行都有上限且都在本页时才会求和。',
     capSum: '{all} 项中 {counted} 项之和',
     capSumWhy: '草稿以及已过期、已归档、已封锁或被拒绝的不计入。',
-    rowSubject: '发布商 {name}：事件欺诈 {share}，{days}',
+    rowSubject:
+      '发布商 {name}：{events} 个事件中有 {fraud} 个欺诈（{share}），{clicks} 次点击中有 {invalidClicks} 次无效（{clickShare}），{days}（{zone}）',
     ticketSubject: '发布商 {name}：七天内事件欺诈 {share}',
   },
   'manage/words': {

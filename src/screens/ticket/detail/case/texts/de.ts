@@ -5,7 +5,7 @@ import type { Translation } from '../../../../../i18n/translation.ts';
 export default {
   case: {
     incidents: { one: '{count} Vorfall dieses Falls', other: '{count} Vorfälle dieses Falls' },
-    first: 'Die ersten {shown}, die mit der wenigsten Zeit oben',
+    first: 'Die ersten {shown}; was noch zu gewinnen ist, steht oben',
     all: { one: '{count} im Bericht öffnen', other: 'Alle {count} im Bericht öffnen' },
     campaign: 'Kampagne',
     openCampaign: 'Kampagne {name} im Bericht',

@@ -9,7 +9,7 @@ export default {
       many: '{count} de incidentes de este caso',
       other: '{count} incidentes de este caso',
     },
-    first: 'Los primeros {shown}; arriba, los que tienen menos tiempo',
+    first: 'Los primeros {shown}; arriba, lo que aún se puede ganar',
     all: { one: 'Abrir {count} en el informe', many: 'Abrir los {count} en el informe', other: 'Abrir los {count} en el informe' },
     campaign: 'Campaña',
     openCampaign: 'Campaña {name} en el informe',

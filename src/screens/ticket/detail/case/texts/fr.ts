@@ -5,7 +5,7 @@ import type { Translation } from '../../../../../i18n/translation.ts';
 export default {
   case: {
     incidents: { one: '{count} incident de ce cas', many: '{count} d’incidents de ce cas', other: '{count} incidents de ce cas' },
-    first: 'Les {shown} premiers, ceux qui ont le moins de temps en haut',
+    first: 'Les {shown} premiers, ce qui peut encore être gagné en haut',
     all: { one: 'Ouvrir {count} dans le rapport', many: 'Ouvrir les {count} dans le rapport', other: 'Ouvrir les {count} dans le rapport' },
     campaign: 'Campagne',
     openCampaign: 'Campagne {name} dans le rapport',

@@ -5,7 +5,7 @@ import type { Translation } from '../../../../../i18n/translation.ts';
 export default {
   case: {
     incidents: { other: 'このケースのインシデント {count} 件' },
-    first: '最初の {shown} 件。残り時間の少ないものが上',
+    first: '最初の {shown} 件。まだ間に合うものが上',
     all: { other: '{count} 件をレポートで開く' },
     campaign: 'キャンペーン',
     openCampaign: 'レポートのキャンペーン {name}',

@@ -5,7 +5,7 @@ import type { Translation } from '../../../../../i18n/translation.ts';
 export default {
   case: {
     incidents: { other: '本案件的 {count} 个事件' },
-    first: '前 {shown} 个，剩余时间最少的在最上',
+    first: '前 {shown} 个，仍来得及的在最上',
     all: { other: '在报告中打开 {count} 个' },
     campaign: '活动',
     openCampaign: '报告中的活动 {name}',

@@ -1,4 +1,4 @@
-import type { ClawBack } from '../../../../contract/areas/tracker/claw-back.ts';
+import type { ClawBack } from '../../../../contract/life/claw-back.ts';
 import { formatIn } from '../../../format/format.ts';
 import { useLocale } from '../../../i18n/use-texts.ts';
 

@@ -1,5 +1,5 @@
 import { DialogSurface, Input, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
-import { MOST_ATTACHED_ROWS, MOST_PACK_ROWS, type ClawBack } from '../../../../contract/areas/tracker/claw-back.ts';
+import { MOST_ATTACHED_ROWS, MOST_PACK_ROWS, type ClawBack } from '../../../../contract/life/claw-back.ts';
 import { MOST_SUBJECT } from '../../../../contract/life/ticket-fields.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
@@ -16,7 +16,7 @@ import { FailedNotice, ForbiddenNotice } from '../../../widgets/WidgetCard/notes
 import { Skeleton } from '../../../widgets/WidgetCard/notes/Skeleton.tsx';
 import type { PackForm } from './pack-form.ts';
 import { PackFacts } from './PackFacts.tsx';
-import { rowsTexts } from './texts.ts';
+import { packTexts } from './texts.ts';
 
 export interface PackDialogProps {
   readonly view: ResourceView<ClawBack>;
@@ -49,13 +49,15 @@ export function PackDialog({
   onRetry,
   onClose,
 }: PackDialogProps) {
-  const t = useTexts(rowsTexts);
+  const t = useTexts(packTexts);
   const format = useFormat();
   const causeOf = useCause();
   const known = 'data' in view ? view.data : null;
   const to = form.watch('to');
   const rows = known === null ? 0 : known.clicks + known.events;
   const isTooLong = rows > (to === 'file' ? MOST_PACK_ROWS : MOST_ATTACHED_ROWS);
+  const recordedIn = (of: ClawBack | null): string =>
+    of === null ? '' : of.contact === null ? t.noContact : t.recordedIn({ package: of.contact.package_name });
   const body = () => {
     switch (view.status) {
       case 'idle':
@@ -84,8 +86,8 @@ export function PackDialog({
     <OpenDialog onClose={onClose}>
       <DialogSurface>
         <DialogForm
-          title={t.packTitle}
-          fault={failure === null ? null : t.packNotMade({ cause: causeOf(failure) })}
+          title={t.title}
+          fault={failure === null ? null : t.notMade({ cause: causeOf(failure) })}
           send={isSending ? t.making : t.make}
           isSending={isSending || known === null || isTooLong}
           className="stack gap-12"
@@ -94,16 +96,17 @@ export function PackDialog({
           }}
           onCancel={onClose}
         >
-          <p className="quiet">{t.packAbout}</p>
+          <p className="quiet">{t.about}</p>
           {body()}
           {choices.length < 2 ? null : (
-            <FormField form={form} name="to" label={t.packTo}>
+            <FormField form={form} name="to" label={t.to}>
               {({ value, onChange, name }) => (
                 <RadioGroup
                   name={name}
                   value={value}
                   onChange={(_, { value: chosen }) => {
                     onChange(chosen);
+                    if (chosen === 'mail' && form.getValues('recipient') === '') form.setValue('recipient', known?.contact?.address ?? '');
                     if ((chosen === 'raise' || chosen === 'mail') && form.getValues('subject') === '')
                       form.setValue('subject', proposed.slice(0, MOST_SUBJECT));
                   }}
@@ -127,7 +130,7 @@ export function PackDialog({
             </FormField>
           ) : null}
           {to === 'mail' ? (
-            <FormField form={form} name="recipient" label={t.recipient} required>
+            <FormField form={form} name="recipient" label={t.recipient} hint={recordedIn(known)} required>
               {(field) => <Input type="email" {...field} />}
             </FormField>
           ) : null}

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import type { ClawBack } from '../../../../contract/areas/tracker/claw-back.ts';
+import type { ClawBack } from '../../../../contract/life/claw-back.ts';
 import { usage } from '../../../charts/story-box.tsx';
+import { packOfVisits } from '../../../fixtures/act.ts';
 import answers from '../../../fixtures/tracker-answers.json';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { useCheckedForm } from '../../../widgets/form/use-checked-form.ts';
@@ -15,10 +16,10 @@ function OnForm(props: Omit<ComponentProps<typeof PackDialog>, 'form'>) {
   const form = useCheckedForm(PackForm, noChoice, null);
   return <PackDialog {...props} form={form} />;
 }
-const pack: ClawBack = answers.pack;
+const pack = answers.pack as ClawBack;
 const views = viewsOf<ClawBack>(pack);
 const meta = {
-  title: 'Screens/Tracker/PackDialog',
+  title: 'Screens/Act/PackDialog',
   component: OnForm,
   parameters: usage({
     what: 'Says what a claw-back pack will hold before it is made, and what becomes of it.',
@@ -68,6 +69,16 @@ export const OfAllPackages: Story = {
   play: async () => {
     await waitFor(() => expect(screen.getByText(/^Provisional: final up to/)).toBeVisible());
     await expect(screen.queryByRole('radio')).toBeNull();
+  },
+};
+/** Of invalid visits, with the contact that another package has of the publisher. */
+export const OfVisits: Story = {
+  args: { view: viewsOf(packOfVisits).ready, proposed: 'Claw-back: 272 invalid visits' },
+  play: async () => {
+    await waitFor(() => expect(screen.getByText('272 visits, all invalid')).toBeVisible());
+    await userEvent.click(screen.getByRole('radio', { name: 'Mail it' }));
+    await expect(screen.getByRole('textbox', { name: /Address/ })).toHaveValue('traffic@clickharbor.example');
+    await expect(screen.getByText('Recorded in com.northwind.growth.')).toBeVisible();
   },
 };
 export const Loading: Story = { args: { view: views.loading } };

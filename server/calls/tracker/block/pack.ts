@@ -1,0 +1,62 @@
+import type { Job } from '../../../../contract/areas/job.ts';
+import { ClawBackQuery } from '../../../../contract/areas/tracker/claw-back.ts';
+import type { Foresight } from '../../../../contract/areas/tracker/foresight.ts';
+import { EventPackQuery } from '../../../../contract/areas/web/claw-back.ts';
+import { filterOf } from '../../../../contract/scope.ts';
+import type { DateRange } from '../../../../contract/time/dates.ts';
+import type { AccessScope, Caller } from '../../../access.ts';
+import { CallFailure } from '../../../call-failure.ts';
+import type { HandlerDeps } from '../../../handler.ts';
+import type { Targets } from '../../../jobs/pack/attach.ts';
+import { beginPack } from '../../../jobs/pack/begin.ts';
+import type { PackScope } from '../../../jobs/pack/source.ts';
+import type { Trail } from '../../../records/trail.ts';
+import { idOf, idsIn, recordOf, trafficOf } from './sources.ts';
+
+type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'tickets' | 'runner' | 'noticeLimits' | 'now'>;
+interface Asked extends DateRange {
+  readonly package_name: string;
+  readonly publisher: string;
+  readonly targets: Targets;
+  readonly caller: Caller;
+  readonly access: AccessScope;
+  readonly trail: Trail;
+  readonly signal: AbortSignal;
+}
+/** The rows of a publisher whose numbers its foresight says: those of the tracker, else the ad events that its package is about. */
+function scopeOf(
+  { publisher, publisher_id, ads, tracker }: Pick<Foresight, 'publisher' | 'publisher_id' | 'ads' | 'tracker'>,
+  range: DateRange & { readonly package_name: string },
+  { packages: [pkg] }: Pick<AccessScope, 'packages'>,
+): PackScope {
+  const publisher_name = filterOf([publisher]);
+  if (tracker !== null) return ClawBackQuery.parse({ ...range, publisher_name });
+  const [most] = ads,
+    own = ads.find(({ type }) => type === pkg?.type.toLowerCase()) ?? most;
+  if (own === undefined) throw new CallFailure('no-fraud');
+  return EventPackQuery.parse({
+    ...range,
+    dashboard_type: own.type,
+    publisher_name,
+    // what carries another id is another one's traffic, by the same name
+    ...(publisher_id !== '' && { publisher_id: filterOf([publisher_id, '']) }),
+  });
+}
+/** Begins the pack of a publisher, of what its foresight counts. Its answer is that of the call that asks for it. */
+export async function beginPackOf<A>(
+  deps: Deps,
+  { package_name, publisher, fromDate, toDate, access, signal, ...asked }: Asked,
+  answerOf: (job: Job) => A,
+): Promise<A> {
+  const [ids, known] = await Promise.all([
+    idsIn(deps.analytics, { access, signal }, publisher),
+    deps.records.tracker.list(access, 'publisher'),
+  ]);
+  const [id = ''] = ids,
+    record = recordOf(known, { publisher, publisher_id: id }),
+    publisher_id = record === undefined ? id : idOf(record);
+  const range = { fromDate, toDate };
+  const traffic = await trafficOf(deps.analytics, { access, signal }, { publisher, publisher_id, ...range });
+  const scope = scopeOf({ publisher, publisher_id, ...traffic }, { package_name, ...range }, access);
+  return beginPack(deps, { ...asked, scope, access, signal }, answerOf);
+}

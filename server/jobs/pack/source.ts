@@ -1,0 +1,86 @@
+import type { ClawBackScope } from '../../../contract/areas/tracker/claw-back.ts';
+import type { EventPackScope } from '../../../contract/areas/web/claw-back.ts';
+import { namesOf } from '../../../contract/filters/filter.ts';
+import { trackerFilters } from '../../../contract/filters/tracker.ts';
+import { webFilters } from '../../../contract/filters/web.ts';
+import type { PackSource } from '../../../contract/life/claw-back.ts';
+import type { Grant } from '../../../contract/policy.ts';
+import { choiceOf } from '../../../contract/scope.ts';
+import type { AccessScope } from '../../access.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import { currenciesIn } from '../../analytics/queries/money.ts';
+import { foreseen, packRows, type Foreseen } from '../../calls/tracker/foreseen.ts';
+import { singleColumns } from '../../calls/tracker/rows.ts';
+import { scopedBy, type Registry } from '../../calls/tracker/scope.ts';
+import { foreseenEvents, packEvents } from '../../calls/web/events/foreseen.ts';
+import type { Sheet, SheetMaker } from '../../files/sheet.ts';
+import { zoneOf } from '../../files/wall-time.ts';
+
+/** What a pack is of: clicks and conversions of the tracker, or ad events of one type. */
+export type PackScope = ClawBackScope | EventPackScope;
+const isOfEvents = (scope: PackScope): scope is EventPackScope => 'dashboard_type' in scope;
+export const sourceOf = (scope: PackScope): PackSource => (isOfEvents(scope) ? scope.dashboard_type : 'tracker');
+/** What its maker must be allowed. */
+export const grantOf = (scope: PackScope): Grant => (isOfEvents(scope) ? 'source:block' : 'tracker:manage');
+
+/** What the scope leaves in, in words. */
+export function filterWords(scope: PackScope): readonly (readonly [name: string, said: string])[] {
+  const said = (name: string, filter: string): [string, string][] => {
+    const { values, isExclusion } = choiceOf(filter);
+    return values.length === 0 ? [] : [[name, `${isExclusion ? 'all but ' : ''}${values.join(', ')}`]];
+  };
+  // a pack is of fraud whatever a filter of fraud status says
+  if (!isOfEvents(scope)) return namesOf(trackerFilters).flatMap((name) => (name === 'fraud_status' ? [] : said(name, scope[name])));
+  const { group, value, verdict_class } = scope;
+  return [
+    ...(group === undefined || value === undefined ? [] : [[group, value === '' ? 'none' : value] as const]),
+    ...namesOf(webFilters).flatMap((name) => said(name, scope[name])),
+    ...(verdict_class === 'all' ? [] : [['class', verdict_class.toUpperCase()] as const]),
+  ];
+}
+
+interface Asked {
+  readonly scope: PackScope;
+  readonly access: AccessScope;
+  readonly signal: AbortSignal;
+}
+interface Seen {
+  /** `now` is epoch milliseconds. */
+  readonly foresee: (now: number) => Promise<Foreseen>;
+  readonly sheet: (sheets: SheetMaker) => Promise<Sheet>;
+}
+/** The rows of a pack, and what they come to by the sums of their dashboard. */
+export async function packSource(
+  { analytics, records }: { readonly analytics: Analytics; readonly records: { readonly tracker: Registry } },
+  { scope, access, signal }: Asked,
+): Promise<Seen> {
+  const currencies = [...currenciesIn(access)],
+    zone = zoneOf(access);
+  if (isOfEvents(scope)) {
+    const asked = { query: scope, access, signal };
+    return {
+      foresee: (now) => foreseenEvents(analytics, asked, now),
+      sheet: (sheets) =>
+        sheets({ content: { of: 'events', currencies, zone }, filters: packEvents(asked), descending: false, access, signal }),
+    };
+  }
+  const asked = {
+    ...(await scopedBy(analytics, { query: { ...scope, compare: 'off' as const }, access, signal }, records.tracker)),
+    query: scope,
+  };
+  return {
+    foresee: (now) => foreseen(analytics, asked, now),
+    sheet: (sheets) =>
+      sheets({
+        content: {
+          of: 'tracker',
+          names: asked.records.map(({ kind, package_name, code, name }) => [JSON.stringify([kind, package_name, code]), name]),
+          currencies,
+          zone,
+        },
+        queries: [{ dimensions: singleColumns, measures: {}, filters: packRows(asked), order: [{ by: 'time' }, { by: 'event_id' }] }],
+        access,
+        signal,
+      }),
+  };
+}
