@@ -8,6 +8,7 @@ export const sourceTexts = i18n('traffic/source', {
   undo: 'Undo',
   lift: 'Lift block',
   contest: 'Contest invalid traffic',
+  attachPack: 'Claw-back pack for the ticket',
   raise: 'Raise ticket',
   tell: 'Tell the network',
   list: 'Block list',

@@ -10,6 +10,7 @@ export const actChanges = {
     tell: () => sourceTexts.get().tell,
     blockFile: () => sourceTexts.get().list,
     contest: () => sourceTexts.get().contest,
+    attachPack: () => sourceTexts.get().attachPack,
     raise: () => sourceTexts.get().raise,
   },
 };

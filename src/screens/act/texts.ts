@@ -69,6 +69,8 @@ export const actTexts = i18n('act', {
   tellHint: 'Sent from the portal in your name; answers go to your address. It is noted in the history of the publisher.',
   recipient: 'Recipient',
   withPack: params('Attach the claw-back pack of these days: {rows}, {money}'),
+  ticketWithPack: params('With the claw-back pack of these days: {rows}, {money}, about {size}'),
+  ticketWithPackHint: 'It is attached once it is made.',
   withPackHint: 'The mail goes out once the pack is made; its claim and its hash stand below the text.',
   toldWithPack: params('Mail to {recipient}: it goes out once its pack is made.'),
   packRows: count({ one: '{count} row', other: '{count} rows' }),

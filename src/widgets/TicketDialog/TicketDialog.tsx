@@ -1,4 +1,5 @@
 import { DialogSurface, Input, Select, Textarea } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { ticketFiles } from '../../../contract/life/ticket-fields.ts';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { FormField } from '../form/FormField.tsx';
@@ -34,11 +35,13 @@ interface TicketDialogProps {
     readonly lists: Pick<TicketLists, 'priorities' | 'people'>;
   } | null;
   readonly rows: number;
+  /** What else goes with it. */
+  readonly extra?: ReactNode;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
 }
 /** Raises a ticket that is about no incident: its kind, what it says, and its files. */
-export function TicketDialog({ words, about, named, form, isSending, fault, choices, rows, onSubmit, onCancel }: TicketDialogProps) {
+export function TicketDialog({ words, about, named, form, isSending, fault, choices, rows, extra, onSubmit, onCancel }: TicketDialogProps) {
   return (
     <OpenDialog onClose={onCancel}>
       <DialogSurface>
@@ -97,6 +100,7 @@ export function TicketDialog({ words, about, named, form, isSending, fault, choi
               </FormField>
             </>
           )}
+          {extra}
           <FormFilesBox form={form} name="files" part={ticketFiles.files} />
         </DialogForm>
       </DialogSurface>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { Block } from '../../../contract/areas/tracker/block.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { Foresight } from '../../../contract/areas/tracker/foresight.ts';
 import type { RowFacts } from '../../../contract/areas/web/web.ts';
 import type { ClawBack } from '../../../contract/life/claw-back.ts';
@@ -153,4 +154,22 @@ describe('a mail to the network of a publisher', () => {
     expect(letter?.text).toContain(file?.sha256);
     await expect.poll(async () => (await foresight()).told?.recipient, { timeout: 30_000 }).toBe(mail.recipient);
   });
+});
+
+it('a ticket gets the pack of a publisher, as its foresight counts it, from whoever writes tickets of the package', async () => {
+  const raised = await ann.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', {
+    package_name: SHOP,
+    subject: WHO,
+    tracker: 'Other',
+  });
+  const { id } = raised.body.data;
+  const attached = (client: Client) =>
+    client.post<{ data: { job: Job } }>('/api/block/claw_back', { package_name: SHOP, publisher: WHO, ...DAYS, ticket: id });
+  expect([(await attached(ben)).status, (await attached(reader)).status]).toEqual([403, 403]);
+  const begun = await attached(ann);
+  expect(begun.status).toBe(202);
+  const job = await ended(ann, begun.body.data.job.id);
+  expect(job).toMatchObject({ status: 'done', ticket: id, file: { rows: invalid.length } });
+  const { attachments } = (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data;
+  expect(attachments.map(({ filename }) => filename)).toEqual([job.title]);
 });

@@ -15,6 +15,7 @@ export default {
     undo: 'Rückgängig',
     lift: 'Sperre aufheben',
     contest: 'Ungültigen Datenverkehr bestreiten',
+    attachPack: 'Rückforderungspaket für das Ticket',
     raise: 'Ticket eröffnen',
     tell: 'Netzwerk informieren',
     list: 'Sperrliste',

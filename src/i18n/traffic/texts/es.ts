@@ -15,6 +15,7 @@ export default {
     undo: 'Deshacer',
     lift: 'Levantar bloqueo',
     contest: 'Impugnar tráfico no válido',
+    attachPack: 'Paquete de reclamación para el ticket',
     raise: 'Abrir ticket',
     tell: 'Avisar a la red',
     list: 'Lista de bloqueo',

@@ -15,6 +15,7 @@ export default {
     undo: 'Annuler',
     lift: 'Lever le blocage',
     contest: 'Contester le trafic invalide',
+    attachPack: 'Dossier de réclamation pour le ticket',
     raise: 'Ouvrir un ticket',
     tell: 'Prévenir le réseau',
     list: 'Liste de blocage',

@@ -15,6 +15,7 @@ export default {
     undo: '取り消す',
     lift: 'ブロックを解除',
     contest: '無効なトラフィックに異議を申し立てる',
+    attachPack: 'チケット用の返金請求パック',
     raise: 'チケットを起票',
     tell: 'ネットワークに連絡',
     list: 'ブロックリスト',

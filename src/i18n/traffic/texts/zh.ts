@@ -15,6 +15,7 @@ export default {
     undo: '撤销',
     lift: '解除封禁',
     contest: '申诉无效流量',
+    attachPack: '工单的追款包',
     raise: '创建工单',
     tell: '告知网络',
     list: '封禁名单',

@@ -25,6 +25,7 @@ export default function ActDialogs({ asks, screen, packageName, about, subject, 
   const format = useFormat();
   const packSaid = usePackSaid();
   const record = foresight?.record ?? null;
+  const pack = foresight === null ? null : packSaid(foresight);
   if (asks === 'ticket')
     return (
       <PreparedTicket
@@ -33,6 +34,7 @@ export default function ActDialogs({ asks, screen, packageName, about, subject, 
         subject={subject}
         description={evidence}
         publisherId={record?.id ?? null}
+        pack={pack === null || foresight === null ? null : { ...pack, publisher: foresight.publisher }}
         onClose={onClose}
       />
     );
@@ -50,7 +52,5 @@ export default function ActDialogs({ asks, screen, packageName, about, subject, 
         onClose={onClose}
       />
     );
-  return notice === null ? null : (
-    <TellDialog of={{ ...record, package_name, publisher }} draft={notice} pack={packSaid(foresight)} onClose={onClose} />
-  );
+  return notice === null ? null : <TellDialog of={{ ...record, package_name, publisher }} draft={notice} pack={pack} onClose={onClose} />;
 }

@@ -1,13 +1,17 @@
+import { Checkbox, Field } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { MOST_SUBJECT } from '../../../../contract/life/ticket-fields.ts';
 import { actPart } from '../../../../machines/screens/act-part.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { emptyTicketForm, newTicketOf, TicketForm } from '../../../widgets/TicketDialog/ticket-form.ts';
 import { TicketDialog } from '../../../widgets/TicketDialog/TicketDialog.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import type { PackSaid } from '../pack/use-pack-said.ts';
 import { actKindTexts, actTexts } from '../texts.ts';
 
 export interface PreparedTicketProps {
@@ -19,14 +23,26 @@ export interface PreparedTicketProps {
   readonly description: string;
   /** The record of the publisher that it is about; null where it is about none. */
   readonly publisherId?: string | null;
+  /** The claw-back pack that it can carry: of a publisher; null where there is none. */
+  readonly pack?: (PackSaid & { readonly publisher: string }) | null;
   readonly onClose: () => void;
 }
 /** A ticket whose form is filled in with what was found: nothing is raised before a person sends it, and everything can be changed. */
-export function PreparedTicket({ packageName, about, subject, description, publisherId = null, onClose }: PreparedTicketProps) {
+export function PreparedTicket({
+  packageName,
+  about,
+  subject,
+  description,
+  publisherId = null,
+  pack = null,
+  onClose,
+}: PreparedTicketProps) {
   const t = useTexts(actTexts);
   const named = useValues(actKindTexts);
   const causeOf = useCause();
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
+  const attach = useWrite(actPart, 'attachPack', about);
+  const [withPack, setWithPack] = useState(false);
   // what is about traffic takes nothing down
   const defaults: TicketForm = { ...emptyTicketForm, tracker: 'Other', subject: subject.slice(0, MOST_SUBJECT), description };
   const { form, status, failure, submit } = useWriteForm(actPart, 'raise', {
@@ -49,7 +65,24 @@ export function PreparedTicket({ packageName, about, subject, description, publi
       fault={(status === 'failed' || status === 'conflict') && failure !== null ? t.notRaised({ cause: causeOf(failure) }) : null}
       choices={null}
       rows={12}
-      onSubmit={() => submit({ onDone: onClose })}
+      extra={
+        pack === null ? null : (
+          <Field hint={t.ticketWithPackHint}>
+            <Checkbox label={pack.ofTicket} checked={withPack} onChange={(_, { checked }) => setWithPack(checked === true)} />
+          </Field>
+        )
+      }
+      onSubmit={() =>
+        submit({
+          onDone: ({ id: ticket }) => {
+            if (pack !== null && withPack) {
+              const { publisher, fromDate, toDate } = pack;
+              attach.send({ body: { package_name: packageName, publisher, fromDate, toDate, ticket } });
+            }
+            onClose();
+          },
+        })
+      }
       onCancel={onClose}
     />
   );

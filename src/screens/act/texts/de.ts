@@ -71,6 +71,8 @@ export default {
     tellHint: 'Vom Portal in Ihrem Namen gesendet; Antworten gehen an Ihre Adresse. Steht im Verlauf des Publishers.',
     recipient: 'Empfänger',
     withPack: 'Das Rückforderungspaket dieser Tage anhängen: {rows}, {money}',
+    ticketWithPack: 'Mit dem Rückforderungspaket dieser Tage: {rows}, {money}, etwa {size}',
+    ticketWithPackHint: 'Es wird angehängt, sobald es erstellt ist.',
     withPackHint: 'Die Mail geht hinaus, sobald das Paket erstellt ist; Forderung und Hash stehen unter dem Text.',
     toldWithPack: 'Mail an {recipient}: Sie geht hinaus, sobald ihr Paket erstellt ist.',
     packRows: { one: '{count} Zeile', other: '{count} Zeilen' },

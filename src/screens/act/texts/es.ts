@@ -75,6 +75,8 @@ export default {
     tellHint: 'Se envía desde el portal en su nombre; las respuestas llegan a su dirección. Queda en el historial del publisher.',
     recipient: 'Destinatario',
     withPack: 'Adjuntar el paquete de reclamación de estos días: {rows}, {money}',
+    ticketWithPack: 'Con el paquete de reclamación de estos días: {rows}, {money}, unos {size}',
+    ticketWithPackHint: 'Se adjunta cuando está hecho.',
     withPackHint: 'El correo sale cuando el paquete está hecho; la reclamación y el hash van debajo del texto.',
     toldWithPack: 'Correo a {recipient}: sale cuando su paquete está hecho.',
     packRows: { one: '{count} fila', many: '{count} filas', other: '{count} filas' },

@@ -77,6 +77,8 @@ export default {
     tellHint: 'Envoyé par le portail en votre nom ; les réponses arrivent à votre adresse. Noté dans l’historique de l’éditeur.',
     recipient: 'Destinataire',
     withPack: 'Joindre le dossier de réclamation de ces jours : {rows}, {money}',
+    ticketWithPack: 'Avec le dossier de réclamation de ces jours : {rows}, {money}, environ {size}',
+    ticketWithPackHint: 'Il est joint une fois fait.',
     withPackHint: 'L’e-mail part une fois le dossier fait ; la réclamation et le hachage figurent sous le texte.',
     toldWithPack: 'E-mail à {recipient} : il part une fois son dossier fait.',
     packRows: { one: '{count} ligne', many: '{count} lignes', other: '{count} lignes' },

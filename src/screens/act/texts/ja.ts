@@ -65,6 +65,8 @@ export default {
     tellHint: 'あなたの名前でポータルから送信され、返信はあなたに届きます。履歴に残ります。',
     recipient: '宛先',
     withPack: 'この期間の返金請求パックを添付する：{rows}、{money}',
+    ticketWithPack: 'この期間の返金請求パックを付ける：{rows}、{money}、約 {size}',
+    ticketWithPackHint: 'パックの作成後に添付されます。',
     withPackHint: 'メールはパックの作成後に送信されます。請求額とハッシュは本文の下に入ります。',
     toldWithPack: '{recipient} へのメール：パックの作成後に送信されます。',
     packRows: { other: '{count} 行' },

@@ -65,6 +65,8 @@ export default {
     tellHint: '由门户以您的名义发送,回复发到您的地址,并记入发布商历史。',
     recipient: '收件人',
     withPack: '附上这些天的追款包：{rows}，{money}',
+    ticketWithPack: '附上这些天的追款包：{rows}，{money}，约 {size}',
+    ticketWithPackHint: '制成后附加。',
     withPackHint: '追款包制成后邮件才会发出；追款金额和哈希位于正文下方。',
     toldWithPack: '发给 {recipient} 的邮件：追款包制成后发出。',
     packRows: { other: '{count} 行' },

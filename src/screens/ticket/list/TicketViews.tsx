@@ -52,8 +52,8 @@ export function TicketViews({ view, counts, packages, packageName, onView, onPac
           <ul>
             {packages.map(({ name, count }) => (
               <li key={name}>
-                <button type="button" title={name} aria-current={name === packageName} onClick={() => onPackage(name)}>
-                  <span className="truncate">{name}</span>
+                <button type="button" aria-current={name === packageName} onClick={() => onPackage(name)}>
+                  <span className="anywhere">{name}</span>
                   <span className="faint figures">{numberOf(count)}</span>
                 </button>
               </li>
