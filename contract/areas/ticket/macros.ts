@@ -27,23 +27,25 @@ const sets = {
 /** What is done to a ticket by one key: its status, its person and a note, as one change with one undo. */
 export const Macro = z.object({ id: z.string(), ...sets });
 export type Macro = z.infer<typeof Macro>;
+const MacroId = z.string().check(z.minLength(1), z.maxLength(60));
 const Macros = data(z.array(Macro));
 
 /** The caller's macros, by key and name. *Added.* */
 export const macros = call('GET /api/user/ticket_macro', 'ticket:write', 'Own macros of tickets', { answer: Macros });
-/** Stores a macro: the caller's own of that name is replaced, and a key that another one has is this one's. 400 beyond `MOST_MACROS`, and for one that does nothing. *Added.* */
+/** Stores a macro: that of the `id`, which may get another name, or without one (null) another; an own one of that name is replaced, and a key that another one has is this one's. 400 beyond `MOST_MACROS`, and for one that does nothing; 404 where the caller has none of the `id`. *Added.* */
 export const saveMacro = call('PUT /api/user/ticket_macro', 'ticket:write', 'Save a macro of tickets', {
-  body: z.strictObject(sets).check(
+  body: z.strictObject({ id: z._default(z.nullable(MacroId), null), ...sets }).check(
     z.refine(({ status, assignee, note }) => status !== null || assignee !== null || note !== '', {
       error: 'nothing-to-change',
       path: ['status'],
     }),
   ),
   answer: Macros,
+  failures: ['missing'],
 });
 /** *Added.* */
 export const deleteMacro = call('DELETE /api/user/ticket_macro/:id', 'ticket:write', 'Delete a macro of tickets', {
-  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  params: z.strictObject({ id: MacroId }),
   answer: Macros,
   failures: ['missing'],
 });

@@ -28,13 +28,20 @@ export function ticketMacrosOf(db: Database) {
   }
   return {
     list: (userId: string): Promise<Macro[]> => list(db, userId),
-    /** Adds one, or replaces the own one of that name; its key is taken from another one. Refuses (invalid) more than `MOST_MACROS`. */
-    put: (trail: Trail, { private_note, ...macro }: Omit<Macro, 'id'>, at: number): Promise<Answer> =>
+    /** Changes that of the id, or adds one; an own one of that name is replaced, and its key is taken from another one. Refuses (invalid) more than `MOST_MACROS`, and (not found) an id that is not the person's. */
+    put: (trail: Trail, { id, private_note, ...macro }: Omit<Macro, 'id'> & { readonly id: string | null }, at: number): Promise<Answer> =>
       db.transaction().execute(async (t) => {
         const { userId } = trail;
         if (macro.key !== null)
           await t.updateTable('ticket_macros').set({ key: null }).where('user_id', '=', userId).where('key', '=', macro.key).execute();
         const values = { ...macro, is_private: private_note ? 1 : 0, updated_at: at };
+        if (id !== null) {
+          const own = t.selectFrom('ticket_macros').select('id').where('user_id', '=', userId).where('id', '=', id);
+          if ((await own.executeTakeFirst()) === undefined) throw new CallFailure('not-found');
+          await t.deleteFrom('ticket_macros').where('user_id', '=', userId).where('name', '=', macro.name).where('id', '!=', id).execute();
+          await t.updateTable('ticket_macros').set(values).where('user_id', '=', userId).where('id', '=', id).execute();
+          return told(t, trail, at, 'macro.save', macro.name);
+        }
         await t
           .insertInto('ticket_macros')
           .values({ id: randomUUID(), user_id: userId, ...values })

@@ -78,19 +78,19 @@ export async function consequencesOf({ records }: Deps, access: AccessScope, tic
 }
 
 /** How a ticket ends that was raised by mistake. */
-const withdrawnAs = 'Other' satisfies Resolution;
+const withdrawnAs = ({ tracker }: TicketDetail): Resolution => (tracker.name === 'Dispute' ? 'Withdrawn' : 'Other');
 /** Refuses to take back a ticket that is somebody else's, that was taken back, or that was raised too long ago. */
 export function checkOwn(ticket: TicketDetail, { id }: Pick<TicketActor, 'id'>, now: number, within = UNDO_MS): void {
   const raised = timeOf(ticket.created_on);
   if (ticket.author.id !== id) throw new CallFailure('not-the-owner');
-  if (ticket.status.is_closed && ticket.resolution === withdrawnAs) throw new CallFailure('has-ended', { current: ticket });
+  if (ticket.status.is_closed && ticket.resolution === withdrawnAs(ticket)) throw new CallFailure('has-ended', { current: ticket });
   if (now - raised > within) throw new CallFailure('too-late', { current: ticket });
 }
 /** Has somebody gone on with a ticket since it was raised, in epoch milliseconds? */
 export const isTouched = (raised: number, changed: number): boolean => changed > raised;
 /** What takes a ticket back that was raised by mistake: nothing is deleted (D27). `all`: with what came of it. */
 export const withdrawalOf = (ticket: TicketDetail, withdraws: 'raising' | 'all'): TicketEdit => ({
-  resolution: withdrawnAs,
+  resolution: withdrawnAs(ticket),
   withdraws,
   seen: timeOf(ticket.updated_on),
   notes: '',

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { ALL } from '../../../contract/scope.ts';
+import { ALL, filterOf } from '../../../contract/scope.ts';
 import { ticketFilters } from '../../../contract/filters/ticket.ts';
 import { byName, namesOf } from '../../../contract/filters/filter.ts';
 import { isSelected, type Selected } from '../../../machines/list/selection.machine.ts';
 import { filtersOf, mayWrite, viewOf, type TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
 import { useWorkspace } from '../../portal/context.tsx';
+import { useLinkTo } from '../../portal/use-link.ts';
 import { usePrefetch, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useOpenSet } from '../../portal/lists/use-views.ts';
 import { useTray } from '../../portal/use-tray.ts';
@@ -43,6 +44,7 @@ function useSavedViews(screen: Screen) {
 export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const params = useParams(screen.route);
   const setParams = useSetParams(screen.route);
+  const linkTo = useLinkTo(screen.route);
   const ahead = usePrefetch(screen.route);
   const zone = useZone();
   const list = useRead(screen, 'list');
@@ -149,6 +151,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         onOpen={enter}
         onPressed={(id) => ahead({ id })}
         onFollow={open}
+        campaignTo={(campaign) => linkTo?.({ campaign: filterOf([campaign]), group: 'none', page: 1, id: null }) ?? ''}
         onRefresh={refresh}
         onNew={canWrite && current !== ALL ? () => setAsked('create') : null}
         lacksTicket={lacksTicket}

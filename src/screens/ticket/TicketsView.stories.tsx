@@ -83,6 +83,7 @@ const meta = {
     onOpen: fn(),
     onPressed: fn(),
     onFollow: fn(),
+    campaignTo: (campaign) => `/issues?campaign=${campaign}`,
     onRefresh: fn(),
     onNew: fn(),
     onKey: fn(),

@@ -50,6 +50,8 @@ export interface TicketsViewProps {
   /** A mouse has gone down on a row. */
   readonly onPressed: (id: string) => void;
   readonly onFollow: (id: string) => void;
+  /** The list of one campaign, ticket by ticket. */
+  readonly campaignTo: (campaign: string) => string;
   readonly onRefresh: () => void;
   /** Null where the reader may raise none. */
   readonly onNew: (() => void) | null;
@@ -157,6 +159,7 @@ export function TicketsView(props: TicketsViewProps) {
               tickets={issues}
               parts={parts}
               campaigns={campaigns}
+              campaignTo={props.campaignTo}
               sort={sort}
               zone={zone}
               packageName={props.packageName}

@@ -69,6 +69,7 @@ export const ticketTexts = i18n('ticket', {
   groupBy: 'Group by',
   byCampaign: 'Campaigns',
   noCampaign: 'No campaign',
+  moreOfCampaign: count({ one: 'and {count} more', other: 'and {count} more' }),
   clearFilters: 'Clear the filters',
   noneOfFilters: 'No ticket has what is filtered by.',
   package: 'Package',

@@ -40,6 +40,20 @@ describe('macros of tickets', () => {
     expect(await of(admin)).toHaveLength(1);
   });
 
+  it('are renamed, and take the place of another one of that name', async () => {
+    await clear(ann);
+    await put(ann, 'Wait', { key: '1' });
+    await put(ann, 'Begin', { key: '2' });
+    const [{ id }] = (await of(ann)) as [Macro];
+    const renamed = (name: string, of = id) => ann.put<{ data: Macro[] }>(path, { ...asked(name, { key: '1' }), id: of });
+    expect((await renamed('Wait for the host')).body.data).toMatchObject([{ id, name: 'Wait for the host', key: '1' }, { name: 'Begin' }]);
+    expect((await renamed('Begin')).body.data).toMatchObject([{ id, name: 'Begin', key: '1' }]);
+    expect((await of(ann)).length).toBe(1);
+    expect((await renamed('x', 'nobody’s')).status).toBe(404);
+    expect((await admin.put(path, { ...asked('x'), id })).status).toBe(404);
+    await clear(ann);
+  });
+
   it('are replaced by their name, and give their key to the one that is saved last', async () => {
     await clear(ann);
     await put(ann, 'Wait', { key: '1' });

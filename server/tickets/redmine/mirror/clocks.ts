@@ -31,7 +31,7 @@ export function mirroredClocks({
         rows.map(({ ticket }) => ticket),
       );
       await tickets.putClocksOfCases(every, ofCases);
-      upTo = Math.max(upTo, ...rows.map(({ at }) => at));
+      upTo = rows.reduce((latest, { at }) => Math.max(latest, at), upTo);
     },
   };
 }

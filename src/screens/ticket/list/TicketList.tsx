@@ -1,5 +1,6 @@
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import { Fragment, memo } from 'react';
+import { Link } from 'react-router-dom';
 import type { Ticket, TicketPage, TicketSort } from '../../../../contract/areas/ticket/ticket.ts';
 import { useFormat, type Format } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -19,6 +20,8 @@ export interface TicketListProps {
   readonly parts: TicketPage['parts'];
   /** Where it stands in groups: the campaigns of the page, with which tickets are of each; '' is none. */
   readonly campaigns: TicketPage['campaigns'];
+  /** The list of one campaign. */
+  readonly campaignTo: (campaign: string) => string;
   readonly sort: TicketSort;
   /** The package's, an IANA name. */
   readonly zone: string;
@@ -52,6 +55,7 @@ export function TicketList({
   tickets,
   parts,
   campaigns,
+  campaignTo,
   sort,
   zone,
   packageName,
@@ -98,6 +102,7 @@ export function TicketList({
           before = tickets[i - 1];
         const begins = campaigns === null && sort === 'sla' && (before === undefined || partOf(before.clock) !== part);
         const group = campaigns?.find(({ ids: of }) => of[0] === ticket.id);
+        const cut = campaigns?.find(({ ids: of, count }) => of.at(-1) === ticket.id && of.length < count);
         return (
           <Fragment key={id}>
             {begins && (
@@ -122,6 +127,11 @@ export function TicketList({
               named={named}
               format={format}
             />
+            {cut !== undefined && (
+              <li className={styles.part}>
+                <Link to={campaignTo(cut.campaign)}>{t.moreOfCampaign(cut.count - cut.ids.length)}</Link>
+              </li>
+            )}
           </Fragment>
         );
       })}

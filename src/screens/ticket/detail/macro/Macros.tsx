@@ -10,7 +10,7 @@ import { useTicketLists } from '../../../../portal/lists/use-ticket-lists.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { useWrite } from '../../../../portal/writes/use-write.ts';
 import { useMoveLines } from '../act/use-move-lines.ts';
-import { changeOf, isAskedBefore, isReadOutside, movesOfMacro } from './macro-change.ts';
+import { changeOf, isAskedBefore, isReadOutside, lacksStatus, movesOfMacro } from './macro-change.ts';
 import { MacroAsk } from './MacroAsk.tsx';
 import { MacrosDialog } from './MacrosDialog.tsx';
 import { ticketTexts } from '../../texts.ts';
@@ -42,7 +42,7 @@ export function Macros({ screen, ticket, runner }: MacrosProps) {
   const linesOf = useMacroLines(lists);
   const moveLines = useMoveLines();
   const toldOf = (macro: Macro): readonly string[] => {
-    const moves = movesOfMacro(ticket, macro);
+    const moves = lacksStatus(macro, lists) ? null : movesOfMacro(ticket, macro);
     return [
       ...linesOf(macro),
       ...(isReadOutside(ticket, macro) ? [t.disputeComment] : []),
@@ -58,7 +58,7 @@ export function Macros({ screen, ticket, runner }: MacrosProps) {
     run: (key) => {
       const macro = macros.find((each) => each.key === key);
       if (macro === undefined || change.status === 'sending' || lists.statuses.length === 0) return;
-      if (isAskedBefore(ticket, macro)) setAsked(macro);
+      if (isAskedBefore(ticket, macro, lists)) setAsked(macro);
       else run(macro);
     },
   }));
@@ -76,7 +76,7 @@ export function Macros({ screen, ticket, runner }: MacrosProps) {
                 secondaryContent={macro.key}
                 subText={toldOf(macro).join(' · ')}
                 disabled={change.status === 'sending'}
-                onClick={() => run(macro)}
+                onClick={() => (lacksStatus(macro, lists) ? setAsked(macro) : run(macro))}
               >
                 {macro.name}
               </MenuItem>

@@ -19,8 +19,14 @@ export function MacrosDialog({ screen, onClose }: MacrosDialogProps) {
   const { form, status, failure, submit } = useWriteForm(screen, 'saveMacro', {
     schema: MacroForm,
     defaults: emptyMacro,
-    request: ({ key, status: to, assignee, ...rest }) => ({
-      body: { ...rest, key: key === '' ? null : key, status: to === '' ? null : to, assignee: assignee === '' ? null : assignee },
+    request: ({ id, key, status: to, assignee, ...rest }) => ({
+      body: {
+        ...rest,
+        id: id === '' ? null : id,
+        key: key === '' ? null : key,
+        status: to === '' ? null : to,
+        assignee: assignee === '' ? null : assignee,
+      },
     }),
     draft: false,
     again: true,

@@ -31,7 +31,7 @@ import { useMacroLines } from './use-macro-lines.ts';
 
 export interface MacrosViewProps {
   readonly macros: readonly Macro[];
-  readonly lists: Pick<TicketLists, 'people'>;
+  readonly lists: Pick<TicketLists, 'people' | 'statuses'>;
   readonly form: CheckedForm<MacroForm>;
   readonly isSaving: boolean;
   readonly isRemoving: boolean;
@@ -51,8 +51,8 @@ export function MacrosView({ macros, lists, form, isSaving, isRemoving, saved, f
   const named = useValues(ticketWords);
   const causeOf = useCause();
   const linesOf = useMacroLines(lists);
-  const [name, key] = form.watch(['name', 'key']);
-  const loses = macros.find((macro) => macro.key === key && macro.name !== name.trim());
+  const [id, name, key] = form.watch(['id', 'name', 'key']);
+  const loses = macros.find((macro) => macro.key === key && macro.id !== id && macro.name !== name.trim());
   return (
     <OpenDialog onClose={onClose}>
       <DialogSurface>

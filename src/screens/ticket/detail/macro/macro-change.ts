@@ -3,6 +3,9 @@ import type { TicketDetail } from '../../../../../contract/areas/ticket/ticket.t
 import type { TicketLists } from '../../../../widgets/ticket-lists.ts';
 import { knownStatus, movesOf } from '../act/closing.ts';
 
+/** Does the ticket system have no status of its name, so that the macro leaves the status? Nothing is said while its statuses are not known. */
+export const lacksStatus = ({ status }: Pick<Macro, 'status'>, { statuses }: Pick<TicketLists, 'statuses'>): boolean =>
+  status !== null && statuses.length > 0 && !statuses.some(({ name }) => name === status);
 /** What a macro sets, as one change of a ticket. */
 export function changeOf({ status, assignee, note, private_note }: Macro, { statuses }: Pick<TicketLists, 'statuses'>, user: string) {
   const to = status === null ? undefined : statuses.find(({ name }) => name === status)?.id;
@@ -21,8 +24,8 @@ export function movesOfMacro(ticket: TicketDetail, { status }: Macro) {
 export const isReadOutside = ({ tracker }: Pick<TicketDetail, 'tracker'>, { note, private_note }: Macro): boolean =>
   tracker.name === 'Dispute' && note !== '' && !private_note;
 /** Does it do more than is seen of the ticket itself, so that it is asked before? */
-export function isAskedBefore(ticket: TicketDetail, macro: Macro): boolean {
-  if (isReadOutside(ticket, macro)) return true;
+export function isAskedBefore(ticket: TicketDetail, macro: Macro, lists: Pick<TicketLists, 'statuses'>): boolean {
+  if (isReadOutside(ticket, macro) || lacksStatus(macro, lists)) return true;
   if (macro.status === null || macro.status === ticket.status.name) return false;
   const told = movesOfMacro(ticket, macro);
   return ticket.status.is_closed || (told !== null && (told.moves.length > 0 || told.stays.length > 0 || told.isRefused));

@@ -6,6 +6,8 @@ import { openTicketStatuses } from '../../../../../contract/life/ticket-life.ts'
 /** '' leaves a field as it is. */
 export const MacroForm = z
   .object({
+    /** Of the one that is changed; '' adds one. */
+    id: z.string(),
     name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'maximum-symbols:80')),
     key: z.enum(['', ...macroKeys]),
     status: z.enum(['', ...openTicketStatuses]),
@@ -20,8 +22,9 @@ export const MacroForm = z
     }),
   );
 export type MacroForm = z.infer<typeof MacroForm>;
-export const emptyMacro: MacroForm = { name: '', key: '', status: '', assignee: '', note: '', private_note: false };
-export const formOf = ({ name, key, status, assignee, note, private_note }: Macro): MacroForm => ({
+export const emptyMacro: MacroForm = { id: '', name: '', key: '', status: '', assignee: '', note: '', private_note: false };
+export const formOf = ({ id, name, key, status, assignee, note, private_note }: Macro): MacroForm => ({
+  id,
   name,
   key: key ?? '',
   status: status ?? '',

@@ -11,6 +11,7 @@ export const macroTexts = i18n('ticket/macro', {
   named: params('{key} · {name}'),
   note: params('Note: “{note}”'),
   privateNote: params('Private note: “{note}”'),
+  noStatus: params('Status stays: the ticket system has no “{status}”'),
   leaves: 'Leave as it is',
   me: 'Me',
   key: 'Key',
