@@ -2,6 +2,7 @@ import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
 import type { DateRange } from '../../contract/time/dates.ts';
 import type { MailLanguage } from '../../contract/areas/sign-in.ts';
 import type { User } from '../../contract/areas/session.ts';
+import type { DashboardType } from '../../contract/policy.ts';
 import { differsOnlyIn, isSame } from '../resource/key.ts';
 import type { Params } from '../routes/params.ts';
 import type { Route } from '../routes/route.ts';
@@ -11,6 +12,8 @@ export interface Scope<P extends Params = Params> extends DateRange {
   readonly package_name: string;
   readonly params: P;
   readonly user: Pick<User, 'id' | 'role' | 'publisher'>;
+  /** The dashboard type of the package, where it is known. */
+  readonly dashboard?: DashboardType;
 }
 /** What an open list of a filter is asked: a search, in the words of a language, and a page. */
 export interface ListPlace {

@@ -141,6 +141,7 @@ export const trackerScreen = defineScreen({
     ...actReads<TrackerParams>(
       ({ params }) => params.row,
       ({ params }) => params.on,
+      { marks: true },
     ),
   },
   parts: [ACT],

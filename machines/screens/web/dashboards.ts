@@ -92,6 +92,7 @@ function screenOf(route: Route<WebParams>, type: EventType) {
       ...actReads<WebParams>(
         ({ params: { group, row: open } }) => (group === 'publisher' ? open : null),
         ({ params: { on } }) => on,
+        { marks: true },
       ),
       row: read(web.row, ofRow),
       rowHours: read(web.rowHours, ofRow, { isEmpty: countsNone }),
