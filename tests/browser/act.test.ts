@@ -145,3 +145,48 @@ it(
     }
   },
 );
+
+it(
+  'from the drawer of visits, a ticket with the pack, and a pack for the contact that another package has',
+  { timeout: 240_000 },
+  async () => {
+    const tab = await portal.tab();
+    const { page } = tab;
+    try {
+      await page.goto('/visit-dashboard?package=northwind.example&range=last90&group=publisher&row=ClickHarbor');
+      await tab.signIn();
+      const acts = page.getByRole('group', { name: 'What to do about ClickHarbor' });
+
+      await acts.getByRole('link', { name: 'Claw-back pack…' }).click();
+      const pack = page.getByRole('dialog', { name: 'Claw-back pack' });
+      const said = (await pack.getByText(/visits, all invalid$/).textContent()) ?? '';
+      await pack.getByRole('radio', { name: 'Mail it' }).click();
+      expect(await pack.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('partners@clickharbor.example');
+      await pack.getByText('Recorded in com.northwind.growth.').waitFor();
+      await pack.getByRole('button', { name: 'Cancel' }).click();
+
+      await acts.getByRole('button', { name: 'Raise ticket' }).click();
+      const ticket = page.getByRole('dialog', { name: 'New ticket' });
+      const carries = ticket.getByRole('checkbox', { name: /^With the claw-back pack of these days: / });
+      // as many rows as the pack of the drawer has
+      expect(await ticket.getByText(/^With the claw-back pack of these days: /).textContent()).toContain(` ${said.split(' ')[0]} rows, `);
+      await carries.click();
+      await ticket.getByRole('button', { name: 'Raise the ticket' }).click();
+      await ticket.waitFor({ state: 'detached' });
+      await acts.getByRole('link', { name: /#/ }).click();
+      await eventually(async () => {
+        await page.reload();
+        await page
+          .getByRole('heading', { name: /ClickHarbor/ })
+          .first()
+          .waitFor();
+        return page
+          .getByText(/\.zip$/)
+          .first()
+          .isVisible();
+      }).toBe(true);
+    } finally {
+      await tab.close();
+    }
+  },
+);

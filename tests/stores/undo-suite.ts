@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Changed, ChangedRow } from '../../contract/areas/report/changes.ts';
 import type { Incident } from '../../contract/areas/report/report.ts';
+import type { Consequences } from '../../contract/areas/ticket/case-undo.ts';
 import type { ChangedTicket, RaisedRow } from '../../contract/areas/ticket/changes.ts';
+import type { NoticeDraft } from '../../contract/areas/ticket/takedown-notice.ts';
 import type { TicketDetail } from '../../contract/areas/ticket/ticket.ts';
 import { clientOf, report, type Client } from '../server/support/client.ts';
 import type { TestServer } from '../server/support/server.ts';
@@ -253,6 +255,48 @@ export function undoSuite(start: () => Promise<TestServer>): void {
       expect((await back(begun)).status).toBe(200);
       await stands(ids[0] ?? '', [ticket], ['In progress', 'New']);
       for (const id of ids.slice(1)) await stands(id, [ticket], ['Confirmed', 'New']);
+    });
+  });
+
+  describe('a case that was raised by mistake', () => {
+    it('goes back with what its notice moved, once its author knows, and a mail takes the notice back', async () => {
+      const ids = await confirmed(2);
+      const number = await caseOf(ids);
+      const notify = async () => {
+        const draft = (await ann.get<{ data: NoticeDraft }>(`/api/ticket/single/${number}/notice`)).body.data;
+        const [text] = draft.templates;
+        const body = {
+          template: text?.id,
+          reference: draft.reference,
+          recipient: 'abuse@host.example',
+          subject: text?.subject,
+          text: text?.text,
+        };
+        return [text?.id, (await ann.post(`/api/ticket/single/${number}/notice`, body)).status];
+      };
+      expect((await notify())[1]).toBe(200);
+      for (const id of ids) await stands(id, [number], ['Takedown requested', 'In Progress']);
+      const refused = await ann.post('/api/ticket/withdraw', { id: number });
+      expect(refused.status).toBe(409);
+      const [told] = (refused.failure.current as Consequences).tickets;
+      expect(told).toMatchObject({ id: number, stay: 0, other: null, consequences: [{ what: 'notice', incidents: 2 }] });
+      expect((await ticketOf(number)).withdraw_until).toBeDefined();
+      expect((await ann.post('/api/ticket/withdraw', { id: number, also: true })).status).toBe(200);
+      for (const id of ids) await stands(id, [number], ['Confirmed', 'Closed: Other']);
+      expect((await Promise.all(ids.map(incident))).map(({ ticketId }) => ticketId)).toEqual([null, null]);
+      expect(await notify()).toEqual(['withdrawal', 200]);
+      for (const id of ids) await stands(id, [number], ['Confirmed', 'Closed: Other']);
+    });
+
+    it('is there to be undone after a reload where its end moved its incidents', async () => {
+      const ids = await confirmed(2);
+      const number = await caseOf(ids);
+      await close(number, { resolution: 'Taken down', walk: true });
+      for (const id of ids) await stands(id, [number], ['Taken down', 'Closed: Taken down']);
+      const { last_change: last } = await ticketOf(number);
+      const undone = await ann.put(`/api/ticket/single/${number}`, { updated_on: last?.version, ...last?.undo });
+      expect(undone.status).toBe(200);
+      for (const id of ids) await stands(id, [number], ['Confirmed', 'New']);
     });
   });
 }

@@ -50,7 +50,7 @@ export const ticketTexts = i18n('ticket', {
   dispute_ended: params('Contested by {name}; the dispute was closed {time}.'),
   disputeLink: params('Dispute #{id}'),
   choose: 'Choose a ticket to read it here.',
-  noneToRead: 'There is no ticket here yet. One comes to be where an incident is raised from the report, or with “New ticket”.',
+  noneToRead: 'There is no ticket to read yet. Raise one from an incident of the report, or press “New ticket”.',
   otherOpen: params('Ticket #{id} about it is open.'),
   daysCredited: 'Days of this dispute have a credit already: what was credited once is not contested again.',
   chooseFirst: 'Choose a ticket first.',

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { Block } from '../../../contract/areas/tracker/block.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { Foresight } from '../../../contract/areas/tracker/foresight.ts';
+import { EventPackQuery } from '../../../contract/areas/web/claw-back.ts';
 import type { RowFacts } from '../../../contract/areas/web/web.ts';
 import type { ClawBack } from '../../../contract/life/claw-back.ts';
 import type { EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import type { EventRow } from '../../../server/analytics/models/event-model.ts';
+import { addJob, JOB_MS } from '../../../server/records/job/jobs.ts';
 import { offsetTime } from '../../../server/files/wall-time.ts';
 import { webRows } from '../support/data/web-fraud.ts';
 import { ended, type Client } from '../support/client.ts';
@@ -153,6 +156,31 @@ describe('a mail to the network of a publisher', () => {
     const [file] = JSON.parse(letter?.files ?? '[]') as { sha256: string }[];
     expect(letter?.text).toContain(file?.sha256);
     await expect.poll(async () => (await foresight()).told?.recipient, { timeout: 30_000 }).toBe(mail.recipient);
+  });
+  it('does not go out where the block that it tells of is over, or another one, as its pack is made', async () => {
+    const mails = () => server.records.database.selectFrom('mails').select('id').where('kind', '=', 'block').execute();
+    const before = (await mails()).length;
+    const { record } = (
+      await ann.get<{ data: Foresight }>(
+        `/api/block/foresight?${new URLSearchParams({ package_name: SHOP, ...DAYS, publisher: WHO }).toString()}`,
+      )
+    ).body.data;
+    const ofAnEarlierBlock = { id: record?.id, updated_on: '2026-11-20T10:00:00.000Z' };
+    const job = {
+      id: randomUUID(),
+      kind: 'pack',
+      title: 'claw-back.zip',
+      user_id: 'u-analyst-a',
+      package_name: SHOP,
+      input: {
+        ...EventPackQuery.parse(SCOPE),
+        mail: { recipient: 'late@network.example', subject: 'x', text: 'x', block: ofAnEarlierBlock },
+      },
+      total: 0,
+    };
+    await server.records.transaction((t) => addJob(t, { ...job, created_at: NOW, expires_at: NOW + JOB_MS }));
+    expect((await ended(ann, job.id)).status).toBe('partly');
+    expect(await mails()).toHaveLength(before);
   });
 });
 

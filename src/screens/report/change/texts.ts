@@ -33,8 +33,8 @@ export const changeTexts = i18n('report/change', {
   }),
   walkWay: params('{way}: {n}'),
   walkTickets: 'Their open takedown tickets follow.',
-  walkAll: count({ one: 'Move {count} incident', other: 'Move all {count} incidents' }),
-  walkOnly: count({ one: 'Only the {count} at once', other: 'Only the {count} at once' }),
+  walkAll: count({ one: 'Move {count}', other: 'Move all {count}' }),
+  walkOnly: count({ one: 'Only {count}', other: 'Only {count}' }),
   confirmTitle: count({ one: 'Change {count} incident?', other: 'Change {count} incidents?' }),
   confirmText: params(
     '{what}. What cannot be changed so is left alone and listed with its reason. It goes on in the background when you leave, and can be undone for ten minutes.',

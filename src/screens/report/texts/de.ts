@@ -164,8 +164,8 @@ export default {
     },
     walkWay: '{way}: {n}',
     walkTickets: 'Ihre offenen Takedown-Tickets gehen mit.',
-    walkAll: { one: '{count} Vorfall verschieben', other: 'Alle {count} Vorfälle verschieben' },
-    walkOnly: { one: 'Nur den {count} sofort', other: 'Nur die {count} sofort' },
+    walkAll: { one: '{count} verschieben', other: 'Alle {count} verschieben' },
+    walkOnly: { one: 'Nur {count}', other: 'Nur {count}' },
     confirmTitle: { one: '{count} Vorfall ändern?', other: '{count} Vorfälle ändern?' },
     confirmText:
       '{what}. Was so nicht geändert werden kann, bleibt wie es ist und wird mit dem Grund aufgeführt. Es läuft im Hintergrund weiter, wenn Sie die Seite verlassen, und kann zehn Minuten lang rückgängig gemacht werden.',

@@ -181,8 +181,8 @@ export default {
     },
     walkWay: '{way}: {n}',
     walkTickets: 'Sus tickets de retirada abiertos los siguen.',
-    walkAll: { one: 'Mover {count} incidente', many: 'Mover los {count} de incidentes', other: 'Mover los {count} incidentes' },
-    walkOnly: { one: 'Solo {count}, directamente', many: 'Solo los {count}, directamente', other: 'Solo los {count}, directamente' },
+    walkAll: { one: 'Mover {count}', many: 'Mover los {count}', other: 'Mover los {count}' },
+    walkOnly: { one: 'Solo {count}', many: 'Solo {count}', other: 'Solo {count}' },
     confirmTitle: { one: '¿Cambiar {count} incidente?', many: '¿Cambiar {count} incidentes?', other: '¿Cambiar {count} incidentes?' },
     confirmText:
       '{what}. Lo que no se pueda cambiar así se deja como está y se enumera con su motivo. Sigue en segundo plano si sale de la página y se puede deshacer durante diez minutos.',

@@ -181,12 +181,8 @@ export default {
     },
     walkWay: '{way} : {n}',
     walkTickets: 'Leurs tickets de retrait ouverts suivent.',
-    walkAll: { one: 'Déplacer {count} incident', many: 'Déplacer les {count} d’incidents', other: 'Déplacer les {count} incidents' },
-    walkOnly: {
-      one: 'Seulement {count}, directement',
-      many: 'Seulement les {count}, directement',
-      other: 'Seulement les {count}, directement',
-    },
+    walkAll: { one: 'Déplacer {count}', many: 'Déplacer les {count}', other: 'Déplacer les {count}' },
+    walkOnly: { one: 'Seulement {count}', many: 'Seulement {count}', other: 'Seulement {count}' },
     confirmTitle: { one: 'Modifier {count} incident ?', many: 'Modifier {count} incidents ?', other: 'Modifier {count} incidents ?' },
     confirmText:
       '{what}. Ce qui ne peut être modifié ainsi reste tel quel et est listé avec sa raison. Cela continue en arrière-plan si vous quittez la page, et peut être annulé pendant dix minutes.',

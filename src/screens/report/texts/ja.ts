@@ -161,8 +161,8 @@ export default {
     walkLead: { other: '{count} 件は段階を経て移せます。1 回の変更で、1 回で元に戻せます：' },
     walkWay: '{way}：{n}',
     walkTickets: '未完了の削除チケットも一緒に移ります。',
-    walkAll: { other: '{count} 件すべてを移す' },
-    walkOnly: { other: 'すぐに移せる {count} 件のみ' },
+    walkAll: { other: '{count} 件すべて移す' },
+    walkOnly: { other: '{count} 件のみ' },
     confirmTitle: { other: '{count}件のインシデントを変更しますか？' },
     confirmText:
       '{what}。変更できないものはそのまま残り、理由とともに一覧に示されます。ページを離れてもバックグラウンドで続き、10分間は元に戻せます。',

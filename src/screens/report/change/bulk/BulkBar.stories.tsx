@@ -111,7 +111,7 @@ export const BySteps: Story = {
     await userEvent.click(await body.findByRole('menuitem', { name: /46 more by steps/ }));
     await body.findByText('Detected → Under review → Confirmed → Takedown requested: 46');
     await expect(args.onSet).not.toHaveBeenCalled();
-    await userEvent.click(await body.findByRole('button', { name: 'Move all 50 incidents' }));
+    await userEvent.click(await body.findByRole('button', { name: 'Move all 50' }));
     await expect(args.onSet).toHaveBeenCalledWith({ status: 'Takedown requested', walk: true });
   },
 };
