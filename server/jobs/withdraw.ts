@@ -1,4 +1,4 @@
-import type { TicketConsequences } from '../../contract/areas/ticket/case-undo.ts';
+import type { TicketConsequences } from '../../contract/life/case-undo.ts';
 import type { AccessScope } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { endRows, type JobRecord } from '../records/job/jobs.ts';

@@ -8,6 +8,7 @@ const publisher = { email: 'publisher@demo.example', name: 'Priya Nair' };
 const ITSELF = 'AdRiver',
   VISITS = 'northwind.example',
   DAYS = 'package=northwind.example&range=last30';
+const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 let server: TestServer, browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -134,3 +135,26 @@ it(
     }
   },
 );
+
+it('a publisher contests in the drawer where the evidence is, on its days, and withdraws that again', { timeout: 120_000 }, async () => {
+  const own = await Tab.open(browser, server.url);
+  try {
+    await own.page.goto('/');
+    await own.signIn(publisher);
+    // in the drawer with the evidence, on its rows and days
+    await own.page.goto(`/visit-dashboard?package=${VISITS}&from=${dayAgo(70)}&to=${dayAgo(40)}&row=${ITSELF}`);
+    await own.page.getByRole('link', { name: 'My traffic' }).first().waitFor();
+    await own.page.getByRole('button', { name: 'Contest invalid traffic' }).click();
+    await own.page.getByText(/^Of the chosen dates: .+ Both sides see the same events/).waitFor();
+    await own.page.getByRole('textbox', { name: /^Why is it valid traffic/ }).fill('A test of ours.');
+    await own.page.getByRole('button', { name: 'Contest', exact: true }).click();
+    await own.page.getByText('Contested: it stands in “My traffic”.').waitFor();
+    await own.page.goto(`/publisher?${DAYS}&name=${ITSELF}`);
+    const card = own.page.getByRole('region', { name: VISITS, exact: true });
+    await card.getByRole('button', { name: 'Withdraw' }).first().click();
+    await own.page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await card.getByText('Withdrawn', { exact: true }).waitFor();
+  } finally {
+    await own.close();
+  }
+});

@@ -832,8 +832,8 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     expect([closed.status, Object.keys(closed.failure.fields ?? {})]).toEqual([422, ['status_id']]);
     await ann.delete('/api/ticket/single', undefined, { id: found?.id, resolution: 'Overturned', notes: 'You are right' });
     const seen = await priya.get<{ data: { dispute: Dispute } }>(`/api/bi/dispute/${id}`);
-    expect(seen.body.data.dispute).toMatchObject({ state: 'overturned', entries: [{ by: 'Ann Mathew', text: 'You are right' }] });
-    expect(await own()).toMatchObject({ state: 'overturned', ended_by: 'Ann Mathew', reason: 'You are right' });
+    expect(seen.body.data.dispute).toMatchObject({ state: 'overturned', entries: [{ by: 'Northwind Group', text: 'You are right' }] });
+    expect(await own()).toMatchObject({ state: 'overturned', ended_by: 'Northwind Group', reason: 'You are right' });
     expect(['Rejected', 'Dropped']).toContain((await incident(id)).status);
     const [licence, ...rest] = [seen.body.data.dispute, ...seen.body.data.dispute.entries].flatMap(({ files }) => files);
     expect([licence?.name, rest]).toEqual(['licence.txt', []]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Changed, ChangedRow } from '../../contract/areas/report/changes.ts';
 import type { Incident } from '../../contract/areas/report/report.ts';
-import type { Consequences } from '../../contract/areas/ticket/case-undo.ts';
+import type { Consequences } from '../../contract/life/case-undo.ts';
 import type { ChangedTicket, RaisedRow } from '../../contract/areas/ticket/changes.ts';
 import type { NoticeDraft } from '../../contract/areas/ticket/takedown-notice.ts';
 import type { TicketDetail } from '../../contract/areas/ticket/ticket.ts';

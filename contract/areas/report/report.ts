@@ -4,6 +4,7 @@ import { bounded, forward, Instant } from '../../time/dates.ts';
 import { DEFAULT_PAGE_SIZE, paging } from '../../page.ts';
 import { PackageQuery } from '../../scope.ts';
 import { priorities, statuses } from '../../life/life-cycle.ts';
+import { SlaClock } from '../../life/sla-clock.ts';
 import { resolutions, ticketKinds, ticketStatuses } from '../../life/ticket-life.ts';
 import { TicketClock } from '../../life/ticket-clock.ts';
 import { listedShape } from './listed.ts';
@@ -33,13 +34,6 @@ export const ReportQuery = z
   })
   .check(forward, bounded);
 export type ReportScope = z.infer<typeof ReportQuery>;
-
-/**
- * How the SLA clock of an incident stands, in minutes: `left` until it runs out, `over` since it ran out, `paused` with what is left (below 0: it was over) while its takedown ticket waits for others or is resolved, `met` and `missed` from first seen to
- * verified down; `none` where it was rejected or dropped, with 0.
- */
-export const SlaClock = z.object({ state: z.enum(['left', 'over', 'paused', 'met', 'missed', 'none']), minutes: z.int() });
-export type SlaClock = z.infer<typeof SlaClock>;
 
 /** An incident as a row. What nobody recorded is null or ''. */
 export const ReportRow = z.object({

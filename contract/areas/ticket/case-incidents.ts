@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { Day } from '../../time/dates.ts';
-import { SlaClock } from '../report/report.ts';
+import { SlaClock } from '../../life/sla-clock.ts';
 import { TicketId, TicketIncident } from './ticket.ts';
 
 /** Incidents of a case that are told beside its ticket. */

@@ -6,7 +6,7 @@ import { Instant } from '../../time/dates.ts';
 import { Job, rowOutcomes } from '../job.ts';
 import { selection, selectionChecks } from '../report/changes.ts';
 import { statuses } from '../../life/life-cycle.ts';
-import { also } from './case-undo.ts';
+import { also } from '../../life/case-undo.ts';
 import { JournalDetail, MOST_SUBJECT, MOST_TEXT, TicketDetail, ticketFiles, TicketFormer, TicketId } from './ticket.ts';
 
 /** Up to so many tickets are raised, or changed, before the answer; more are raised by a job. */

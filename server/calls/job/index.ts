@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { Consequences } from '../../../contract/areas/ticket/case-undo.ts';
+import type { Consequences } from '../../../contract/life/case-undo.ts';
 import { makesFile, type Job, type JobKind, type JobRow } from '../../../contract/areas/job.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { type AccessScope } from '../../access.ts';

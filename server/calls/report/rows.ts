@@ -1,11 +1,11 @@
-import { openStatuses, statusesOfGroup, type Priority, type Status } from '../../../contract/life/life-cycle.ts';
-import type { ReportRow, SlaClock } from '../../../contract/areas/report/report.ts';
-import { endOf, readClock } from '../../../contract/life/case-clock.ts';
+import type { Priority, Status } from '../../../contract/life/life-cycle.ts';
+import type { ReportRow } from '../../../contract/areas/report/report.ts';
+import { endOf } from '../../../contract/life/case-clock.ts';
+import { clockOf } from '../../incidents/clock.ts';
 import { clockOfRow } from '../../incidents/life.ts';
 import { rounded } from '../../analytics/queries/figures.ts';
 import type { IncidentRow } from '../../analytics/models/incident-model.ts';
 
-const MINUTE = 60_000;
 /** What a row of the report is read from. */
 export const rowColumns = [
   'incident_id',
@@ -54,19 +54,6 @@ export const rowColumns = [
 export type Names = ReadonlyMap<string, string>;
 type Read = Pick<IncidentRow, (typeof rowColumns)[number]>;
 
-const isOneOf = (statuses: readonly Status[], status: string): boolean => statuses.some((one) => one === status);
-/** As of a moment in epoch milliseconds; of one that is down, with the minutes to its takedown. */
-export function clockOf(
-  row: Pick<Read, 'status' | 'due_at' | 'clock' | 'clock_at' | 'minutes_to_down' | 'detected_at'>,
-  now: number,
-): SlaClock {
-  const { status, due_at, minutes_to_down, detected_at } = row;
-  const clock = clockOfRow(row);
-  // a ticket that says it is done stops the clock of an incident that nobody has closed yet
-  if (isOneOf(openStatuses, status)) return readClock({ due_at, paused_at: clock.paused_at ?? clock.stopped_at, stopped_at: null }, now);
-  if (!isOneOf(statusesOfGroup.down, status) || minutes_to_down === null) return { state: 'none', minutes: 0 };
-  return { state: (clock.stopped_at ?? detected_at + minutes_to_down * MINUTE) <= due_at ? 'met' : 'missed', minutes: minutes_to_down };
-}
 const instant = (at: number): string => new Date(at).toISOString();
 const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));
 

@@ -1,11 +1,11 @@
 import { CASE_SHOWN, type CaseIncidents } from '../../../contract/areas/ticket/case-incidents.ts';
-import type { SlaClock } from '../../../contract/areas/report/report.ts';
+import type { SlaClock } from '../../../contract/life/sla-clock.ts';
 import type { Status } from '../../../contract/life/life-cycle.ts';
 import { dayIn } from '../../../contract/time/dates.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import type { HandlerDeps } from '../../handler.ts';
 import { aboutOf } from '../../tickets/cases.ts';
-import { clockOf } from '../report/rows.ts';
+import { clockOf } from '../../incidents/clock.ts';
 import { actorOf } from './actor.ts';
 
 interface Asked {

@@ -1,4 +1,4 @@
-import type { Consequences } from '../../../contract/areas/ticket/case-undo.ts';
+import type { Consequences } from '../../../contract/life/case-undo.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';

@@ -1,24 +1,15 @@
 import type { ClawBackScope } from '../../../contract/areas/tracker/claw-back.ts';
 import { PROVISIONAL_DAYS } from '../../../contract/areas/web/web.ts';
-import type { ClawBack } from '../../../contract/life/claw-back.ts';
 import { addDays } from '../../../contract/time/dates.ts';
 import { during, todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
 import type { TrackerColumn } from '../../analytics/models/tracker-model.ts';
 import { byCurrency, units } from '../../analytics/queries/money.ts';
+import type { Foreseen } from '../../jobs/pack/foreseen.ts';
 import { about, type Scoped, type TrackerFilter } from './scope.ts';
 
 type Asked = Omit<Scoped, 'query'> & { readonly query: ClawBackScope };
-/** Whose rows are in a pack, as clicks and events carry it. */
-export interface Source {
-  readonly package: string;
-  readonly publisher: string;
-  readonly publisher_id: string;
-}
-export interface Foreseen extends Omit<ClawBack, 'ticket' | 'contact'> {
-  readonly sources: readonly Source[];
-}
 /** All rows that a pack is judged by: whatever a filter of fraud status says. */
 const base = ({ query, ...asked }: Asked): TrackerFilter[] => [
   ...about({ ...asked, query: { ...query, compare: 'off' } }, 'fraud_status'),

@@ -2,7 +2,7 @@ import type { ClawBack } from '../../../contract/life/claw-back.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { allThrough, type AccessScope, type Caller } from '../../access.ts';
 import { contactOf } from '../../calls/tracker/block/contact.ts';
-import type { Source } from '../../calls/tracker/foreseen.ts';
+import type { Source } from './foreseen.ts';
 import { ownerOf } from '../../owner.ts';
 import type { GivenRecords } from '../../records/records.ts';
 import { folded, type TrackerRecord } from '../../records/tracker/tracker.ts';

@@ -6,7 +6,7 @@ import { madeWith, ownerOf } from '../../owner.ts';
 import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { Foreseen } from '../../calls/tracker/foreseen.ts';
+import type { Foreseen } from './foreseen.ts';
 import type { Registry } from '../../calls/tracker/scope.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import { mediaTypes } from '../../files/file-answer.ts';

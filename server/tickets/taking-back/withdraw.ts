@@ -1,5 +1,5 @@
 import { UNDO_MS } from '../../../contract/areas/report/changes.ts';
-import type { Consequence, TicketConsequences } from '../../../contract/areas/ticket/case-undo.ts';
+import type { Consequence, TicketConsequences } from '../../../contract/life/case-undo.ts';
 import type { TicketDetail, TicketEntry } from '../../../contract/areas/ticket/ticket.ts';
 import type { Resolution } from '../../../contract/life/ticket-life.ts';
 import type { AccessScope } from '../../access.ts';

@@ -57,6 +57,15 @@ export const Loading: Story = { args: { view: viewsOf(foresight).loading, eviden
 export const Failed: Story = { args: { view: viewsOf(foresight).failed } };
 /** A publisher reads its own rows: it blocks nobody and raises no tickets. */
 export const ForReaders: Story = { args: { view: { status: 'idle' }, mayRaise: false } };
+/** The publisher itself contests what is invalid of it. */
+export const ForThePublisher: Story = {
+  args: { view: { status: 'idle' }, mayRaise: false, isOwn: true, packTo: null, onContest: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Contest invalid traffic' }));
+    await expect(args.onContest).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('link', { name: 'My traffic' })).toBeVisible();
+  },
+};
 export const OfManyPackages: Story = { args: { view: { status: 'idle' }, isOfMany: true, mayRaise: false } };
 export const Blocked: Story = {
   args: { view: viewsOf(blocked).ready },

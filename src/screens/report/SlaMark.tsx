@@ -2,7 +2,7 @@ import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
 import { ClockAlarm16Regular } from '@fluentui/react-icons/svg/clock-alarm';
 import { Flag16Regular } from '@fluentui/react-icons/svg/flag';
 import { Pause16Regular } from '@fluentui/react-icons/svg/pause';
-import type { SlaClock } from '../../../contract/areas/report/report.ts';
+import type { SlaClock } from '../../../contract/life/sla-clock.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './Report.module.css';

@@ -1,4 +1,4 @@
-import type { SlaClock } from '../../../contract/areas/report/report.ts';
+import type { SlaClock } from '../../../contract/life/sla-clock.ts';
 import { NEAR_HOURS } from '../../../contract/life/ticket-life.ts';
 import type { useFormat } from '../../format/format.ts';
 import type { reportTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import type { Consequence, TicketConsequences } from '../../../contract/areas/ticket/case-undo.ts';
+import type { Consequence, TicketConsequences } from '../../../contract/life/case-undo.ts';
 import { useFormat } from '../../format/format.ts';
 import { outcomeTexts } from '../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

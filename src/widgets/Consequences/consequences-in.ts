@@ -1,4 +1,4 @@
-import { Consequences, type TicketConsequences } from '../../../contract/areas/ticket/case-undo.ts';
+import { Consequences, type TicketConsequences } from '../../../contract/life/case-undo.ts';
 import type { Failure } from '../../../contract/failure.ts';
 
 /** The tickets that an undo was refused for; none where it was refused for another reason. */

@@ -6,7 +6,7 @@ import type { Analytics } from '../../../analytics/analytics.ts';
 import { count, sum, whole } from '../../../analytics/metric-query.ts';
 import type { EventColumn } from '../../../analytics/models/event-model.ts';
 import { byCurrency, units } from '../../../analytics/queries/money.ts';
-import type { Foreseen } from '../../tracker/foreseen.ts';
+import type { Foreseen } from '../../../jobs/pack/foreseen.ts';
 import { invalidIn, type EventFilter, type Scoped } from '../scope.ts';
 import { ofRow } from './events.ts';
 

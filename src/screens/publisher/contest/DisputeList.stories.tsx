@@ -33,7 +33,8 @@ type Story = StoryObj<typeof meta>;
 
 export const ForTheAdvertiser: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^devices.csv/ }));
+    const files = canvas.getAllByRole('button', { name: /devices.csv/ });
+    await userEvent.click(files[files.length - 1] as HTMLElement);
     await expect(args.onFile).toHaveBeenCalledWith('d-2', 'f-1');
     await expect(canvas.getByText('Credit: ₹120')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Ticket #4322' })).toHaveAttribute('href', '/issue?id=4322');

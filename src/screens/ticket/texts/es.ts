@@ -157,11 +157,8 @@ export default {
     movesNoIncident: 'No mueve ningún incidente.',
     movesMany: '{incidents}: {from} → {to}.',
     incidentsOf: { one: '{count} incidente', many: '{count} incidentes', other: '{count} incidentes' },
-    closeStaysMany: {
-      one: '{count} incidente no puede seguir enseguida.',
-      many: '{count} incidentes no pueden seguir enseguida.',
-      other: '{count} incidentes no pueden seguir enseguida.',
-    },
+    closeStaysMany: '{incidents} en {status} no pueden pasar enseguida a {to}.',
+    closeNoWayMany: '{incidents} en {status} siguen así: ningún paso lleva a {to}.',
     closeWalkMany: 'Llevar allí los incidentes por los pasos intermedios',
     closeRefused: 'Se rechaza: el incidente no puede terminar así desde su estado.',
     setsOf: 'Cambia {n} de {whole}',

@@ -158,11 +158,8 @@ export default {
     movesNoIncident: 'Ne déplace aucun incident.',
     movesMany: '{incidents} : {from} → {to}.',
     incidentsOf: { one: '{count} incident', many: '{count} incidents', other: '{count} incidents' },
-    closeStaysMany: {
-      one: '{count} incident ne peut pas suivre aussitôt.',
-      many: '{count} incidents ne peuvent pas suivre aussitôt.',
-      other: '{count} incidents ne peuvent pas suivre aussitôt.',
-    },
+    closeStaysMany: '{incidents} à {status} ne peuvent pas passer aussitôt à {to}.',
+    closeNoWayMany: '{incidents} à {status} restent : aucune étape ne mène à {to}.',
     closeWalkMany: 'Y amener les incidents par les étapes intermédiaires',
     closeRefused: 'C’est refusé : l’incident ne peut pas finir ainsi depuis son état.',
     setsOf: 'Change {n} sur {whole}',

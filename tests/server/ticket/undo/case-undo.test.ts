@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Job, JobRow } from '../../../../contract/areas/job.ts';
 import type { Incident, ReportRow } from '../../../../contract/areas/report/report.ts';
-import type { Consequences } from '../../../../contract/areas/ticket/case-undo.ts';
+import type { Consequences } from '../../../../contract/life/case-undo.ts';
 import { CASE_SHOWN, type CaseIncidents } from '../../../../contract/areas/ticket/case-incidents.ts';
 import type { RaisedRow } from '../../../../contract/areas/ticket/changes.ts';
 import type { NoticeDraft, TakedownNotice } from '../../../../contract/areas/ticket/takedown-notice.ts';

@@ -14,10 +14,13 @@ export function useMoveLines() {
     const one = incident_id;
     const only = about[0];
     const lines = [
-      ...stays.map(({ at, wanted, count }) =>
-        one === null ? t.closeStaysMany(count) : t.closeStays({ incident: one, status: named(at), to: named(wanted) }),
-      ),
-      ...(stays.some(({ steps }) => steps === null) ? [t.closeNoWay] : []),
+      ...stays.map(({ at, wanted, steps, count }) => {
+        const where = { status: named(at), to: named(wanted) };
+        if (one !== null) return t.closeStays({ incident: one, ...where });
+        const incidents = t.incidentsOf(count);
+        return steps === null ? t.closeNoWayMany({ incidents, ...where }) : t.closeStaysMany({ incidents, ...where });
+      }),
+      ...(one !== null && stays.some(({ steps }) => steps === null) ? [t.closeNoWay] : []),
       ...moves.map(({ from, to, count }) =>
         one === null
           ? t.movesMany({ incidents: t.incidentsOf(count), from: named(from), to: named(to) })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant } from '../../time/dates.ts';
+import { Instant } from '../time/dates.ts';
 
 /**
  * Something that the author of a ticket did with it after it was raised. `incidents`: how many of its incidents that moved and can be moved back; `reference` and `recipient`: of a notice,
