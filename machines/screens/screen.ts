@@ -53,6 +53,8 @@ export interface Write<C extends Call = Call> {
   readonly toldBy?: 'form' | 'toast';
   /** Its answer is a ticket that was raised, or what became of several: a toast leads there and takes it back, also where its form tells it. */
   readonly raises?: true;
+  /** Its answer is a job that has only begun: a toast says that what it makes is being made. */
+  readonly begins?: true;
   /** Its outcome is there until it is dismissed, also where its screen is left: it can still be taken back. */
   readonly kept?: true;
   /** Its outcome goes by itself after `BRIEF_MS`, wherever it is told: what it shows is personal. */
@@ -234,6 +236,8 @@ export const isToldByForm = (write: string): boolean => knownWrites.get(write)?.
 export const isKept = (write: string): boolean => knownWrites.get(write)?.kept === true;
 /** Does a write raise tickets? */
 export const isRaise = (write: string): boolean => knownWrites.get(write)?.raises === true;
+/** Does a write begin a job that makes what it asks for? */
+export const isBegin = (write: string): boolean => knownWrites.get(write)?.begins === true;
 /** Does the outcome of a write go by itself, also where its form tells it? */
 export const isBrief = (write: string): boolean => knownWrites.get(write)?.brief === true;
 /** Does a write, or other news, make the answers of a read old? */
