@@ -48,7 +48,7 @@ export const NoticeDraft = z.object({
   recipients: z.array(NoticeRecipient),
   /** How many places are to be taken down: incidents, or addresses of the description. */
   places: z.int(),
-  /** The domain of the incident where that may be the suspect's own: whoever is written to there is the suspect. Its registrar or host is written to. */
+  /** The first domain of the incidents, or of the addresses, that may be the suspect's own: whoever is written to there is the suspect. Its registrar or host is written to. */
   own_domain: z.nullable(z.string()),
   /** What is to be taken down: of the incident, or as the ticket's description names them. Without any a notice needs one in its text. */
   addresses: z.array(z.string()),

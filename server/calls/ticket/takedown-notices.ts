@@ -156,15 +156,17 @@ export function ticketNoticeHandlers({
       const none = wasNone(row);
       if (none !== null && last === undefined) throw none;
       const facts = await factsOf(actor, ticket, row, asked.caller);
-      const host = hostOf(facts.addresses[0] ?? '', row?.channel ?? null);
       const places: readonly NoticePlace[] =
-        row?.places ?? facts.addresses.map((url) => ({ url, channel: null, host: null, registrar: null, contact: null }));
+        row !== undefined && row.urls.length > 0
+          ? row.places
+          : facts.addresses.map((url) => ({ url, channel: row?.channel ?? null, host: null, registrar: null, contact: null }));
+      const own = places.map(({ url, channel }) => hostOf(url, channel)).find((site) => site?.isPlatform === false);
       return {
         data: {
           reference: facts.reference,
           recipients: recipientsOf(places),
           places: places.length,
-          own_domain: host?.isPlatform === false ? host.domain : null,
+          own_domain: own?.domain ?? null,
           addresses: [...facts.addresses],
           withdraws: last === undefined ? null : { reference: last.reference, recipient: last.to_address, sent_on: iso(last.created_at) },
           templates: [
