@@ -323,13 +323,6 @@ describe('a takedown notice', () => {
     const named = await draftOf(await about('Found at https://one.example/a, and at hxxps://two[.]example/b.'));
     expect(named.addresses).toEqual(['https://one.example/a', 'https://two.example/b']);
     for (const { text } of named.templates) expect(text).toContain('\nAddress: https://one.example/a\nAddress: https://two.example/b\n');
-    // one that may be the suspect's own is warned of, wherever it stands among platforms
-    const mixed = await draftOf(await about('https://www.facebook.com/fake and https://evil.example/b'));
-    expect([mixed.recipients, mixed.places, mixed.own_domain]).toEqual([
-      [{ address: 'abuse@facebook.com', as: 'platform', of: 1 }],
-      2,
-      'evil.example',
-    ]);
     const id = await about('Somebody called');
     const draft = await draftOf(id);
     expect([draft.addresses, draft.recipients, draft.own_domain]).toEqual([[], [], null]);
