@@ -14,7 +14,7 @@ export type VerificationVerdict = (typeof verificationVerdicts)[number];
 /**
  * What a verdict means for whoever relies on it. A number that the register has is `not_in_force` where its state there, or a day that is past, says so, and `state_unknown`
  * where that state is none that we know. Else it is `valid` where all that was given beside it matches, `close` where some of it is
- * written otherwise, `not_compared` where the register says nothing of some of it, and `differs` where some of it is another. An `invalid` one is `rejected` where the register says so of a well-formed number, and `entry` where the number is
+ * written otherwise or agrees only in part, `not_compared` where the register says nothing of some of it, or says it in another script, and `differs` where some of it is another. An `invalid` one is `rejected` where the register says so of a well-formed number, and `entry` where the number is
  * well formed and what was given beside it is not.
  */
 export const meanings = [

@@ -20,7 +20,7 @@ export const actPart = definePart(ACT, {
     tell: { call: blocks.tell, refreshes: [jobs, foresight, list, campaigns.history, across], toldBy: 'form' },
     blockFile: { call: blocks.file },
     /** The pack of a publisher for a ticket that was just raised: its outcome is told by a toast, and it is among the jobs. */
-    attachPack: { call: blocks.attach, refreshes: [jobs] },
+    attachPack: { call: blocks.attach, refreshes: [jobs], begins: true },
     contest: { call: trafficDisputeCalls.contest, refreshes: [trafficDisputeCalls.list], toldBy: 'form' },
     raise: { call: tickets.create, refreshes: [foresight, publishers.list, publishers.caps, across], toldBy: 'form', raises: true },
   },

@@ -1,6 +1,6 @@
 import * as blocks from '../../contract/areas/tracker/foresight.ts';
 import { isPublisher, MOST_NAME } from '../../contract/life/publisher.ts';
-import { rolesWith, type Role } from '../../contract/policy.ts';
+import { grantsOfType, rolesWith, type Role } from '../../contract/policy.ts';
 import { ALL } from '../../contract/scope.ts';
 import type { DateRange } from '../../contract/time/dates.ts';
 import type { Params } from '../routes/params.ts';
@@ -19,17 +19,20 @@ export const mayContest = (role: Role): boolean => rolesWith('dispute:write').in
 /** The days of a row that is about one day; nothing of one that is about the days of the page. */
 export const daysOn = (day: string | null): Partial<DateRange> => (day === null ? {} : { fromDate: day, toDate: day });
 
-/** What a screen asks about the publisher that is open on it: what a block concerns, and the block list. `publisherOf`: its name; null where none is open. `dayOf`: the day that it is about; null where it is about the days of the page. */
+/** One package that has a block list, and a reader who decides about its publishers. A package without traffic has none. */
+const hasBlocks = ({ package_name, user, dashboard }: Scope): boolean =>
+  package_name !== ALL && mayBlock(user.role) && (dashboard === undefined || grantsOfType[dashboard].includes('source:block'));
+/** What a screen asks about the publisher that is open on it: what a block concerns, and the block list. `publisherOf`: its name; null where none is open. `dayOf`: the day that it is about; null where it is about the days of the page. `marks`: the screen marks blocked publishers, and asks for the block list with or without an open one. */
 export function actReads<P extends Params>(
   publisherOf: (scope: Scope<P>) => string | null,
   dayOf: (scope: Scope<P>) => string | null = () => null,
+  { marks = false }: { readonly marks?: boolean } = {},
 ) {
   const read = readsOn<P>();
   const openIn = (scope: Scope<P>): string | null => {
     const name = publisherOf(scope);
-    const isOne = scope.package_name !== ALL && mayBlock(scope.user.role);
     // nobody is blocked where nobody sent it; names of records are no longer: what is called otherwise cannot be blocked by its name
-    return isOne && name !== null && name.trim() !== '' && name.length <= MOST_NAME && isPublisher(name) ? name : null;
+    return hasBlocks(scope) && name !== null && name.trim() !== '' && name.length <= MOST_NAME && isPublisher(name) ? name : null;
   };
   return {
     foresight: read(blocks.foresight, (scope) => {
@@ -37,9 +40,13 @@ export function actReads<P extends Params>(
       const { package_name, fromDate, toDate } = { ...scope, ...daysOn(dayOf(scope)) };
       return publisher === null ? null : { query: { package_name, fromDate, toDate, publisher } };
     }),
-    blockList: read(blocks.list, (scope) => (openIn(scope) === null ? null : { query: { package_name: scope.package_name } }), {
-      isEmpty: ({ entries }) => entries.length === 0,
-    }),
+    blockList: read(
+      blocks.list,
+      (scope) => ((marks ? hasBlocks(scope) : openIn(scope) !== null) ? { query: { package_name: scope.package_name } } : null),
+      {
+        isEmpty: ({ entries }) => entries.length === 0,
+      },
+    ),
   };
 }
 /** A screen that has them. */

@@ -2,6 +2,7 @@ import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
 import type { DateRange } from '../../contract/time/dates.ts';
 import type { MailLanguage } from '../../contract/areas/sign-in.ts';
 import type { User } from '../../contract/areas/session.ts';
+import type { DashboardType } from '../../contract/policy.ts';
 import { differsOnlyIn, isSame } from '../resource/key.ts';
 import type { Params } from '../routes/params.ts';
 import type { Route } from '../routes/route.ts';
@@ -11,6 +12,8 @@ export interface Scope<P extends Params = Params> extends DateRange {
   readonly package_name: string;
   readonly params: P;
   readonly user: Pick<User, 'id' | 'role' | 'publisher'>;
+  /** The dashboard type of the package, where it is known. */
+  readonly dashboard?: DashboardType;
 }
 /** What an open list of a filter is asked: a search, in the words of a language, and a page. */
 export interface ListPlace {
@@ -50,6 +53,8 @@ export interface Write<C extends Call = Call> {
   readonly toldBy?: 'form' | 'toast';
   /** Its answer is a ticket that was raised, or what became of several: a toast leads there and takes it back, also where its form tells it. */
   readonly raises?: true;
+  /** Its answer is a job that has only begun: a toast says that what it makes is being made. */
+  readonly begins?: true;
   /** Its outcome is there until it is dismissed, also where its screen is left: it can still be taken back. */
   readonly kept?: true;
   /** Its outcome goes by itself after `BRIEF_MS`, wherever it is told: what it shows is personal. */
@@ -231,6 +236,8 @@ export const isToldByForm = (write: string): boolean => knownWrites.get(write)?.
 export const isKept = (write: string): boolean => knownWrites.get(write)?.kept === true;
 /** Does a write raise tickets? */
 export const isRaise = (write: string): boolean => knownWrites.get(write)?.raises === true;
+/** Does a write begin a job that makes what it asks for? */
+export const isBegin = (write: string): boolean => knownWrites.get(write)?.begins === true;
 /** Does the outcome of a write go by itself, also where its form tells it? */
 export const isBrief = (write: string): boolean => knownWrites.get(write)?.brief === true;
 /** Does a write, or other news, make the answers of a read old? */

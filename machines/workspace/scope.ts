@@ -9,9 +9,11 @@ export const scopeOf = ({
   today,
   params,
   user,
-}: Pick<WorkspaceContext, 'current' | 'range' | 'today' | 'params' | 'user'>): Scope => ({
+  dashboard,
+}: Pick<WorkspaceContext, 'current' | 'range' | 'today' | 'params' | 'user' | 'dashboard'>): Scope => ({
   package_name: current ?? '',
   ...daysOfChoice(range, today),
   params,
   user,
+  dashboard,
 });

@@ -1,7 +1,7 @@
 import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import { statusText, type Standing } from '../../contract/verification/standing.ts';
-import type { Compared } from '../../contract/verification/compare.ts';
-import { fieldsThat } from '../../contract/verification/meaning.ts';
+import { levelOf, type Compared } from '../../contract/verification/compare.ts';
+import { decisive, fieldsThat } from '../../contract/verification/meaning.ts';
 import type { Cell, SheetColumn } from '../files/cells.ts';
 
 /** `register_status` and `in_force` of a file: both empty where the register says nothing of the state. */
@@ -10,7 +10,7 @@ export const standingCells = (tool: ToolId, standing: Standing): readonly Cell[]
   standing.inForce === 'not_said' ? '' : standing.inForce,
 ];
 
-/** `meaning` is what the screen tells; `differs` and `close` name the fields that were given and stand otherwise in the register, `not_compared` those of which it says nothing; `in_force` is empty where it says nothing of the state. */
+/** `meaning` is what the screen tells; `differs` and `close` name the fields that were given and stand otherwise in the register, `not_compared` those of which it says nothing, or says it in another script; `match` (0 to 100) and `match_level` are of the field that decides; `in_force` is empty where it says nothing of the state. */
 export const historyColumns: readonly SheetColumn[] = [
   'reference',
   'checked_at',
@@ -23,12 +23,20 @@ export const historyColumns: readonly SheetColumn[] = [
   'differs',
   'close',
   'not_compared',
+  'match',
+  'match_level',
   'register_status',
   'in_force',
-].map((title) => ({ title, kind: title === 'checked_at' ? 'instant' : 'text' }));
-/** Fields that differ, are close and are not compared. */
-export const besideCells = (rows: readonly Compared[]): readonly Cell[] => [
+].map((title) => ({ title, kind: title === 'checked_at' ? 'instant' : title === 'match' ? 'number' : 'text' }));
+/** `match` and `match_level` of a file: empty where the register says nothing of what was given. */
+export const matchCells = (state: string | null, compared: readonly Compared[]): readonly Cell[] => {
+  const beside = decisive({ state, compared });
+  return beside === undefined ? [null, ''] : [beside.score, levelOf(beside) ?? ''];
+};
+/** Fields that differ, are close and are not compared, with the likeness of the one that decides. */
+export const besideCells = (state: string | null, rows: readonly Compared[]): readonly Cell[] => [
   fieldsThat('differs', { compared: rows }).join(' '),
   fieldsThat('close', { compared: rows }).join(' '),
   fieldsThat('not_compared', { compared: rows }).join(' '),
+  ...matchCells(state, rows),
 ];

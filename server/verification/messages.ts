@@ -1,6 +1,7 @@
 import type { BulkRow } from '../../contract/areas/verification/runs.ts';
 import type { ToolId } from '../../contract/verification/decode/decode.ts';
-import { fieldsThat } from '../../contract/verification/meaning.ts';
+import { fieldsAt } from '../../contract/verification/compare.ts';
+import type { NameLevel } from '../../contract/verification/names.ts';
 import { statusText } from '../../contract/verification/standing.ts';
 
 type Reason = NonNullable<BulkRow['reason']>;
@@ -91,16 +92,17 @@ export function messageOf(
     return sentence(sentences[reason]?.(detail, wordsOf(field)) ?? `A check of ${wordsOf(field)} fails: ${checkWords[reason] ?? reason}.`);
   const status = plainStatus(statusText(tool, standing));
   const ofState = standing.inForce === 'unknown' ? ` Nobody here knows what its state means: ${status}.` : '';
-  const told = { differs: 'differs', close: 'is written otherwise there' } as const;
-  const of = (outcome: 'differs' | 'close' | 'not_compared'): string => fieldsThat(outcome, { compared }).map(wordsOf).join(', ');
-  const silence = of('not_compared') === '' ? '' : ` It says nothing of ${of('not_compared')}.`;
-  if (state === 'not_in_force') {
-    const others = of('differs') === '' ? '' : ` What was given differs: ${of('differs')}.`;
-    return `The register has this entry, and it is not in force: ${status}.${others}`;
-  }
+  const at = (level: NameLevel | null, before: string): string => {
+    const fields = fieldsAt(level, compared).map(wordsOf).join(', ');
+    return fields === '' ? '' : ` ${before}${fields}.`;
+  };
+  const differing = at('different', 'What was given differs: '),
+    close = at('close', 'What was given is written otherwise there: ') + at('partial', 'What was given agrees only in part: ');
+  const silence = at(null, 'It says nothing of ') + at('other_script', 'Written in another script there and not compared: ');
+  if (state === 'not_in_force') return `The register has this entry, and it is not in force: ${status}.${differing}`;
   if (state === 'state_unknown') return `The register has this entry.${ofState}${silence}`;
   if (state === 'differs' || state === 'close')
-    return `The register has this entry. What was given ${told[state]}: ${of(state)}.${ofState}${silence}`;
+    return `The register has this entry.${state === 'differs' ? differing : close}${ofState}${silence}`;
   if (state === 'not_compared') return `The register has this entry.${silence}`;
   return states[state] ?? '';
 }

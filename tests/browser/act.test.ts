@@ -173,6 +173,8 @@ it(
       await carries.click();
       await ticket.getByRole('button', { name: 'Raise the ticket' }).click();
       await ticket.waitFor({ state: 'detached' });
+      // it has only begun
+      await page.getByText('Claw-back pack for the ticket: being made').waitFor();
       await acts.getByRole('link', { name: /#/ }).click();
       await eventually(async () => {
         await page.reload();

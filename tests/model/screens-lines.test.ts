@@ -63,8 +63,15 @@ const linesOfPart = ({ id, reads, writes }: AnyPart, scopes: readonly Scope[]): 
     ].join(' | '),
     ...linesOfAnswer(read),
   ]),
-  ...Object.entries(writes).map(([name, { call, refreshes = [], toldBy = '', kept = '', brief = '' }]) =>
-    [`${id}/write:${name}`, nameOf(call), refreshes.map(nameOf).join(', '), toldBy, kept && 'kept', brief && 'brief'].join(' | '),
+  ...Object.entries(writes).map(([name, { call, refreshes = [], toldBy = '', kept = '', brief = '', begins = '' }]) =>
+    [
+      `${id}/write:${name}`,
+      nameOf(call),
+      refreshes.map(nameOf).join(', '),
+      toldBy,
+      kept && 'kept',
+      [brief && 'brief', begins && 'begins'].join(''),
+    ].join(' | '),
   ),
 ];
 const linesOfScreen = (screen: AnyScreen): readonly string[] => {

@@ -1,4 +1,4 @@
-import { foresight } from '../../src/fixtures/act.ts';
+import { blockList, foresight } from '../../src/fixtures/act.ts';
 import { oneStandsOut } from '../../src/fixtures/stands-out.ts';
 import { deepDiveScreen } from '../../machines/screens/deep-dive/deep-dive.ts';
 import { clickToEvent, diveAnswers, diveRange, findings } from '../../src/fixtures/deep-dive.ts';
@@ -9,6 +9,7 @@ const quiet = { ...slice, summary: { ...slice.summary, total: 0 } };
 screenSuite(deepDiveScreen, {
   range: diveRange,
   at: { versus: 'off' },
+  dashboard: 'Visit',
   params: {
     reset: { path: 'publisher:ClickHarbor,country:IN', other: 'AdRiver', samples: 3 },
     kept: { dashboard_type: 'impression', versus: 'year', by: 'campaign', verdict: 'all' },
@@ -17,7 +18,7 @@ screenSuite(deepDiveScreen, {
   cards: {
     standsOut: { component: 'HeadlineBar', answer: { data: oneStandsOut } },
     foresight: { component: null, answer: { data: foresight } },
-    blockList: { component: null, answer: { data: { entries: [], timeZone: 'Asia/Kolkata' } } },
+    blockList: { component: null, answer: { data: blockList }, informs: true },
     slice: { component: 'CompareCard', answer: { data: slice }, title: 'Compare', informs: true, empty: { data: quiet } },
     against: { component: 'CompareCard', answer: { data: against }, informs: true },
     hits: { component: 'HitsCard', answer: { data: hits }, title: 'Events a device', empty: { data: { ...hits, devices: 0 } } },

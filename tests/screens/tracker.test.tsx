@@ -1,4 +1,4 @@
-import { inTracker } from '../../src/fixtures/act.ts';
+import { blockList, inTracker } from '../../src/fixtures/act.ts';
 import { oneStandsOut } from '../../src/fixtures/stands-out.ts';
 import { trackerScreen } from '../../machines/screens/tracker/dashboard.ts';
 import answers from '../../src/fixtures/tracker-answers.json';
@@ -9,6 +9,7 @@ const of = (name: keyof typeof answers) => ({ data: answers[name] });
 const noRows = { data: [] };
 screenSuite(trackerScreen, {
   range: { fromDate: '2026-11-15', toDate: '2026-11-22' },
+  dashboard: 'Mtrackit',
   params: {
     reset: { campaign_id: 'CMP-A2001', publisher_name: 'AdRiver', search: 'ad', page: 2 },
     kept: { group: 'publisher,campaign', compare: 'year', metrics: 'profit,roas', by: 'hour', set: 'losing' },
@@ -16,7 +17,7 @@ screenSuite(trackerScreen, {
   frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'Dashboard'],
   cards: {
     foresight: { component: null, answer: { data: inTracker } },
-    blockList: { component: null, answer: { data: { entries: [], timeZone: 'Asia/Kolkata' } } },
+    blockList: { component: null, answer: { data: blockList }, informs: true },
     standsOut: { component: 'StandingBar', answer: { data: oneStandsOut }, informs: true },
     metrics: { component: 'MetricsCard', answer: of('metrics'), informs: true },
     hours: { component: 'MetricsCard', answer: of('hours') },

@@ -230,7 +230,7 @@ describe('a file, on the page', () => {
     expect(page.getByText('Valid · Date of birth not compared')).toBeTruthy();
     expect(page.queryByText(/Name not compared/)).toBeNull();
     const said = page.getAllByRole('cell').slice(-3, -1);
-    expect(said.map(({ textContent }) => textContent)).toEqual(['Nothing', '–']);
+    expect(said.map(({ textContent }) => textContent)).toEqual(['Nothing', 'Not compared']);
   });
   it('of before that is opened takes the focus to its heading, and gives it back to the list', async () => {
     await shown.visit('/bank_verification_v1?way=batch&page=2');

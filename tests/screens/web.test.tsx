@@ -1,5 +1,5 @@
 import { visitScreen } from '../../machines/screens/web/dashboards.ts';
-import { foresight, packOfVisits } from '../../src/fixtures/act.ts';
+import { blockList, foresight, packOfVisits } from '../../src/fixtures/act.ts';
 import { rowAnswers } from '../../src/fixtures/web/web.ts';
 import { webAnswers, webRange } from '../../src/fixtures/web/web.ts';
 import { screenSuite } from './support/screen-suite.tsx';
@@ -8,6 +8,7 @@ const of = <K extends keyof typeof webAnswers>(name: K) => ({ data: webAnswers[n
 const noRows = { data: [] };
 screenSuite(visitScreen, {
   range: webRange,
+  dashboard: 'Visit',
   params: {
     reset: { verdict_class: 'givt', country: 'IN', publisher_name: 'AdRiver', page: 2, row: 'AdRiver' },
     kept: { group: 'campaign', compare: 'year' },
@@ -49,7 +50,7 @@ screenSuite(visitScreen, {
     groupCounts: { component: 'BreakdownCard', answer: of('groupCounts') },
     breakdown: { component: 'BreakdownCard', answer: of('breakdown'), title: 'Breakdown' },
     foresight: { component: 'Act', answer: { data: foresight } },
-    blockList: { component: null, answer: { data: { entries: [], timeZone: 'Asia/Kolkata' } } },
+    blockList: { component: null, answer: { data: blockList }, informs: true },
     pack: { component: null, answer: { data: packOfVisits } },
     row: { component: 'Drill', answer: { data: rowAnswers.row } },
     rowHours: { component: 'Drill', answer: { data: rowAnswers.hours } },

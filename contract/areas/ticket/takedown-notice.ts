@@ -34,14 +34,21 @@ export const TakedownNotice = z.object({
   error: z.nullable(z.string()),
 });
 export type TakedownNotice = z.infer<typeof TakedownNotice>;
+/** Recipients that a draft offers at most. */
+export const MOST_RECIPIENTS = 8;
+/** An abuse desk that a notice can be sent to: of the platform, the recorded host or the recorded registrar of `of` of the places, or recorded with them as such. Nobody has looked whether it is read. */
+export const NoticeRecipient = z.object({ address: z.string(), as: z.enum(['platform', 'host', 'registrar', 'contact']), of: z.int() });
+export type NoticeRecipient = z.infer<typeof NoticeRecipient>;
 /** What a notice may say, filled in from the ticket and its incident, to be put right before it is sent. */
 export const NoticeDraft = z.object({
   reference: z.string(),
   /** The last notice that went out and was not taken back, whose recipient the template `withdrawal` is for; null where there is none. */
   withdraws: z.nullable(z.object({ reference: z.string(), recipient: z.string(), sent_on: Instant })),
-  /** Where complaints about a platform that hosts the incident go by convention (RFC 2142); nobody has looked whether it is read. Null where nothing can be suggested. */
-  suggested: z.nullable(z.string()),
-  /** The domain of the incident where that may be the suspect's own: whoever is written to there is the suspect. Its registrar or host is written to. */
+  /** By convention (RFC 2142), those of most places first; empty where nothing can be suggested. */
+  recipients: z.array(NoticeRecipient),
+  /** How many places are to be taken down: incidents, or addresses of the description. */
+  places: z.int(),
+  /** The first domain of the incidents, or of the addresses, that may be the suspect's own: whoever is written to there is the suspect. Its registrar or host is written to. */
   own_domain: z.nullable(z.string()),
   /** What is to be taken down: of the incident, or as the ticket's description names them. Without any a notice needs one in its text. */
   addresses: z.array(z.string()),

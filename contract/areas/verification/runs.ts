@@ -12,7 +12,7 @@ import { jobStatuses } from '../job.ts';
 import { ComparedField, FieldName, Shapes, Standing } from './verification.ts';
 
 /**
- * What a row came to. `not_in_force`: the register has it, and its state there, or a day that is past, says that it is in force no more. `state_unknown`: it has a state there that we do not know. `close`: the register has it, and something that was given is written otherwise there. `not_compared`: it says nothing of something that was given. `differs`: it has it with something else, such as another name. `upstream_error`: whoever was asked did not answer, or lets us ask no more; it costs nothing
+ * What a row came to. `not_in_force`: the register has it, and its state there, or a day that is past, says that it is in force no more. `state_unknown`: it has a state there that we do not know. `close`: the register has it, and something that was given is written otherwise there, or agrees only in part. `not_compared`: it says nothing of something that was given, or says it in another script. `differs`: it has it with something else, such as another name. `upstream_error`: whoever was asked did not answer, or lets us ask no more; it costs nothing
  * and can be tried again. `not_checked`: well formed, and there is nobody to ask. `skipped`: left out as the duplicate of a row above.
  */
 export const rowStates = [
@@ -32,7 +32,7 @@ export const rowStates = [
 export type RowState = (typeof rowStates)[number];
 /**
  * What a result file says of a row, for whoever filters it. `ok`, which alone is to be paid by: the register has the entry, says nothing against its being in force, and all that was given beside it is the same. What it answers otherwise is
- * never `ok`: `not_in_force`, it has ended, is suspended or the like; `state_unknown`, nobody here knows what its state means; `not_compared`, it says nothing of a field that was given; `close`, a compared field is spelled otherwise; `differs`, one is another; `invalid`, the register rejects the entry, as of a closed account.
+ * never `ok`: `not_in_force`, it has ended, is suspended or the like; `state_unknown`, nobody here knows what its state means; `not_compared`, it says nothing of a field that was given, or says it in another script; `close`, a compared field is spelled otherwise or agrees only in part; `differs`, one is another; `invalid`, the register rejects the entry, as of a closed account.
  */
 export const runOutcomes = [
   'ok',
@@ -242,7 +242,7 @@ export const rows = call('GET /api/verification/run/:id/rows', 'verification:use
 });
 /**
  * The rows as a file, so far as they are, in the order of the file that was sent: its own columns under its own headings, then `outcome` (`runOutcomes`, `pending` while a
- * row waits), `verdict`, `reference`, `charged`, `message`, `match`, `register says`, `register_status` and `in_force` (yes, no or unknown; empty where the register says nothing of it). A column that was verified is masked, as it is on every screen and in every
+ * row waits), `verdict`, `reference`, `charged`, `message`, `match` and `match_level` (of the field that decides: `exact`, `close`, `partial`, `different`, `other_script`; empty where nothing was given beside the number, or the register says nothing of it), `register says`, `register_status` and `in_force` (yes, no or unknown; empty where the register says nothing of it). A column that was verified is masked, as it is on every screen and in every
  * file; one that was not used stands as it was sent, and joins a row to where it came from. *Added.*
  */
 export const file = call('GET /api/verification/run/:id/file', 'verification:use', 'Result file of an own run', {

@@ -30,7 +30,7 @@ export const VerificationCheck = z.object({
   reason: z.optional(z.enum(formatReasons)),
 });
 export type VerificationCheck = z.infer<typeof VerificationCheck>;
-/** What was given beside what the register says of it. `score`: how alike, 0 to 100; null where the register says nothing of it. Names are masked on both sides as what was given is. */
+/** What was given beside what the register says of it. `score`: how alike, 0 to 100; null where the register says nothing of it, or says it in another script, which is not compared. Of a name that is `close` 85 and more is the same name otherwise written, and less the same only in part. Names are masked on both sides as what was given is. */
 export const ComparedField = z.object({
   field: z.string(),
   given: z.string(),

@@ -65,7 +65,8 @@ const dayInLines = (dob: string): string => {
  */
 function besideLines(lines: string, holder: HolderInLines, name: string, dob: string): readonly Check[] {
   const canCompare = !holder.isCutOff && /\p{Script=Latin}/u.test(name);
-  const isSameName = canCompare && [name, ...asInLines(name)].some((each) => compareNames(each, holder.name).outcome !== 'differs');
+  const isSameName =
+    canCompare && [name, ...asInLines(name)].some((each) => ['exact', 'close'].includes(compareNames(each, holder.name).level));
   return [
     ...(canCompare
       ? [{ name: 'mrzMatch', outcome: isSameName ? 'passed' : 'warning', field: 'name', detail: masked(holder.name, 'name') } as const]

@@ -141,6 +141,7 @@ export const trackerScreen = defineScreen({
     ...actReads<TrackerParams>(
       ({ params }) => params.row,
       ({ params }) => params.on,
+      { marks: true },
     ),
   },
   parts: [ACT],
@@ -148,7 +149,7 @@ export const trackerScreen = defineScreen({
     state: { call: publisherCalls.update, refreshes: [publisherCalls.caps, publisherCalls.list, history] },
     wholeTable: { call: tracker.wholeTable, toldBy: 'form' },
     rowsFile: { call: clawBackCalls.download, toldBy: 'form' },
-    makePack: { call: clawBackCalls.make, refreshes: [jobs], toldBy: 'form' },
+    makePack: { call: clawBackCalls.make, refreshes: [jobs], toldBy: 'form', begins: true },
   },
   options: drawerOf(trackerFilters, trackerOptions, plot),
   remaining: { read: read(tracker.remaining, plot), of: 'rows', countIn: ({ count }: { readonly count: number }) => count },

@@ -92,6 +92,7 @@ function screenOf(route: Route<WebParams>, type: EventType) {
       ...actReads<WebParams>(
         ({ params: { group, row: open } }) => (group === 'publisher' ? open : null),
         ({ params: { on } }) => on,
+        { marks: true },
       ),
       row: read(web.row, ofRow),
       rowHours: read(web.rowHours, ofRow, { isEmpty: countsNone }),
@@ -119,7 +120,7 @@ function screenOf(route: Route<WebParams>, type: EventType) {
     writes: {
       wholeBreakdown: { call: web.wholeBreakdown, toldBy: 'form' },
       eventsFile: { call: webClawBackCalls.download, toldBy: 'form' },
-      makePack: { call: webClawBackCalls.make, refreshes: [jobs], toldBy: 'form' },
+      makePack: { call: webClawBackCalls.make, refreshes: [jobs], toldBy: 'form', begins: true },
     },
     remaining: { read: read(web.remaining, plot), of: 'events', countIn: ({ count }: { readonly count: number }) => count },
     // the publisher role filters by its own publishers (spec §6)

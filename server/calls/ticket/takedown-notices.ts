@@ -23,6 +23,7 @@ import type { TicketActor } from '../../tickets/store.ts';
 import { addressesIn, hostOf } from '../../tickets/web-addresses.ts';
 import { inTurns } from '../../analytics/mutex.ts';
 import { actorOf } from './actor.ts';
+import { recipientsOf, type NoticePlace } from './notice-recipients.ts';
 
 /** How long a sent notice is waited for, so that its sender is told what became of it; a mail server that is slower is told of later. */
 const TOLD_WITHIN_MS = 5_000;
@@ -65,7 +66,7 @@ export function ticketNoticeHandlers({
     const incidents = aboutIn({ incident_id, ...(whole && { case: whole }) });
     if (incidents.length === 0) return undefined;
     const rows = await analytics.query(access, {
-      dimensions: ['incident_id', 'title', 'url', 'brand', 'category', 'channel', 'status', 'detected_at'],
+      dimensions: ['incident_id', 'title', 'url', 'brand', 'category', 'channel', 'status', 'detected_at', 'host', 'registrar', 'contact'],
       measures: {},
       filters: [{ column: 'incident_id', oneOf: incidents }],
       order: [{ by: 'detected_at' }, { by: 'incident_id' }],
@@ -83,6 +84,7 @@ export function ticketNoticeHandlers({
         brands: told.map(({ brand }) => brand).filter((brand) => brand !== ''),
         urls: told.map(({ url }) => url).filter((url) => url !== ''),
         categories: told.map(({ category }) => category),
+        places: told,
       }
     );
   };
@@ -154,12 +156,17 @@ export function ticketNoticeHandlers({
       const none = wasNone(row);
       if (none !== null && last === undefined) throw none;
       const facts = await factsOf(actor, ticket, row, asked.caller);
-      const host = hostOf(facts.addresses[0] ?? '', row?.channel ?? null);
+      const places: readonly NoticePlace[] =
+        row !== undefined && row.urls.length > 0
+          ? row.places
+          : facts.addresses.map((url) => ({ url, channel: row?.channel ?? null, host: null, registrar: null, contact: null }));
+      const own = places.map(({ url, channel }) => hostOf(url, channel)).find((site) => site?.isPlatform === false);
       return {
         data: {
           reference: facts.reference,
-          suggested: host?.isPlatform === true ? `abuse@${host.domain}` : null,
-          own_domain: host?.isPlatform === false ? host.domain : null,
+          recipients: recipientsOf(places),
+          places: places.length,
+          own_domain: own?.domain ?? null,
           addresses: [...facts.addresses],
           withdraws: last === undefined ? null : { reference: last.reference, recipient: last.to_address, sent_on: iso(last.created_at) },
           templates: [

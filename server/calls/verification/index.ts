@@ -125,7 +125,7 @@ export function verificationHandlers({
           verdict,
           meaning,
           failed.join(' '),
-          ...besideCells(beside),
+          ...besideCells(meaning, beside),
           ...standingCells(id, standing),
         ];
       }
@@ -146,7 +146,7 @@ export function verificationHandlers({
           verdict ?? row.state ?? 'waiting',
           meaning ?? row.state ?? 'waiting',
           row.reason ?? '',
-          ...besideCells(JSON.parse(row.compared) as Compared[]),
+          ...besideCells(row.state, JSON.parse(row.compared) as Compared[]),
           ...standingCells(row.tool as ToolId, standingIn(row)),
         ];
       }

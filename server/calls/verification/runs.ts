@@ -41,7 +41,7 @@ import {
 } from '../../records/verification/verification-runs.ts';
 import { maskedCompared } from '../../verification/masking.ts';
 import { messageOf } from '../../verification/messages.ts';
-import { standingCells } from '../../verification/file-cells.ts';
+import { matchCells, standingCells } from '../../verification/file-cells.ts';
 import { inputsOf, ownColumns, standingIn, valuesIn, type OwnColumns } from '../../verification/row-input.ts';
 
 /** Runs of a person that have not ended. */
@@ -188,8 +188,7 @@ async function* cellsOf(
   for (let offset = 0; ; offset += PIECE) {
     const { rows } = await records.verificationRuns.rows(id, states, { offset, limit: PIECE });
     for (const record of rows) {
-      const row = rowAnswer(tool, record),
-        beside = decisive(row);
+      const row = rowAnswer(tool, record);
       yield [
         ...own.cellsOf(record.input, row.input),
         row.state === null ? 'pending' : outcomeOf[row.state],
@@ -197,8 +196,8 @@ async function* cellsOf(
         `${id} ${row.row}`,
         row.charged,
         messageOf(tool.id, row),
-        beside?.score ?? null,
-        beside?.said ?? '',
+        ...matchCells(row.state, row.compared),
+        decisive(row)?.said ?? '',
         ...standingCells(tool.id, row.standing),
       ];
     }
@@ -288,7 +287,7 @@ export function verificationRunHandlers({
       const columns: SheetColumn[] = [
         ...[...own.titles, 'outcome', 'verdict', 'reference', 'charged', 'message'].map(text),
         { title: 'match', kind: 'number' },
-        ...['register says', 'register_status', 'in_force'].map(text),
+        ...['match_level', 'register says', 'register_status', 'in_force'].map(text),
       ];
       const day = new Date(run.created_at).toISOString().slice(0, 10);
       const auditEntry: AuditEntry = { action: 'verification.export', subject: id, detail: { tool: run.tool, rows } };

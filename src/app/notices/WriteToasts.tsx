@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { isRaise, isToldByForm, isWriteOf, isWriteOn } from '../../../machines/screens/screen.ts';
+import { isBegin, isRaise, isToldByForm, isWriteOf, isWriteOn } from '../../../machines/screens/screen.ts';
 import { writeIn, type Sent } from '../../../machines/writes/outbox.machine.ts';
 import { useOutbox, useWorkspace } from '../../portal/context.tsx';
 import { useTray } from '../../portal/use-tray.ts';
@@ -15,7 +15,7 @@ const RaisedToastPart = lazyPart(async () => {
   return { default: part.RaisedToast };
 });
 
-const isSettled = (sent: Sent): sent is Sent & { readonly status: Toast['status'] } => sent.status !== 'sending';
+const isSettled = (sent: Sent): sent is Sent & { readonly status: Exclude<Sent['status'], 'sending'> } => sent.status !== 'sending';
 
 /** What became of writes whose form is not there to tell it. */
 export function WriteToasts() {
@@ -39,7 +39,7 @@ export function WriteToasts() {
       const of = writeIn(outbox.getSnapshot(), key)?.getSnapshot().context;
       return {
         key,
-        status,
+        status: status === 'done' && isBegin(write) ? 'begun' : status,
         what: whatOf(write, of?.order.request),
         cause: of?.failure?.kind ?? null,
         ...(isRaise(write) && status === 'done' && { body: <RaisedToastPart answer={of?.answer as ToldRaised} /> }),

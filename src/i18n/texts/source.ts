@@ -12,4 +12,10 @@ export const sourceTexts = i18n('traffic/source', {
   raise: 'Raise ticket',
   tell: 'Tell the network',
   list: 'Block list',
+  /** In the row of a publisher, and what is read aloud of it. */
+  blocked: 'Blocked',
+  blockedSince: params('Blocked since {day} by {by}'),
+  /** The way to a blocked publisher, beside what stands out of it. */
+  blockedOne: params('{name}: blocked'),
+  blockedOneSince: params('{name}: blocked since {day} by {by}'),
 });

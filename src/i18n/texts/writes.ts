@@ -4,6 +4,7 @@ import { params } from '../transforms.ts';
 /** Outcomes of writes, and the question before unsaved changes are left. `what` is what was changed, as its screen says it. */
 export const writesTexts = i18n('shell/writes', {
   done: params('{what}: saved'),
+  begun: params('{what}: being made'),
   failed: params('{what}: not saved. {cause}'),
   conflict: params('{what}: not saved. Somebody else changed it first; the list shows it as it is now.'),
   retry: 'Try again',

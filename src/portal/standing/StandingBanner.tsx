@@ -7,6 +7,7 @@ import { sourceTexts } from '../../i18n/texts/source.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { END, useNoData } from '../../widgets/card/use-no-data.ts';
 import { InsightFrame, type InsightAction, type InsightBeside, type InsightSentence } from '../../widgets/InsightFrame/InsightFrame.tsx';
+import type { BlockedLink } from '../use-blocked.ts';
 import { publishersOf, unnamedAbove, useStanding, type FindingAddress } from './use-standing.ts';
 
 /** Publishers of one finding that can be acted on from the banner; the deep dive has the others. */
@@ -22,6 +23,8 @@ interface StandingBannerProps {
   readonly actionOf: (finding: StandsOutFinding) => InsightAction | null;
   /** Opens a publisher, by name, with what can be done about it: about the day on which it stood out, or the days of the page.; null for a reader who can do nothing about one. */
   readonly onAct: ((publisher: string, on: string | null) => void) | null;
+  /** Of a publisher that is blocked. */
+  readonly blockedLink: BlockedLink;
   readonly actionOfPublisher: (publisher: string) => InsightAction;
   /** The address of what a finding is about on its day. */
   readonly addressOf: FindingAddress;
@@ -35,6 +38,7 @@ export function StandingBanner({
   isNarrowed,
   actionOf,
   onAct,
+  blockedLink,
   actionOfPublisher,
   addressOf,
   onRefresh,
@@ -42,9 +46,12 @@ export function StandingBanner({
   const words = useStanding(events);
   const t = useTexts(sourceTexts);
   const actsOn = (names: readonly string[], on: string | null): InsightAction[] =>
-    onAct === null
-      ? []
-      : names.filter(isPublisher).map((name) => ({ label: t.act({ name }), pressed: null, onPress: () => onAct(name, on) }));
+    names
+      .filter(isPublisher)
+      .flatMap((name): InsightAction[] => [
+        ...[blockedLink(name) ?? []].flat(),
+        ...(onAct === null ? [] : [{ label: t.act({ name }), pressed: null, onPress: () => onAct(name, on) }]),
+      ]);
   /** Of a feed that stopped, it says up to which day there was anything to judge. */
   const ends = useNoData(facts)(END);
   const whole = (said: string): string => (isNarrowed ? words.whole(said) : said);
@@ -56,7 +63,7 @@ export function StandingBanner({
       strong: whole(told.strong),
       rest: told.rest.join(' '),
       action: actionOf(first),
-      acts: actsOn(publishersOf(first), first.date).slice(0, MOST_ACTS),
+      acts: actsOn(publishersOf(first).filter(isPublisher).slice(0, MOST_ACTS), first.date),
       more: words.more(found, addressOf),
     };
   };

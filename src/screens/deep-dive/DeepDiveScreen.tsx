@@ -8,6 +8,7 @@ import { NeverLoaded } from '../../portal/cards/NeverLoaded.tsx';
 import { dashboardOf } from '../../portal/cards/dashboard.tsx';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
+import { useBlocked } from '../../portal/use-blocked.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useScopeNow } from '../../portal/use-scope.ts';
 import { useWhole } from '../../portal/writes/use-whole.ts';
@@ -77,6 +78,7 @@ function Sources(props: SliceCardProps) {
   const { by } = useParams(route);
   const setParams = useSetParams(route);
   const steps = useSteps();
+  const blockedOf = useBlocked(screen);
   // the values of a step of the path are all of the slice
   const split = sources.filter((source) => !steps.some(({ dimension }) => dimension === source));
   const options = split.length === 0 ? sources : split;
@@ -85,6 +87,7 @@ function Sources(props: SliceCardProps) {
     <SliceCard
       {...props}
       dimension={dimension}
+      blockedOf={blockedOf}
       card="sources"
       title={t.sources}
       about={t.sourcesAbout({ events: eventsOf(props.type) })}

@@ -20,6 +20,7 @@ import { useStood } from '../../portal/standing/use-stood.ts';
 import type { FindingAddress } from '../../portal/standing/use-standing.ts';
 import { useAlertLink, useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
+import { useBlockedLink } from '../../portal/use-blocked.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useScopeNow } from '../../portal/use-scope.ts';
 import { useWhole } from '../../portal/writes/use-whole.ts';
@@ -72,7 +73,7 @@ function Frauds(props: TrackerCardProps<PublisherFrauds[]>) {
 }
 
 /** The dashboard of a finding's day, about its publisher or campaign. */
-function Stands(props: Omit<ComponentProps<typeof StandingBar>, 'addressOf' | 'onAct'>) {
+function Stands(props: Omit<ComponentProps<typeof StandingBar>, 'addressOf' | 'onAct' | 'blockedLink'>) {
   const linkTo = useLinkTo(trackerDashboard);
   const addressOf = useMemo<FindingAddress>(
     () =>
@@ -89,7 +90,7 @@ function Stands(props: Omit<ComponentProps<typeof StandingBar>, 'addressOf' | 'o
           },
     [linkTo],
   );
-  return <StandingBar {...props} addressOf={addressOf} onAct={useAct()} />;
+  return <StandingBar {...props} addressOf={addressOf} onAct={useAct()} blockedLink={useBlockedLink(trackerScreen)} />;
 }
 function Proposed() {
   const { view, refresh } = useRead(trackerScreen, 'caps');

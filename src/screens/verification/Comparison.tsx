@@ -1,8 +1,8 @@
 import type { Verification } from '../../../contract/areas/verification/verification.ts';
-import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { List } from '../../widgets/List/List.tsx';
 import { partTexts, verificationTexts } from './texts.ts';
+import { useBeside } from './words/use-beside.ts';
 import { useWords } from './words/use-words.ts';
 import styles from './Verification.module.css';
 
@@ -11,7 +11,7 @@ export function Comparison({ rows }: { readonly rows: Verification['compared'] }
   const t = useTexts(verificationTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const words = useWords();
-  const format = useFormat();
+  const beside = useBeside();
   const differing = rows.filter(({ outcome }) => outcome === 'differs').length,
     close = rows.filter(({ outcome }) => outcome === 'close').length,
     silent = rows.filter(({ outcome }) => outcome === 'not_compared').length;
@@ -36,7 +36,7 @@ export function Comparison({ rows }: { readonly rows: Verification['compared'] }
             titled: true,
             cell: ({ field, outcome, said, by }) => (
               <>
-                {outcome === 'not_compared' ? t.nothingSaid : <bdi>{said}</bdi>}
+                {outcome === 'not_compared' && said === '' ? t.nothingSaid : <bdi>{said}</bdi>}
                 {by !== '' && by !== field && <small>{words.entry(by)}</small>}
               </>
             ),
@@ -44,9 +44,9 @@ export function Comparison({ rows }: { readonly rows: Verification['compared'] }
           {
             key: 'result',
             title: t.result,
-            cell: ({ outcome, score }) => (
-              <span className={styles.compared} data-outcome={outcome}>
-                {outcome === 'close' ? t.close({ score: format.count(score ?? 0) }) : t[outcome]}
+            cell: (row) => (
+              <span className={styles.compared} data-outcome={row.outcome}>
+                {beside.likeness(row)}
               </span>
             ),
           },

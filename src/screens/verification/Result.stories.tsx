@@ -79,6 +79,33 @@ export const Close: Story = {
     await expect(heading.querySelector('[data-verdict]')).toHaveAttribute('data-verdict', 'close');
   },
 };
+/** A name that a bank cut off agrees in part; one in another script is not compared, and has no points. */
+export const NamesByLevel: Story = {
+  args: {
+    result: checked({
+      verdict: 'valid',
+      compared: [
+        { field: 'name', given: 'A•••• K••••', said: 'A••••', outcome: 'close', score: 80, by: 'name_at_bank' },
+        {
+          field: 'business_name',
+          given: 'Lakeside Traders',
+          said: 'लेकसाइड ट्रेडर्स',
+          outcome: 'not_compared',
+          score: null,
+          by: 'legal_name',
+        },
+      ],
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(page.getByRole('heading', { name: /^Valid · .* agrees in part$/ })).toHaveFocus();
+    await expect(page.getByText('Partial, 80 of 100')).toBeVisible();
+    await expect(page.getByText('Other script')).toBeVisible();
+    await expect(page.getByText('लेकसाइड ट्रेडर्स')).toBeVisible();
+    await expect(page.getByText(/It writes in another script, so that nothing was compared: Business name\./)).toBeVisible();
+  },
+};
 /** A number that the register has and that has ended is no number to pay by. */
 export const NotInForce: Story = {
   args: {

@@ -1,5 +1,6 @@
 import { useListLayout } from '../../portal/lists/list-layout.ts';
 import { useParams, useSetParams } from '../../portal/use-params.ts';
+import { useBlocked } from '../../portal/use-blocked.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { wholeBreakdownOf } from '../../../machines/screens/web/dashboards.ts';
 import { useScopeNow } from '../../portal/use-scope.ts';
@@ -23,6 +24,7 @@ export function WebBreakdown({ screen }: WebCardOf) {
       {...shared}
       view={view}
       whole={whole}
+      blockedOf={useBlocked(screen)}
       groups={useRead(screen, 'groupCounts').view}
       params={params}
       onParams={(changes, history) => {

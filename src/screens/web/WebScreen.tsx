@@ -13,6 +13,7 @@ import { usePickDays } from '../../portal/cards/use-filters.ts';
 import { deepDive } from '../../../machines/routes/areas/deep-dive.ts';
 import { useAlertLink, useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
+import { useBlocked, useBlockedLink } from '../../portal/use-blocked.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { FileScope } from '../../widgets/card/file-scope.ts';
 import { ClassSwitch } from './cards/ClassSwitch.tsx';
@@ -122,7 +123,7 @@ const dashboard = (screen: WebScreen) =>
         read: 'insight',
         area: 'insight',
         height: { usual: 64, tablet: 84, phone: 220 },
-        Card: (props) => <InsightBar {...props} diveTo={useLinkTo(deepDive)} onAct={useAct(screen)} />,
+        Card: (props) => <InsightBar {...props} diveTo={useLinkTo(deepDive)} onAct={useAct(screen)} blockedLink={useBlockedLink(screen)} />,
       },
       {
         read: 'counts',
@@ -134,8 +135,18 @@ const dashboard = (screen: WebScreen) =>
     cards: [
       { area: 'wide', height: 424, Card: Trend },
       { read: 'fraudImpression', area: 'side', height: 424, Card: ReasonsCard },
-      { read: 'topFiveNotCleanPublisher', area: 'half', height: 352, Card: (props) => <PublishersCard ranking="worst" {...props} /> },
-      { read: 'topFiveCleanPublisher', area: 'half', height: 352, Card: (props) => <PublishersCard ranking="cleanest" {...props} /> },
+      {
+        read: 'topFiveNotCleanPublisher',
+        area: 'half',
+        height: 352,
+        Card: (props) => <PublishersCard ranking="worst" blockedOf={useBlocked(screen)} {...props} />,
+      },
+      {
+        read: 'topFiveCleanPublisher',
+        area: 'half',
+        height: 352,
+        Card: (props) => <PublishersCard ranking="cleanest" blockedOf={useBlocked(screen)} {...props} />,
+      },
       { read: 'topPlacement', area: 'wide', height: 380, Card: PlacementsCard },
       { read: 'placementHighFraudTraffic', area: 'side', height: 380, Card: HighFraudCard },
       { read: 'cumulativeImpressionTrend', area: 'half', height: 360, Card: (props) => <Cumulative of={screen} {...props} /> },

@@ -29,6 +29,14 @@ export const Outcomes: Story = {
     await expect(args.onDismiss).toHaveBeenCalledWith('1');
   },
 };
+/** What a job makes is not there yet. */
+export const Begun: Story = {
+  args: { toasts: [{ ...done, status: 'begun', what: 'Claw-back pack for the ticket' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Claw-back pack for the ticket: being made');
+    await expect(canvas.queryByText(/saved/)).toBeNull();
+  },
+};
 export const Conflict: Story = { args: { toasts: [{ ...failed, status: 'conflict', cause: 'conflict' }] } };
 export const WithoutWords: Story = { args: { toasts: [{ ...failed, what: null, cause: 'invalid' }] } };
 export const Extreme: Story = {

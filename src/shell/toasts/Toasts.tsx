@@ -10,7 +10,8 @@ import styles from './Toasts.module.css';
 
 export interface Toast {
   readonly key: string;
-  readonly status: 'done' | 'failed' | 'conflict';
+  /** `begun`: a job makes what was asked for. */
+  readonly status: 'done' | 'begun' | 'failed' | 'conflict';
   /** What was changed, in the words of its screen; null where it has none. */
   readonly what: string | null;
   readonly cause: FailureKind | null;
@@ -38,7 +39,7 @@ export function Toasts({ toasts, onRetry, onDismiss, onPause, onResume }: Toasts
           {toasts.map(({ key, status, what, cause, body }) => (
             <li
               key={key}
-              className={`${styles.toast} ${status === 'done' ? styles.done : styles.failed}`}
+              className={`${styles.toast} ${status === 'done' || status === 'begun' ? styles.done : styles.failed}`}
               onPointerEnter={() => {
                 onPause(key);
               }}
@@ -53,7 +54,7 @@ export function Toasts({ toasts, onRetry, onDismiss, onPause, onResume }: Toasts
               }}
             >
               <span className={styles.sign} aria-hidden>
-                {status === 'done' ? <CheckmarkCircleRegular /> : <ErrorCircleRegular />}
+                {status === 'done' || status === 'begun' ? <CheckmarkCircleRegular /> : <ErrorCircleRegular />}
               </span>
               {body ?? <p className="anywhere">{t[status]({ what: what ?? t.change, cause: causeOf(cause) })}</p>}
               <div className={styles.actions}>

@@ -13,6 +13,7 @@ import { ReasonsCard } from '../../../src/screens/web/cards/ReasonsCard.tsx';
 import { TrendCard } from '../../../src/screens/web/cards/TrendCard.tsx';
 import { factsOf } from '../../../src/screens/web/cards/web-card.ts';
 import { Facts } from '../../../src/screens/web/drill/Facts.tsx';
+import { noneBlocked } from '../../../src/widgets/BlockedMark/blocked.ts';
 import { noLayout } from '../../../src/widgets/List/list-columns.ts';
 import { NOW, openStore, type Store } from '../../server/support/data/incidents.ts';
 import { askedWeb, webQuestions, webRows, type WebQuestion } from '../../server/support/data/web-fraud.ts';
@@ -94,6 +95,7 @@ async function agree(q: WebQuestion, group: BreakdownGroup): Promise<void> {
       groups: viewsOf([]).ready,
       params: { group, sort: '-invalid', search: '', page: 1, limit: PAGE, row: null },
       onParams: () => undefined,
+      blockedOf: noneBlocked,
       layout: noLayout,
       onLayout: () => undefined,
       drill: null,

@@ -3,6 +3,7 @@ import { screen as page, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
+import type { DashboardType } from '../../../contract/policy.ts';
 import type { Failure } from '../../../contract/failure.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
 import type { AnyScreen, Scope } from '../../../machines/screens/screen.ts';
@@ -41,6 +42,8 @@ export interface SuiteOptions<S extends AnyScreen> {
   /** What its address says in these tests: where two reads ask one call, those of the second that rest. */
   readonly at?: Params;
   readonly range?: { readonly fromDate: string; readonly toDate: string };
+  /** Of the package. */
+  readonly dashboard?: DashboardType;
 }
 
 /** What holds of every screen, drawn by the real page. What is special about one stands beside its suite. */
@@ -48,12 +51,18 @@ export function screenSuite<S extends AnyScreen>(definition: S, options: SuiteOp
   const { route } = definition as AnyScreen;
   const schema = route.params as ParamsSchema;
   const { at = {}, cards, frame = ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu'], params } = options;
-  const { range = { fromDate: '2026-11-13', toDate: '2026-11-20' } } = options;
+  const { range = { fromDate: '2026-11-13', toDate: '2026-11-20' }, dashboard = 'infridgement' } = options;
   const names = Object.keys(cards);
   const cardOf = (name: string): CardOfRead => (cards as Readonly<Record<string, CardOfRead>>)[name] as CardOfRead;
   const callOf = (name: string): Call => (definition.reads[name] as { readonly call: Call }).call;
   const addressOf = (of: Params = {}): string => route.path + formatLink({ package: 'a', range, params: of }, schema);
-  const scoped = (of: Params): Scope => ({ package_name: 'a', ...range, params: { ...schema.initial, ...of } as Params, user: ann });
+  const scoped = (of: Params): Scope => ({
+    package_name: 'a',
+    ...range,
+    params: { ...schema.initial, ...of } as Params,
+    user: ann,
+    dashboard,
+  });
   const isAsked = (name: string, of: Params = at): boolean => (definition.reads[name]?.request(scoped(of) as never) ?? null) !== null;
   const atOnce = names.filter((name) => isAsked(name));
   const titled = atOnce.filter((name) => cardOf(name).title !== undefined);
@@ -61,7 +70,8 @@ export function screenSuite<S extends AnyScreen>(definition: S, options: SuiteOp
     page.getAllByRole('region', { name: cardOf(name).title ?? '' })[0]?.dataset['status'];
 
   /** Of somebody who may open it. */
-  const ownMenu = new Map([
+  const ownMenu = new Map<Call, unknown>([
+    [calls.session.dashboardType, { dashboardType: [dashboard], message: '' }],
     [
       calls.session.menu,
       [...menu.filter((line) => line.route !== route.path), { menu_name: route.path, route: route.path, sub_menu: '0' }],

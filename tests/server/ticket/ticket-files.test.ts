@@ -253,7 +253,7 @@ describe('a takedown notice', () => {
     // a day and a time as people write them, in the zone of the package
     expect(phishing?.text).toMatch(/First seen: \d+ \p{L}+ \d{4}, \d\d:\d\d \(Asia\/Kolkata\)/u);
     expect(phishing?.subject).toContain(draft.reference);
-    expect(draft.suggested).toMatch(/^abuse@/);
+    expect(draft.recipients).toEqual([{ address: expect.stringMatching(/^abuse@/), as: 'platform', of: 1 }]);
     const sent = await ann.post<{ data: TicketDetail }>(
       `/api/ticket/single/${id}/notice`,
       {
@@ -303,7 +303,7 @@ describe('a takedown notice', () => {
       subject: 'Take it down',
     });
     const { data } = (await ann.get<{ data: NoticeDraft }>(`/api/ticket/single/${body.data.id}/notice`)).body;
-    expect([data.suggested, data.addresses]).toEqual([null, [row?.url]]);
+    expect([data.recipients, data.places, data.addresses]).toEqual([[], 1, [row?.url]]);
     expect(row?.url).toContain(data.own_domain ?? 'none');
   });
 
@@ -325,7 +325,7 @@ describe('a takedown notice', () => {
     for (const { text } of named.templates) expect(text).toContain('\nAddress: https://one.example/a\nAddress: https://two.example/b\n');
     const id = await about('Somebody called');
     const draft = await draftOf(id);
-    expect([draft.addresses, draft.suggested, draft.own_domain]).toEqual([[], null, null]);
+    expect([draft.addresses, draft.recipients, draft.own_domain]).toEqual([[], [], null]);
     for (const { text } of draft.templates) {
       expect(text).toContain('\nAddress: \n');
       const refused = await send(id, text);

@@ -186,12 +186,14 @@ describe('what a verdict means is the same in every answer', () => {
       ],
     ]);
     const [, line = ''] = (await (await fetch(`${url}/run/${id}/file`, { headers })).text()).trim().split('\r\n');
-    expect(line).toMatch(/,not_compared,not_compared,.*It says nothing of the date of birth\.,,,,$/);
+    expect(line).toMatch(/,not_compared,not_compared,.*It says nothing of the date of birth\.,,,,,$/);
   });
 
   it('rows of a file have it as their state, their count, their sentence and in the history', async () => {
     const form = new FormData();
-    const rows = ['Ann Kumar', 'Mr Ann Kumar', 'Anu Kumar', 'A Kumar'].map((name) => `${bank.bank_account},${bank.ifsc},${name}`);
+    const rows = ['Ann Kumar', 'Mr Ann Kumar', 'Anu Kumar', 'A Kumar', 'Ann', 'अन्ना कुमार'].map(
+      (name) => `${bank.bank_account},${bank.ifsc},${name}`,
+    );
     form.append('bankdetailslist', new Blob([['account,ifsc,name', ...rows].join('\n')]), 'a.csv');
     const url = `${server.url}/api/verification`;
     const sent = await fetch(`${url}/bank_verification_v1/bulk`, {
@@ -202,22 +204,28 @@ describe('what a verdict means is the same in every answer', () => {
     const { id } = ((await sent.json()) as { data: BulkRun }).data;
     const read = async <T>(path: string): Promise<T> => ((await (await fetch(`${url}${path}`, { headers })).json()) as { data: T }).data;
     await expect.poll(async () => (await read<BulkRun>(`/run/${id}`)).status, { timeout: 10_000 }).toBe('done');
-    expect((await read<BulkRun>(`/run/${id}`)).counts).toMatchObject({ valid: 1, close: 2, differs: 1 });
-    expect((await read<{ rows: BulkRow[] }>(`/run/${id}/rows?state=close`)).rows.map(({ row }) => row)).toEqual([2, 4]);
+    expect((await read<BulkRun>(`/run/${id}`)).counts).toMatchObject({ valid: 1, close: 3, not_compared: 1, differs: 1 });
+    expect((await read<{ rows: BulkRow[] }>(`/run/${id}/rows?state=close`)).rows.map(({ row }) => row)).toEqual([2, 4, 5]);
     const lines = (await (await fetch(`${url}/run/${id}/file`, { headers })).text()).trim().split('\r\n');
     const told = 'The register has this entry. What was given';
-    expect(lines.slice(2, 4)).toEqual([
-      expect.stringContaining(`,${told} is written otherwise there: the name.,`),
-      expect.stringContaining(`,${told} differs: the name.,`),
+    expect(lines.slice(1)).toEqual([
+      expect.stringContaining(',100,exact,'),
+      expect.stringContaining(`,${told} is written otherwise there: the name.,95,close,`),
+      expect.stringContaining(`,${told} differs: the name.,67,different,`),
+      expect.stringContaining(`,${told} is written otherwise there: the name.,85,close,`),
+      expect.stringContaining(`,${told} agrees only in part: the name.,80,partial,`),
+      expect.stringMatching(/,not_compared,.*Written in another script there and not compared: the name\.,,other_script,/),
     ]);
     const own = (await history())
       .filter(({ reference: of = '' }) => of.startsWith(id))
-      .map(({ meaning, differs, close }) => [meaning, differs, close]);
+      .map(({ meaning, differs, close, match, match_level: level }) => [meaning, differs, close, match, level]);
     expect(own).toEqual([
-      ['valid', '', ''],
-      ['close', '', 'name'],
-      ['differs', 'name', ''],
-      ['close', '', 'name'],
+      ['valid', '', '', '100', 'exact'],
+      ['close', '', 'name', '95', 'close'],
+      ['differs', 'name', '', '67', 'different'],
+      ['close', '', 'name', '85', 'close'],
+      ['close', '', 'name', '80', 'partial'],
+      ['not_compared', '', '', '', 'other_script'],
     ]);
   });
 });

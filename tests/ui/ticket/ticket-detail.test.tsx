@@ -182,7 +182,7 @@ describe('a takedown notice', () => {
     await page.answer(notices, { data: { notices: [], timeZone: 'Asia/Kolkata' } });
     await page.click('Takedown notice');
     await page.answer(noticeDraft, {
-      data: { reference: 'VGL-1-1', suggested: null, own_domain: null, addresses: [], templates, ...draft },
+      data: { reference: 'VGL-1-1', recipients: [], places: 1, own_domain: null, addresses: [], templates, ...draft },
     });
     return screen.getByRole('dialog', { name: 'Takedown notice' });
   };
@@ -223,6 +223,28 @@ describe('a takedown notice', () => {
     await page.use((user) => user.click(dialog.getByRole('button', { name: 'Send the notice' })));
     await page.fail(sendNotice, { kind: 'conflict', message: 'The incident is Dropped', status: 409 });
     expect(dialog.getByText(/^The notice was not sent\. Its incident was rejected or dropped/)).toBeVisible();
+  });
+
+  it('offers abuse desks beside its free field, says what they are of how many, and takes one by a press', async () => {
+    const recipients = [
+      { address: 'abuse@registrar.example', as: 'registrar', of: 3 },
+      { address: 'abuse@host.example', as: 'host', of: 1 },
+    ];
+    const dialog = within(await writeOne({ recipients, places: 16 }));
+    const offered = within(dialog.getByRole('group', { name: /RFC 2142/ }));
+    expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'abuse@registrar.example · registrar: 3 of 16',
+      'abuse@host.example · host: 1 of 16',
+    ]);
+    await page.use((user) => user.click(offered.getByRole('button', { name: /registrar/ })));
+    expect(dialog.getByLabelText(/^Recipient/)).toHaveValue('abuse@registrar.example');
+    expect(offered.getByRole('button', { pressed: true })).toHaveTextContent('abuse@registrar.example');
+    await page.use((user) => user.type(dialog.getByLabelText(/^Recipient/), 'x'));
+    expect(offered.queryByRole('button', { pressed: true })).toBeNull();
+  });
+  it('offers nobody in the place of a recipient where nothing is recorded', async () => {
+    const dialog = within(await writeOne());
+    expect(dialog.queryByRole('group', { name: /RFC 2142/ })).toBeNull();
   });
 
   it('is not written about an incident that never was one', async () => {

@@ -246,6 +246,7 @@ export default {
   },
   'shell/writes': {
     done: '{what}: gespeichert',
+    begun: '{what}: wird erstellt',
     failed: '{what}: nicht gespeichert. {cause}',
     conflict: '{what}: nicht gespeichert. Jemand anderes war schneller; die Liste zeigt den jetzigen Stand.',
     retry: 'Erneut versuchen',

@@ -263,6 +263,7 @@ export default {
   },
   'shell/writes': {
     done: '{what}: guardado',
+    begun: '{what}: en preparación',
     failed: '{what}: no se guardó. {cause}',
     conflict: '{what}: no se guardó. Otra persona lo cambió antes; la lista muestra cómo está ahora.',
     retry: 'Reintentar',

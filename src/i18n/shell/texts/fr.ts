@@ -263,6 +263,7 @@ export default {
   },
   'shell/writes': {
     done: '{what} : enregistré',
+    begun: '{what} : en préparation',
     failed: '{what} : non enregistré. {cause}',
     conflict: '{what} : non enregistré. Quelqu’un l’a modifié avant vous ; la liste montre l’état actuel.',
     retry: 'Réessayer',

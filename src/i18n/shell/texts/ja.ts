@@ -242,6 +242,7 @@ export default {
   },
   'shell/writes': {
     done: '{what}：保存しました',
+    begun: '{what}：作成中です',
     failed: '{what}：保存できませんでした。{cause}',
     conflict: '{what}：保存できませんでした。ほかの人が先に変更しました。一覧には現在の内容が表示されています。',
     retry: '再試行',

@@ -242,6 +242,7 @@ export default {
   },
   'shell/writes': {
     done: '{what}：已保存',
+    begun: '{what}：正在制作',
     failed: '{what}：未保存。{cause}',
     conflict: '{what}：未保存。其他人先做了更改；列表显示的是当前内容。',
     retry: '重试',

@@ -19,5 +19,9 @@ export default {
     raise: 'Ticket eröffnen',
     tell: 'Netzwerk informieren',
     list: 'Sperrliste',
+    blocked: 'Gesperrt',
+    blockedSince: 'Gesperrt seit {day} von {by}',
+    blockedOne: '{name}: gesperrt',
+    blockedOneSince: '{name}: gesperrt seit {day} von {by}',
   },
 } satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts; 'traffic/source': typeof sourceTexts }>;

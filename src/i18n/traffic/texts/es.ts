@@ -19,5 +19,9 @@ export default {
     raise: 'Abrir ticket',
     tell: 'Avisar a la red',
     list: 'Lista de bloqueo',
+    blocked: 'Bloqueado',
+    blockedSince: 'Bloqueado desde el {day} por {by}',
+    blockedOne: '{name}: bloqueado',
+    blockedOneSince: '{name}: bloqueado desde el {day} por {by}',
   },
 } satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts; 'traffic/source': typeof sourceTexts }>;

@@ -19,5 +19,9 @@ export default {
     raise: 'Ouvrir un ticket',
     tell: 'Prévenir le réseau',
     list: 'Liste de blocage',
+    blocked: 'Bloqué',
+    blockedSince: 'Bloqué depuis le {day} par {by}',
+    blockedOne: '{name} : bloqué',
+    blockedOneSince: '{name} : bloqué depuis le {day} par {by}',
   },
 } satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts; 'traffic/source': typeof sourceTexts }>;

@@ -19,5 +19,9 @@ export default {
     raise: 'チケットを起票',
     tell: 'ネットワークに連絡',
     list: 'ブロックリスト',
+    blocked: 'ブロック済み',
+    blockedSince: '{day} に {by} がブロック',
+    blockedOne: '{name}：ブロック済み',
+    blockedOneSince: '{name}：{day} に {by} がブロック',
   },
 } satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts; 'traffic/source': typeof sourceTexts }>;

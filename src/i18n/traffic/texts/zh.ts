@@ -19,5 +19,9 @@ export default {
     raise: '创建工单',
     tell: '告知网络',
     list: '封禁名单',
+    blocked: '已封禁',
+    blockedSince: '由 {by} 自 {day} 起封禁',
+    blockedOne: '{name}：已封禁',
+    blockedOneSince: '{name}：由 {by} 自 {day} 起封禁',
   },
 } satisfies Translation<{ traffic: typeof trafficTexts; 'traffic/standing': typeof standingTexts; 'traffic/source': typeof sourceTexts }>;

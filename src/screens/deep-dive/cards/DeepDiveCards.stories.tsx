@@ -3,6 +3,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { diveAnswers, diveRange } from '../../../fixtures/deep-dive.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
+import { blockList } from '../../../fixtures/act.ts';
+import { blockedIn } from '../../../widgets/BlockedMark/blocked.ts';
 import { SliceCard } from './slice/SliceCard.tsx';
 import { styled, usage } from '../../../charts/story-box.tsx';
 
@@ -132,3 +134,9 @@ export const NeedsPublisher: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };
+/** Rows of publishers say which are blocked. */
+export const BlockedPublisher: Story = {
+  args: { dimension: 'publisher', card: 'sources', title: 'Sources', blockedOf: blockedIn(blockList) },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('row', { name: /^ClickHarbor Blocked since 24 Nov by Ann Mathew/ })).toBeVisible(),
+};

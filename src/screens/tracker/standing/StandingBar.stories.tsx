@@ -21,6 +21,8 @@ const meta: Meta<typeof StandingBar> = {
     filters: allOf(trackerFilters),
     onFilter: fn(),
     onRefresh: fn(),
+    onAct: fn(),
+    blockedLink: () => null,
     addressOf: ({ date, value }) => `/mtrack?date=${date}&source=${value}`,
   },
   decorators: [

@@ -6,6 +6,7 @@ import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { StandingBanner } from '../../../portal/standing/StandingBanner.tsx';
+import type { BlockedLink } from '../../../portal/use-blocked.ts';
 import type { FindingAddress } from '../../../portal/standing/use-standing.ts';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
 import type { TrackerCardProps } from '../cards/tracker-card.ts';
@@ -17,9 +18,19 @@ interface StandingBarProps extends Pick<TrackerCardProps<StandsOut>, 'facts' | '
   readonly addressOf: FindingAddress;
   /** Opens a publisher, by name, with what can be done about it. `on`: the day that it is about; null for the days of the page. */
   readonly onAct: (publisher: string, on: string | null) => void;
+  readonly blockedLink: BlockedLink;
 }
 /** The publisher or the campaign whose share of fraudulent events stands out most. */
-export const StandingBar = memo(function StandingBar({ view, addressOf, onAct, facts, filters, onFilter, onRefresh }: StandingBarProps) {
+export const StandingBar = memo(function StandingBar({
+  view,
+  addressOf,
+  onAct,
+  blockedLink,
+  facts,
+  filters,
+  onFilter,
+  onRefresh,
+}: StandingBarProps) {
   const t = useTexts(trackerTexts);
   const filterAction = useFilterAction({ filters, onFilter });
   return (
@@ -33,6 +44,7 @@ export const StandingBar = memo(function StandingBar({ view, addressOf, onAct, f
         kind === 'campaign' ? filterAction('campaign_id', value, name) : filterAction('publisher_name', name ?? value)
       }
       onAct={onAct}
+      blockedLink={blockedLink}
       actionOfPublisher={(publisher) => filterAction('publisher_name', publisher)}
       addressOf={addressOf}
       onRefresh={onRefresh}

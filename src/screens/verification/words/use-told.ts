@@ -1,11 +1,11 @@
 import { toolOf } from '../../../../contract/verification/tools.ts';
 import type { Verification, VerificationCheck } from '../../../../contract/areas/verification/verification.ts';
 import { isOtherShape } from '../../../../contract/verification/check.ts';
-import { fieldsThat } from '../../../../contract/verification/meaning.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useReason } from '../bulk/use-reason.ts';
 import { reasonTexts } from '../bulk/texts.ts';
 import { verdictTexts, verificationTexts } from '../texts.ts';
+import { useBeside } from './use-beside.ts';
 import { useWords } from './use-words.ts';
 
 export type Told = Pick<Verification, 'tool' | 'verdict' | 'meaning' | 'checks' | 'fields' | 'compared' | 'standing'>;
@@ -14,9 +14,9 @@ export type Told = Pick<Verification, 'tool' | 'verdict' | 'meaning' | 'checks' 
 const lists: readonly VerificationCheck['name'][] = ['state', 'holder', 'class', 'bank', 'branch', 'suffix', 'postcode', 'year'];
 
 const notes = [
-  ['differs', 'fieldDiffers', 'differing'],
-  ['close', 'fieldClose', 'closely'],
-  ['not_compared', 'fieldSilent', 'silently'],
+  ['differs', 'differing'],
+  ['close', 'closely'],
+  ['not_compared', 'silently'],
 ] as const;
 
 /** What came out, in words: its sign, a sentence about who says it and why, and what each check found. */
@@ -25,7 +25,8 @@ export function useTold() {
     v = useTexts(verdictTexts),
     r = useTexts(reasonTexts);
   const reasonOf = useReason();
-  const words = useWords();
+  const words = useWords(),
+    beside = useBeside();
 
   const named = (result: Told, check: VerificationCheck, text: string): string =>
     check.field !== null && toolOf(result.tool).fields.length > 1 ? t.pair({ name: words.field(check.field), value: text }) : text;
@@ -54,9 +55,9 @@ export function useTold() {
     const state = words.state(result.standing);
     if (result.meaning === 'not_in_force') return v.notInForce({ state });
     if (result.meaning === 'state_unknown') return v.stateUnknown({ state });
-    for (const [outcome, one, several] of notes) {
-      const [first, ...more] = fieldsThat(outcome, result);
-      if (first !== undefined) return more.length === 0 ? t[one]({ field: words.field(first) }) : t[several](more.length + 1);
+    for (const [outcome, several] of notes) {
+      const [first, ...more] = result.compared.filter((row) => row.outcome === outcome);
+      if (first !== undefined) return more.length === 0 ? beside.note(first) : t[several](more.length + 1);
     }
     return '';
   };
@@ -78,21 +79,13 @@ export function useTold() {
     }
     const isPrivate = result.checks.some((check) => check.name === 'range' && check.outcome === 'warning');
     if (meaning === 'not_checked' && isPrivate) return v.private_means;
-    const of = (outcome: 'differs' | 'close' | 'not_compared'): string => fieldsThat(outcome, result).map(words.field).join(', ');
-    const silence = of('not_compared') === '' ? '' : v.not_compared_means({ fields: of('not_compared') });
+    const { why, silence } = beside.sentences(meaning, result.compared);
     const state = words.state(result.standing);
-    const others = of('differs') === '' ? '' : v.differs_means({ fields: of('differs') });
-    if (meaning === 'not_in_force') return [v.not_in_force_means({ state }), others, silence].filter(Boolean).join(' ');
-    if (meaning === 'state_unknown') return [v.state_unknown_means({ state }), silence].filter(Boolean).join(' ');
-    if (meaning === 'not_compared') return silence;
+    if (meaning === 'not_in_force') return [v.not_in_force_means({ state }), ...why, ...silence].join(' ');
+    if (meaning === 'state_unknown') return [v.state_unknown_means({ state }), ...silence].join(' ');
+    if (meaning === 'not_compared') return silence.join(' ');
     if (meaning === 'differs' || meaning === 'close')
-      return [
-        v[`${meaning}_means`]({ fields: of(meaning) }),
-        result.standing.inForce === 'unknown' ? v.state_unknown_means({ state }) : '',
-        silence,
-      ]
-        .filter(Boolean)
-        .join(' ');
+      return [...why, ...(result.standing.inForce === 'unknown' ? [v.state_unknown_means({ state })] : []), ...silence].join(' ');
     return v[`${meaning}_means`];
   };
   return { name, detail, outcome, note, sentence };

@@ -5,6 +5,8 @@ import type { Breakdown, BreakdownRow } from '../../../../contract/areas/web/web
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
 import { longPublisher, webAnswers } from '../../../fixtures/web/web.ts';
+import { blockedIn, noneBlocked } from '../../../widgets/BlockedMark/blocked.ts';
+import { blockList } from '../../../fixtures/act.ts';
 import { noLayout } from '../../../widgets/List/list-columns.ts';
 import { BreakdownCard, type BreakdownCardProps, type BreakdownParams } from './BreakdownCard.tsx';
 import { usage } from '../../../charts/story-box.tsx';
@@ -41,6 +43,7 @@ const meta: Meta<typeof BreakdownCard> = {
     groups: viewsOf(webAnswers.groupCounts).ready,
     view: viewsOf(webAnswers.breakdown).ready,
     params,
+    blockedOf: noneBlocked,
     layout: noLayout,
     drill: <div style={{ padding: 16 }}>…</div>,
   },
@@ -153,3 +156,13 @@ export const Phone: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };
+/** Rows of a blocked publisher say so, by name; of another dimension none does. */
+export const BlockedPublisher: Story = {
+  args: { blockedOf: blockedIn(blockList) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('row', { name: /ClickHarbor Blocked since 24 Nov by Ann Mathew/ })).toBeVisible();
+    await expect(canvas.getAllByText('Blocked')).toHaveLength(1);
+    await userEvent.click(canvas.getByRole('radio', { name: /Campaign/ }));
+    await expect(canvas.queryByText('Blocked')).toBeNull();
+  },
+};

@@ -16,6 +16,7 @@ import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../widgets/card/columns.ts';
+import type { BlockedOf } from '../../../widgets/BlockedMark/blocked.ts';
 import { ColumnChooser } from '../../../widgets/List/ColumnChooser.tsx';
 import { isHidden, shownColumns, type ListLayout } from '../../../widgets/List/list-columns.ts';
 import { ArrangedList } from '../../../widgets/List/ArrangedList.tsx';
@@ -37,6 +38,8 @@ export interface BreakdownCardProps extends Omit<WebCardProps<Breakdown>, 'onFil
   /** Asks for the rows of all pages, for the file. */
   readonly whole?: WidgetCardProps<Breakdown>['whole'];
   readonly params: BreakdownParams;
+  /** Of rows that are publishers. */
+  readonly blockedOf: BlockedOf;
   /** `push` for a row that is opened, which Back undoes. */
   readonly onParams: (params: Partial<BreakdownParams>, history?: LinkKind) => void;
   readonly layout: ListLayout;
@@ -77,6 +80,7 @@ export const BreakdownCard = memo(function BreakdownCard({
   filters,
   range,
   params,
+  blockedOf,
   onParams,
   onRefresh,
   layout,
@@ -96,6 +100,7 @@ export const BreakdownCard = memo(function BreakdownCard({
   const shownLayout = isOpen ? { ...layout, hidden: [...new Set([...layout.hidden, ...foldedKeys, 'reason'])] } : layout;
   const columnsOf = useBreakdownColumns({
     group,
+    blockedOf,
     facts,
     reasonInName: isHidden({ key: 'reason' }, shownLayout),
     isSearched: search !== '',

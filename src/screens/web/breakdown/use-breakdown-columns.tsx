@@ -8,6 +8,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { differenceOf, movedOf } from '../../../widgets/card/change.ts';
 import type { Column } from '../../../widgets/card/columns.ts';
+import { MarkedName } from '../../../widgets/BlockedMark/BlockedMark.tsx';
+import type { BlockedOf } from '../../../widgets/BlockedMark/blocked.ts';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { Share } from '../../../widgets/Share/Share.tsx';
 import { Change } from '../../../widgets/WidgetCard/notes/Change.tsx';
@@ -43,6 +45,8 @@ const fitted = (full: string, short: string, place: keyof typeof ROOM): ReactNod
 
 interface Drawing {
   readonly group: BreakdownGroup;
+  /** Of rows that are publishers. */
+  readonly blockedOf: BlockedOf;
   readonly facts: WebFacts;
   /** The main reason stands under the name, as its own column is not shown. */
   readonly reasonInName: boolean;
@@ -52,7 +56,7 @@ interface Drawing {
 }
 
 /** The columns of a page of the table; the total row is in them. */
-export function useBreakdownColumns({ group, facts, reasonInName, isSearched, isProvisional }: Drawing) {
+export function useBreakdownColumns({ group, blockedOf, facts, reasonInName, isSearched, isProvisional }: Drawing) {
   const t = useTexts(webTexts);
   const b = useTexts(breakdownTexts);
   const format = useFormatIn(facts.currency);
@@ -68,9 +72,11 @@ export function useBreakdownColumns({ group, facts, reasonInName, isSearched, is
     const name = valueName(group, row.value);
     return (
       <span className={cells.two}>
-        <span className={cells.name} title={name}>
-          {name}
-        </span>
+        <MarkedName of={group === 'publisher' ? blockedOf(row.value) : null}>
+          <span className={`${cells.name} truncate`} title={name}>
+            {name}
+          </span>
+        </MarkedName>
         {reasonInName ? <span className={cells.second}>{reasonLine(row)}</span> : null}
       </span>
     );

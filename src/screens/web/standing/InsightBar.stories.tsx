@@ -30,6 +30,7 @@ const meta: Meta<typeof InsightBar> = {
   args: {
     ...webCardArgs,
     onAct: fn(),
+    blockedLink: () => null,
     diveTo: (params, days) => `/deep-dive?path=${params.path ?? ''}${days === undefined ? '' : `&from=${days.fromDate}`}`,
   },
   decorators: [
@@ -147,3 +148,18 @@ export const MoreTraffic: Story = {
 };
 export const PartlyJudged: Story = argsOfEach(partlyEarly).ready;
 export const Phone: Story = { ...argsOfEach(manyStandOut).ready, globals: { viewport: { value: 'phone', isRotated: false } } };
+/** Who is blocked already is said, and leads to its page. */
+export const BlockedPublisher: Story = {
+  args: {
+    ...argsOfEach(oneStandsOut).ready.args,
+    blockedLink: (name) =>
+      name === 'ClickHarbor' ? { label: `${name}: blocked since 24 Nov by Ann Mathew`, to: `/publisher?name=${name}` } : null,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'ClickHarbor: blocked since 24 Nov by Ann Mathew' })).toHaveAttribute(
+      'href',
+      '/publisher?name=ClickHarbor',
+    );
+    await expect(canvas.getByRole('button', { name: 'Act on ClickHarbor' })).toBeVisible();
+  },
+};

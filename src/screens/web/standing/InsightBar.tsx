@@ -6,6 +6,7 @@ import { webFilters } from '../../../../contract/filters/web.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { diveAddress, type DiveLink } from '../../../portal/standing/finding-address.ts';
 import { StandingBanner } from '../../../portal/standing/StandingBanner.tsx';
+import type { BlockedLink } from '../../../portal/use-blocked.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { InsightAction } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { useFilterAction } from '../../../widgets/InsightFrame/use-filter-action.ts';
@@ -16,6 +17,7 @@ type InsightBarProps = Pick<WebCardProps<StandsOut>, 'view' | 'type' | 'facts' |
   readonly diveTo: DiveLink;
   /** Opens a publisher, by name, with what can be done about it. `on`: the day that it is about; null for the days of the page.; null for a reader who can do nothing about one. */
   readonly onAct: ((publisher: string, on: string | null) => void) | null;
+  readonly blockedLink: BlockedLink;
 };
 const filterOfKind: Partial<Readonly<Record<NamedSource['kind'], WebFilterName>>> = {
   publisher: 'publisher_name',
@@ -26,7 +28,17 @@ const filterOfKind: Partial<Readonly<Record<NamedSource['kind'], WebFilterName>>
 };
 
 /** The source that stands out most on the days of the range, and how many there are beside it. */
-export const InsightBar = memo(function InsightBar({ view, type, facts, filters, onFilter, onRefresh, diveTo, onAct }: InsightBarProps) {
+export const InsightBar = memo(function InsightBar({
+  view,
+  type,
+  facts,
+  filters,
+  onFilter,
+  onRefresh,
+  diveTo,
+  onAct,
+  blockedLink,
+}: InsightBarProps) {
   const t = useTexts(webTexts);
   const filterAction = useFilterAction({ filters, onFilter });
   const addressOf = diveAddress(diveTo, type);
@@ -44,6 +56,7 @@ export const InsightBar = memo(function InsightBar({ view, type, facts, filters,
       isNarrowed={facts.verdictClass !== 'all' || namesOf(webFilters).some((name) => filters[name] !== ALL)}
       actionOf={actionOf}
       onAct={onAct}
+      blockedLink={blockedLink}
       actionOfPublisher={(publisher) => filterAction('publisher_name', publisher)}
       addressOf={addressOf}
       onRefresh={onRefresh}

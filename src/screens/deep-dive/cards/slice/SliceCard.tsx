@@ -7,6 +7,7 @@ import { chartTexts } from '../../../../i18n/texts/charts.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../../widgets/card/columns.ts';
+import { noneBlocked, type BlockedOf } from '../../../../widgets/BlockedMark/blocked.ts';
 import { RankedTable } from '../../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
 import { invalidIn, isInvalidAlone, partOfSlice } from '../../base.ts';
@@ -21,6 +22,8 @@ interface SliceBreakdownProps extends SliceCardProps {
   readonly title: string;
   readonly about: string;
   readonly toolbar?: ReactNode;
+  /** Of rows that are publishers. */
+  readonly blockedOf?: BlockedOf;
 }
 /** The traffic split by one dimension, most invalid events first, beside the other slice. */
 export const SliceCard = memo(function SliceCard({
@@ -29,6 +32,7 @@ export const SliceCard = memo(function SliceCard({
   title,
   about,
   toolbar,
+  blockedOf = noneBlocked,
   view,
   other: beside,
   type,
@@ -41,7 +45,7 @@ export const SliceCard = memo(function SliceCard({
   const { t, format, valueOf, eventsOf, countedOf } = useDiveWords();
   const { partOf } = useTexts(chartTexts);
   const shares = useShares();
-  const columnsOf = useSliceColumns(type, dimension);
+  const columnsOf = useSliceColumns(type, dimension, blockedOf);
   const events = eventsOf(type);
   const own = 'data' in view ? view.data : null;
   const other = own === null || beside === null || !isComparable(own, beside, dimension) ? null : beside;

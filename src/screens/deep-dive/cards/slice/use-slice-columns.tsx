@@ -5,6 +5,8 @@ import { SplitBar } from '../../../../charts/bars/SplitBar.tsx';
 import { color } from '../../../../theme/theme.ts';
 import type { DrawnColumn } from '../../../../widgets/card/columns.ts';
 import { invalidIn, isInvalidAlone, partOfSlice, tellingOf, type Telling } from '../../base.ts';
+import { MarkedName } from '../../../../widgets/BlockedMark/BlockedMark.tsx';
+import type { BlockedOf } from '../../../../widgets/BlockedMark/blocked.ts';
 import { Share } from '../../../../widgets/Share/Share.tsx';
 import { useDiveWords, type DiveType } from '../../use-words.ts';
 import styles from '../Cards.module.css';
@@ -25,6 +27,7 @@ export function rowsTelling(own: DeepDive, dimension: DrillBreakdown): Telling {
 export function useSliceColumns(
   type: DiveType,
   dimension: DrillBreakdown,
+  blockedOf: BlockedOf,
 ): (own: DeepDive, rows: readonly NamedRow[], hasOther: boolean) => readonly DrawnColumn<NamedRow>[] {
   const { t, format, dimensionOf, eventsOf } = useDiveWords();
   const againstOf = ({ invalid, other: before }: NamedRow): string => {
@@ -71,11 +74,13 @@ export function useSliceColumns(
         key: 'value',
         title: dimensionOf(dimension),
         of: ({ name }) => name,
-        cell: ({ name, invalid, other }) => (
+        cell: ({ name, value, invalid, other }) => (
           <span className="column gap-2">
-            <span className={styles.name} title={name}>
-              {name}
-            </span>
+            <MarkedName of={dimension === 'publisher' ? blockedOf(value) : null}>
+              <span className={styles.name} title={name}>
+                {name}
+              </span>
+            </MarkedName>
             <span className={styles.bar}>
               <SplitBar parts={[{ key: 'a', value: invalid, color: color('vigilSeries1') }]} of={most} />
             </span>

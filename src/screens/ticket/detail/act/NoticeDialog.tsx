@@ -38,6 +38,7 @@ import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { Contested, type ContestedProps } from '../Contested.tsx';
 import styles from '../Detail.module.css';
 import { movesOf } from './closing.ts';
+import { Recipients } from './Recipients.tsx';
 import { useMoveLines } from './use-move-lines.ts';
 
 const NoticeForm = z.object({
@@ -117,7 +118,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
     version: draft.reference,
     draft: true,
   });
-  const [template, subject, text] = useWatch({ control: form.control, name: ['template', 'subject', 'text'] });
+  const [template, recipient, subject, text] = useWatch({ control: form.control, name: ['template', 'recipient', 'subject', 'text'] });
   const ground = templateOf(template);
   const isOwn = ground !== undefined && (subject !== ground.subject || text !== ground.text);
   const named = useValues(ticketWords);
@@ -196,27 +197,16 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         name="recipient"
         label={t.recipient}
         required
-        hint={
-          template === 'withdrawal'
-            ? ''
-            : draft.suggested !== null
-              ? t.suggested({ address: draft.suggested })
-              : draft.own_domain !== null
-                ? t.ownDomain({ domain: draft.own_domain })
-                : ''
-        }
+        hint={template !== 'withdrawal' && draft.own_domain !== null ? t.ownDomain({ domain: draft.own_domain }) : ''}
       >
         {(field) => <Input type="email" {...field} />}
       </FormField>
-      {draft.suggested === null ? null : (
-        <Button
-          size="small"
-          appearance="subtle"
-          className={styles.suggest ?? ''}
-          onClick={() => form.setValue('recipient', draft.suggested ?? '', { shouldDirty: true, shouldValidate: true })}
-        >
-          {t.useSuggested}
-        </Button>
+      {template !== 'withdrawal' && (
+        <Recipients
+          of={draft}
+          chosen={recipient}
+          onChoose={(address) => form.setValue('recipient', address, { shouldDirty: true, shouldValidate: true })}
+        />
       )}
       <FormField form={form} name="subject" label={t.subject} required>
         {(field) => <Input {...field} />}

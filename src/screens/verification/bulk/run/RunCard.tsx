@@ -12,8 +12,9 @@ import { List } from '../../../../widgets/List/List.tsx';
 import type { ListColumn } from '../../../../widgets/List/list-columns.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { Pager } from '../../../../widgets/List/Pager.tsx';
-import { decisive, fieldsThat } from '../../../../../contract/verification/meaning.ts';
-import { partTexts, verdictTexts, verificationTexts } from '../../texts.ts';
+import { decisive } from '../../../../../contract/verification/meaning.ts';
+import { partTexts, verificationTexts } from '../../texts.ts';
+import { useBeside } from '../../words/use-beside.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from '../Bulk.module.css';
 import { progressOf } from './progress.ts';
@@ -169,10 +170,9 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const format = useFormat();
   const v = useTexts(verificationTexts);
-  const meant = useTexts(verdictTexts);
+  const beside = useBeside();
   const reasonOf = useReason();
   const words = useWords();
-  const namesOf = (fields: readonly string[]): string => fields.map((name) => words.field(name)).join(', ');
   const askedOf = ({ row }: BulkRow) => (reveal?.row === row ? reveal : null);
   const columns: readonly ListColumn<BulkRow>[] = [
     { key: 'row', title: t.row, cell: ({ row }) => format.count(row) },
@@ -180,19 +180,15 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
       key: 'outcome',
       title: t.outcome,
       cell: (row) => {
-        const beside = decisive(row);
-        const silent = fieldsThat('not_compared', row);
+        const decided = decisive(row);
+        const { why, silence } = beside.sentences(row.state, row.compared);
         return (
           <>
-            <StateChip state={row.state ?? 'waiting'} field={beside === undefined ? '' : words.field(beside.field)} />
+            <StateChip state={row.state ?? 'waiting'} note={decided === undefined ? '' : beside.note(decided)} />
             {(row.state === 'not_in_force' || row.state === 'state_unknown') && <small>{words.state(row.standing)}</small>}
-            {row.state === 'not_in_force' && fieldsThat('differs', row).length > 0 && (
-              <small>{meant.differs_means({ fields: namesOf(fieldsThat('differs', row)) })}</small>
-            )}
-            {(row.state === 'close' || row.state === 'differs') && (
-              <small>{meant[`${row.state}_means`]({ fields: namesOf(fieldsThat(row.state, row)) })}</small>
-            )}
-            {silent.length > 0 && <small>{meant.not_compared_means({ fields: namesOf(silent) })}</small>}
+            {[...why, ...silence].map((sentence) => (
+              <small key={sentence}>{sentence}</small>
+            ))}
             <small>
               {row.field === null || row.reason === null
                 ? reasonOf(row.reason, row.detail)
@@ -223,10 +219,10 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
       title: t.said,
       titled: true,
       cell: (row) => {
-        const beside = decisive(row);
+        const decided = decisive(row);
         const { compared } = askedOf(row)?.whole ?? row;
-        if (beside?.outcome === 'not_compared') return v.nothingSaid;
-        return <bdi>{compared.find(({ field }) => field === beside?.field)?.said || '–'}</bdi>;
+        if (decided?.said === '') return v.nothingSaid;
+        return <bdi>{compared.find(({ field }) => field === decided?.field)?.said || '–'}</bdi>;
       },
     },
     {
@@ -235,8 +231,8 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
       titled: true,
       brief: true,
       cell: (row) => {
-        const score = decisive(row)?.score;
-        return score == null ? '–' : format.count(score);
+        const decided = decisive(row);
+        return decided === undefined ? '–' : beside.likeness(decided);
       },
     },
     {

@@ -9,7 +9,6 @@ import type { ReactNode } from 'react';
 import type { RowState } from '../../../../../contract/areas/verification/runs.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import styles from '../../Verification.module.css';
-import { verificationTexts } from '../../texts.ts';
 import { bulkTexts } from '../texts.ts';
 
 const icons: Readonly<Record<RowState | 'waiting', ReactNode>> = {
@@ -27,17 +26,13 @@ const icons: Readonly<Record<RowState | 'waiting', ReactNode>> = {
   skipped: <SubtractCircle16Regular aria-hidden />,
   waiting: <Clock16Regular aria-hidden />,
 };
-const notes = { differs: 'fieldDiffers', close: 'fieldClose', not_compared: 'fieldSilent' } as const;
-/** What a row came to, as sign and word: filled is an answer, dashed is none. `field`: the one that differs, is close or is not compared. */
-export function StateChip({ state, field = '' }: { readonly state: RowState | 'waiting'; readonly field?: string }) {
+/** What a row came to, as sign and word: filled is an answer, dashed is none. `note`: what is told of the field that differs, is close or is not compared. */
+export function StateChip({ state, note = '' }: { readonly state: RowState | 'waiting'; readonly note?: string }) {
   const t = useTexts(bulkTexts);
-  const s = useTexts(verificationTexts);
   return (
     <span className={styles.chip} data-verdict={state} data-small>
       {icons[state]}
-      {field === '' || (state !== 'differs' && state !== 'close' && state !== 'not_compared')
-        ? t[state]
-        : `${t.valid} · ${s[notes[state]]({ field })}`}
+      {note === '' || (state !== 'differs' && state !== 'close' && state !== 'not_compared') ? t[state] : `${t.valid} · ${note}`}
     </span>
   );
 }

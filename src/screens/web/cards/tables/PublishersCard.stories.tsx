@@ -5,6 +5,8 @@ import { webCardArgs } from '../../../../fixtures/web/web-stories.ts';
 import type { PublisherShare } from '../../../../../contract/areas/web/sources.ts';
 import { pctOf } from '../../../../../contract/judgement/share.ts';
 import { longPublisher, webAnswers } from '../../../../fixtures/web/web.ts';
+import { blockList } from '../../../../fixtures/act.ts';
+import { blockedIn, noneBlocked } from '../../../../widgets/BlockedMark/blocked.ts';
 import { PublishersCard } from './PublishersCard.tsx';
 import { styled, usage } from '../../../../charts/story-box.tsx';
 
@@ -13,7 +15,7 @@ const meta: Meta<typeof PublishersCard> = {
   component: PublishersCard,
   argTypes: { view: viewControl(webAnswers.topFiveNotCleanPublisher) },
   parameters: usage({ do: 'Say why: the main reason stands under the name.', dont: 'Show the worst without the cleanest.' }),
-  args: { ...webCardArgs, ranking: 'worst' },
+  args: { ...webCardArgs, ranking: 'worst', blockedOf: noneBlocked },
   decorators: [styled({ inlineSize: 'min(100%, 560px)', '--card-height': '352px' })],
 };
 export default meta;
@@ -96,3 +98,25 @@ export const FewWorst: Story = {
     ).toBeVisible(),
 };
 export const Cleanest: Story = { args: { ranking: 'cleanest', view: viewsOf(webAnswers.topFiveCleanPublisher).ready } };
+/** Another id by the name of a blocked publisher is not blocked. */
+export const BlockedPublisher: Story = {
+  args: {
+    blockedOf: blockedIn(blockList),
+    view: viewsOf([
+      ...rowOf('ClickHarbor', 530, 1_000).map((row) => ({ ...row, publisher_id: 'PUB-103' })),
+      ...rowOf('ClickHarbor', 70, 1_000).map((row) => ({ ...row, publisher_id: 'PUB-999' })),
+      ...rowOf(longPublisher, 60, 1_000).map((row) => ({ ...row, publisher_id: 'PUB-103' })),
+    ]).ready,
+  },
+  play: async ({ canvas }) => {
+    const rows = await canvas.findAllByRole('row');
+    await expect(rows.map((row) => row.querySelector('[title="Blocked since 24 Nov by Ann Mathew"]') !== null)).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+    await expect(canvas.getAllByText('Blocked').every((mark) => mark.getBoundingClientRect().width > 30)).toBe(true);
+  },
+};
+export const BlockedOnPhone: Story = { ...BlockedPublisher, globals: { viewport: { value: 'phone', isRotated: false } } };

@@ -15,6 +15,8 @@ import { color } from '../../../../theme/theme.ts';
 import { movedOf } from '../../../../widgets/card/change.ts';
 import { finalDays } from '../../../../widgets/card/final-days.ts';
 import type { DrawnColumn } from '../../../../widgets/card/columns.ts';
+import { MarkedName } from '../../../../widgets/BlockedMark/BlockedMark.tsx';
+import type { BlockedOf } from '../../../../widgets/BlockedMark/blocked.ts';
 import { Share, type Tone } from '../../../../widgets/Share/Share.tsx';
 import { Change } from '../../../../widgets/WidgetCard/notes/Change.tsx';
 import { webTexts } from '../../texts.ts';
@@ -26,6 +28,7 @@ import { isProvisional, knownRisk, limitsOf, partOf, toneOf, type WebCardProps }
 
 interface PublishersCardProps extends WebCardProps<PublisherShare[]> {
   readonly ranking: 'worst' | 'cleanest';
+  readonly blockedOf: BlockedOf;
 }
 const strokes: Readonly<Record<Tone, string>> = {
   bad: color('vigilBad'),
@@ -37,7 +40,7 @@ const strokes: Readonly<Record<Tone, string>> = {
 /** A column as wide as what it says asks for: amounts are longer in some languages than in others. */
 const roomOf = (texts: readonly string[]): string => `${Math.ceil(Math.max(72, widest(texts, 12) + 10))}px`;
 /** Five publishers, the worst or the cleanest, each with why and how it went. */
-export const PublishersCard = memo(function PublishersCard({ ranking, ...props }: PublishersCardProps) {
+export const PublishersCard = memo(function PublishersCard({ ranking, blockedOf, ...props }: PublishersCardProps) {
   const { type, facts, range, filters } = props;
   const isWorst = ranking === 'worst';
   const t = useTexts(webTexts);
@@ -89,9 +92,11 @@ export const PublishersCard = memo(function PublishersCard({ ranking, ...props }
         of: ({ publisher }) => named(publisher),
         cell: (row) => (
           <span className={styles.two}>
-            <span className={styles.name} title={named(row.publisher)}>
-              {named(row.publisher)}
-            </span>
+            <MarkedName of={blockedOf(row.publisher, row.publisher_id)}>
+              <span className={`${styles.name} truncate`} title={named(row.publisher)}>
+                {named(row.publisher)}
+              </span>
+            </MarkedName>
             <span className={`${styles.second} ${styles.full}`} title={whyOf(row)}>
               {whyOf(row)}
             </span>
