@@ -253,7 +253,9 @@ describe('a takedown notice', () => {
     // a day and a time as people write them, in the zone of the package
     expect(phishing?.text).toMatch(/First seen: \d+ \p{L}+ \d{4}, \d\d:\d\d \(Asia\/Kolkata\)/u);
     expect(phishing?.subject).toContain(draft.reference);
-    expect(draft.recipients).toEqual([{ address: expect.stringMatching(/^abuse@/), as: 'platform', of: 1 }]);
+    expect(draft.recipients.map(({ address, ...rest }) => [address.startsWith('abuse@'), rest])).toEqual([
+      [true, { as: 'platform', of: 1 }],
+    ]);
     const sent = await ann.post<{ data: TicketDetail }>(
       `/api/ticket/single/${id}/notice`,
       {
