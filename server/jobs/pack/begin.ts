@@ -63,14 +63,21 @@ export async function beginPack<A>(
       ...scope,
       ...(ticket !== undefined && { ticket }),
       ...(raise !== undefined && { raise }),
-      ...(mail !== undefined && { mail }),
     } satisfies PackInput;
   const answer = await records.transaction(async (t) => {
     if (mail !== undefined) {
       await claimMail(t, caller.id, at, noticeLimits);
-      await blockSeen(t, access, mail);
     }
-    const job = { id, kind: 'pack', title, user_id: caller.id, package_name: scope.package_name, input, total: 0 };
+    const letter = mail && (await blockSeen(t, access, mail));
+    const job = {
+      id,
+      kind: 'pack',
+      title,
+      user_id: caller.id,
+      package_name: scope.package_name,
+      input: { ...input, ...(letter !== undefined && { mail: letter }) } satisfies PackInput,
+      total: 0,
+    };
     const made = await addJob(t, { ...job, created_at: at, expires_at: at + JOB_MS });
     const answered = answerOf(jobAnswer(made));
     const auditEntry: AuditEntry = {
