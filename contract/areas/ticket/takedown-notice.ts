@@ -7,7 +7,7 @@ import { MOST_SUBJECT, Person, TicketDetail, TicketId } from './ticket.ts';
 /** What a takedown notice rests on; each is a text of its own. */
 export const noticeGrounds = ['trademark', 'copyright', 'impersonation', 'phishing'] as const;
 export type NoticeGround = (typeof noticeGrounds)[number];
-/** `withdrawal` takes back the last notice that the ticket sent: it asks for nothing, and goes also where the ticket has ended. */
+/** `withdrawal` takes back the last notice that the ticket sent and that was not taken back, and goes to its recipient: it asks for nothing, and goes also where the ticket has ended. */
 export const noticeTemplates = [...noticeGrounds, 'withdrawal'] as const;
 export type NoticeTemplate = (typeof noticeTemplates)[number];
 const Address = z.email('email-not-valid').check(z.maxLength(200));

@@ -221,6 +221,22 @@ it('a notice takes what nobody has reviewed along by the steps between where its
   expect((await all(mine)).map(({ status }) => status)).toEqual(was);
 });
 
+it('each notice of a ticket can be taken back, the last one first, by a mail to its own recipient', async () => {
+  const { id } = await caseOf(await next(2));
+  for (const recipient of ['registrar@host.example', 'host@host.example']) {
+    expect((await notify(id, 'trademark', { recipient })).status).toBe(200);
+    later += 1_000;
+  }
+  for (const recipient of ['host@host.example', 'registrar@host.example']) {
+    expect((await draftOf(id)).withdraws?.recipient).toBe(recipient);
+    expect((await notify(id, 'withdrawal', { recipient: 'else@host.example' })).status).toBe(200);
+    later += 1_000;
+  }
+  expect((await draftOf(id)).withdraws).toBeNull();
+  const { notices } = (await ann.get<{ data: { notices: TakedownNotice[] } }>(`/api/ticket/single/${id}/notices`)).body.data;
+  expect(notices.slice(0, 2).map(({ recipient }) => recipient)).toEqual(['registrar@host.example', 'host@host.example']);
+});
+
 it('a ticket that was read offers no undo of an undo, and gives an end back with how it had ended', async () => {
   const { body } = await ann.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', {
     package_name: PAY,

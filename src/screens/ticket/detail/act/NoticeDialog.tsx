@@ -140,8 +140,7 @@ function NoticeFields({ screen, ticket, isRead, disputeLink, draft, onDone }: No
     const chosen = templateOf(id);
     form.setValue('template', id, { shouldDirty: true });
     // what was written by hand is worth more than a template
-    if (id === 'withdrawal' && form.getValues('recipient') === '')
-      form.setValue('recipient', draft.withdraws?.recipient ?? '', { shouldDirty: true });
+    if (id === 'withdrawal') form.setValue('recipient', draft.withdraws?.recipient ?? '', { shouldDirty: true });
     for (const name of words)
       if (form.getValues(name) === (was?.[name] ?? '')) form.setValue(name, chosen?.[name] ?? '', { shouldDirty: true });
   };
@@ -209,7 +208,7 @@ function NoticeFields({ screen, ticket, isRead, disputeLink, draft, onDone }: No
         required
         hint={template !== 'withdrawal' && draft.own_domain !== null ? t.ownDomain({ domain: draft.own_domain }) : ''}
       >
-        {(field) => <Input type="email" {...field} />}
+        {(field) => <Input type="email" readOnly={template === 'withdrawal'} {...field} />}
       </FormField>
       {template !== 'withdrawal' && (
         <Recipients
