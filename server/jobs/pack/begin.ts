@@ -14,7 +14,7 @@ import { leaveTrails, type AuditEntry, type Trail } from '../../records/trail.ts
 import { jobAnswer } from '../answer.ts';
 import { checkPackage, type PackInput, type Targets } from './attach.ts';
 import { blockSeen } from './tell.ts';
-import { packSource, type PackScope } from './source.ts';
+import { packAccess, packSource, type PackScope } from './source.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'tickets' | 'runner' | 'noticeLimits' | 'now'>;
 interface Asked {
@@ -37,22 +37,25 @@ export async function beginPack<A>(
   answerOf: (job: Job) => A,
 ): Promise<A> {
   const { ticket, raise, mail } = targets;
+  const owner = await ownerOf(records, caller.id);
+  const through = (grant: Grant): AccessScope => {
+    const own = owner?.accessTo(grant, scope.package_name) ?? null;
+    if (own === null || caller.only?.includes(grant) === false) throw new CallFailure('no-grant', { grant });
+    return own;
+  };
+  // whatever call asks for it, and wherever it goes
+  const seen = packAccess(scope, access, through);
   const toTicket = ticket !== undefined || raise !== undefined,
     attaches = toTicket || mail !== undefined;
   // others read a ticket or a mail: they have one package, not those of whoever makes it
   if (attaches && scope.package_name === ALL) throw new CallFailure('invalid-request', { fields: { package_name: ['choose-one'] } });
-  const { clicks, events } = await (await packSource({ analytics, records }, { scope, access, signal })).foresee(now());
+  const { clicks, events } = await (await packSource({ analytics, records }, { scope, access: seen, signal })).foresee(now());
   if (clicks + events === 0) throw new CallFailure('no-fraud');
   const most = attaches ? MOST_ATTACHED_ROWS : MOST_PACK_ROWS;
   if (clicks + events > most) throw new CallFailure('too-many-rows', { fields: { [attaches ? 'ticket' : 'toDate']: [`maximum:${most}`] } });
-  const through = async (grant: Grant): Promise<AccessScope> => {
-    const own = (await ownerOf(records, caller.id))?.accessTo(grant, scope.package_name) ?? null;
-    if (own === null || (caller.only !== undefined && !caller.only.includes(grant))) throw new CallFailure('no-grant', { grant });
-    return own;
-  };
-  if (mail?.block !== undefined) await through('source:block');
+  if (mail?.block !== undefined) through('source:block');
   if (toTicket) {
-    const own = await through('ticket:write');
+    const own = through('ticket:write');
     if (ticket !== undefined)
       checkPackage(await tickets.one({ id: caller.id, name: caller.name, access: own }, ticket), scope.package_name);
   }

@@ -6,7 +6,7 @@ import { webFilters } from '../../../contract/filters/web.ts';
 import type { PackSource } from '../../../contract/life/claw-back.ts';
 import type { Grant } from '../../../contract/policy.ts';
 import { choiceOf } from '../../../contract/scope.ts';
-import type { AccessScope } from '../../access.ts';
+import { narrowedTo, type AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { currenciesIn } from '../../analytics/queries/money.ts';
 import { foreseen, packRows } from '../../calls/tracker/foreseen.ts';
@@ -21,8 +21,15 @@ import { zoneOf } from '../../files/wall-time.ts';
 export type PackScope = ClawBackScope | EventPackScope;
 const isOfEvents = (scope: PackScope): scope is EventPackScope => 'dashboard_type' in scope;
 export const sourceOf = (scope: PackScope): PackSource => (isOfEvents(scope) ? scope.dashboard_type : 'tracker');
-/** What its maker must be allowed. */
-export const grantOf = (scope: PackScope): Grant => (isOfEvents(scope) ? 'source:block' : 'tracker:manage');
+/** What its maker must be allowed: all of them. The first is the one that its rows are read with. */
+export const grantsOf = (scope: PackScope): readonly [Grant, ...Grant[]] =>
+  isOfEvents(scope) ? ['web:read', 'source:block'] : ['tracker:manage'];
+/** The packages of an access in which its maker holds each of the grants. `through`: what the maker may see through one; it fails where that is nothing. */
+export const packAccess = (scope: PackScope, access: AccessScope, through: (grant: Grant) => AccessScope): AccessScope =>
+  grantsOf(scope).reduce((left, grant) => {
+    const { packages } = through(grant);
+    return narrowedTo(left, ({ name }) => packages.some((each) => each.name === name));
+  }, access);
 
 /** What the scope leaves in, in words. */
 export function filterWords(scope: PackScope): readonly (readonly [name: string, said: string])[] {
