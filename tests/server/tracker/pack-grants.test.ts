@@ -18,14 +18,14 @@ const server = suiteServer({ seedScale: 0.01, now: () => NOW, hasTickets: true }
 const [asha, ann, tracker, pub] = peopleOf(server, 'admin', 'analyst.a', 'tracker', 'publisher');
 let token = '';
 /** The same person with a token that decides about publishers and does nothing else. */
-const asToken = async <T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<{ status: number; body: T }> => {
+const asToken = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<{ status: number; body: unknown }> => {
   const { statusCode, payload: text } = await server.app.inject({
     method,
     url,
     headers: { authorization: token, ...(method === 'POST' && { 'idempotency-key': randomUUID() }) },
     ...(payload && { payload }),
   });
-  return { status: statusCode, body: JSON.parse(text) as T };
+  return { status: statusCode, body: JSON.parse(text) as unknown };
 };
 beforeAll(async () => {
   const analytics = server.analytics as EmbeddedAnalytics;
@@ -85,9 +85,9 @@ it('the same token reads no dispute in the block list', async () => {
   const raised = await pub.post('/api/traffic-dispute', { package_name: SHOP, publisher, kind: 'visit', text: 'ours', ...DAYS });
   expect(raised.status).toBe(200);
   await asha.post('/api/block', { package_name: SHOP, publisher, updated_on: null, notes: 'x' });
-  const contested = ({ data: { entries } }: { data: { entries: BlockEntry[] } }) =>
-    entries.find((each) => each.publisher === publisher)?.contested.length;
+  const contested = (body: unknown) =>
+    (body as { data: { entries: BlockEntry[] } }).data.entries.find((each) => each.publisher === publisher)?.contested.length;
   const list = `/api/block?package_name=${SHOP}`;
-  expect(contested((await ann.get<{ data: { entries: BlockEntry[] } }>(list)).body)).toBe(1);
-  expect(contested((await asToken<{ data: { entries: BlockEntry[] } }>('GET', list)).body)).toBe(0);
+  expect(contested((await ann.get(list)).body)).toBe(1);
+  expect(contested((await asToken('GET', list)).body)).toBe(0);
 });
