@@ -1,22 +1,13 @@
-/** Characters that turn the direction of what follows until they are ended, each with how it is said: they cannot be seen, and make `exe.png` out of `gnp.exe`. */
-export const turningMarks: readonly (readonly [mark: string, said: string])[] = [
-  '\u202A',
-  '\u202B',
-  '\u202C',
-  '\u202D',
-  '\u202E',
-  '\u2066',
-  '\u2067',
-  '\u2068',
-  '\u2069',
-].map((mark) => [mark, `[U+${mark.charCodeAt(0).toString(16).toUpperCase()}]`]);
-const turning = /[\u202A-\u202E\u2066-\u2069]/g;
-/** With such characters said as what they are, and without their power: `[U+202E]`. What is loaded and what is written comes in so: in data they are evidence. */
+/** Characters that turn the direction of what follows until they are ended (embeddings and overrides), each with how it is said: they cannot be seen, and make `exe.png` out of `gnp.exe`. Isolates, which texts in two scripts need, are none of them. */
+export const turningMarks: readonly (readonly [mark: string, said: string])[] = ['\u202A', '\u202B', '\u202C', '\u202D', '\u202E'].map(
+  (mark) => [mark, `[U+${mark.charCodeAt(0).toString(16).toUpperCase()}]`],
+);
+/** With such characters said as what they are, and without their power: `[U+202E]`. What is loaded and what people write comes in so: in data they are evidence. */
 export const saidDirection = (text: string): string =>
-  text.replace(turning, (mark) => turningMarks.find(([each]) => each === mark)?.[1] ?? mark);
-/** Without such characters, said or not, and without those that tell the direction of one place. */
+  text.replace(/[\u202A-\u202E]/g, (mark) => turningMarks.find(([each]) => each === mark)?.[1] ?? mark);
+/** Without characters that tell a direction, said or not. */
 export const withoutDirection = (text: string): string =>
-  text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|\[U\+20(?:2[A-E]|6[6-9])\]/g, '');
+  text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|\[U\+202[A-E]\]/g, '');
 
 /** Characters without a width: soft hyphen, zero-width space and joiners, byte order mark. */
 const unseen = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
@@ -31,6 +22,10 @@ const withDigits = (text: string): string =>
         return zero === undefined ? digit : String(code - zero);
       });
 
+/** Characters of a value that is read, and of a host with its port; layers of spelling that are taken off. */
+const MOST = 2_000,
+  MOST_HOST = 300,
+  MOST_LAYERS = 8;
 /** Signs that stand around a value: what opens, and what closes. */
 const around: Readonly<Record<string, string>> = {
   '<': '>',
@@ -59,6 +54,7 @@ const host = '(?:\\[[0-9a-f:.]+\\]|[^\\s/:@|[\\]]+\\.[^\\s/:@|[\\]]+)';
 /** A host, and behind a colon or a bar its port. */
 const withPort = new RegExp(`^(${host})[:|](\\d{1,5})$`, 'i');
 const withoutPort = (text: string): string => {
+  if (text.length > MOST_HOST) return text;
   const [, name, port] = withPort.exec(text) ?? [];
   return name === undefined || Number(port) > 65_535 ? text : name.replace(/^\[(.*)\]$/, '$1');
 };
@@ -69,8 +65,14 @@ const withoutPort = (text: string): string => {
  * Total: what has none of them comes back trimmed. Names of people change too (`Acme (India)` does not, `"Acme"` does): of what is no value of a kind take the text as it was typed.
  */
 export function refanged(typed: string): string {
-  const once = step(typed);
-  return once === typed ? once : refanged(once);
+  let text = typed.trim();
+  if (text.length > MOST) return text;
+  for (let turn = 0; turn < MOST_LAYERS; turn++) {
+    const once = step(text);
+    if (once === text) break;
+    text = once;
+  }
+  return text;
 }
 function step(typed: string): string {
   const text = bare(

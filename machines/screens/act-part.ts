@@ -3,6 +3,7 @@ import * as campaigns from '../../contract/areas/tracker/campaign.ts';
 import { foresight, list } from '../../contract/areas/tracker/foresight.ts';
 import { list as jobs } from '../../contract/areas/job.ts';
 import { publisherAcrossCalls } from '../../contract/areas/publisher/across.ts';
+import { webClawBackCalls } from '../../contract/areas/web/claw-back.ts';
 import { trafficDisputeCalls } from '../../contract/areas/ticket/traffic-dispute.ts';
 import * as publishers from '../../contract/areas/tracker/publisher.ts';
 import * as tickets from '../../contract/areas/ticket/changes.ts';
@@ -21,6 +22,8 @@ export const actPart = definePart(ACT, {
     blockFile: { call: blocks.file },
     /** The pack of a publisher for a ticket that was just raised: its outcome is told by a toast, and it is among the jobs. */
     attachPack: { call: blocks.attach, refreshes: [jobs], begins: true },
+    /** The same of the rows of a drawer of visits or impressions. */
+    attachRowPack: { call: webClawBackCalls.make, refreshes: [jobs], begins: true },
     contest: { call: trafficDisputeCalls.contest, refreshes: [trafficDisputeCalls.list], toldBy: 'form' },
     raise: { call: tickets.create, refreshes: [foresight, publishers.list, publishers.caps, across], toldBy: 'form', raises: true },
   },

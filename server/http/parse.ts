@@ -78,11 +78,11 @@ function withNul(value: unknown, path = ''): string | undefined {
   return undefined;
 }
 
-/** Fields whose characters count as they are. */
-const secret = /password|secret|token|code/i;
-/** A body in which no text turns the direction of what it stands beside: such characters are said. */
+/** Fields that people write for people. What names something that is stored is left as it is: it would name nothing. */
+const prose = /^(?:subject|title|text|notes?|description|reason|comment|remarks|wish|message)$/;
+/** A body in whose prose no character turns the direction of what it stands beside: such characters are said. */
 function withSaidDirection(value: unknown, name = ''): unknown {
-  if (typeof value === 'string') return secret.test(name) ? value : saidDirection(value);
+  if (typeof value === 'string') return prose.test(name) ? saidDirection(value) : value;
   if (Array.isArray(value)) return value.map((each) => withSaidDirection(each, name));
   return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withSaidDirection(each, key)])) : value;
 }

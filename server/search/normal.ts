@@ -83,8 +83,9 @@ export function spellingsOf(typed: string): readonly [string, ...string[]] {
       isHost || kind === 'ip'
         ? [plain.replace(kind === 'ip' ? plain : aHost, (host) => host.replaceAll('.', '[.]')).replace(/^http/i, 'hxxp')]
         : [];
-  const first = given.normalize('NFC'),
-    others = [given, plain, ...hosts, ...defanged].flatMap((text) => [text.normalize('NFC'), text.normalize('NFD')]);
+  // what cannot be seen alone is looked for as it is, and not as nothing, which every text has
+  const first = typed.trim().normalize('NFC'),
+    others = [first, given, plain, ...hosts, ...defanged].flatMap((text) => [text.normalize('NFC'), text.normalize('NFD')]);
   return [first, ...new Set(others.filter((text) => text !== first && text !== ''))];
 }
 

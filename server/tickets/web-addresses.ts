@@ -17,8 +17,8 @@ const isAddress = (word: string): boolean => {
 };
 /** The web addresses that a text names, each once, in its order: those with a scheme, or else bare domains. */
 export function addressesIn(text: string): readonly string[] {
-  const words = text.split(/[\s<>"']+/).map((word) => refanged(word.replace(/^[([{]+|[)\]},.;:!?]+$/g, '')));
-  const named = [...new Set(words.filter((word) => word.length < 2_000 && isAddress(word)))];
+  const words = text.split(/[\s<>"']+/).filter((word) => word.length < 2_000);
+  const named = [...new Set(words.map((word) => refanged(word.replace(/^[([{]+|[)\]},.;:!?]+$/g, ''))))].filter(isAddress);
   const whole = named.filter((word) => /^https?:\/\//i.test(word));
   return whole.length > 0 ? whole : named;
 }

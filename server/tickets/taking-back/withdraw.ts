@@ -10,7 +10,7 @@ import { aboutOf } from '../cases.ts';
 import { peeled, whole } from '../incident-moves.ts';
 import type { TicketActor, TicketEdit } from '../store.ts';
 
-/** A ticket that begins with more than it says, or whose system has times in whole seconds, is another version at once. */
+/** A ticket that begins with more than it says, or whose system has times in whole seconds, has entries of its author's at once. */
 const SAME_MS = 2_000;
 const timeOf = (at: string): number => Date.parse(at);
 /** A notice says its reference before anything else. */
@@ -28,9 +28,8 @@ const whatOf = (entry: TicketEntry): Consequence['what'] =>
 interface Deps {
   readonly records: Pick<GivenRecords, 'jointChanges' | 'ticketCases' | 'incidentStates'>;
 }
-/** What others than its author did with a ticket. */
-const othersIn = ({ author, created_on, journals }: TicketDetail): readonly TicketEntry[] =>
-  journals.filter((entry) => entry.user.id !== author.id && timeOf(entry.created_on) - timeOf(created_on) > SAME_MS);
+/** What others than its author did with a ticket, however soon. */
+const othersIn = ({ author, journals }: TicketDetail): readonly TicketEntry[] => journals.filter((entry) => entry.user.id !== author.id);
 /** How a ticket goes back by what came of it: null where its author has to be told of that before (`also`), or somebody else changed it. */
 export const howBack = ({ consequences, other }: TicketConsequences, also: boolean): 'raising' | 'all' | null =>
   other !== null ? null : consequences.length === 0 ? 'raising' : also ? 'all' : null;

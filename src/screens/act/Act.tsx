@@ -17,6 +17,7 @@ import type { CopyText } from '../../widgets/use-copy.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { ActView } from './ActView.tsx';
 import { usePackLink } from './pack/use-pack-link.ts';
+import type { RowPack } from './pack/use-pack-said.ts';
 import { contestId, type Contestable } from './dialogs/contestable.ts';
 import { ActDialogs, ContestDialog } from './dialogs/late.ts';
 import type { Asks } from './dialogs/ActDialogs.tsx';
@@ -29,7 +30,7 @@ interface ActProps {
   readonly isPublisher: boolean;
   /** What it is about: each has a draft and an outcome of its own. */
   readonly about: string;
-  /** In a line: what a ticket is called, and the reason of a block to begin with. */
+  /** In a line: what a ticket is called. */
   readonly subject: string;
   /** Scope, numbers, reasons and where to see it; null until it is known. */
   readonly evidence: string | null;
@@ -38,6 +39,8 @@ interface ActProps {
   readonly packTo?: string | null;
   /** Its invalid rows, where its reader may be the publisher that they are of; null where there are none, 'one-publisher' where they are of several publishers of its reader. */
   readonly contestable?: Contestable | 'one-publisher' | null;
+  /** The pack that a ticket about it can carry. A block, and the mail about that, are of all traffic of the publisher. */
+  readonly ticketPack?: RowPack | 'publisher' | null;
   readonly onCopy?: CopyText;
   /** At the foot of a drawer. */
   readonly isFoot: boolean;
@@ -56,6 +59,7 @@ export function Act({
   diveTo,
   packTo,
   contestable: rows = null,
+  ticketPack = 'publisher',
   onCopy,
   isFoot,
   first = null,
@@ -163,6 +167,7 @@ export function Act({
               subject={subject}
               evidence={evidence ?? ''}
               foresight={foresight}
+              ticketPack={ticketPack}
               onClose={() => setAsks(null)}
             />
           </Suspense>

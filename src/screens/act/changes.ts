@@ -11,6 +11,7 @@ export const actChanges = {
     blockFile: () => sourceTexts.get().list,
     contest: () => sourceTexts.get().contest,
     attachPack: () => sourceTexts.get().attachPack,
+    attachRowPack: () => sourceTexts.get().attachPack,
     raise: () => sourceTexts.get().raise,
   },
 };

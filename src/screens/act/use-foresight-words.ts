@@ -11,6 +11,8 @@ export function useForesightWords(): (of: Foresight) => {
   readonly came: readonly string[];
   readonly moves: readonly string[];
   readonly title: string;
+  /** All its traffic of the days in a line: why it is blocked, to begin with. */
+  readonly reason: string;
 } {
   const t = useTexts(actTexts);
   const { provisional } = useTexts(widgetTexts);
@@ -22,6 +24,7 @@ export function useForesightWords(): (of: Foresight) => {
     ads,
     tracker,
     campaigns,
+    publisher,
     record,
     linked,
     other_ids,
@@ -37,7 +40,7 @@ export function useForesightWords(): (of: Foresight) => {
     const money = formatIn(locale, currency).money;
     const said = t.inCampaigns(campaigns.count);
     const names = [...campaigns.names, ...(campaigns.count > campaigns.names.length ? ['…'] : [])].join(', ');
-    const came = [
+    const numbers = [
       ...ads.map(({ type, events, invalid, cost, invalidCost }) =>
         t[`ads_${type}`]({
           events: format.count(events),
@@ -60,10 +63,13 @@ export function useForesightWords(): (of: Foresight) => {
             }),
             t.trackerMoney({ revenue: money(tracker.revenue), cost: money(tracker.cost), fraudCost: money(tracker.fraudCost) }),
           ]),
-      ...(campaigns.count === 0 ? [] : [t.named({ said, names })]),
     ];
+    const came = [...numbers, ...(campaigns.count === 0 ? [] : [t.named({ said, names })])];
+    const days = format.period(fromDate, toDate),
+      isRevised = finalTo < toDate ? [provisional] : [];
     return {
-      title: [t.came({ days: format.period(fromDate, toDate), zone: timeZone }), ...(finalTo < toDate ? [provisional] : [])].join(' · '),
+      title: [t.came({ days, zone: timeZone }), ...isRevised].join(' · '),
+      reason: numbers.length === 0 ? publisher : [publisher, ...numbers, `${days} (${timeZone})`, ...isRevised].join(' · '),
       came: came.length === 0 ? [t.cameNothing] : came,
       // somebody was first
       moves:

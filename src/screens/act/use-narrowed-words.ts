@@ -1,11 +1,12 @@
-import type { Narrowed } from '../../../contract/areas/ticket/traffic-dispute.ts';
+import type { VerdictClass, WebFilterName } from '../../../contract/areas/web/web.ts';
 import { choiceOf } from '../../../contract/scope.ts';
 import { trafficTexts } from '../../i18n/texts/traffic.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
 import { contestTexts } from './texts.ts';
 
-/** Filters of contested rows in a line; '' where all rows are contested. */
+type Narrowed = Partial<Readonly<Record<WebFilterName, string>>> & { readonly verdict_class?: VerdictClass };
+/** Filters and the class of some rows in a line; '' of all rows. */
 export function useNarrowedWords(): (narrowed: Narrowed) => string {
   const t = useTexts(contestTexts);
   const { labels, labelOf } = useFilterNames(trafficTexts);

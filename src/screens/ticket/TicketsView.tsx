@@ -16,7 +16,7 @@ import { TicketList } from './list/TicketList.tsx';
 import { offeredViews } from './list/offered-views.ts';
 import { TicketViews, type SavedView } from './list/TicketViews.tsx';
 import { ticketTexts } from './texts.ts';
-import { pageKeys, useFocusKept } from './use-focus-kept.ts';
+import { pageKeys, usePageKeys } from './use-page-keys.ts';
 import { useHasPane } from './use-has-pane.ts';
 import styles from './Tickets.module.css';
 
@@ -100,7 +100,7 @@ export function TicketsView(props: TicketsViewProps) {
   const format = useFormat();
   const isWide = useHasPane();
   const hasViews = useMedia('(min-width: 1200px)');
-  const pageRef = useFocusKept();
+  const pageRef = usePageKeys();
   // the menus of a ticket come and go with it; while somebody else keeps what they share, it need not be set up over the whole page each time
   useFocusFinders();
   const found = 'data' in view ? view.data : null;
@@ -211,6 +211,7 @@ export function TicketsView(props: TicketsViewProps) {
       data-views={hasViews}
       data-wide={isWide}
       ref={pageRef}
+      data-rows
       onKeyDown={(event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyped(event.target)) return;
         // menus and dialogs stand elsewhere in the document, and their keys are their own

@@ -3,7 +3,9 @@ import { Suspense } from 'react';
 import { Button } from '@fluentui/react-components';
 import { Filter16Regular } from '@fluentui/react-icons/svg/filter';
 import { drillDimensions, drillPathOf } from '../../../contract/drill-path.ts';
-import { filterOf } from '../../../contract/scope.ts';
+import { namesOf } from '../../../contract/filters/filter.ts';
+import { webFilters } from '../../../contract/filters/web.ts';
+import { ALL, filterOf } from '../../../contract/scope.ts';
 import { deepDive } from '../../../machines/routes/areas/deep-dive.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useLinkTo } from '../../portal/use-link.ts';
@@ -21,6 +23,7 @@ import { useShowJobs } from '../act/pack/use-show-jobs.ts';
 import { useContestable } from './use-contestable.ts';
 import { useStood } from '../../portal/standing/use-stood.ts';
 import { Act } from '../act/Act.tsx';
+import { useNarrowedWords } from '../act/use-narrowed-words.ts';
 import { WholePeriod } from '../act/WholePeriod.tsx';
 import { webTexts } from './texts.ts';
 import { Drill } from './drill/Drill.tsx';
@@ -30,7 +33,7 @@ import { useShared, type WebCardOf } from './use-shared.ts';
 
 /** The open row of the breakdown table, a read for each of its parts. */
 export default function WebDrill({ screen }: WebCardOf) {
-  const { group, row, on, events: eventsPage, pack } = useParams(screen.route);
+  const { group, row, on, events: eventsPage, pack, ...params } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const { type, facts, range: page } = useShared(screen);
   const range = { ...page, ...daysOn(on) };
@@ -56,6 +59,7 @@ export default function WebDrill({ screen }: WebCardOf) {
   const linkToDive = useLinkTo(deepDive);
   const contestable = useContestable(screen, { range, zone });
   const stood = useStood(useRead(screen, 'insight').view, useTexts(webTexts)[`events_${type}`], group === 'publisher' ? row : null, on);
+  const narrowedWords = useNarrowedWords();
   if (row === null) return null;
   const step = drillDimensions.find((dimension) => dimension === group);
   const filter = (): void => setParams({ [filterOfGroup[group]]: filterOf([row]), row: null, events: 1 }, 'push');
@@ -64,7 +68,15 @@ export default function WebDrill({ screen }: WebCardOf) {
   const open = (value: string | undefined): void => {
     if (value !== undefined) setParams({ row: value, events: 1, on });
   };
-  const hasInvalid = 'data' in reads.row.view && reads.row.view.data.row.invalid > 0;
+  const known = 'data' in reads.row.view ? reads.row.view.data.row : null;
+  const mayPack = known !== null && known.invalid > 0 && mayBlock(role);
+  // the row itself is named already
+  const narrowed = narrowedWords({
+    ...Object.fromEntries(
+      namesOf(webFilters).flatMap((name) => (name === filterOfGroup[group] || params[name] === ALL ? [] : [[name, params[name]]])),
+    ),
+    verdict_class: params.verdict_class,
+  });
   return (
     <Drill
       group={group}
@@ -75,6 +87,7 @@ export default function WebDrill({ screen }: WebCardOf) {
       isOneDay={on !== null}
       stood={stood}
       zone={zone}
+      narrowed={narrowed}
       views={{
         row: reads.row.view,
         hours: reads.hours.view,
@@ -113,8 +126,18 @@ export default function WebDrill({ screen }: WebCardOf) {
               ? null
               : linkToDive({ dashboard_type: type, path: drillPathOf([{ dimension: step, value: row }]) }, range)
           }
-          packTo={hasInvalid && mayBlock(role) ? (linkToSelf?.({ pack: 'row' }) ?? null) : null}
+          packTo={mayPack ? (linkToSelf?.({ pack: 'row' }) ?? null) : null}
           contestable={contestable}
+          ticketPack={
+            mayPack && known.currency !== null
+              ? {
+                  rows: known.invalid,
+                  cost: known.spendAtRisk ?? 0,
+                  currency: known.currency,
+                  scope: () => eventsOf(screen, scope()),
+                }
+              : null
+          }
           isFoot
         >
           {on === null ? null : <WholePeriod range={page} onWhole={() => setParams({ on: null })} />}
@@ -134,6 +157,7 @@ export default function WebDrill({ screen }: WebCardOf) {
                   scope={() => eventsOf(screen, scope())}
                   view={reads.pack.view}
                   range={range}
+                  narrowed={narrowed}
                   onRetry={reads.pack.refresh}
                   onClose={() => setParams({ pack: 'closed' })}
                 />

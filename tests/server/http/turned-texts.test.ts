@@ -18,8 +18,9 @@ it('a mark that turns the direction of a text is said in what is written, and do
   });
   expect([status, body.data?.subject ?? body]).toEqual([200, 'x [U+202E]gnp.exe']);
 });
-it('a password is left as it is, and so is the mark that tells where a word begins', () => {
+it('what names something, a password and marks of texts in two scripts are left as they are', () => {
   const said = { email: 'a@b.example', password: 'x\u202Ey' };
   expect(parseBody(login, said)).toMatchObject({ password: 'x\u202Ey' });
+  expect(parseBody(rename, { name: 'x\u202Ey' })).toMatchObject({ name: 'x\u202Ey' });
   expect(parseBody(rename, { name: 'شركة\u200F' })).toMatchObject({ name: 'شركة\u200F' });
 });

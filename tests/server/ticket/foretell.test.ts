@@ -7,6 +7,7 @@ import { foretell, reachable, stepsTo, walk, type Case, type CaseTicket, type Fo
 import { nextStatuses, statuses, statusesOfGroup, type Status } from '../../../contract/life/life-cycle.ts';
 import { closedStatuses, resolutionsOf, ticketStatuses, type Resolution, type TicketStatus } from '../../../contract/life/ticket-life.ts';
 import { clientOf, report, type Client } from '../support/client.ts';
+import { NOW } from '../support/data/incidents.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const PAY = 'com.northwind.pay',
@@ -14,7 +15,7 @@ const PAY = 'com.northwind.pay',
 let server: TestServer, ann: Client;
 let incidents: string[];
 beforeAll(async () => {
-  server = await startServer({ seedScale: 0.02 });
+  server = await startServer({ seedScale: 0.02, now: () => NOW });
   ann = await clientOf(server, 'analyst.a@demo.example');
   incidents = (await report(ann, PAY)).filter(({ ticketId }) => ticketId === null).map(({ incident_id }) => incident_id);
 });

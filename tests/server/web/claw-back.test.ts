@@ -149,6 +149,9 @@ describe('a mail to the network of a publisher', () => {
     const tell = (updated_on: string) => ann.post(`/api/block/${block.id}/notice`, { package_name: SHOP, updated_on, ...mail, pack: DAYS });
     expect((await tell('2026-11-22T00:00:00.000Z')).status).toBe(409);
     expect((await tell(block.updated_on)).status).toBe(200);
+    const audit = server.records.database.selectFrom('audit').select(['action', 'subject']).where('user_id', '=', 'u-analyst-a');
+    const noted = (await audit.execute()).filter(({ action }) => action === 'publisher.tell');
+    expect(noted).toEqual([{ action: 'publisher.tell', subject: block.id }]);
     const sent = () => server.records.database.selectFrom('mails').selectAll().where('to_address', '=', mail.recipient).execute();
     await expect.poll(sent, { timeout: 30_000 }).toHaveLength(1);
     const [letter] = await sent();
@@ -200,4 +203,44 @@ it('a ticket gets the pack of a publisher, as its foresight counts it, from whoe
   expect(job).toMatchObject({ status: 'done', ticket: id, file: { rows: invalid.length } });
   const { attachments } = (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data;
   expect(attachments.map(({ filename }) => filename)).toEqual([job.title]);
+});
+
+describe('a publisher whose id comes under other names', () => {
+  const ID = 'PUB-TWO-NAMES',
+    NAME = 'Two Names';
+  const those = own.slice(0, 60).map((row, i) => ({
+    ...row,
+    event_id: `two-names-${i}`,
+    publisher: i % 3 === 0 ? 'Two Names Ltd' : NAME,
+    // some carry no id: those of the other name are another one's
+    publisher_id: i % 10 < 2 ? '' : ID,
+  }));
+  const wanted = those.filter((row) => row.verdict !== 'valid' && (row.publisher_id === ID || row.publisher === NAME));
+  beforeAll(() => (server.analytics as EmbeddedAnalytics).events.load([those]));
+  const foresight = async (): Promise<Foresight> =>
+    (
+      await ann.get<{ data: Foresight }>(
+        `/api/block/foresight?${new URLSearchParams({ package_name: SHOP, ...DAYS, publisher: NAME }).toString()}`,
+      )
+    ).body.data;
+
+  it('has them all in the pack that its mail carries, as foresight and mail count them', async () => {
+    const block = (await ann.post<{ data: Block }>('/api/block', { package_name: SHOP, publisher: NAME, updated_on: null, notes: 'x' }))
+      .body.data;
+    const seen = await foresight();
+    expect(new Set(wanted.map(({ publisher }) => publisher)).size).toBe(2);
+    expect(seen.ads.map(({ invalid: n, invalidCost }) => [n, invalidCost])).toEqual([[wanted.length, costOf(wanted)]]);
+    expect(seen.notice?.text).toContain(`invalid ${wanted.length} (`);
+    const mail = { recipient: 'two@names.example', subject: seen.notice?.subject, text: seen.notice?.text };
+    const told = await ann.post(`/api/block/${block.id}/notice`, {
+      package_name: SHOP,
+      updated_on: block.updated_on,
+      ...mail,
+      pack: DAYS,
+    });
+    expect(told.status).toBe(200);
+    const sent = () => server.records.database.selectFrom('mails').selectAll().where('to_address', '=', mail.recipient).execute();
+    await expect.poll(sent, { timeout: 30_000 }).toHaveLength(1);
+    expect((await sent())[0]?.text).toContain(`${wanted.length} visits, INR ${costOf(wanted)}`);
+  });
 });

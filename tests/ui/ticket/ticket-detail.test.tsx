@@ -55,7 +55,15 @@ describe('a ticket that is open', () => {
     await page.use((user) => user.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'So it is'));
     await press('{Control>}{Enter}{/Control}');
     await page.answer(update, { data: detail(first, { updated_on: '2026-11-20T08:00:03.000Z' }) });
+    // what its end moves is told by its read alone
     await closeAs('Duplicate', 'Of the one before');
+    expect(page.open(close)).toHaveLength(0);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('status')).toHaveTextContent('Loading');
+    const about = [{ status: 'Takedown requested' as const, count: 1 }];
+    await page.answer(one, { data: detail(first, { updated_on: '2026-11-20T08:00:03.000Z', about }) });
+    expect(dialog.getByRole('status')).not.toHaveTextContent('Loading');
+    await page.use((user) => user.click(dialog.getByRole('button', { name: 'Close the ticket' })));
     expect(page.last(close).body).toEqual({
       id: Number(first),
       resolution: 'Duplicate',

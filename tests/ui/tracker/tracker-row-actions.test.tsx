@@ -87,10 +87,10 @@ describe('what can be done about it', () => {
     expect(page.api.of(create)).toEqual([]);
     const dialog = within(screen.getByRole('dialog', { name: 'New ticket' }));
     expect((dialog.getByLabelText(/^Subject/) as HTMLInputElement).value).toMatch(
-      /^Publisher Northwind .*: 36\.9% event fraud, 15.–.20 Nov$/,
+      /^Publisher Northwind .*: 301 of 816 events fraud \(36\.9%, 33\.6 to 40\.3%\), 1,530 of 12,408 clicks invalid \(.*\), 15.–.20 Nov \(Asia\/Kolkata\)$/,
     );
     const text = (dialog.getByLabelText('Description') as HTMLTextAreaElement).value;
-    expect(text).toContain('12,408 clicks and 816 conversions, 301 fraudulent (36.9%)');
+    expect(text).toContain('12,408 clicks, 1,530 of them invalid (12.3%); 816 conversions, 301 of them fraudulent (36.9%)');
     expect(text).toContain('3 campaigns have traffic of it: Diwali Sale');
     expect(new URL(text.split('\n').at(-1) ?? '').searchParams.get('row')).toBe(publisher_name);
     await page.use((user) => user.click(dialog.getByText('Raise the ticket')));
@@ -117,6 +117,7 @@ describe('what can be done about it', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await page.use((user) => user.click(drawer().getByText('Tell the network')));
     const mail = within(screen.getByRole('dialog', { name: `Mail to the network of ${publisher_name}` }));
+    await page.use((user) => user.clear(mail.getByLabelText(/^Recipient/)));
     await page.use((user) => user.type(mail.getByLabelText(/^Recipient/), 'ops@network.example'));
     await page.use((user) => user.click(mail.getByText('Send')));
     expect(page.last(tell)).toMatchObject({
@@ -125,7 +126,7 @@ describe('what can be done about it', () => {
     });
     await page.answer(tell, { data: { recipient: 'ops@network.example', state: 'sent', error: null } });
     await page.answer(foresight, { data: { ...seen, record: after, notice: blocked.notice } });
-    expect(drawer().getByText('Mail to ops@network.example: sent')).toBeVisible();
+    expect(drawer().getByText('Mail to ops@network.example: it goes out once its pack is made.')).toBeVisible();
     await page.use((user) => user.click(drawer().getByText(/^Undo/)));
     expect(page.last(undo)).toMatchObject({ params: { id }, body: { package_name: 'a', updated_on: after.updated_on } });
   });
@@ -136,6 +137,7 @@ describe('what can be done about it', () => {
     await page.answer(foresight, { data: told });
     await page.use((user) => user.click(drawer().getByText('Tell the network')));
     const mail = within(screen.getByRole('dialog', { name: `Mail to the network of ${publisher_name}` }));
+    await page.use((user) => user.clear(mail.getByLabelText(/^Recipient/)));
     await page.use((user) => user.type(mail.getByLabelText(/^Recipient/), 'ops@network.example'));
     await page.use((user) => user.click(mail.getByText('Send')));
     await page.fail(tell, { kind: 'conflict', message: 'Changed meanwhile', current: {} });

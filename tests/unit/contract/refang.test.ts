@@ -123,3 +123,10 @@ it('is done once: a second time changes nothing', () => {
     }),
   );
 });
+it.each([
+  ['layers without end', 'mailto:'.repeat(14_000)],
+  ['dots without end', 'a.'.repeat(40_000)],
+  ['brackets without end', '('.repeat(50_000)],
+])('%s are left as they are', (_, typed) => {
+  expect(refanged(typed)).toBe(typed);
+});

@@ -2,7 +2,6 @@ import type { Job } from '../../../../contract/areas/job.ts';
 import { ClawBackQuery } from '../../../../contract/areas/tracker/claw-back.ts';
 import type { Foresight } from '../../../../contract/areas/tracker/foresight.ts';
 import { EventPackQuery } from '../../../../contract/areas/web/claw-back.ts';
-import { filterOf } from '../../../../contract/scope.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { AccessScope, Caller } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
@@ -29,18 +28,12 @@ function scopeOf(
   range: DateRange & { readonly package_name: string },
   { packages: [pkg] }: Pick<AccessScope, 'packages'>,
 ): PackScope {
-  const publisher_name = filterOf([publisher]);
-  if (tracker !== null) return ClawBackQuery.parse({ ...range, publisher_name });
+  const whose = { publisher, publisher_id };
+  if (tracker !== null) return { ...ClawBackQuery.parse(range), whose };
   const [most] = ads,
     own = ads.find(({ type }) => type === pkg?.type.toLowerCase()) ?? most;
   if (own === undefined) throw new CallFailure('no-fraud');
-  return EventPackQuery.parse({
-    ...range,
-    dashboard_type: own.type,
-    publisher_name,
-    // what carries another id is another one's traffic, by the same name
-    ...(publisher_id !== '' && { publisher_id: filterOf([publisher_id, '']) }),
-  });
+  return { ...EventPackQuery.parse({ ...range, dashboard_type: own.type }), whose };
 }
 /** Begins the pack of a publisher, of what its foresight counts. Its answer is that of the call that asks for it. */
 export async function beginPackOf<A>(

@@ -7,7 +7,7 @@ import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { AccessScope } from '../../../access.ts';
 import { during } from '../../../analytics/access.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
-import { count, sum, whole } from '../../../analytics/metric-query.ts';
+import { count, sum, whole, type Filter } from '../../../analytics/metric-query.ts';
 import type { EventColumn } from '../../../analytics/models/event-model.ts';
 import { units } from '../../../analytics/queries/money.ts';
 import { folded, type TrackerRecord } from '../../../records/tracker/tracker.ts';
@@ -40,24 +40,40 @@ export async function idsIn(analytics: Analytics, { access, signal }: Asked, pub
 }
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type Traffic = Pick<Foresight, 'ads' | 'tracker' | 'campaigns'>;
+/** A publisher by the name and the id that its rows carry; '' for the id where they have none. */
+export type Whose = Pick<Foresight, 'publisher' | 'publisher_id'>;
+const isOwn = ({ publisher, publisher_id }: Whose, key: Readonly<Record<'publisher' | 'publisher_id', string>>): boolean =>
+  key.publisher_id === '' || publisher_id === '' ? key.publisher === publisher : key.publisher_id === publisher_id;
+/** The rows of a publisher in a store: what carries its id, whatever its name, and what carries its name and no id. */
+export async function ownRows(
+  store: Analytics['events'] | Analytics['tracker'],
+  { access, signal }: Asked,
+  whose: Whose,
+): Promise<Filter<'publisher' | 'publisher_id'>> {
+  if (whose.publisher_id === '') return { column: 'publisher', oneOf: [whose.publisher] };
+  const filters = [{ column: 'publisher_id', oneOf: [whose.publisher_id, ''] }] as const;
+  // what both models have is asked of either
+  const carried = await (store as Analytics['events']).query(
+    access,
+    { dimensions: ['publisher', 'publisher_id'], measures: { rows: count() }, filters },
+    { signal },
+  );
+  const tuples = carried.filter((row) => isOwn(whose, row)).map((row) => [row.publisher, row.publisher_id]);
+  return { column: 'publisher', and: ['publisher_id'], tuples };
+}
 /** What came from a publisher in a period, and in which campaigns: what carries its id, whatever its name, and what carries its name and no id. */
 export async function trafficOf(
   analytics: Analytics,
   { access, signal }: Asked,
   { publisher, publisher_id, ...range }: Pick<Foresight, 'publisher' | 'publisher_id'> & DateRange,
 ): Promise<Traffic> {
-  const isOwn = (key: Readonly<Record<'publisher' | 'publisher_id', string>>): boolean =>
-    key.publisher_id === '' || publisher_id === '' ? key.publisher === publisher : key.publisher_id === publisher_id;
-  const one =
-    publisher_id === ''
-      ? ({ column: 'publisher', oneOf: [publisher] } as const)
-      : ({ column: 'publisher_id', oneOf: [publisher_id, ''] } as const);
-  const filters = [one, ...during(range)];
+  const whose = { publisher, publisher_id };
+  const filters = [await ownRows(analytics.events, { access, signal }, whose), ...during(range)];
   const [types, adCampaigns, rows] = await Promise.all([
     analytics.events.query(
       access,
       {
-        dimensions: ['type', 'publisher', 'publisher_id'],
+        dimensions: ['type'],
         measures: {
           events: count<EventColumn>(),
           invalid: count<EventColumn>(invalid),
@@ -68,16 +84,12 @@ export async function trafficOf(
       },
       { signal },
     ),
-    analytics.events.query(
-      access,
-      { dimensions: ['campaign', 'publisher', 'publisher_id'], measures: { events: count() }, filters },
-      { signal },
-    ),
+    analytics.events.query(access, { dimensions: ['campaign'], measures: { events: count() }, filters }, { signal }),
     sumsBy(analytics, { access, signal }, ['publisher_id', 'publisher', 'campaign'], during(range)),
   ]);
-  const own = rows.filter(({ key }) => isOwn(key));
+  const own = rows.filter(({ key }) => isOwn(whose, key));
   const ads = new Map<string, Mutable<Traffic['ads'][number]>>();
-  for (const row of types.filter(isOwn)) {
+  for (const row of types) {
     const type = row.type === 'impression' ? ('impression' as const) : ('visit' as const);
     const sum = ads.get(type) ?? { type, events: 0, invalid: 0, cost: 0, invalidCost: 0 };
     for (const key of ['events', 'invalid', 'cost', 'invalidCost'] as const) sum[key] += whole(row[key]);
@@ -85,7 +97,7 @@ export async function trafficOf(
   }
   const sums = { ...nothing };
   for (const row of own) add(sums, row.sums);
-  const names = [...new Set([...adCampaigns.filter(isOwn).map(({ campaign }) => campaign), ...own.map(({ key }) => key.campaign)])]
+  const names = [...new Set([...adCampaigns.map(({ campaign }) => campaign), ...own.map(({ key }) => key.campaign)])]
     .filter((name) => name !== '')
     .sort(byText);
   return {

@@ -1,6 +1,5 @@
 import type { Calls } from '../../../../contract/calls.ts';
 import { MOST_WHOLE } from '../../../../contract/page.ts';
-import { allThrough } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import { count } from '../../../analytics/metric-query.ts';
 import { currenciesIn } from '../../../analytics/queries/money.ts';
@@ -9,7 +8,6 @@ import { zoneOf } from '../../../files/wall-time.ts';
 import type { HandlerDeps, Handlers } from '../../../handler.ts';
 import { aboutPublisher } from '../../../jobs/pack/about.ts';
 import { beginPack, packBegun } from '../../../jobs/pack/begin.ts';
-import { packAccess } from '../../../jobs/pack/source.ts';
 import { leaveTrails, type AuditEntry } from '../../../records/trail.ts';
 import { listedIn } from './events.ts';
 import { foreseenEvents } from './foreseen.ts';
@@ -44,13 +42,10 @@ export function webClawBackHandlers(deps: Deps): Handlers<Calls['webClawBack']> 
       return { name, type: mediaTypes.csv, bytes };
     },
 
-    async foresee({ caller, ...given }) {
-      const access = packAccess(given.query, given.access, (grant) => allThrough(grant, caller));
-      if (access.packages.length === 0) throw new CallFailure('no-grant', { grant: 'web:read' });
-      const asked = { ...given, access };
+    async foresee({ caller, ...asked }) {
       const { sources, ...told } = await foreseenEvents(analytics, asked, now());
-      const packageName = asked.query.package_name;
-      return { data: { ...told, ...(await aboutPublisher(deps, { caller, access, packageName }, sources)) } };
+      const { access, query } = asked;
+      return { data: { ...told, ...(await aboutPublisher(deps, { caller, access, packageName: query.package_name }, sources)) } };
     },
 
     make: ({ body: { ticket, raise, mail, ...scope }, caller, access, trail, signal }) =>

@@ -10,23 +10,27 @@ import type { Foreseen } from '../../../jobs/pack/foreseen.ts';
 import { invalidIn, type EventFilter, type Scoped } from '../scope.ts';
 import { ofRow } from './events.ts';
 
-type Asked = Omit<Scoped, 'query'> & { readonly query: EventPackScope };
+type Asked = Omit<Scoped, 'query'> & {
+  readonly query: EventPackScope;
+  /** What events must pass beside the filters. */
+  readonly own?: readonly EventFilter[];
+};
 const compared = ({ query, ...asked }: Asked): Scoped<Scoped['query'] & EventPackScope> => ({
   ...asked,
   query: { ...query, compare: 'off' },
 });
+const base = (asked: Asked): EventFilter[] => [...ofRow(compared(asked)), ...(asked.own ?? [])];
 /** The rows of a pack: invalid events of the asked class. */
-export const packEvents = (asked: Asked): EventFilter[] => [...ofRow(compared(asked)), ...invalidIn(compared(asked))];
+export const packEvents = (asked: Asked): EventFilter[] => [...base(asked), ...invalidIn(compared(asked))];
 
 /** What a pack of ad events holds. `now` is epoch milliseconds. */
 export async function foreseenEvents({ events }: Pick<Analytics, 'events'>, asked: Asked, now: number): Promise<Foreseen> {
   const { access, signal } = asked;
-  const base = ofRow(compared(asked)),
-    invalid = packEvents(asked);
+  const invalid = packEvents(asked);
   const [all, own, [unpriced]] = await Promise.all([
     events.query(
       access,
-      { dimensions: ['package'], measures: { rows: count<EventColumn>(), cost: sum<EventColumn>('cost') }, filters: base },
+      { dimensions: ['package'], measures: { rows: count<EventColumn>(), cost: sum<EventColumn>('cost') }, filters: base(asked) },
       { signal },
     ),
     events.query(

@@ -12,6 +12,7 @@ import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { ForesightList } from '../ForesightList.tsx';
 import { actTexts } from '../texts.ts';
+import { useForesightWords } from '../use-foresight-words.ts';
 import { OpenContests } from './OpenContests.tsx';
 
 const Notes = z.string().check(z.trim(), z.maxLength(MOST_NOTES, `maximum-symbols:${MOST_NOTES}`));
@@ -19,16 +20,15 @@ const Optional = z.object({ notes: Notes }),
   Required = z.object({ notes: Notes.check(z.minLength(1, 'required')) });
 interface BlockDialogProps {
   readonly foresight: Foresight;
-  /** What was found, as the reason to begin with. */
-  readonly reason: string;
   readonly onClose: () => void;
 }
 /** Says what a block of a publisher moves, and takes it. Where somebody was first, it says so and shows how it stands. */
-export function BlockDialog({ foresight, reason, onClose }: BlockDialogProps) {
+export function BlockDialog({ foresight, onClose }: BlockDialogProps) {
   const t = useTexts(actTexts);
   const common = useTexts(commonTexts);
   const causeOf = useCause();
   const { package_name, publisher, record, isProposed } = foresight;
+  const { reason } = useForesightWords()(foresight);
   const { form, status, failure, submit } = useWriteForm(actPart, 'block', {
     schema: isProposed ? Optional : Required,
     defaults: { notes: reason.slice(0, MOST_NOTES) },

@@ -11,9 +11,15 @@ import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { emptyTicketForm, newTicketOf, TicketForm } from '../../../widgets/TicketDialog/ticket-form.ts';
 import { TicketDialog } from '../../../widgets/TicketDialog/TicketDialog.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import type { PackSaid } from '../pack/use-pack-said.ts';
+import type { DateRange } from '../../../../contract/time/dates.ts';
+import type { RowPack } from '../pack/use-pack-said.ts';
 import { actKindTexts, actTexts } from '../texts.ts';
 
+/** A pack that a ticket can carry, in words: of all traffic of a publisher in some days, or of the rows that a drawer shows. */
+export type PreparedPack = { readonly words: string } & (
+  | { readonly of: DateRange & { readonly publisher: string } }
+  | { readonly rowOf: RowPack['scope'] }
+);
 export interface PreparedTicketProps {
   readonly packageName: string;
   /** What it is about: each has a draft and an outcome of its own. */
@@ -23,8 +29,8 @@ export interface PreparedTicketProps {
   readonly description: string;
   /** The record of the publisher that it is about; null where it is about none. */
   readonly publisherId?: string | null;
-  /** The claw-back pack that it can carry: of a publisher; null where there is none. */
-  readonly pack?: (PackSaid & { readonly publisher: string }) | null;
+  /** The claw-back pack that it can carry; null where there is none. */
+  readonly pack?: PreparedPack | null;
   readonly onClose: () => void;
 }
 /** A ticket whose form is filled in with what was found: nothing is raised before a person sends it, and everything can be changed. */
@@ -41,7 +47,8 @@ export function PreparedTicket({
   const named = useValues(actKindTexts);
   const causeOf = useCause();
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
-  const attach = useWrite(actPart, 'attachPack', about);
+  const attach = useWrite(actPart, 'attachPack', about),
+    attachRow = useWrite(actPart, 'attachRowPack', about);
   const [withPack, setWithPack] = useState(false);
   // what is about traffic takes nothing down
   const defaults: TicketForm = { ...emptyTicketForm, tracker: 'Other', subject: subject.slice(0, MOST_SUBJECT), description };
@@ -68,7 +75,7 @@ export function PreparedTicket({
       extra={
         pack === null ? null : (
           <Field hint={t.ticketWithPackHint}>
-            <Checkbox label={pack.ofTicket} checked={withPack} onChange={(_, { checked }) => setWithPack(checked === true)} />
+            <Checkbox label={pack.words} checked={withPack} onChange={(_, { checked }) => setWithPack(checked === true)} />
           </Field>
         )
       }
@@ -76,8 +83,8 @@ export function PreparedTicket({
         submit({
           onDone: ({ id: ticket }) => {
             if (pack !== null && withPack) {
-              const { publisher, fromDate, toDate } = pack;
-              attach.send({ body: { package_name: packageName, publisher, fromDate, toDate, ticket } });
+              if ('of' in pack) attach.send({ body: { package_name: packageName, ...pack.of, ticket } });
+              else attachRow.send({ body: { ...pack.rowOf(), ticket } });
             }
             onClose();
           },

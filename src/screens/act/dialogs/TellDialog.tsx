@@ -35,7 +35,7 @@ interface TellDialogProps {
   };
   readonly draft: BlockNotice;
   /** What a pack of the days holds, and these days; null where it would hold nothing, or too much. */
-  readonly pack: ({ readonly said: string } & DateRange) | null;
+  readonly pack: { readonly said: string; readonly range: DateRange } | null;
   readonly onClose: () => void;
 }
 /** A mail to the network of a publisher, from a draft that says why it is blocked, or that it is not any more. Where that turns while it is open, the mail begins anew from the draft that is right then. */
@@ -76,7 +76,7 @@ function MailForm({
         package_name,
         updated_on,
         ...body,
-        ...(isWanted && pack !== null && { pack: { fromDate: pack.fromDate, toDate: pack.toDate } }),
+        ...(isWanted && pack !== null && { pack: pack.range }),
       },
     }),
     about: id,

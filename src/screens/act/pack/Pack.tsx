@@ -24,11 +24,21 @@ export interface PackOf<S extends typeof trackerScreen | WebScreen> {
   readonly view: ResourceView<ClawBack>;
   /** The days that it is of. */
   readonly range: DateRange;
+  /** Filters and class of its rows in a line; '' where it is of all. */
+  readonly narrowed?: string;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 /** The form of a claw-back pack. */
-export default function Pack({ screen, scope, view, range, onRetry, onClose }: PackOf<typeof trackerScreen> | PackOf<WebScreen>) {
+export default function Pack({
+  screen,
+  scope,
+  view,
+  range,
+  narrowed = '',
+  onRetry,
+  onClose,
+}: PackOf<typeof trackerScreen> | PackOf<WebScreen>) {
   const t = useTexts(packTexts);
   const format = useFormat();
   const money = usePackMoney();
@@ -39,12 +49,15 @@ export default function Pack({ screen, scope, view, range, onRetry, onClose }: P
   const subject =
     known === null
       ? ''
-      : t[`subjectOf_${known.of}`]({
-          clicks: format.count(known.clicks),
-          events: format.count(known.events),
-          money: money(known, 'fraudCost'),
-          days: format.period(range.fromDate, range.toDate),
-        });
+      : [
+          t[`subjectOf_${known.of}`]({
+            clicks: format.count(known.clicks),
+            events: format.count(known.events),
+            money: money(known, 'fraudCost'),
+            days: format.period(range.fromDate, range.toDate),
+          }),
+          ...(narrowed === '' ? [] : [narrowed]),
+        ].join(' · ');
   // both screens write it by the same name
   const { form, status, failure, submit } = useWriteForm(screen as typeof trackerScreen, 'makePack', {
     schema: PackForm,

@@ -13,6 +13,7 @@ interface RaiseScopeProps {
 }
 /** What can be done about the whole slice, and about its publisher where the path names one. */
 export function RaiseScope({ subject, textOf }: RaiseScopeProps) {
+  const steps = useSteps();
   const linkToDive = useLinkTo(deepDive);
   // the days as they are now: a ticket is read later
   const link = linkToDive?.({}, useDays()) ?? '';
@@ -20,11 +21,13 @@ export function RaiseScope({ subject, textOf }: RaiseScopeProps) {
     <Act
       screen={screen}
       name={subject}
-      isPublisher={useSteps().some(({ dimension }) => dimension === 'publisher')}
+      isPublisher={steps.some(({ dimension }) => dimension === 'publisher')}
       about={link}
       subject={subject}
       evidence={textOf?.(new URL(link, document.baseURI).href) ?? null}
       diveTo={null}
+      // a pack of a publisher is of all its traffic, of which a narrower slice is a part
+      ticketPack={steps.length === 1 ? 'publisher' : null}
       isFoot={false}
     />
   );

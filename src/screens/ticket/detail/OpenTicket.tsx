@@ -53,6 +53,7 @@ export function OpenTicket({ screen, id, asked, onAsk, runner, notTaken, ...plac
   // what a write answers says nothing of the incident and its publisher, which are read with the ticket
   const { incident, publisher } = 'data' in view && view.data.id === latest?.id ? view.data : {};
   const found = latest && { ...latest, ...(incident && { incident }), ...(publisher !== undefined && { publisher }) };
+  const isRead = 'data' in view && view.data === latest;
   // another ticket is open in the address already: its own answer is on its way, and the one before stays until then, inert
   const isThis = found !== null && String(found.id) === id;
   return (
@@ -77,6 +78,7 @@ export function OpenTicket({ screen, id, asked, onAsk, runner, notTaken, ...plac
               key={found.id}
               screen={screen}
               ticket={found}
+              isRead={isRead}
               field={isThis && isField(asked) ? asked : null}
               onFieldOpened={() => onAsk(null)}
               macros={<Macros screen={screen} ticket={found} runner={isThis ? runner : null} />}
@@ -117,7 +119,7 @@ export function OpenTicket({ screen, id, asked, onAsk, runner, notTaken, ...plac
         />
       ) : null}
       {asked === 'close' && isThis && canWrite ? (
-        <CloseDialog key={`close ${id}`} screen={screen} ticket={found} onDone={() => onAsk(null)} />
+        <CloseDialog key={`close ${id}`} screen={screen} ticket={found} isRead={isRead} onDone={() => onAsk(null)} />
       ) : null}
       {asked === 'edit' && isThis && canWrite ? <EditDialog key={id} screen={screen} ticket={found} onDone={() => onAsk(null)} /> : null}
     </>

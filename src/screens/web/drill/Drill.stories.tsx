@@ -58,6 +58,7 @@ const meta: Meta<typeof Drill> = {
     stood: null,
     range: webCardArgs.range,
     zone: 'Asia/Kolkata',
+    narrowed: '',
     views: ready,
     eventsPage: 1,
     onEventsPage: fn(),

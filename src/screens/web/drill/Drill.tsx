@@ -46,6 +46,8 @@ export interface DrillProps {
   readonly stood: string | null;
   /** The package's, an IANA name. */
   readonly zone: string;
+  /** Filters and class of the page in a line; '' where it is about everything. */
+  readonly narrowed: string;
   readonly views: DrillViews;
   /** From 1, `EVENTS_A_PAGE` each. */
   readonly eventsPage: number;
@@ -74,6 +76,7 @@ export function Drill({
   isOneDay,
   stood,
   zone,
+  narrowed,
   views,
   eventsPage,
   onEventsPage,
@@ -136,6 +139,7 @@ export function Drill({
                   share: shares.full(partOf(row.row)),
                   total: format.count(row.row.total),
                 }),
+                ...(narrowed === '' ? [] : [narrowed]),
               ].join(' · '),
         evidence:
           row === null || evidence === null
@@ -147,7 +151,7 @@ export function Drill({
                 range,
                 zone,
                 address,
-                verdictClass: facts.verdictClass,
+                narrowed,
                 stood,
                 isProvisional: facts.finalTo !== null && facts.finalTo < range.toDate,
               }),

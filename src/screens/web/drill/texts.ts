@@ -45,7 +45,6 @@ export const drillTexts = i18n('breakdown/drill', {
   subject: params('{name}: {invalid} of {total} {events} invalid ({share})'),
   filter: 'Filter by this row',
   evidenceFacts: params('Measured {measured} · invalid {invalid} ({share}) · at risk {money}'),
-  evidenceClass: params('{verdict} only'),
   evidenceLine: params('{verdict} · {reason} › {subReason}: {number} · {signal}'),
   ms: params('{n} ms'),
   seconds: params('{n} s'),

@@ -1,4 +1,4 @@
-import type { Evidence, RowFacts, VerdictClass } from '../../../../contract/areas/web/web.ts';
+import type { Evidence, RowFacts } from '../../../../contract/areas/web/web.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import { formatIn, useFormat } from '../../../format/format.ts';
 import { useShares } from '../../../format/use-shares.ts';
@@ -15,8 +15,8 @@ interface EvidenceOf {
   readonly range: DateRange;
   readonly zone: string;
   readonly address: string;
-  /** The class that counts as invalid. */
-  readonly verdictClass: VerdictClass;
+  /** Filters and class of what is counted; '' where everything is. */
+  readonly narrowed: string;
   /** What stood out, in a sentence; null where nothing did. */
   readonly stood: string | null;
   /** Verdicts of its last days are still being revised. */
@@ -30,14 +30,14 @@ export function useEvidenceText(): (of: EvidenceOf) => string {
   const format = useFormat();
   const shares = useShares();
   const { nameOf, signalOf, subNameOf } = useReasons();
-  return ({ name, row: { row, id }, evidence, range, zone, address, verdictClass, stood, isProvisional }) =>
+  return ({ name, row: { row, id }, evidence, range, zone, address, narrowed, stood, isProvisional }) =>
     [
       id === null ? name : `${name} (${id})`,
       ...(stood === null ? [] : [stood]),
       [
         `${format.range(range.fromDate, range.toDate)} · ${zone}`,
         ...(isProvisional ? [provisional] : []),
-        ...(verdictClass === 'all' ? [] : [t.evidenceClass({ verdict: verdictClass.toUpperCase() })]),
+        ...(narrowed === '' ? [] : [narrowed]),
       ].join(' · '),
       t.evidenceFacts({
         measured: format.count(row.total),

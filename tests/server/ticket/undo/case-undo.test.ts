@@ -207,6 +207,32 @@ it('a ticket that is read says what its reader can take back, whatever browser d
   expect((await one(id)).withdraw_until).toBeUndefined();
 });
 
+it('a ticket that was read offers no undo of an undo, and gives an end back with how it had ended', async () => {
+  const { body } = await ann.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', {
+    package_name: PAY,
+    subject: 'A question',
+    tracker: 'Other',
+  });
+  const { id } = body.data;
+  later += 1_000;
+  expect((await close(id, 'Duplicate')).status).toBe(200);
+  later += 1_000;
+  await set(id, { status_id: '2' });
+  const reopened = (await one(id)).last_change;
+  expect(reopened?.undo).toEqual({ status_id: '5', resolution: 'Duplicate', undoes: true });
+  later += 1_000;
+  expect((await set(id, reopened?.undo ?? {})).status).toBe(200);
+  const { resolution, last_change: again } = await one(id);
+  expect([resolution, again]).toEqual(['Duplicate', undefined]);
+});
+
+it('a ticket is not taken back without what somebody else did at once', async () => {
+  const { id } = await caseOf(await next(2));
+  expect((await set(id, { priority_id: '5' }, admin)).status).toBe(200);
+  const [told] = toldOf(await ann.post('/api/ticket/withdraw', { id }));
+  expect(told?.other).toMatchObject({ fields: ['priority'] });
+});
+
 it('the ticket of a case shows its incidents, the least time left first, and on which days they were found', async () => {
   const ids = await next(12);
   const { id } = await caseOf(ids);

@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
-import type { TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../../portal/context.tsx';
@@ -14,11 +13,11 @@ import { FieldMenus, type FieldSetting } from './FieldMenus.tsx';
 import type { Field } from './fields.ts';
 import { knownStatus, movesOf } from './closing.ts';
 import { ReopenDialog } from './ReopenDialog.tsx';
+import type { DrawnTicket } from './use-foreseen.ts';
 import { useMoveLines } from './use-move-lines.ts';
 
-interface ActionsProps {
+interface ActionsProps extends DrawnTicket {
   readonly screen: TicketsScreen;
-  readonly ticket: TicketDetail;
   /** The field whose menu was asked for by a key. */
   readonly field: Field | null;
   /** It was opened, or another one was. */
@@ -40,7 +39,7 @@ function TakesNoticeBack({ screen, onNotice }: Pick<ActionsProps, 'screen' | 'on
   );
 }
 /** What can be done with a ticket: a menu for each of its fields, a notice, its end and its return. */
-export function Actions({ screen, ticket, field: asked, onFieldOpened, macros, onNotice, onClose }: ActionsProps) {
+export function Actions({ screen, ticket, isRead, field: asked, onFieldOpened, macros, onNotice, onClose }: ActionsProps) {
   const t = useTexts(ticketTexts);
   const lists = useTicketLists(screen);
   const linesOf = useMoveLines();
@@ -108,7 +107,7 @@ export function Actions({ screen, ticket, field: asked, onFieldOpened, macros, o
         </Button>
       )}
       {reopened === null ? null : (
-        <ReopenDialog screen={screen} ticket={ticket} to={reopened} userId={userId} onDone={() => setReopened(null)} />
+        <ReopenDialog screen={screen} ticket={ticket} isRead={isRead} to={reopened} userId={userId} onDone={() => setReopened(null)} />
       )}
     </>
   );

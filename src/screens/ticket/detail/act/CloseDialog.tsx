@@ -2,9 +2,10 @@ import { DialogSurface, Select, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
+import { MOST_TEXT } from '../../../../../contract/areas/ticket/ticket.ts';
 import { isOfDispute, resolutionsOf, type Resolution } from '../../../../../contract/life/ticket-life.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { useWrite } from '../../../../portal/writes/use-write.ts';
@@ -15,23 +16,23 @@ import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
 import { movesOf } from './closing.ts';
+import { useForeseen, type DrawnTicket } from './use-foreseen.ts';
 import { WhatMoves } from './WhatMoves.tsx';
 
 const CloseForm = z.object({
   resolution: z.string().check(z.minLength(1, 'required')),
   notes: z.string().check(z.trim(), z.maxLength(MOST_TEXT, `maximum-symbols:${MOST_TEXT}`)),
 });
-interface CloseDialogProps {
+interface CloseDialogProps extends DrawnTicket {
   readonly screen: TicketsScreen;
-  readonly ticket: TicketDetail;
   readonly onDone: () => void;
 }
 /** Ends a ticket with one of the resolutions of its kind, and a last word where there is one. */
-export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProps) {
-  // what a colleague sets while it is open was not seen here
-  const [ticket] = useState(current);
+export function CloseDialog({ screen, onDone, ...drawn }: CloseDialogProps) {
+  const { ticket, isForeseen } = useForeseen(drawn);
   const about = String(ticket.id);
   const t = useTexts(ticketTexts);
+  const common = useTexts(commonTexts);
   const named = useValues(ticketWords);
   const causeOf = useCause();
   const change = useWrite(screen, 'change', about);
@@ -76,9 +77,10 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
           title={t.closeTitle({ id: String(ticket.id) })}
           fault={status === 'failed' && failure !== null ? t.notClosed({ cause: causeOf(failure) }) : null}
           send={status === 'sending' ? t.closing : t.closeIt}
-          isSending={status === 'sending'}
+          isSending={status === 'sending' || !isForeseen}
           className={'stack gap-12'}
           onSubmit={() => {
+            if (!isForeseen) return;
             change.dismiss();
             undo.dismiss();
             edit.dismiss();
@@ -99,6 +101,7 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
               </Select>
             )}
           </FormField>
+          {isForeseen ? null : <p role="status">{common.loading}</p>}
           {plain === null || moves === null ? null : (
             <WhatMoves ticket={ticket} plain={plain} told={moves} walks={walks} onWalks={setWalks} />
           )}

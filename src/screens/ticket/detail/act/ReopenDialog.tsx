@@ -1,10 +1,11 @@
 import type { Failure } from '../../../../../contract/failure.ts';
 import { DialogSurface, Textarea } from '@fluentui/react-components';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
+import { MOST_TEXT } from '../../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useFormat } from '../../../../format/format.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { useWrite } from '../../../../portal/writes/use-write.ts';
@@ -17,23 +18,23 @@ import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
 import styles from '../Detail.module.css';
 import { clockTo, knownStatus, leavesNoneOpen, movesOf } from './closing.ts';
+import { useForeseen, type DrawnTicket } from './use-foreseen.ts';
 import { useMoveLines } from './use-move-lines.ts';
 
 const ReopenForm = z.object({ notes: z.string().check(z.trim(), z.maxLength(MOST_TEXT, `maximum-symbols:${MOST_TEXT}`)) });
-interface ReopenDialogProps {
+interface ReopenDialogProps extends DrawnTicket {
   readonly screen: TicketsScreen;
-  readonly ticket: TicketDetail;
   /** The status that it is set to. */
   readonly to: TicketChoice;
   readonly userId: string;
   readonly onDone: () => void;
 }
 /** Opens a ticket again that has ended: says what follows for its clock, its incident and others, and takes a comment. */
-export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: ReopenDialogProps) {
-  // what a colleague sets while it is open was not seen here
-  const [ticket] = useState(current);
+export function ReopenDialog({ screen, to, userId, onDone, ...drawn }: ReopenDialogProps) {
+  const { ticket, isForeseen } = useForeseen(drawn);
   const about = String(ticket.id);
   const t = useTexts(ticketTexts);
+  const common = useTexts(commonTexts);
   const named = useValues(ticketWords);
   const format = useFormat();
   const causeOf = useCause();
@@ -93,9 +94,10 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
           fault={state === 'failed' && failure !== null ? t.notReopened({ cause: whyNot(failure) }) : null}
           send={state === 'sending' ? t.reopening : t.reopenIt}
           sendRef={sendRef}
-          isSending={state === 'sending'}
+          isSending={state === 'sending' || !isForeseen}
           className={'stack gap-12'}
           onSubmit={() => {
+            if (!isForeseen) return;
             dismiss();
             edit.dismiss();
             undo.dismiss();
@@ -104,6 +106,7 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
           }}
           onCancel={onDone}
         >
+          {isForeseen ? null : <p role="status">{common.loading}</p>}
           <ul className={styles.follows}>
             {follows.map((line) => (
               <li key={line}>{line}</li>

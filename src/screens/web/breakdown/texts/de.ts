@@ -86,7 +86,6 @@ export default {
     subject: '{name}: {invalid} von {total} {events} ungültig ({share})',
     filter: 'Nach dieser Zeile filtern',
     evidenceFacts: 'Gemessen {measured} · ungültig {invalid} ({share}) · gefährdet {money}',
-    evidenceClass: 'nur {verdict}',
     evidenceLine: '{verdict} · {reason} › {subReason}: {number} · {signal}',
     ms: '{n} ms',
     seconds: '{n} s',

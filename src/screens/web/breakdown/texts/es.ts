@@ -91,7 +91,6 @@ export default {
     subject: '{name}: {invalid} de {total} {events} no válidas ({share})',
     filter: 'Filtrar por esta fila',
     evidenceFacts: 'Medido {measured} · inválido {invalid} ({share}) · en riesgo {money}',
-    evidenceClass: 'solo {verdict}',
     evidenceLine: '{verdict} · {reason} › {subReason}: {number} · {signal}',
     ms: '{n} ms',
     seconds: '{n} s',

@@ -91,7 +91,6 @@ export default {
     subject: '{name} : {invalid} sur {total} {events} non valides ({share})',
     filter: 'Filtrer par cette ligne',
     evidenceFacts: 'Mesuré {measured} · invalide {invalid} ({share}) · exposé {money}',
-    evidenceClass: '{verdict} seulement',
     evidenceLine: '{verdict} · {reason} › {subReason} : {number} · {signal}',
     ms: '{n} ms',
     seconds: '{n} s',

@@ -83,7 +83,6 @@ export default {
     subject: '{name}:{events} {total} のうち無効 {invalid}({share})',
     filter: 'この行で絞り込む',
     evidenceFacts: '測定 {measured} · 無効 {invalid}（{share}）· リスク額 {money}',
-    evidenceClass: '{verdict}のみ',
     evidenceLine: '{verdict} · {reason} › {subReason}：{number} · {signal}',
     ms: '{n} ms',
     seconds: '{n} 秒',

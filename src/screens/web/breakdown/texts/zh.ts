@@ -82,7 +82,6 @@ export default {
     subject: '{name}:{events} {total} 中无效 {invalid}({share})',
     filter: '按此行筛选',
     evidenceFacts: '测量 {measured} · 无效 {invalid}（{share}）· 风险额 {money}',
-    evidenceClass: '仅{verdict}',
     evidenceLine: '{verdict} · {reason} › {subReason}：{number} · {signal}',
     ms: '{n} ms',
     seconds: '{n} 秒',
