@@ -23,6 +23,8 @@ const MOST_TRIES = 4,
 
 /** What the notice of a job says beside its status; JSON in its record. */
 export type JobNews = Partial<Pick<Notice, 'outcomes' | 'lookup'>>;
+/** What a job has not done: a mail whose block was over, or whose pack is too large for it, was not sent. */
+export type JobLack = 'mail-not-sent';
 /** How a job ends. `next` is added in the transaction of the end: so a schedule goes on. */
 export interface JobEnd {
   readonly status: Exclude<JobStatus, 'queued' | 'running' | 'cancelled'>;
@@ -31,7 +33,8 @@ export interface JobEnd {
   readonly isQuiet?: boolean;
   /** What its notice tells of the file that it looked up. */
   readonly lookup?: JobNews['lookup'];
-  readonly finish?: (t: Database) => Promise<void>;
+  /** Answers what it could not do, where the job is done but for that: it ends `partly`, and its notice says so. */
+  readonly finish?: (t: Database) => Promise<void> | Promise<JobLack | null>;
   /** What is not needed any more once the end is noted. A crash may come before it. */
   readonly clear?: () => Promise<void>;
 }
@@ -79,7 +82,8 @@ export function jobRunner({
         .where('status', '=', 'running')
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      await finish?.(t);
+      const lack = (await finish?.(t)) ?? null;
+      if (lack !== null) await t.updateTable('jobs').set({ status: 'partly', error: lack }).where('id', '=', job.id).execute();
       if (next !== undefined) await addOwnJob(t, next);
       if (job.user_id === SYSTEM || isQuiet) return true;
       const outcomes = (await jobsOf(t).outcomes(job.user_id, [job.id])).get(job.id);
@@ -93,7 +97,7 @@ export function jobRunner({
           subject: job.id,
           count: job.total,
           by: '',
-          status,
+          status: lack ?? status,
           dedupe_key: null,
           detail: JSON.stringify(news),
         },

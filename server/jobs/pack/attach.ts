@@ -25,7 +25,14 @@ export interface Targets {
         readonly subject: string;
         readonly text: string;
         /** The block that it tells of, as it was seen. */
-        readonly block?: { readonly id: string; readonly updated_on: string } | undefined;
+        readonly block?:
+          | {
+              readonly id: string;
+              readonly updated_on: string;
+              /** The entry of the publisher's journal that blocked it. */
+              readonly entry?: number;
+            }
+          | undefined;
       }
     | undefined;
   /** The ticket that it was attached to. */

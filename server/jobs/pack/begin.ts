@@ -10,11 +10,10 @@ import { fileName } from '../../files/file-answer.ts';
 import type { HandlerDeps } from '../../handler.ts';
 import { addJob, JOB_MS } from '../../records/job/jobs.ts';
 import { claimMail } from '../../records/mail/claim.ts';
-import type { TrackerRecord } from '../../records/tracker/tracker.ts';
 import { leaveTrails, type AuditEntry, type Done, type Trail } from '../../records/trail.ts';
 import { jobAnswer } from '../answer.ts';
 import { checkPackage, type PackInput, type Targets } from './attach.ts';
-import { blockSeen } from './tell.ts';
+import { blockedAs, blockSeen } from './tell.ts';
 import { packAccess, packSource, type PackScope } from './source.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'tickets' | 'runner' | 'noticeLimits' | 'now'>;
@@ -66,15 +65,22 @@ export async function beginPack<A>(
       ...scope,
       ...(ticket !== undefined && { ticket }),
       ...(raise !== undefined && { raise }),
-      ...(mail !== undefined && { mail }),
     } satisfies PackInput;
   const answer = await records.transaction(async (t) => {
-    let tells: TrackerRecord | null = null;
     if (mail !== undefined) {
       await claimMail(t, caller.id, at, noticeLimits);
-      tells = await blockSeen(t, access, mail);
     }
-    const job = { id, kind: 'pack', title, user_id: caller.id, package_name: scope.package_name, input, total: 0 };
+    const letter = mail && (await blockSeen(t, access, mail));
+    const tells = letter === undefined ? null : await blockedAs(t, access, letter);
+    const job = {
+      id,
+      kind: 'pack',
+      title,
+      user_id: caller.id,
+      package_name: scope.package_name,
+      input: { ...input, ...(letter !== undefined && { mail: letter }) } satisfies PackInput,
+      total: 0,
+    };
     const made = await addJob(t, { ...job, created_at: at, expires_at: at + JOB_MS });
     const answered = answerOf(jobAnswer(made));
     const auditEntry: AuditEntry = {
@@ -84,12 +90,12 @@ export async function beginPack<A>(
       detail: { scope, ...(mail !== undefined && { recipient: mail.recipient }) },
     };
     const told: Done[] =
-      tells === null || mail === undefined
+      letter === undefined || tells === null
         ? []
         : [
             {
               trail: { ...trail, kept: () => null },
-              auditEntry: about('publisher.tell', tells, { recipient: mail.recipient, subject: mail.subject }),
+              auditEntry: about('publisher.tell', tells, { recipient: letter.recipient, subject: letter.subject }),
               answer: null,
             },
           ];

@@ -87,7 +87,6 @@ export const packWork =
       }
     const isSo = mail !== undefined && (await deps.records.transaction((t) => isSoStill(t, access, mail)));
     const letter = isSo && mayLeave ? { ...mail, file: await keptPack(deps, job, path, made) } : null;
-    if (mail !== undefined && letter === null) isLost = true;
     const input = { ...asked, ...(attachedTo !== null && { attachedTo }) } satisfies PackInput;
     return {
       status: isLost ? 'partly' : 'done',
@@ -111,18 +110,19 @@ export const packWork =
           })
           .onConflict((c) => c.column('job_id').doNothing())
           .execute();
-        if (letter !== null && (await isSoStill(t, access, letter))) {
-          const id = await post(t, deps.now(), {
-            kind: 'block',
-            user_id: owner.user.id,
-            to: { name: '', address: letter.recipient },
-            subject: letter.subject,
-            text: `${letter.text}\n\n${noteOf(made.facts, letter.file)}`,
-            files: [{ name: letter.file.name, type: mediaTypes.zip, sha256: letter.file.sha256 }],
-            dedupe_key: job.id,
-          });
-          await noteTold(t, access, letter, { id, by: owner.user.id, at: deps.now() });
-        }
+        if (mail === undefined) return null;
+        if (letter === null || !(await isSoStill(t, access, letter))) return 'mail-not-sent';
+        const id = await post(t, deps.now(), {
+          kind: 'block',
+          user_id: owner.user.id,
+          to: { name: '', address: letter.recipient },
+          subject: letter.subject,
+          text: `${letter.text}\n\n${noteOf(made.facts, letter.file)}`,
+          files: [{ name: letter.file.name, type: mediaTypes.zip, sha256: letter.file.sha256 }],
+          dedupe_key: job.id,
+        });
+        await noteTold(t, access, letter, { id, by: owner.user.id, at: deps.now() });
+        return null;
       },
     } satisfies JobEnd;
   };

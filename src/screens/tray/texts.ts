@@ -98,6 +98,7 @@ export const noticeTexts = i18n('tray/notices', {
   duplicate: 'Duplicate',
   invalid: 'Invalid',
   job_done: 'A file or run of yours is done',
+  mailNotSent: 'A mail to a network was not sent: its block is over, or its pack is too large for a mail',
   job_partly: 'A file or run of yours is done in part: some rows failed',
   job_failed: 'A file or run of yours failed',
   job_cancelled: 'A file or run of yours was stopped',

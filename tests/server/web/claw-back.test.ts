@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { Block } from '../../../contract/areas/tracker/block.ts';
+import type { Notice } from '../../../contract/areas/notice.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { Foresight } from '../../../contract/areas/tracker/foresight.ts';
 import { EventPackQuery } from '../../../contract/areas/web/claw-back.ts';
@@ -9,6 +10,7 @@ import type { RowFacts } from '../../../contract/areas/web/web.ts';
 import type { ClawBack } from '../../../contract/life/claw-back.ts';
 import type { EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import type { EventRow } from '../../../server/analytics/models/event-model.ts';
+import { blockNotice } from '../../../server/calls/tracker/block/notice.ts';
 import { addJob, JOB_MS } from '../../../server/records/job/jobs.ts';
 import { offsetTime } from '../../../server/files/wall-time.ts';
 import { webRows } from '../support/data/web-fraud.ts';
@@ -160,30 +162,48 @@ describe('a mail to the network of a publisher', () => {
     expect(letter?.text).toContain(file?.sha256);
     await expect.poll(async () => (await foresight()).told?.recipient, { timeout: 30_000 }).toBe(mail.recipient);
   });
-  it('does not go out where the block that it tells of is over, or another one, as its pack is made', async () => {
-    const mails = () => server.records.database.selectFrom('mails').select('id').where('kind', '=', 'block').execute();
-    const before = (await mails()).length;
-    const { record } = (
-      await ann.get<{ data: Foresight }>(
-        `/api/block/foresight?${new URLSearchParams({ package_name: SHOP, ...DAYS, publisher: WHO }).toString()}`,
-      )
-    ).body.data;
-    const ofAnEarlierBlock = { id: record?.id, updated_on: '2026-11-20T10:00:00.000Z' };
-    const job = {
-      id: randomUUID(),
-      kind: 'pack',
-      title: 'claw-back.zip',
-      user_id: 'u-analyst-a',
-      package_name: SHOP,
-      input: {
-        ...EventPackQuery.parse(SCOPE),
-        mail: { recipient: 'late@network.example', subject: 'x', text: 'x', block: ofAnEarlierBlock },
-      },
-      total: 0,
-    };
-    await server.records.transaction((t) => addJob(t, { ...job, created_at: NOW, expires_at: NOW + JOB_MS }));
-    expect((await ended(ann, job.id)).status).toBe('partly');
-    expect(await mails()).toHaveLength(before);
+  describe('that waits for its pack', () => {
+    const mails = () => server.records.database.selectFrom('mails').select('to_address').where('kind', '=', 'block').execute();
+    const notices = async () =>
+      (await ann.get<{ data: { notices: readonly Notice[] } }>('/api/notice')).body.data.notices.filter(({ kind }) => kind === 'job');
+    /** A mail about a version of the record, and about the block of an entry of its journal. */
+    async function waiting(recipient: string, entryOf: (entry: number) => number): Promise<Job & { readonly error: string | null }> {
+      const { record } = (
+        await ann.get<{ data: Foresight }>(
+          `/api/block/foresight?${new URLSearchParams({ package_name: SHOP, ...DAYS, publisher: WHO }).toString()}`,
+        )
+      ).body.data;
+      const { database } = server.records;
+      const { entry } = await database
+        .selectFrom('tracker_journal')
+        .select(({ fn }) => fn.max('id').as('entry'))
+        .where('subject', '=', record?.id ?? '')
+        .where('action', '=', 'blocked')
+        .executeTakeFirstOrThrow();
+      const block = { id: record?.id, updated_on: '2026-11-20T10:00:00.000Z', entry: entryOf(entry) };
+      const job = {
+        id: randomUUID(),
+        kind: 'pack',
+        title: 'claw-back.zip',
+        user_id: 'u-analyst-a',
+        package_name: SHOP,
+        input: { ...EventPackQuery.parse(SCOPE), mail: { recipient, subject: 'x', text: 'x', block } },
+        total: 0,
+      };
+      await server.records.transaction((t) => addJob(t, { ...job, created_at: NOW, expires_at: NOW + JOB_MS }));
+      const made = await ended(ann, job.id);
+      return { ...made, ...(await database.selectFrom('jobs').select('error').where('id', '=', job.id).executeTakeFirstOrThrow()) };
+    }
+    it('goes out where its block stands, whatever else of the record was changed meanwhile', async () => {
+      expect(await waiting('edited@network.example', (entry) => entry)).toMatchObject({ status: 'done', error: null });
+      expect(await mails()).toContainEqual({ to_address: 'edited@network.example' });
+    });
+    it('does not go out where its block is over, or another one, and its sender is told', async () => {
+      const job = await waiting('late@network.example', (entry) => entry - 1);
+      expect(job).toMatchObject({ status: 'partly', error: 'mail-not-sent' });
+      expect(await mails()).not.toContainEqual({ to_address: 'late@network.example' });
+      expect(await notices()).toContainEqual(expect.objectContaining({ subject: job.id, status: 'mail-not-sent' }));
+    });
   });
 });
 
@@ -243,4 +263,34 @@ describe('a publisher whose id comes under other names', () => {
     await expect.poll(sent, { timeout: 30_000 }).toHaveLength(1);
     expect((await sent())[0]?.text).toContain(`${wanted.length} visits, INR ${costOf(wanted)}`);
   });
+});
+
+it('a letter claims what its pack holds, and names other traffic as not claimed', () => {
+  const ad = { events: 500, invalid: 446, cost: 40, invalidCost: 27.42 };
+  const { text } = blockNotice({
+    traffic: {
+      publisher: 'DealNest',
+      publisher_id: 'PUB-9',
+      ads: [
+        { type: 'impression', ...ad },
+        { type: 'visit', events: 40, invalid: 29, cost: 100, invalidCost: 88.68 },
+      ],
+      tracker: null,
+      campaigns: { count: 0, names: [] },
+      ...DAYS,
+      finalTo: DAYS.toDate,
+      timeZone: 'Asia/Kolkata',
+      currency: 'INR',
+    },
+    packed: 'impression',
+    recipient: { recipient: '', recorded_in: null },
+    package_title: 'Northwind Insure',
+    since: 'now',
+    reason: '',
+    sender: 'Ann',
+  });
+  expect(text).toContain('Impressions: 500, invalid 446 (89.2 %); cost ₹40.00, of invalid traffic ₹27.42');
+  expect(text).toContain('Not claimed with this mail: Visits: 40, invalid 29 (72.5 %)\n');
+  expect(text).not.toContain('88.68');
+  expect(text).toContain('do not bill us for what is invalid and claimed here');
 });

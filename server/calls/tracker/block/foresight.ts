@@ -13,7 +13,7 @@ import { contestedBy } from './contested.ts';
 import { isBlock, reasonOf } from './entries.ts';
 import { blockNotice, overNotice } from './notice.ts';
 import { sentOf, toldOf } from './told.ts';
-import { blockedAmong, idOf, idsIn, recordOf, trafficOf } from './sources.ts';
+import { blockedAmong, idOf, idsIn, packedOf, recordOf, trafficOf } from './sources.ts';
 
 type Deps = ManageDeps & Pick<HandlerDeps, 'tickets'>;
 const iso = (at: number): string => new Date(at).toISOString();
@@ -74,6 +74,7 @@ export function foresightHandler(deps: Deps): Handlers<Calls['block']>['foresigh
           own?.state === 'blocked'
             ? blockNotice({
                 traffic: about,
+                packed: packedOf(traffic, access),
                 recipient: recipientOf(
                   contactOf(await records.tracker.list(decides, 'publisher'), decides, {
                     package: package_name,

@@ -1,4 +1,5 @@
 import type { BlockNotice, Foresight } from '../../../../contract/areas/tracker/foresight.ts';
+import type { PackSource } from '../../../../contract/life/claw-back.ts';
 import { pctOf } from '../../../../contract/judgement/share.ts';
 
 interface Facts {
@@ -6,6 +7,8 @@ interface Facts {
     Foresight,
     'publisher' | 'publisher_id' | 'ads' | 'tracker' | 'campaigns' | 'fromDate' | 'toDate' | 'finalTo' | 'timeZone' | 'currency'
   >;
+  /** What its pack holds; null where there is nothing to claim. */
+  readonly packed: PackSource | null;
   /** Where it may go, and the package whose record says so where that is another one. */
   readonly recipient: Pick<BlockNotice, 'recipient' | 'recorded_in'>;
   readonly package_title: string;
@@ -19,8 +22,10 @@ const share = (part: number, all: number): string => {
   const pct = pctOf({ part, all });
   return pct === null ? '' : ` (${pct} %)`;
 };
+const counted = ({ type, events, invalid }: Foresight['ads'][number]): string =>
+  `${type === 'visit' ? 'Visits' : 'Impressions'}: ${number.format(events)}, invalid ${number.format(invalid)}${share(invalid, events)}`;
 /** The draft of a mail to the network of a blocked publisher, in English, which networks read everywhere. */
-export function blockNotice({ traffic, recipient, package_title, since, reason, sender }: Facts): BlockNotice {
+export function blockNotice({ traffic, packed, recipient, package_title, since, reason, sender }: Facts): BlockNotice {
   const { publisher, publisher_id, ads, tracker, campaigns, fromDate, toDate, finalTo, timeZone, currency } = traffic;
   const money = (amount: number): string => new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount);
   // a claim is named to the last millionth, as its pack is
@@ -28,17 +33,19 @@ export function blockNotice({ traffic, recipient, package_title, since, reason, 
     new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 6 }).format(amount);
   const name = publisher_id === '' ? publisher : `${publisher} (${publisher_id})`;
   const others = campaigns.count - campaigns.names.length;
+  // nothing is claimed that the pack does not prove
+  const unclaimed = ads.filter(({ type }) => type !== packed);
   const numbers = [
-    ...ads.map(
-      ({ type, events, invalid, cost, invalidCost }) =>
-        `${type === 'visit' ? 'Visits' : 'Impressions'}: ${number.format(events)}, invalid ${number.format(invalid)}${share(invalid, events)}; cost ${money(cost)}, of invalid traffic ${exact(invalidCost)}`,
-    ),
+    ...ads
+      .filter(({ type }) => type === packed)
+      .map((each) => `${counted(each)}; cost ${money(each.cost)}, of invalid traffic ${exact(each.invalidCost)}`),
     ...(tracker === null
       ? []
       : [
           `Clicks: ${number.format(tracker.clicks)}, invalid ${number.format(tracker.invalidClicks)}${share(tracker.invalidClicks, tracker.clicks)}`,
           `Conversions: ${number.format(tracker.events)}, fraudulent ${number.format(tracker.fraudEvents)}${share(tracker.fraudEvents, tracker.events)}; cost ${money(tracker.cost)}, of fraudulent clicks and conversions ${exact(tracker.fraudCost)}`,
         ]),
+    ...unclaimed.map((each) => `Not claimed with this mail: ${counted(each)}`),
     ...(campaigns.count === 0 ? [] : [`Campaigns: ${campaigns.names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`]),
   ];
   return {
@@ -57,7 +64,7 @@ export function blockNotice({ traffic, recipient, package_title, since, reason, 
             ...numbers,
           ]),
       '',
-      'Please stop its traffic to our campaigns, do not bill us for what is invalid, and tell us what you did. Answers to this mail reach me.',
+      `Please stop its traffic to our campaigns, do not bill us for what is invalid${unclaimed.length === 0 ? '' : ' and claimed here'}, and tell us what you did. Answers to this mail reach me.`,
       '',
       sender,
     ].join('\n'),

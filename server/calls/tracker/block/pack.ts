@@ -10,7 +10,7 @@ import type { Targets } from '../../../jobs/pack/attach.ts';
 import { beginPack } from '../../../jobs/pack/begin.ts';
 import type { PackScope } from '../../../jobs/pack/source.ts';
 import type { Trail } from '../../../records/trail.ts';
-import { idOf, idsIn, recordOf, trafficOf } from './sources.ts';
+import { idOf, idsIn, packedOf, recordOf, trafficOf, type Whose } from './sources.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'tickets' | 'runner' | 'noticeLimits' | 'now'>;
 interface Asked extends DateRange {
@@ -22,18 +22,16 @@ interface Asked extends DateRange {
   readonly trail: Trail;
   readonly signal: AbortSignal;
 }
-/** The rows of a publisher whose numbers its foresight says: those of the tracker, else the ad events that its package is about. */
+/** The rows of a publisher that its pack holds. Fails: `no-fraud`. */
 function scopeOf(
-  { publisher, publisher_id, ads, tracker }: Pick<Foresight, 'publisher' | 'publisher_id' | 'ads' | 'tracker'>,
+  { publisher, publisher_id, ...traffic }: Whose & Pick<Foresight, 'ads' | 'tracker'>,
   range: DateRange & { readonly package_name: string },
-  { packages: [pkg] }: Pick<AccessScope, 'packages'>,
+  access: Pick<AccessScope, 'packages'>,
 ): PackScope {
-  const whose = { publisher, publisher_id };
-  if (tracker !== null) return { ...ClawBackQuery.parse(range), whose };
-  const [most] = ads,
-    own = ads.find(({ type }) => type === pkg?.type.toLowerCase()) ?? most;
-  if (own === undefined) throw new CallFailure('no-fraud');
-  return { ...EventPackQuery.parse({ ...range, dashboard_type: own.type }), whose };
+  const whose = { publisher, publisher_id },
+    of = packedOf(traffic, access);
+  if (of === null) throw new CallFailure('no-fraud');
+  return of === 'tracker' ? { ...ClawBackQuery.parse(range), whose } : { ...EventPackQuery.parse({ ...range, dashboard_type: of }), whose };
 }
 /** Begins the pack of a publisher, of what its foresight counts. Its answer is that of the call that asks for it. */
 export async function beginPackOf<A>(

@@ -2,6 +2,7 @@ import { type Block } from '../../../../contract/areas/tracker/block.ts';
 import { CAMPAIGNS_NAMED, type Foresight } from '../../../../contract/areas/tracker/foresight.ts';
 import { invalidVerdicts } from '../../../../contract/areas/web/web.ts';
 import type { Publisher } from '../../../../contract/areas/tracker/publisher.ts';
+import type { PackSource } from '../../../../contract/life/claw-back.ts';
 import { byText } from '../../../../contract/judgement/order.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { AccessScope } from '../../../access.ts';
@@ -119,6 +120,14 @@ export async function trafficOf(
           },
     campaigns: { count: names.length, names: names.slice(0, CAMPAIGNS_NAMED) },
   };
+}
+/** What of some traffic a pack of a publisher holds: the rows of the tracker, else the ad events that its package is about. Null where there is nothing. */
+export function packedOf(
+  { ads, tracker }: Pick<Foresight, 'ads' | 'tracker'>,
+  { packages: [pkg] }: Pick<AccessScope, 'packages'>,
+): PackSource | null {
+  if (tracker !== null) return 'tracker';
+  return (ads.find(({ type }) => type === pkg?.type.toLowerCase()) ?? ads[0])?.type ?? null;
 }
 /** Those that are blocked, by name. */
 export const blockedAmong = (records: readonly TrackerRecord[]): TrackerRecord[] =>

@@ -98,6 +98,7 @@ export default {
     duplicate: 'Doppelt',
     invalid: 'Ungültig',
     job_done: 'Eine Datei oder ein Lauf von Ihnen ist fertig',
+    mailNotSent: 'Eine Mail an ein Netzwerk wurde nicht gesendet: Die Sperre besteht nicht mehr, oder das Paket ist zu groß für eine Mail',
     job_partly: 'Eine Datei oder ein Lauf von Ihnen ist teilweise fertig: einige Zeilen sind fehlgeschlagen',
     job_failed: 'Eine Datei oder ein Lauf von Ihnen ist fehlgeschlagen',
     job_cancelled: 'Eine Datei oder ein Lauf von Ihnen wurde angehalten',

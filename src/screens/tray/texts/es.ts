@@ -106,6 +106,7 @@ export default {
     duplicate: 'Duplicadas',
     invalid: 'No válidas',
     job_done: 'Un archivo o proceso suyo ha terminado',
+    mailNotSent: 'Un correo a una red no se envió: el bloqueo ya no existe o el paquete es demasiado grande para un correo',
     job_partly: 'Un archivo o proceso suyo terminó en parte: algunas filas fallaron',
     job_failed: 'Un archivo o proceso suyo falló',
     job_cancelled: 'Un archivo o proceso suyo fue detenido',

@@ -106,6 +106,7 @@ export default {
     duplicate: 'Doublons',
     invalid: 'Non valides',
     job_done: 'Un de vos fichiers ou traitements est terminé',
+    mailNotSent: 'Un e-mail à un réseau n’a pas été envoyé : le blocage a pris fin, ou le dossier est trop volumineux pour un e-mail',
     job_partly: 'Un de vos fichiers ou traitements est terminé en partie : des lignes ont échoué',
     job_failed: 'Un de vos fichiers ou traitements a échoué',
     job_cancelled: 'Un de vos fichiers ou traitements a été arrêté',

@@ -97,6 +97,7 @@ export default {
     duplicate: '重复',
     invalid: '无效',
     job_done: '您的一项文件或任务已完成',
+    mailNotSent: '给网络的邮件未发送：封禁已结束，或该包对邮件来说太大',
     job_partly: '您的一项文件或任务部分完成：有些行失败',
     job_failed: '您的一项文件或任务失败',
     job_cancelled: '您的一项文件或任务已停止',
