@@ -84,6 +84,8 @@ export const sendNotice = call('POST /api/ticket/single/:id/notice', 'ticket:wri
     recipient: Address,
     subject: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_SUBJECT, `maximum-characters:${MOST_SUBJECT}`)),
     text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_NOTICE, `maximum-characters:${MOST_NOTICE}`)),
+    /** Incidents that do not stand where a takedown is requested from go there by the steps between. */
+    walk: z.optional(z.boolean()),
     /** Ids of files of the ticket that go with it. */
     attachments: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10)), []),
   }),

@@ -185,7 +185,7 @@ export function ticketNoticeHandlers({
         },
       };
     },
-    async sendNotice({ params: { id }, body: { template, reference: drafted, recipient, attachments, ...body }, trail, ...asked }) {
+    async sendNotice({ params: { id }, body: { template, reference: drafted, recipient, attachments, walk, ...body }, trail, ...asked }) {
       const actor = actorOf({ ...asked, trail });
       const answer = await inTurn([id], async () => {
         const ticket = await tickets.one(actor, id);
@@ -217,7 +217,7 @@ export function ticketNoticeHandlers({
             private_notes: false,
             files: [],
             notice: recipient,
-            ...(!isBack && { takesUp: { from: ['New'], field: 'recipient' } }),
+            ...(!isBack && { takesUp: { from: ['New'], field: 'recipient' }, walk }),
           },
           async (t, at, changed) => {
             const mailId = await post(t, at, {

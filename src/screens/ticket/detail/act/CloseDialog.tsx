@@ -15,7 +15,7 @@ import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
-import { movesOf } from './closing.ts';
+import { hasWay, movesOf } from './closing.ts';
 import { useForeseen, type DrawnTicket } from './use-foreseen.ts';
 import { WhatMoves } from './WhatMoves.tsx';
 
@@ -50,7 +50,7 @@ export function CloseDialog({ screen, onDone, ...drawn }: CloseDialogProps) {
         resolution: resolution as Resolution,
         notes,
         updated_on: ticket.updated_on,
-        ...(walks && told(resolution, false)?.stays.some(({ steps }) => steps !== null) === true && { walk: true }),
+        ...(walks && hasWay(told(resolution, false)) && { walk: true }),
       },
     }),
     about,
