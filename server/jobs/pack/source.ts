@@ -38,7 +38,7 @@ export const packAccess = (scope: PackScope, access: AccessScope, through: (gran
 export function filterWords(scope: PackScope): readonly (readonly [name: string, said: string])[] {
   const said = (name: string, filter: string): [string, string][] => {
     const { values, isExclusion } = choiceOf(filter);
-    return values.length === 0 ? [] : [[name, `${isExclusion ? 'all but ' : ''}${values.join(', ')}`]];
+    return values.length === 0 ? [] : [[name, `${isExclusion ? 'all but ' : ''}${values.map((value) => value || 'none').join(', ')}`]];
   };
   const own: [string, string][] = scope.whose === undefined ? [] : [['publisher', nameOf(scope.whose)]];
   // a pack is of fraud whatever a filter of fraud status says
