@@ -20,6 +20,8 @@ interface Shape {
   readonly goesOn?: (answer: never) => boolean;
   /** Media types of the file that it answers with, in the place of JSON. */
   readonly file?: readonly string[];
+  /** A second grant that its caller must hold as well. */
+  readonly also?: Grant;
   /** Which API tokens may make a call of the grant `session`: those with a grant, or any. Without it, none: it is a person's own. */
   readonly forToken?: Grant | 'any';
   /** It opens or closes a way into accounts: a person does it in a session, and no API token whatever its grants. */

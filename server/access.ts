@@ -110,6 +110,9 @@ export function narrowedTo(access: AccessScope, keeps: (pkg: PackageRecord) => b
   const packages = access.packages.filter(keeps);
   return new Scope(maker, packages, access.publishers, packages[0]?.timeZone ?? access.timeZone);
 }
+/** The packages that another access has too. */
+export const inBoth = (access: AccessScope, other: AccessScope): AccessScope =>
+  narrowedTo(access, ({ name }) => other.packages.some((each) => each.name === name));
 /** The same packages, of all publishers: for the server to judge or to carry out what somebody may do, never for what they are shown. `reason` says which. */
 export const ofAllPublishers = (access: AccessScope, _reason: string): AccessScope =>
   new Scope(maker, access.packages, null, access.timeZone);

@@ -32,7 +32,7 @@ export const resolutions = [
 ] as const;
 export type Resolution = (typeof resolutions)[number];
 export const disputeResolutions = ['Upheld', 'Overturned', 'Withdrawn'] as const satisfies readonly Resolution[];
-export const isOfDispute = (resolution: Resolution): resolution is (typeof disputeResolutions)[number] =>
+export const isOfDispute = <R extends Resolution>(resolution: R): resolution is R & (typeof disputeResolutions)[number] =>
   disputeResolutions.some((each) => each === resolution);
 /** How a contested incident stands: the incident stays one (`upheld`), never was (`overturned`), whoever contested it does so no more (`withdrawn`), or the dispute ended another way (`ended`). `answered`: whoever raised it is waited for. */
 export const disputeStates = ['open', 'answered', 'upheld', 'overturned', 'withdrawn', 'ended'] as const;
@@ -78,9 +78,12 @@ export const incidentEnds: Readonly<Partial<Record<Resolution, Status | 'overtur
 export const saysNone = (kind: TicketKind, resolution: Resolution | null | undefined): boolean =>
   resolution != null &&
   (kind === 'Dispute' ? resolution === 'Overturned' : kind === 'Takedown' && incidentEnds[resolution] === 'overturned');
-/** How a ticket of a kind may end. */
-export const resolutionsOf = (kind: TicketKind): readonly Resolution[] =>
-  resolutions.filter((each) => each === 'Other' || isOfDispute(each) === (kind === 'Dispute'));
+/** How whoever works on a ticket may end it. A dispute is `Withdrawn` by the side that raised it alone. */
+export type Ending = Exclude<Resolution, 'Withdrawn'>;
+export const endings = resolutions.filter((each): each is Ending => each !== 'Withdrawn');
+/** Those of a ticket of a kind. */
+export const resolutionsOf = (kind: TicketKind): readonly Ending[] =>
+  endings.filter((each) => each === 'Other' || isOfDispute(each) === (kind === 'Dispute'));
 /** Where an incident goes whose dispute is overturned: rejected while it is looked at, dropped once it was confirmed; undefined where its life has gone on too far, or not far enough. */
 export const overturnedTo = (incident: Status): Status | undefined =>
   (['Rejected', 'Dropped'] as const).find((status) => nextStatuses[incident].includes(status));

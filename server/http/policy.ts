@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { CallFailure } from '../call-failure.ts';
-import { isForToken, judge, noAccess, type AccessScope, type Caller } from '../access.ts';
+import { inBoth, isForToken, judge, noAccess, type AccessScope, type Caller } from '../access.ts';
 import { tokenOf, type SessionService } from '../identity/sessions.ts';
 import { parseAddress } from './parse.ts';
 
@@ -52,7 +52,10 @@ export function policyHook(desk: SessionService) {
     if (isRefused) throw new CallFailure('not-for-tokens');
     const { params, query } = address();
     const named = packageNamed(params, query);
-    const accessTo = (name: string | undefined): AccessScope => judge(need, caller, caller.packages, name);
+    const through = (grant: typeof need, name: string | undefined): AccessScope => judge(grant, caller, caller.packages, name);
+    const { also } = call;
+    const accessTo = (name: string | undefined): AccessScope =>
+      also === undefined ? through(need, name) : inBoth(through(need, name), through(also, name));
     request.context = { caller, access: accessTo(named), accessTo, params, query };
   };
 }

@@ -59,6 +59,8 @@ export interface TicketEdit {
   readonly walk?: boolean | undefined;
   /** It was raised by mistake: its incidents are without it again. `all`: they are also without what came of it since, and it may have ended. */
   readonly withdraws?: 'raising' | 'all';
+  /** The side that raised a dispute ends it, as `Withdrawn`. */
+  readonly bySide?: true;
   readonly notes: string;
   readonly private_notes: boolean;
   /** It goes on with an open ticket, which is in progress then where it was in one of these statuses. Where it has ended meanwhile the change is refused, by a field of its call. */

@@ -5,6 +5,7 @@ import type { Database } from '../records/engine/schema.ts';
 import type { TicketRecord } from '../records/ticket/tickets.ts';
 import { usersOf } from '../records/identity/users.ts';
 import { trafficDisputesOf } from '../records/ticket/traffic-disputes.ts';
+import { nameFor } from './about/sides.ts';
 import type { TicketActor } from './store.ts';
 import type { TicketFieldChange } from './ticket.ts';
 
@@ -23,6 +24,18 @@ export const tellAssignee = async (
     { user_id: to, kind: 'ticket', package_name, subject: String(id), count: 1, by: actor.name, status: '', dedupe_key: null },
   ]);
 };
+
+/** What whoever raised a dispute reads of a person: somebody of the publisher role reads the advertiser's organisation, but the names of its own role. */
+async function nameForAuthor(
+  t: Database,
+  actor: TicketActor,
+  { package_name, author_id }: Pick<TicketRecord, 'package_name' | 'author_id'>,
+): Promise<string> {
+  const people = usersOf(t);
+  const [author, person] = [await people.byId(author_id), await people.byId(actor.id)];
+  const others = actor.access.packages.find(({ name }) => name === package_name)?.customer ?? '';
+  return author?.role === 'publisher' && person?.role !== 'publisher' ? nameFor({ own: new Set(), others }, actor) : actor.name;
+}
 
 /**
  * What is new in a dispute, told to its other side: what whoever raised it says to whom it was given, or else to all who may decide; what others say, ask or decide to whoever raised
@@ -56,7 +69,9 @@ export const tellDispute = async (
       .filter(({ packages }) => packages.has(package_name))
       .map(({ id }) => id);
   const own = publisher === undefined ? [author_id] : await usersOf(t).peopleOfPublisher(actor.access, package_name, publisher);
-  const to = actor.id !== author_id && !own.includes(actor.id) ? own : assignee_id !== null ? [assignee_id] : await deciders();
+  const isToOwn = actor.id !== author_id && !own.includes(actor.id);
+  const to = isToOwn ? own : assignee_id !== null ? [assignee_id] : await deciders();
+  const by = isToOwn ? await nameForAuthor(t, actor, { package_name, author_id }) : actor.name;
   await tell(
     t,
     at,
@@ -68,7 +83,7 @@ export const tellDispute = async (
         package_name,
         subject,
         count: 1,
-        by: actor.name,
+        by,
         status: isOver ? (resolution ?? status) : isReopened ? 'reopened' : '',
         dedupe_key: null,
         detail: JSON.stringify({ ticket: is.id }),

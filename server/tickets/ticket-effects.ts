@@ -107,13 +107,21 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
   /** What a change sets of a ticket as it stands. Refused: how it cannot end, and what only an open one takes. */
   const setOf = (
     { kind, status, closed_at, resolution: had }: TicketRecord,
-    { resolution, takesUp, undoes, reopens }: Pick<TicketEdit, 'resolution' | 'takesUp' | 'undoes' | 'reopens'>,
+    {
+      resolution,
+      takesUp,
+      undoes,
+      reopens,
+      withdraws,
+      bySide,
+    }: Pick<TicketEdit, 'resolution' | 'takesUp' | 'undoes' | 'reopens' | 'withdraws' | 'bySide'>,
     set: TicketSetting,
   ): TicketSetting => {
     if (reopens === true && closed_at === null) throw new CallFailure('nothing-to-undo');
     // it stood so before
     if (undoes === true) return set;
-    if (resolution !== undefined && !resolutionsOf(kind).includes(resolution))
+    const isTakenBack = resolution === 'Withdrawn' && kind === 'Dispute' && (bySide === true || withdraws !== undefined);
+    if (resolution !== undefined && !isTakenBack && !resolutionsOf(kind).some((each) => each === resolution))
       throw new CallFailure('no-such-end', { fields: { resolution: ['no-such-end'] } });
     const ends = set.status !== undefined && set.status !== status && closedStatuses.includes(set.status);
     if (ends && (resolution ?? had) === null) throw endsUnresolved();

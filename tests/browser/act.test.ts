@@ -113,7 +113,7 @@ it(
       // the ticket shows its incidents, and one clock with them
       const incidents = page.getByRole('list', { name: /incidents? of this case$/ });
       await incidents.getByRole('link').first().waitFor();
-      await page.getByText(/^One clock with its/).waitFor();
+      await page.getByText(/^Each of its \d+ incidents has its own time limit/).waitFor();
       const id = new URL(page.url()).searchParams.get('id') ?? '';
 
       await press(page.getByRole('button', { name: 'Takedown notice', exact: true }));

@@ -8,7 +8,7 @@ import { TicketId, TicketIncident } from './ticket.ts';
 export const CASE_SHOWN = 10;
 const CaseIncident = z.object({ ...TicketIncident.shape, sla: SlaClock });
 /**
- * The incidents of a case, of those that its reader may see, in the order of the report by clock: what can still be won first. `total`: of how many these are the first; `days`: when the first and the
+ * The incidents of a case, of those that its reader may see, the least time left first, as the ticket's own clock is chosen. `total`: of how many these are the first; `days`: when the first and the
  * last of them were found, in the zone of the package, so that the report can show all; null of none.
  */
 export const CaseIncidents = z.object({

@@ -7,7 +7,7 @@ import { MOST_SUBJECT, Person, TicketDetail, TicketId } from './ticket.ts';
 /** What a takedown notice rests on; each is a text of its own. */
 export const noticeGrounds = ['trademark', 'copyright', 'impersonation', 'phishing'] as const;
 export type NoticeGround = (typeof noticeGrounds)[number];
-/** `withdrawal` takes back the last notice that the ticket sent: it asks for nothing, and goes also where the ticket has ended. */
+/** `withdrawal` takes back the last notice that the ticket sent and that was not taken back, and goes to its recipient: it asks for nothing, and goes also where the ticket has ended. */
 export const noticeTemplates = [...noticeGrounds, 'withdrawal'] as const;
 export type NoticeTemplate = (typeof noticeTemplates)[number];
 const Address = z.email('email-not-valid').check(z.maxLength(200));
@@ -84,6 +84,8 @@ export const sendNotice = call('POST /api/ticket/single/:id/notice', 'ticket:wri
     recipient: Address,
     subject: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_SUBJECT, `maximum-characters:${MOST_SUBJECT}`)),
     text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_NOTICE, `maximum-characters:${MOST_NOTICE}`)),
+    /** Incidents that do not stand where a takedown is requested from go there by the steps between. */
+    walk: z.optional(z.boolean()),
     /** Ids of files of the ticket that go with it. */
     attachments: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10)), []),
   }),

@@ -23,12 +23,14 @@ const download = call('GET /api/web-bi/events/download', 'web:read', 'Single ad 
 });
 /** What a claw-back pack would hold, before it is made. *Added.* */
 const foresee = call('GET /api/web-bi/claw_back', 'source:block', 'What a claw-back pack of ad events would hold', {
+  also: 'web:read',
   query: EventPackQuery,
   answer: data(ClawBack),
   failures: ['limited'],
 });
 /** Makes a claw-back pack of invalid visits or impressions as a job, as `POST /api/mtrackit/claw_back` does of clicks and conversions. *Added.* */
 const make = call('POST /api/web-bi/claw_back', 'source:block', 'Make a claw-back pack of ad events', {
+  also: 'web:read',
   body: z.strictObject({ ...inPack, ...packTargets }).check(forward, bounded, wholeRow, rowChosen, onePackTarget),
   answer: data(z.object({ job: Job })),
   goesOn: () => true,

@@ -16,10 +16,10 @@ interface Asked {
 }
 /** Incidents of one question. */
 const PIECE = 1_000;
-/** The order of the report by clock: what runs, by the time left, what is paused, what is past its time, the latest first, and what is settled. */
-const rankOf = { left: 0, paused: 1, over: 2, met: 3, missed: 3, none: 3 } as const satisfies Record<SlaClock['state'], number>;
+/** What runs, the least time left first and what is over above it, as the ticket's own clock is chosen (contract/life/case-clock.ts); then what is paused, and what is settled. */
+const rankOf = { over: 0, left: 1, paused: 2, met: 3, missed: 3, none: 3 } as const satisfies Record<SlaClock['state'], number>;
 
-/** The incidents of a case in access: the first by clock, how many there are, and on which days they were found. */
+/** The incidents of a case in access: the first by the time left, how many there are, and on which days they were found. */
 export async function caseIncidents(
   { tickets, analytics, records, now }: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'now'>,
   { params: { id }, access, signal, ...asked }: Asked,
@@ -46,7 +46,8 @@ export async function caseIncidents(
   const sorted = rows.toSorted((a, b) => {
     const rank = rankOf[a.sla.state] - rankOf[b.sla.state];
     if (rank !== 0) return rank;
-    return rankOf[a.sla.state] === 3 ? b.detected_at - a.detected_at : a.sla.minutes - b.sla.minutes;
+    if (rankOf[a.sla.state] === 3) return b.detected_at - a.detected_at;
+    return a.sla.state === 'over' ? b.sla.minutes - a.sla.minutes : a.sla.minutes - b.sla.minutes;
   });
   const found = rows.map(({ detected_at }) => detected_at);
   const dayOf = (time: number): string => dayIn(time, ticket.timeZone);

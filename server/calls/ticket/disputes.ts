@@ -8,7 +8,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { actorOf } from './actor.ts';
-import { nameFor, sideOf, type Side } from './sides.ts';
+import { nameFor, sideOf, type Side } from '../../tickets/about/sides.ts';
 
 /** Who ended it, of those that its journal names; null while it is open. */
 function endedBy({ status, journals }: TicketDetail, side: Side): string | null {

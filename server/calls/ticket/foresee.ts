@@ -1,6 +1,6 @@
 import type { ForeseenStep, ForeseenSteps } from '../../../contract/areas/ticket/foresee-steps.ts';
 import { foretellTicket, type About, type TicketStep } from '../../../contract/life/foretell-ticket.ts';
-import { closedStatuses, resolutions, resolutionsOf, ticketStatuses } from '../../../contract/life/ticket-life.ts';
+import { closedStatuses, endings, resolutionsOf, ticketStatuses } from '../../../contract/life/ticket-life.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps } from '../../handler.ts';
@@ -21,7 +21,7 @@ function stepOf(tickets: readonly TicketRecord[], about: ReadonlyMap<number, rea
     const isEnded = closedStatuses.includes(ticket.status);
     if (ends === undefined ? ticket.status === step.to : isEnded && ticket.resolution === ends) continue;
     const told = foretellTicket(ticket, about.get(ticket.id) ?? [], step);
-    if (told.isRefused || (ends !== undefined && (isEnded || !resolutionsOf(ticket.kind).includes(ends)))) {
+    if (told.isRefused || (ends !== undefined && (isEnded || !resolutionsOf(ticket.kind).some((each) => each === ends)))) {
       all.refused++;
       continue;
     }
@@ -55,6 +55,6 @@ export async function foreseeSteps(
   return {
     count: found.length,
     status: Object.fromEntries(statuses),
-    resolution: Object.fromEntries(resolutions.map((resolution) => [resolution, stepOf(found, about, { to: 'Closed', resolution })])),
+    resolution: Object.fromEntries(endings.map((resolution) => [resolution, stepOf(found, about, { to: 'Closed', resolution })])),
   };
 }

@@ -9,6 +9,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { post } from '../../records/mail/mails.ts';
 import { addNotice, type SentNotice } from '../../records/ticket/takedown-notices.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
+import { standingNotices } from '../../../contract/life/standing-notices.ts';
 import { aboutIn } from '../../tickets/cases.ts';
 import {
   brandsInWords,
@@ -134,10 +135,8 @@ export function ticketNoticeHandlers({
   const notTakedown = (ticket: TicketDetail): CallFailure | null =>
     ticket.tracker.name === 'Takedown' ? null : new CallFailure('no-takedown', { fields: { template: ['no-takedown'] } });
   /** The last notice that went out and was not taken back. */
-  const standingNotice = async (access: AccessScope, ticket: TicketDetail): Promise<SentNotice | undefined> => {
-    const [last] = (await noticesOf(access, ticket)).filter(({ state }) => state !== 'failed');
-    return last?.template === 'withdrawal' ? undefined : last;
-  };
+  const standingNotice = async (access: AccessScope, ticket: TicketDetail): Promise<SentNotice | undefined> =>
+    standingNotices((await noticesOf(access, ticket)).map((notice) => ({ ...notice, recipient: notice.to_address })))[0];
   return {
     async notices({ params: { id }, ...asked }) {
       const ticket = await tickets.one(actorOf(asked), id);
@@ -185,7 +184,12 @@ export function ticketNoticeHandlers({
         },
       };
     },
-    async sendNotice({ params: { id }, body: { template, reference: drafted, recipient, attachments, ...body }, trail, ...asked }) {
+    async sendNotice({
+      params: { id },
+      body: { template, reference: drafted, recipient: wanted, attachments, walk, ...body },
+      trail,
+      ...asked
+    }) {
       const actor = actorOf({ ...asked, trail });
       const answer = await inTurn([id], async () => {
         const ticket = await tickets.one(actor, id);
@@ -193,7 +197,10 @@ export function ticketNoticeHandlers({
         if (refused !== null) throw refused;
         const row = await incidentOf(actor, ticket);
         const isBack = template === 'withdrawal';
-        if (isBack && (await standingNotice(actor.access, ticket)) === undefined) throw new CallFailure('nothing-to-undo');
+        const last = isBack ? await standingNotice(actor.access, ticket) : undefined;
+        if (isBack && last === undefined) throw new CallFailure('nothing-to-undo');
+        // it goes to whom its notice went
+        const recipient = last?.to_address ?? wanted;
         const none = isBack || ticket.status.is_closed ? null : wasNone(row);
         if (none !== null) throw none;
         if (!isBack && !namesOne(body.text, addressesOf(ticket, row), [...(row?.brands ?? []), ticket.project.name]))
@@ -217,7 +224,7 @@ export function ticketNoticeHandlers({
             private_notes: false,
             files: [],
             notice: recipient,
-            ...(!isBack && { takesUp: { from: ['New'], field: 'recipient' } }),
+            ...(!isBack && { takesUp: { from: ['New'], field: 'recipient' }, walk }),
           },
           async (t, at, changed) => {
             const mailId = await post(t, at, {

@@ -30,7 +30,7 @@ import { creditOf, sameDays, ticketOf, type Contested } from '../../tickets/abou
 import { tellDispute } from '../../tickets/tells.ts';
 import { disputeIn } from './disputes.ts';
 import { actorOf } from './actor.ts';
-import { sideOf, type Side } from './sides.ts';
+import { sideOf, type Side } from '../../tickets/about/sides.ts';
 
 type Deps = Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'now'>;
 const MICROS = 1_000_000;
@@ -272,7 +272,7 @@ export function trafficDisputeHandlers({ tickets, analytics, records, now }: Dep
 
     async withdraw({ params: { id }, body: { updated_on, notes }, trail, signal: _, ...asked }) {
       const record = await found(asked.access, id);
-      const edit = { seen: Date.parse(updated_on), resolution: 'Withdrawn', notes, private_notes: false, files: [] } as const;
+      const edit = { seen: Date.parse(updated_on), resolution: 'Withdrawn', bySide: true, notes, private_notes: false, files: [] } as const;
       return first(asked, record, () =>
         tickets.change(actorOf({ ...asked, trail }), record.ticket_id, edit, told({ ...asked, trail }, id, 'dispute.withdraw')),
       );

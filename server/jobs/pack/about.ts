@@ -3,9 +3,9 @@ import { ALL } from '../../../contract/scope.ts';
 import { allThrough, type AccessScope, type Caller } from '../../access.ts';
 import { contactOf } from '../../calls/tracker/block/contact.ts';
 import type { Source } from './foreseen.ts';
-import { ownerOf } from '../../owner.ts';
 import type { GivenRecords } from '../../records/records.ts';
 import { folded, type TrackerRecord } from '../../records/tracker/tracker.ts';
+import { readsTickets } from '../../tickets/about/beside.ts';
 import type { TicketStore } from '../../tickets/store.ts';
 
 /** The record of the one publisher whose rows they are, by its id, or by its name where a block made it of rows without one; null where they are of several, or it has none. */
@@ -30,14 +30,14 @@ export async function aboutPublisher(
   sources: readonly Source[],
 ): Promise<Pick<ClawBack, 'ticket' | 'contact'>> {
   const publisher = await publisherIn(records, access, sources);
-  const mayTickets = publisher !== null && (await ownerOf(records, caller.id))?.accessTo('ticket:read', packageName) != null;
-  const ticket = mayTickets ? (await tickets.ofPublishers(access)).get(publisher.id) : undefined;
+  const ticket = publisher !== null && readsTickets(caller) ? (await tickets.ofPublishers(access)).get(publisher.id) : undefined;
   const [one, ...more] = sources;
+  const decides = allThrough('source:block', caller);
   return {
     ticket: ticket?.closed_at === null ? ticket.id : null,
     contact:
       one === undefined || more.length > 0 || packageName === ALL
         ? null
-        : contactOf(await records.tracker.list(allThrough('source:block', caller), 'publisher'), { ...one, record: publisher }),
+        : contactOf(await records.tracker.list(decides, 'publisher'), decides, { ...one, record: publisher }),
   };
 }

@@ -3,18 +3,18 @@ import type { Job } from '../../../contract/areas/job.ts';
 import { MOST_ATTACHED_ROWS, MOST_PACK_ROWS } from '../../../contract/life/claw-back.ts';
 import type { Grant } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
-import type { AccessScope, Caller } from '../../access.ts';
+import { allThrough, narrowedTo, type AccessScope, type Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
+import { about } from '../../calls/tracker/manage/desk.ts';
 import { fileName } from '../../files/file-answer.ts';
 import type { HandlerDeps } from '../../handler.ts';
-import { ownerOf } from '../../owner.ts';
 import { addJob, JOB_MS } from '../../records/job/jobs.ts';
 import { claimMail } from '../../records/mail/claim.ts';
-import { leaveTrails, type AuditEntry, type Trail } from '../../records/trail.ts';
+import { leaveTrails, type AuditEntry, type Done, type Trail } from '../../records/trail.ts';
 import { jobAnswer } from '../answer.ts';
 import { checkPackage, type PackInput, type Targets } from './attach.ts';
-import { blockSeen } from './tell.ts';
-import { packSource, type PackScope } from './source.ts';
+import { blockedAs, blockSeen } from './tell.ts';
+import { packAccess, packSource, type PackScope } from './source.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'tickets' | 'runner' | 'noticeLimits' | 'now'>;
 interface Asked {
@@ -37,22 +37,24 @@ export async function beginPack<A>(
   answerOf: (job: Job) => A,
 ): Promise<A> {
   const { ticket, raise, mail } = targets;
+  const through = (grant: Grant): AccessScope => {
+    const own = narrowedTo(allThrough(grant, caller), ({ name }) => scope.package_name === ALL || name === scope.package_name);
+    if (scope.package_name !== ALL && own.packages.length === 0) throw new CallFailure('no-grant', { grant });
+    return own;
+  };
+  // whatever call asks for it, and wherever it goes
+  const seen = packAccess(scope, access, through);
   const toTicket = ticket !== undefined || raise !== undefined,
     attaches = toTicket || mail !== undefined;
   // others read a ticket or a mail: they have one package, not those of whoever makes it
   if (attaches && scope.package_name === ALL) throw new CallFailure('invalid-request', { fields: { package_name: ['choose-one'] } });
-  const { clicks, events } = await (await packSource({ analytics, records }, { scope, access, signal })).foresee(now());
+  const { clicks, events } = await (await packSource({ analytics, records }, { scope, access: seen, signal })).foresee(now());
   if (clicks + events === 0) throw new CallFailure('no-fraud');
   const most = attaches ? MOST_ATTACHED_ROWS : MOST_PACK_ROWS;
   if (clicks + events > most) throw new CallFailure('too-many-rows', { fields: { [attaches ? 'ticket' : 'toDate']: [`maximum:${most}`] } });
-  const through = async (grant: Grant): Promise<AccessScope> => {
-    const own = (await ownerOf(records, caller.id))?.accessTo(grant, scope.package_name) ?? null;
-    if (own === null || (caller.only !== undefined && !caller.only.includes(grant))) throw new CallFailure('no-grant', { grant });
-    return own;
-  };
-  if (mail?.block !== undefined) await through('source:block');
+  if (mail?.block !== undefined) through('source:block');
   if (toTicket) {
-    const own = await through('ticket:write');
+    const own = through('ticket:write');
     if (ticket !== undefined)
       checkPackage(await tickets.one({ id: caller.id, name: caller.name, access: own }, ticket), scope.package_name);
   }
@@ -69,6 +71,7 @@ export async function beginPack<A>(
       await claimMail(t, caller.id, at, noticeLimits);
     }
     const letter = mail && (await blockSeen(t, access, mail));
+    const tells = letter === undefined ? null : await blockedAs(t, access, letter);
     const job = {
       id,
       kind: 'pack',
@@ -86,7 +89,17 @@ export async function beginPack<A>(
       packageName: scope.package_name,
       detail: { scope, ...(mail !== undefined && { recipient: mail.recipient }) },
     };
-    await leaveTrails(t, at, [{ trail, auditEntry, answer: answered }]);
+    const told: Done[] =
+      letter === undefined || tells === null
+        ? []
+        : [
+            {
+              trail: { ...trail, kept: () => null },
+              auditEntry: about('publisher.tell', tells, { recipient: letter.recipient, subject: letter.subject }),
+              answer: null,
+            },
+          ];
+    await leaveTrails(t, at, [{ trail, auditEntry, answer: answered }, ...told]);
     return answered;
   });
   runner.wake();

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MOST_FILE_BYTES } from '../../../contract/files.ts';
+import type { Grant } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { madeWith, ownerOf } from '../../owner.ts';
 import type { AccessScope } from '../../access.ts';
@@ -19,7 +20,7 @@ import type { TicketActor, TicketStore } from '../../tickets/store.ts';
 import type { JobEnd, JobWork } from '../runner.ts';
 import { writeArchive } from './archive.ts';
 import { keptPack, noteOf, packAttaching, type MadePack, type PackInput } from './attach.ts';
-import { grantOf, packSource, type PackScope } from './source.ts';
+import { grantsOf, packAccess, packSource, type PackScope } from './source.ts';
 import { isSoStill, noteTold } from './tell.ts';
 import { claimed, manifestOf, summaryPage, type PackFacts } from './summary.ts';
 
@@ -54,9 +55,15 @@ export const packWork =
   async ({ job, signal }) => {
     const asked = JSON.parse(job.input) as PackInput;
     const { ticket, raise, mail, attachedTo: before, ...scope } = asked;
-    const owner = await ownerOf(deps.records, job.user_id),
-      access = owner?.accessTo(grantOf(scope), scope.package_name) ?? null;
-    if (owner === null || access === null) throw new CallFailure('no-package');
+    const owner = await ownerOf(deps.records, job.user_id);
+    if (owner === null) throw new CallFailure('no-package');
+    const through = (grant: Grant): AccessScope => {
+      const own = owner.accessTo(grant, scope.package_name);
+      if (own === null) throw new CallFailure('no-package');
+      return own;
+    };
+    const [readWith] = grantsOf(scope),
+      access = packAccess(scope, through(readWith), through);
     await mkdir(deps.filesFolder, { recursive: true, mode: 0o700 });
     const path = `${job.id}.zip`,
       at = job.created_at;
@@ -68,8 +75,7 @@ export const packWork =
     let isLost = false;
     if (attachedTo === null && (ticket !== undefined || raise !== undefined))
       try {
-        const own = owner.accessTo('ticket:write', scope.package_name);
-        if (own === null) throw new CallFailure('no-package');
+        const own = through('ticket:write');
         if (!mayLeave) throw new CallFailure('too-much');
         const actor: TicketActor = { id: owner.user.id, name: owner.user.name, access: own, intent: job.id };
         const attaching = packAttaching(deps, job, actor, made.facts, await keptPack(deps, job, path, made));
@@ -100,7 +106,7 @@ export const packWork =
             bytes: made.bytes,
             rows,
             sha256: made.sha256,
-            access: madeWith(grantOf(scope), access),
+            access: madeWith(readWith, access),
           })
           .onConflict((c) => c.column('job_id').doNothing())
           .execute();

@@ -6,7 +6,7 @@ import { webFilters } from '../../../contract/filters/web.ts';
 import type { PackSource } from '../../../contract/life/claw-back.ts';
 import type { Grant } from '../../../contract/policy.ts';
 import { choiceOf } from '../../../contract/scope.ts';
-import type { AccessScope } from '../../access.ts';
+import { inBoth, type AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { currenciesIn } from '../../analytics/queries/money.ts';
 import { foreseen, packRows } from '../../calls/tracker/foreseen.ts';
@@ -27,14 +27,18 @@ const isOfEvents = (scope: PackScope): scope is EventPackScope & PackScope => 'd
 /** A publisher as a pack names it. */
 const nameOf = ({ publisher, publisher_id }: Whose): string => (publisher_id === '' ? publisher : `${publisher} (${publisher_id})`);
 export const sourceOf = (scope: PackScope): PackSource => (isOfEvents(scope) ? scope.dashboard_type : 'tracker');
-/** What its maker must be allowed. */
-export const grantOf = (scope: PackScope): Grant => (isOfEvents(scope) ? 'source:block' : 'tracker:manage');
+/** What its maker must be allowed: all of them. The first is the one that its rows are read with. */
+export const grantsOf = (scope: PackScope): readonly [Grant, ...Grant[]] =>
+  isOfEvents(scope) ? ['web:read', 'source:block'] : ['tracker:manage'];
+/** The packages of an access in which its maker holds each of the grants. `through`: what the maker may see through one; it fails where that is nothing. */
+export const packAccess = (scope: PackScope, access: AccessScope, through: (grant: Grant) => AccessScope): AccessScope =>
+  grantsOf(scope).reduce((left, grant) => inBoth(left, through(grant)), access);
 
 /** What the scope leaves in, in words. */
 export function filterWords(scope: PackScope): readonly (readonly [name: string, said: string])[] {
   const said = (name: string, filter: string): [string, string][] => {
     const { values, isExclusion } = choiceOf(filter);
-    return values.length === 0 ? [] : [[name, `${isExclusion ? 'all but ' : ''}${values.join(', ')}`]];
+    return values.length === 0 ? [] : [[name, `${isExclusion ? 'all but ' : ''}${values.map((value) => value || 'none').join(', ')}`]];
   };
   const own: [string, string][] = scope.whose === undefined ? [] : [['publisher', nameOf(scope.whose)]];
   // a pack is of fraud whatever a filter of fraud status says

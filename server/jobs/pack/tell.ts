@@ -18,7 +18,7 @@ async function blockOf(
   return record === undefined || entry === undefined ? null : { record, entry: entry.id };
 }
 /** The record of the publisher whose block a mail tells of, whatever else of it was changed; null where it tells of none, or that block is over. */
-async function blockedAs(t: Database, access: AccessScope, { block }: Mail): Promise<TrackerRecord | null> {
+export async function blockedAs(t: Database, access: AccessScope, { block }: Mail): Promise<TrackerRecord | null> {
   const now = block && (await blockOf(t, access, block.id));
   return now?.entry === block?.entry ? (now?.record ?? null) : null;
 }

@@ -69,8 +69,8 @@ export function usersOf(db: Database) {
       return [...people.values()];
     },
 
-    /** People of the publisher role that a publisher of a package is assigned to, by id. */
-    async peopleOfPublisher(access: Access, packageName: string, publisher: string): Promise<string[]> {
+    /** People of the publisher role that a publisher of a package is assigned to, by id: enabled ones, or `disabled` ones as well. */
+    async peopleOfPublisher(access: Access, packageName: string, publisher: string, { disabled = false } = {}): Promise<string[]> {
       const rows = await db
         .selectFrom('assigned_publishers as a')
         .innerJoin('users as u', 'u.id', 'a.user_id')
@@ -78,7 +78,7 @@ export function usersOf(db: Database) {
         .select('a.user_id')
         .where('a.publisher', '=', publisher)
         .where('u.role', '=', 'publisher')
-        .where('u.disabled_at', 'is', null)
+        .$if(!disabled, (q) => q.where('u.disabled_at', 'is', null))
         .where('m.package_name', '=', packageName)
         .where(withinPackages(access, 'm.package_name'))
         .orderBy('a.user_id')

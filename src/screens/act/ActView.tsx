@@ -3,7 +3,7 @@ import { Copy16Regular } from '@fluentui/react-icons/svg/copy';
 import { Mail16Regular } from '@fluentui/react-icons/svg/mail';
 import { Prohibited16Regular } from '@fluentui/react-icons/svg/prohibited';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
-import type { ReactNode, Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { Foresight } from '../../../contract/areas/tracker/foresight.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
@@ -98,8 +98,11 @@ export function ActView({
   const toldAt = told === null || foresight === null ? '' : format.instant(told.on, foresight.timeZone);
   const isOffered = !['idle', 'forbidden', 'empty', 'failed'].includes(view.status);
   const [takesFocus, pressed] = useFocusAfter();
+  // what comes after a copy is told instead of it
+  const latest = JSON.stringify([news, view.status === 'failed', record?.updated_on, told?.on]);
+  const [copiedAt, setCopiedAt] = useState(latest);
   const said =
-    outcome !== null && outcome.of === evidence
+    outcome !== null && outcome.of === evidence && copiedAt === latest
       ? outcome.done
         ? common.copied
         : t.notCopied
@@ -189,7 +192,9 @@ export function ActView({
         icon={<Copy16Regular aria-hidden />}
         disabledFocusable={evidence === null}
         onClick={() => {
-          if (evidence !== null) onCopy(evidence);
+          if (evidence === null) return;
+          setCopiedAt(latest);
+          onCopy(evidence);
         }}
       >
         {t.copy}

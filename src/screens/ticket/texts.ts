@@ -137,7 +137,6 @@ export const ticketTexts = i18n('ticket', {
   reopenManyIt: 'Set the status',
   follows_Upheld: 'The incident stays one, and the publisher is told so.',
   follows_Overturned: 'The incident is rejected or dropped as a false positive, and the publisher is told so.',
-  follows_Withdrawn: 'The incident stays as it is, and the publisher is told so.',
   incidentIs: params('{status}, risk {risk}'),
   openAddress: 'Open the address where the incident was found',
   undoIncident: params('Undo also takes incident {incident} back to “{status}”.'),

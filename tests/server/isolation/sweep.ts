@@ -30,6 +30,7 @@ const holds = ({ role }: DemoAccount, { grant }: Call, name: string): boolean =>
 const isSwept = ({ role }: DemoAccount, call: Call): boolean =>
   call.grant !== 'public' &&
   (call.grant === 'session' || grantsOfRole[role].includes(call.grant)) &&
+  (call.also === undefined || grantsOfRole[role].includes(call.also)) &&
   !(role === 'admin' && installationWide[titleOf(call)] !== undefined);
 const isAboutPackage = (call: Call): boolean => JSON.stringify(requestOf(call, 'package-marker')).includes('package-marker');
 

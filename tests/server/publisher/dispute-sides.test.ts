@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Notices } from '../../../contract/areas/notice.ts';
 import type { TrafficDispute } from '../../../contract/areas/ticket/traffic-dispute.ts';
-import type { Client } from '../support/client.ts';
+import { clientOf, type Client } from '../support/client.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
 
 const VISITS = 'northwind.example',
@@ -28,8 +28,11 @@ it('a file that was attached is opened by both sides, and by nobody else', async
     const { status, bytes } = await client.get(`/api/traffic-dispute/${id}/file/${of}`);
     return status === 200 ? bytes.toString() : status;
   };
+  const other = await contest('2026-09-01', '2026-09-15', [{ field: 'files', name: 'log.txt', content: 'of September' }]);
   expect([await file(pub), await file(ann)]).toEqual(['our devices', 'our devices']);
   expect([await file(bob), await file(tracker), await file(pub, 'another')]).toEqual([404, 404, 404]);
+  // of another dispute, by either side
+  expect([await file(pub, other.files[0]?.id), await file(ann, other.files[0]?.id)]).toEqual([404, 404]);
 });
 
 it('a publisher reads the name of the advertiser’s organisation, and the advertiser that of its person', async () => {
@@ -39,6 +42,8 @@ it('a publisher reads the name of the advertiser’s organisation, and the adver
   const [own, other] = [await one(pub, id), await one(ann, id)];
   expect([own?.raised_by, own?.ended_by, own?.entries.map(({ by }) => by)]).toEqual(['Priya Nair', 'Northwind Group', ['Northwind Group']]);
   expect([other?.raised_by, other?.ended_by, other?.entries.map(({ by }) => by)]).toEqual(['Priya Nair', 'Ann Mathew', ['Ann Mathew']]);
+  const told = (await pub.get<{ data: Notices }>('/api/notice')).body.data.notices;
+  expect(told.filter(({ status }) => status === 'Upheld').map(({ by }) => by)).toEqual(['Northwind Group']);
 });
 
 it('a dispute that its publisher withdraws ends as withdrawn, is told to the other side, and its days are free', async () => {
@@ -55,4 +60,28 @@ it('a dispute that its publisher withdraws ends as withdrawn, is told to the oth
   expect(told).toContainEqual(expect.objectContaining({ kind: 'traffic-dispute', subject: ITSELF, status: 'Withdrawn' }));
   expect((await withdraw(pub, 'again')).status).toBe(409);
   expect((await contest('2026-11-08', '2026-11-14')).state).toBe('open');
+});
+
+it('a dispute cannot be ended as withdrawn by whoever decides about it', async () => {
+  const { id } = await contest('2026-11-15', '2026-11-18');
+  const seen = await one(ann, id);
+  const ended = await ann.delete('/api/ticket/single', undefined, { id: seen?.ticket, resolution: 'Withdrawn', notes: '' });
+  expect([ended.status, ended.failure.code]).toEqual([422, 'no-such-end']);
+  expect((await one(pub, id))?.state).toBe('open');
+});
+
+it('a dispute is raised by its person still, once that person is disabled', async () => {
+  const { database } = server.records;
+  const [priya] = await database.selectFrom('users').selectAll().where('id', '=', 'u-publisher').execute();
+  if (priya === undefined) throw new Error('The demo has no such person');
+  await database
+    .insertInto('users')
+    .values({ ...priya, id: 'u-cole', email: 'cole@demo.example', name: 'Cole Gray' })
+    .execute();
+  await database.insertInto('package_members').values({ user_id: 'u-cole', package_name: VISITS, position: 0 }).execute();
+  await database.insertInto('assigned_publishers').values({ user_id: 'u-cole', publisher: ITSELF, position: 0 }).execute();
+  const cole = await clientOf(server, 'cole@demo.example');
+  await database.updateTable('users').set({ disabled_at: now }).where('id', '=', 'u-publisher').execute();
+  const { disputes } = (await cole.get<{ data: { disputes: TrafficDispute[] } }>(`/api/traffic-dispute?publisher=${ITSELF}`)).body.data;
+  expect(new Set(disputes.map(({ raised_by }) => raised_by))).toEqual(new Set(['Priya Nair']));
 });

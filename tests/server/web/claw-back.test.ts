@@ -11,6 +11,8 @@ import type { ClawBack } from '../../../contract/life/claw-back.ts';
 import type { EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import type { EventRow } from '../../../server/analytics/models/event-model.ts';
 import { blockNotice } from '../../../server/calls/tracker/block/notice.ts';
+import { filterOf } from '../../../contract/scope.ts';
+import { filterWords } from '../../../server/jobs/pack/source.ts';
 import { addJob, JOB_MS } from '../../../server/records/job/jobs.ts';
 import { offsetTime } from '../../../server/files/wall-time.ts';
 import { webRows } from '../support/data/web-fraud.ts';
@@ -151,6 +153,9 @@ describe('a mail to the network of a publisher', () => {
     const tell = (updated_on: string) => ann.post(`/api/block/${block.id}/notice`, { package_name: SHOP, updated_on, ...mail, pack: DAYS });
     expect((await tell('2026-11-22T00:00:00.000Z')).status).toBe(409);
     expect((await tell(block.updated_on)).status).toBe(200);
+    const audit = server.records.database.selectFrom('audit').select(['action', 'subject']).where('user_id', '=', 'u-analyst-a');
+    const noted = (await audit.execute()).filter(({ action }) => action === 'publisher.tell');
+    expect(noted).toEqual([{ action: 'publisher.tell', subject: block.id }]);
     const sent = () => server.records.database.selectFrom('mails').selectAll().where('to_address', '=', mail.recipient).execute();
     await expect.poll(sent, { timeout: 30_000 }).toHaveLength(1);
     const [letter] = await sent();
@@ -290,4 +295,10 @@ it('a letter claims what its pack holds, and names other traffic as not claimed'
   expect(text).toContain('Not claimed with this mail: Visits: 40, invalid 29 (72.5 %)\n');
   expect(text).not.toContain('88.68');
   expect(text).toContain('do not bill us for what is invalid and claimed here');
+});
+
+it('a pack names its publisher, and rows without an id, in words', () => {
+  const of = EventPackQuery.parse({ package_name: SHOP, ...DAYS, dashboard_type: 'visit' });
+  expect(filterWords({ ...of, whose: { publisher: WHO, publisher_id: 'PUB-A1005' } })).toEqual([['publisher', `${WHO} (PUB-A1005)`]]);
+  expect(filterWords({ ...of, publisher_id: filterOf(['', 'PUB-A1005']) })).toEqual([['publisher_id', 'none, PUB-A1005']]);
 });

@@ -37,7 +37,12 @@ const show = async ({ role = 'analyst', state = 'active', ticket = null }: Shown
   page = new Page(`${path}?package=a&from=2026-11-15&to=2026-11-20`);
   page.store.saveSession({ ...session, user: { ...session.user, role }, ...timesFrom(page.clock.now()) });
   await page.begin();
-  await page.answerSession(new Map([[calls.session.menu, [...menu, { menu_name: 'mTrackit', route: path, sub_menu: '0' }]]]));
+  await page.answerSession(
+    new Map<unknown, unknown>([
+      [calls.session.menu, [...menu, { menu_name: 'mTrackit', route: path, sub_menu: '0' }]],
+      [calls.session.dashboardType, { dashboardType: ['Mtrackit'], message: '' }],
+    ]),
+  );
   await page.answer(table, { data: { ...answers.table, rows: [row], total_count: 1 } });
   await page.answer(caps, { data: { ...standing, publishers: [{ ...publisher, state, ticket }] } });
 };
@@ -115,6 +120,8 @@ describe('what can be done about it', () => {
     const after = { id, state: 'blocked' as const, updated_on: '2026-11-20T11:00:00.000Z', undo_until: '2099-01-01T00:00:00.000Z' };
     await page.answer(foresight, { data: { ...seen, record: after, notice: blocked.notice } });
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    await page.use((user) => user.click(drawer().getByText('Copy evidence')));
+    expect(drawer().getByText('Copied')).toBeVisible();
     await page.use((user) => user.click(drawer().getByText('Tell the network')));
     const mail = within(screen.getByRole('dialog', { name: `Mail to the network of ${publisher_name}` }));
     await page.use((user) => user.clear(mail.getByLabelText(/^Recipient/)));

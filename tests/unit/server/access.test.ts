@@ -195,8 +195,6 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/jobs/changes.ts: judge',
     'server/jobs/export.ts: ownerOf',
     'server/jobs/import-files.ts: everything, files that nobody imports are removed',
-    'server/jobs/pack/about.ts: ownerOf',
-    'server/jobs/pack/begin.ts: ownerOf',
     'server/jobs/pack/pack.ts: ownerOf',
     'server/jobs/package-import.ts: everything, files of own rows are imported for their owners',
     'server/jobs/package-import.ts: judge',

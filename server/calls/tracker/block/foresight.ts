@@ -43,6 +43,7 @@ export function foresightHandler(deps: Deps): Handlers<Calls['block']>['foresigh
     const at = block === undefined ? 0 : Date.parse(block.at),
       until = at + UNDO_BLOCK_MS;
     const [pkg] = access.packages;
+    const decides = allThrough('source:block', asked.caller);
     const finalTo = addDays(todayIn(access, now()).first, -PROVISIONAL_DAYS);
     const about = {
       publisher,
@@ -75,7 +76,7 @@ export function foresightHandler(deps: Deps): Handlers<Calls['block']>['foresigh
                 traffic: about,
                 packed: packedOf(traffic, access),
                 recipient: recipientOf(
-                  contactOf(await records.tracker.list(allThrough('source:block', asked.caller), 'publisher'), {
+                  contactOf(await records.tracker.list(decides, 'publisher'), decides, {
                     package: package_name,
                     publisher,
                     record: record ?? null,

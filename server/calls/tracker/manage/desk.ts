@@ -2,7 +2,6 @@ import type { AuditAction } from '../../../../contract/areas/admin/audit-actions
 import type { Campaign } from '../../../../contract/areas/tracker/campaign.ts';
 import type { Publisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { dayIn } from '../../../../contract/time/dates.ts';
-import { rolesWith } from '../../../../contract/policy.ts';
 import { RULE_DAYS, type BlockProposal, type Faults, type RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import { narrowedTo, type AccessScope, type Caller } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
@@ -14,6 +13,7 @@ import { claimMail } from '../../../records/mail/claim.ts';
 import { mailsOf, post, type MailRecords, type NewMail } from '../../../records/mail/mails.ts';
 import { usersOf } from '../../../records/identity/users.ts';
 import { tell } from '../../../records/notice/notices.ts';
+import { readsTickets } from '../../../tickets/about/beside.ts';
 import type { TicketStore } from '../../../tickets/store.ts';
 import { publisherContextOf, campaignAnswer, publisherAnswer } from './answer.ts';
 import { figuresOf, type Figures } from './figures.ts';
@@ -25,7 +25,7 @@ export type ManageDeps = Pick<HandlerDeps, 'analytics' | 'records' | 'now'> & {
   readonly tickets: Pick<TicketStore, 'ofPublishers'> | null;
 };
 export interface Asked {
-  readonly caller: Pick<Caller, 'id' | 'role'>;
+  readonly caller: Pick<Caller, 'id' | 'role' | 'only'>;
   readonly access: AccessScope;
   readonly signal: AbortSignal;
 }
@@ -120,15 +120,14 @@ interface Seen {
 type Done<A> = Promise<{ readonly answer: A; readonly auditEntry: AuditEntry }>;
 /** Writes publishers and campaigns: the record, its journal, its audit entry and its kept answer are one transaction. */
 export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
-  const mayRead = ({ caller }: Pick<Asked, 'caller'>): boolean => rolesWith('ticket:read').includes(caller.role);
   const ticketsSeen = async (asked: Asked): Promise<PublisherTickets> =>
-    tickets !== null && mayRead(asked) ? tickets.ofPublishers(asked.access) : new Map();
+    tickets !== null && readsTickets(asked.caller) ? tickets.ofPublishers(asked.access) : new Map();
   async function inPackage<A>(asked: Written, packageName: string, work: (work: Work, access: AccessScope) => Done<A>): Promise<A> {
     const access = narrowedTo(asked.access, ({ name }) => name === packageName);
     const about = { ...asked, access };
     const figures = await figuresOf(analytics, records.tracker, about, now());
     const raised = tickets === null ? new Map<string, never>() : await tickets.ofPublishers(about.access);
-    const seen = mayRead(asked) ? raised : new Map<string, never>();
+    const seen = readsTickets(asked.caller) ? raised : new Map<string, never>();
     return records.transaction(async (t) => {
       const at = now();
       const tracker = trackerOf(t);

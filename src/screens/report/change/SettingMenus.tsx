@@ -48,7 +48,7 @@ export function SettingMenus({
     <Menu
       key={label}
       inline={inline}
-      positioning={{ position: 'above', align: 'start', fallbackPositions: ['below'] }}
+      positioning={{ position: 'above', align: 'start', fallbackPositions: ['below'], autoSize: 'height' }}
       onOpenChange={(_, { open }) => {
         if (open) onOpen();
       }}

@@ -114,6 +114,7 @@ export function OpenTicket({ screen, id, asked, onAsk, runner, notTaken, ...plac
           key={`notice ${id}`}
           screen={screen}
           ticket={found}
+          isRead={isRead}
           disputeLink={own === null ? null : (other) => own({ id: other })}
           onDone={() => setParams({ task: 'read' }, 'replace')}
         />

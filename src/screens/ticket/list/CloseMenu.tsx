@@ -1,14 +1,14 @@
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { isOfDispute, resolutions, type Resolution } from '../../../../contract/life/ticket-life.ts';
+import { endings, isOfDispute, type Ending } from '../../../../contract/life/ticket-life.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { ticketTexts, ticketWords } from '../texts.ts';
 
 export interface CloseMenuProps {
   readonly busy: boolean;
-  readonly onClose: (resolution: Resolution) => void;
+  readonly onClose: (resolution: Ending) => void;
   /** What an end would do, in words; '' where that is not known. */
-  readonly movesOf?: (resolution: Resolution) => string;
+  readonly movesOf?: (resolution: Ending) => string;
   /** The menu is opened: its entries are about to be counted. */
   readonly onOpen?: () => void;
 }
@@ -30,7 +30,7 @@ export function CloseMenu({ busy, onClose, movesOf = () => '', onOpen = () => un
       </MenuTrigger>
       <MenuPopover>
         <MenuList aria-label={t.resolution}>
-          {resolutions.map((each) => (
+          {endings.map((each) => (
             <MenuItem
               key={each}
               subText={[isOfDispute(each) ? t[`follows_${each}`] : '', movesOf(each)].filter((part) => part !== '').join(' ') || null}

@@ -141,7 +141,6 @@ export default {
     reopenManyIt: 'Status setzen',
     follows_Upheld: 'Der Vorfall bleibt einer, und der Publisher erfährt es.',
     follows_Overturned: 'Der Vorfall wird als falscher Alarm verworfen oder fallen gelassen, und der Publisher erfährt es.',
-    follows_Withdrawn: 'Der Vorfall bleibt, wie er ist, und der Publisher erfährt es.',
     incidentIs: '{status}, Risiko {risk}',
     openAddress: 'Fundadresse des Vorfalls öffnen',
     undoIncident: 'Rückgängig bringt auch Vorfall {incident} zurück auf „{status}“.',

@@ -148,7 +148,6 @@ export default {
     reopenManyIt: 'Poner el estado',
     follows_Upheld: 'El incidente sigue siéndolo, y se avisa al publisher.',
     follows_Overturned: 'El incidente se rechaza o se abandona como falso positivo, y se avisa al publisher.',
-    follows_Withdrawn: 'El incidente queda como está, y se avisa al publisher.',
     incidentIs: '{status}, riesgo {risk}',
     openAddress: 'Abrir la dirección donde se encontró el incidente',
     undoIncident: 'Deshacer también devuelve el incidente {incident} a «{status}».',

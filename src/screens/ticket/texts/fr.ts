@@ -149,7 +149,6 @@ export default {
     reopenManyIt: 'Mettre le statut',
     follows_Upheld: 'L’incident en reste un, et le publisher en est informé.',
     follows_Overturned: 'L’incident est rejeté ou abandonné comme faux positif, et le publisher en est informé.',
-    follows_Withdrawn: 'L’incident reste tel quel, et le publisher en est informé.',
     incidentIs: '{status}, risque {risk}',
     openAddress: 'Ouvrir l’adresse où l’incident a été trouvé',
     undoIncident: 'Annuler ramène aussi l’incident {incident} à « {status} ».',

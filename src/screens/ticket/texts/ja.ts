@@ -131,7 +131,6 @@ export default {
     reopenManyIt: 'ステータスを設定',
     follows_Upheld: 'インシデントはそのまま残り、パブリッシャーに通知されます。',
     follows_Overturned: 'インシデントは誤検出として却下または取り下げられ、パブリッシャーに通知されます。',
-    follows_Withdrawn: 'インシデントはそのままで、パブリッシャーに通知されます。',
     incidentIs: '{status}、リスク{risk}',
     openAddress: 'インシデントが見つかったアドレスを開く',
     undoIncident: '元に戻すと、インシデント{incident}も「{status}」に戻ります。',

@@ -130,7 +130,6 @@ export default {
     reopenManyIt: '设置状态',
     follows_Upheld: '事件维持认定，并通知发布商。',
     follows_Overturned: '事件作为误报被驳回或放弃，并通知发布商。',
-    follows_Withdrawn: '事件保持不变，并通知发布商。',
     incidentIs: '{status}，风险 {risk}',
     openAddress: '打开发现事件的地址',
     undoIncident: '撤销也会让事件 {incident} 回到“{status}”。',

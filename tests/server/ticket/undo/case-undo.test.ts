@@ -7,7 +7,7 @@ import { CASE_SHOWN, type CaseIncidents } from '../../../../contract/areas/ticke
 import type { RaisedRow } from '../../../../contract/areas/ticket/changes.ts';
 import type { NoticeDraft, TakedownNotice } from '../../../../contract/areas/ticket/takedown-notice.ts';
 import type { TicketDetail } from '../../../../contract/areas/ticket/ticket.ts';
-import { ended, report, type Client } from '../../support/client.ts';
+import { clientOf, ended, report, type Client } from '../../support/client.ts';
 import { NOW } from '../../support/data/incidents.ts';
 import { peopleOf, suiteServer } from '../../support/suite.ts';
 
@@ -45,7 +45,7 @@ const caseOf = async (ids: readonly string[]): Promise<{ readonly id: number; re
 };
 const draftOf = async (id: number): Promise<NoticeDraft> =>
   (await ann.get<{ data: NoticeDraft }>(`/api/ticket/single/${id}/notice`)).body.data;
-const notify = async (id: number, template?: string) => {
+const notify = async (id: number, template?: string, more: object = {}) => {
   const { reference, templates, withdraws } = await draftOf(id);
   const text = templates.find((each) => each.id === (template ?? each.id));
   expect(text).toBeDefined();
@@ -55,6 +55,7 @@ const notify = async (id: number, template?: string) => {
     recipient: withdraws?.recipient ?? 'abuse@host.example',
     subject: text?.subject,
     text: text?.text,
+    ...more,
   });
 };
 const close = async (id: number, resolution: string) => ann.delete('/api/ticket/single', undefined, { id, resolution, walk: true });
@@ -207,6 +208,35 @@ it('a ticket that is read says what its reader can take back, whatever browser d
   expect((await one(id)).withdraw_until).toBeUndefined();
 });
 
+it('a notice takes what nobody has reviewed along by the steps between where its sender says so, and its undo takes that back', async () => {
+  const ids = (await report(ann, PAY, '&status=Detected')).flatMap(({ incident_id, ticketId }) => (ticketId === null ? incident_id : []));
+  const mine = [...ids.slice(0, 2), ...(await next(1))];
+  const was = (await all(mine)).map(({ status }) => status);
+  expect(was).toEqual(['Detected', 'Detected', 'Confirmed']);
+  const { id } = await caseOf(mine);
+  expect((await notify(id, undefined, { walk: true })).status).toBe(200);
+  expect((await all(mine)).map(({ status }) => status)).toEqual(Array(3).fill('Takedown requested'));
+  const { last_change: last } = await one(id);
+  expect((await ann.put(`/api/ticket/single/${id}`, { updated_on: last?.version, ...last?.undo })).status).toBe(200);
+  expect((await all(mine)).map(({ status }) => status)).toEqual(was);
+});
+
+it('each notice of a ticket can be taken back, the last one first, by a mail to its own recipient', async () => {
+  const { id } = await caseOf(await next(2));
+  for (const recipient of ['registrar@host.example', 'host@host.example']) {
+    expect((await notify(id, 'trademark', { recipient })).status).toBe(200);
+    later += 1_000;
+  }
+  for (const recipient of ['host@host.example', 'registrar@host.example']) {
+    expect((await draftOf(id)).withdraws?.recipient).toBe(recipient);
+    expect((await notify(id, 'withdrawal', { recipient: 'else@host.example' })).status).toBe(200);
+    later += 1_000;
+  }
+  expect((await draftOf(id)).withdraws).toBeNull();
+  const { notices } = (await ann.get<{ data: { notices: TakedownNotice[] } }>(`/api/ticket/single/${id}/notices`)).body.data;
+  expect(notices.slice(0, 2).map(({ recipient }) => recipient)).toEqual(['registrar@host.example', 'host@host.example']);
+});
+
 it('a ticket that was read offers no undo of an undo, and gives an end back with how it had ended', async () => {
   const { body } = await ann.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', {
     package_name: PAY,
@@ -236,18 +266,23 @@ it('a ticket is not taken back without what somebody else did at once', async ()
 it('the ticket of a case shows its incidents, the least time left first, and on which days they were found', async () => {
   const ids = await next(12);
   const { id } = await caseOf(ids);
-  const { body } = await ann.get<{ data: CaseIncidents }>(`/api/ticket/single/${id}/incidents`);
-  const { incidents, total, days } = body.data;
-  expect([incidents.length, total]).toEqual([CASE_SHOWN, 12]);
-  const order = ['left', 'paused', 'over', 'met', 'missed', 'none'];
-  const ranks = incidents.map(({ sla }) => order.indexOf(sla.state));
-  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
-  const left = incidents.flatMap(({ sla }) => (sla.state === 'left' ? sla.minutes : []));
-  expect(left).toEqual(left.toSorted((a, b) => a - b));
-  const found = await report(ann, PAY, `&search=%23${id}`, `fromDate=${days?.fromDate ?? ''}&toDate=${days?.toDate ?? ''}`);
-  expect(found.map(({ incident_id }) => incident_id).sort()).toEqual(ids.toSorted());
   // of one that is about one incident the ticket itself tells
   const alone = await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${(await next(1))[0] ?? ''}`, { package_name: PAY, subject: 'x' });
   const none = await ann.get<{ data: CaseIncidents }>(`/api/ticket/single/${alone.body.data.id}/incidents`);
   expect(none.body.data).toEqual({ incidents: [], total: 0, days: null });
+  later += 30 * 3_600_000; // some are over by then, as is the session
+  const reader = await clientOf(server, 'analyst.a@demo.example');
+  const { body } = await reader.get<{ data: CaseIncidents }>(`/api/ticket/single/${id}/incidents`);
+  const { incidents, total, days } = body.data;
+  expect([incidents.length, total]).toEqual([CASE_SHOWN, 12]);
+  const order = ['over', 'left', 'paused', 'met', 'missed', 'none'];
+  const ranks = incidents.map(({ sla }) => order.indexOf(sla.state));
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  const left = incidents.flatMap(({ sla }) => (sla.state === 'left' ? sla.minutes : sla.state === 'over' ? -sla.minutes : []));
+  expect(left).toEqual(left.toSorted((a, b) => a - b));
+  // the ticket has the clock of the one on top
+  const { clock } = (await reader.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data;
+  expect([incidents[0]?.sla, clock.state]).toEqual([clock, 'over']);
+  const found = await report(reader, PAY, `&search=%23${id}`, `fromDate=${days?.fromDate ?? ''}&toDate=${days?.toDate ?? ''}`);
+  expect(found.map(({ incident_id }) => incident_id).sort()).toEqual(ids.toSorted());
 });

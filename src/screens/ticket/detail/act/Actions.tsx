@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
+import { standingNotices } from '../../../../../contract/life/standing-notices.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../../portal/context.tsx';
@@ -30,8 +31,7 @@ interface ActionsProps extends DrawnTicket {
 function TakesNoticeBack({ screen, onNotice }: Pick<ActionsProps, 'screen' | 'onNotice'>) {
   const t = useTexts(ticketTexts);
   const { view } = useRead(screen, 'notices');
-  const last = 'data' in view ? view.data.notices.find(({ state }) => state !== 'failed') : undefined;
-  if (last === undefined || last.template === 'withdrawal') return null;
+  if (!('data' in view) || standingNotices(view.data.notices).length === 0) return null;
   return (
     <Button size="small" onClick={onNotice}>
       {t.takeBackNotice}

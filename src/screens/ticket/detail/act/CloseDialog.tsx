@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { MOST_TEXT } from '../../../../../contract/areas/ticket/ticket.ts';
-import { disputeResolutions, resolutionsOf, type Resolution } from '../../../../../contract/life/ticket-life.ts';
+import { isOfDispute, resolutionsOf, type Resolution } from '../../../../../contract/life/ticket-life.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
@@ -15,7 +15,7 @@ import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
-import { movesOf } from './closing.ts';
+import { hasWay, movesOf } from './closing.ts';
 import { useForeseen, type DrawnTicket } from './use-foreseen.ts';
 import { WhatMoves } from './WhatMoves.tsx';
 
@@ -50,7 +50,7 @@ export function CloseDialog({ screen, onDone, ...drawn }: CloseDialogProps) {
         resolution: resolution as Resolution,
         notes,
         updated_on: ticket.updated_on,
-        ...(walks && told(resolution, false)?.stays.some(({ steps }) => steps !== null) === true && { walk: true }),
+        ...(walks && hasWay(told(resolution, false)) && { walk: true }),
       },
     }),
     about,
@@ -58,12 +58,13 @@ export function CloseDialog({ screen, onDone, ...drawn }: CloseDialogProps) {
   });
   const chosen = useWatch({ control: form.control, name: 'resolution' });
   const [plain, moves] = chosen === '' ? [null, null] : [told(chosen, false), told(chosen, walks)];
+  const ends = resolutionsOf(ticket.tracker.name);
   // what each end of a dispute says of its incident, before one is chosen
   const hint =
     ticket.tracker.name !== 'Dispute'
       ? null
       : {
-          children: disputeResolutions.map((each) => (
+          children: ends.filter(isOfDispute).map((each) => (
             <span key={each} className="block">
               {t.toValue({ field: named(each), value: t[`follows_${each}`] })}
             </span>
@@ -92,7 +93,7 @@ export function CloseDialog({ screen, onDone, ...drawn }: CloseDialogProps) {
             {(field) => (
               <Select {...field}>
                 <option value="" />
-                {resolutionsOf(ticket.tracker.name).map((each) => (
+                {ends.map((each) => (
                   <option key={each} value={each}>
                     {named(each)}
                   </option>

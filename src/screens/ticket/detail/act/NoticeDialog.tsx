@@ -10,7 +10,7 @@ import {
   Select,
   Textarea,
 } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { MOST_NOTICE } from '../../../../../contract/life/mail.ts';
@@ -21,7 +21,7 @@ import {
   type NoticeTemplate,
 } from '../../../../../contract/areas/ticket/takedown-notice.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
-import { MOST_SUBJECT, type TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
+import { MOST_SUBJECT } from '../../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { commonTexts } from '../../../../i18n/texts/common.ts';
@@ -37,9 +37,10 @@ import { ticketTexts, ticketWords } from '../../texts.ts';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { Contested, type ContestedProps } from '../Contested.tsx';
 import styles from '../Detail.module.css';
-import { movesOf } from './closing.ts';
+import { hasWay, movesOf } from './closing.ts';
 import { Recipients } from './Recipients.tsx';
-import { useMoveLines } from './use-move-lines.ts';
+import { useForeseen, type DrawnTicket } from './use-foreseen.ts';
+import { WhatMoves } from './WhatMoves.tsx';
 
 const NoticeForm = z.object({
   template: z.enum(noticeTemplates),
@@ -50,14 +51,13 @@ const NoticeForm = z.object({
 });
 /** What a template says. */
 const words = ['subject', 'text'] as const;
-interface NoticeDialogProps {
+interface NoticeDialogProps extends DrawnTicket {
   readonly screen: TicketsScreen;
-  readonly ticket: TicketDetail;
   readonly disputeLink: ContestedProps['disputeLink'];
   readonly onDone: () => void;
 }
 /** Writes a takedown notice: a template that is filled in from the incident, put right, and sent by mail. */
-export function NoticeDialog({ screen, ticket, disputeLink, onDone }: NoticeDialogProps) {
+export function NoticeDialog({ screen, ticket, isRead, disputeLink, onDone }: NoticeDialogProps) {
   const t = useTexts(ticketTexts);
   const common = useTexts(commonTexts);
   const { view, refresh } = useRead(screen, 'noticeDraft');
@@ -65,7 +65,7 @@ export function NoticeDialog({ screen, ticket, disputeLink, onDone }: NoticeDial
     <OpenDialog onClose={onDone}>
       <DialogSurface>
         {'data' in view ? (
-          <NoticeFields screen={screen} ticket={ticket} disputeLink={disputeLink} draft={view.data} onDone={onDone} />
+          <NoticeFields screen={screen} ticket={ticket} isRead={isRead} disputeLink={disputeLink} draft={view.data} onDone={onDone} />
         ) : (
           <DialogBody>
             <DialogTitle>{t.notice}</DialogTitle>
@@ -90,7 +90,7 @@ export function NoticeDialog({ screen, ticket, disputeLink, onDone }: NoticeDial
   );
 }
 
-function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDialogProps & { readonly draft: NoticeDraft }) {
+function NoticeFields({ screen, ticket, isRead, disputeLink, draft, onDone }: NoticeDialogProps & { readonly draft: NoticeDraft }) {
   const t = useTexts(ticketTexts);
   const format = useFormat();
   const otherCause = useCause();
@@ -104,6 +104,12 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
   };
   const [first] = draft.templates;
   const templateOf = (id: NoticeTemplate) => draft.templates.find((each) => each.id === id);
+  const common = useTexts(commonTexts);
+  const { ticket: seen, isForeseen } = useForeseen({ ticket, isRead });
+  const [walks, setWalks] = useState(true);
+  // a notice takes up a ticket that is new
+  const movesBy = (template: NoticeTemplate, isWalking: boolean) =>
+    seen.status.name === 'New' && template !== 'withdrawal' ? movesOf(seen, { to: 'In Progress' }, { walks: isWalking }) : null;
   const { form, status, failure, submit } = useWriteForm(screen, 'notice', {
     schema: NoticeForm,
     defaults: {
@@ -113,7 +119,10 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
       text: first?.text ?? '',
       attachments: [] as string[],
     },
-    request: (body) => ({ params: { id: ticket.id }, body: { ...body, reference: draft.reference } }),
+    request: (body) => ({
+      params: { id: ticket.id },
+      body: { ...body, reference: draft.reference, ...(walks && hasWay(movesBy(body.template, false)) && { walk: true }) },
+    }),
     about: String(ticket.id),
     version: draft.reference,
     draft: true,
@@ -122,10 +131,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
   const ground = templateOf(template);
   const isOwn = ground !== undefined && (subject !== ground.subject || text !== ground.text);
   const named = useValues(ticketWords);
-  const linesOf = useMoveLines();
-  // a notice takes up a ticket that is new
-  const moves = ticket.status.name === 'New' && template !== 'withdrawal' ? movesOf(ticket, { to: 'In Progress' }) : null;
-  const follows = moves === null ? [] : [t.closeTicket({ id: String(ticket.id), to: named('In Progress') }), ...linesOf(ticket, moves)];
+  const [plain, moves] = [movesBy(template, false), movesBy(template, walks)];
   const { setFocus } = form;
   // what had the focus has gone with the draft that was awaited, and a dialog without it is hidden from screen readers
   useEffect(() => setFocus('template'), [setFocus]);
@@ -134,8 +140,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
     const chosen = templateOf(id);
     form.setValue('template', id, { shouldDirty: true });
     // what was written by hand is worth more than a template
-    if (id === 'withdrawal' && form.getValues('recipient') === '')
-      form.setValue('recipient', draft.withdraws?.recipient ?? '', { shouldDirty: true });
+    if (id === 'withdrawal') form.setValue('recipient', draft.withdraws?.recipient ?? '', { shouldDirty: true });
     for (const name of words)
       if (form.getValues(name) === (was?.[name] ?? '')) form.setValue(name, chosen?.[name] ?? '', { shouldDirty: true });
   };
@@ -154,9 +159,11 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
       title={first?.id === 'withdrawal' ? t.template_withdrawal : t.notice}
       fault={fault}
       send={status === 'sending' ? t.sending : t.sendNotice}
-      isSending={status === 'sending'}
+      isSending={status === 'sending' || !isForeseen}
       className={'stack gap-12'}
-      onSubmit={() => submit({ onDone })}
+      onSubmit={() => {
+        if (isForeseen) submit({ onDone });
+      }}
       onCancel={onDone}
     >
       <Contested
@@ -166,12 +173,14 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         hint={t.noticeContested}
       />
       <p className="quiet">{t.noticeHint({ reference: draft.reference })}</p>
-      {follows.length > 0 && (
-        <ul className={styles.follows}>
-          {follows.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+      {isForeseen ? null : <p role="status">{common.loading}</p>}
+      {plain === null || moves === null ? null : (
+        <>
+          <ul className={styles.follows}>
+            <li>{t.closeTicket({ id: String(ticket.id), to: named('In Progress') })}</li>
+          </ul>
+          <WhatMoves ticket={seen} plain={plain} told={moves} walks={walks} onWalks={setWalks} />
+        </>
       )}
       <FormField form={form} name="template" label={t.template}>
         {(field) => (
@@ -199,7 +208,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         required
         hint={template !== 'withdrawal' && draft.own_domain !== null ? t.ownDomain({ domain: draft.own_domain }) : ''}
       >
-        {(field) => <Input type="email" {...field} />}
+        {(field) => <Input type="email" readOnly={template === 'withdrawal'} {...field} />}
       </FormField>
       {template !== 'withdrawal' && (
         <Recipients

@@ -13,6 +13,8 @@ export function movesOf(ticket: Told, step: TicketStep, how: { readonly walks?: 
   const { id, tracker, resolution, about } = ticket;
   return foretellTicket({ id, kind: tracker.name, status, resolution }, about, step, how);
 }
+/** Would the steps between take some of its incidents where a step wants them? */
+export const hasWay = (moves: ForetoldOfTicket | null): boolean => moves?.stays.some(({ steps }) => steps !== null) === true;
 
 /** Is none of a takedown's incidents open after a step? Its clock, which is theirs, stays stopped then, whatever the ticket's status (D41). */
 export const leavesNoneOpen = ({ about, tracker }: Told, moves: ForetoldOfTicket | null): boolean =>

@@ -4,15 +4,15 @@ import { count, params } from '../../../../i18n/transforms.ts';
 /** The case of a ticket: its incidents, its clock, and what its reader can still take back. */
 export const caseTexts = i18n('case', {
   incidents: count({ one: '{count} incident of this case', other: '{count} incidents of this case' }),
-  first: params('The first {shown}, what can still be won on top'),
+  first: params('The first {shown}, the least time left on top'),
   all: count({ one: 'Open {count} in the report', other: 'Open all {count} in the report' }),
   campaign: 'Campaign',
   openCampaign: params('Campaign {name} in the report'),
   riskOf: params('Risk {risk}'),
   noClock: 'no clock',
   oneClock: count({
-    one: 'One clock with its {count} incident, which began when that was found',
-    other: 'One clock with its {count} incidents, which began as they were found; the one that ends first counts',
+    one: 'Its {count} incident has its own time limit, which is the ticket’s',
+    other: 'Each of its {count} incidents has its own time limit; the ticket has that of the one that ends first',
   }),
   limit: params('Time limit by its priority: {time}'),
   ran: params('ran {used} since it was raised'),

@@ -5,15 +5,15 @@ import type { Translation } from '../../../../../i18n/translation.ts';
 export default {
   case: {
     incidents: { one: '{count} Vorfall dieses Falls', other: '{count} Vorfälle dieses Falls' },
-    first: 'Die ersten {shown}; was noch zu gewinnen ist, steht oben',
+    first: 'Die ersten {shown}; die knappste Zeit steht oben',
     all: { one: '{count} im Bericht öffnen', other: 'Alle {count} im Bericht öffnen' },
     campaign: 'Kampagne',
     openCampaign: 'Kampagne {name} im Bericht',
     riskOf: 'Risiko {risk}',
     noClock: 'keine Uhr',
     oneClock: {
-      one: 'Eine Uhr mit seinem {count} Vorfall; sie begann, als dieser gefunden wurde',
-      other: 'Eine Uhr mit seinen {count} Vorfällen; sie begann, als diese gefunden wurden, und die zuerst endende zählt',
+      one: 'Sein {count} Vorfall hat seine eigene Frist; sie ist die des Tickets',
+      other: 'Jeder seiner {count} Vorfälle hat seine eigene Frist; das Ticket hat die, die zuerst endet',
     },
     limit: 'Frist nach seiner Priorität: {time}',
     ran: 'lief {used}, seit es erstellt wurde',

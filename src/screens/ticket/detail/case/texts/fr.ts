@@ -5,16 +5,16 @@ import type { Translation } from '../../../../../i18n/translation.ts';
 export default {
   case: {
     incidents: { one: '{count} incident de ce cas', many: '{count} d’incidents de ce cas', other: '{count} incidents de ce cas' },
-    first: 'Les {shown} premiers, ce qui peut encore être gagné en haut',
+    first: 'Les {shown} premiers, le moins de temps restant en haut',
     all: { one: 'Ouvrir {count} dans le rapport', many: 'Ouvrir les {count} dans le rapport', other: 'Ouvrir les {count} dans le rapport' },
     campaign: 'Campagne',
     openCampaign: 'Campagne {name} dans le rapport',
     riskOf: 'Risque {risk}',
     noClock: 'aucune horloge',
     oneClock: {
-      one: 'Une horloge avec son {count} incident, qui a commencé quand il a été trouvé',
-      many: 'Une horloge avec ses {count} d’incidents, qui a commencé quand ils ont été trouvés ; la première échéance compte',
-      other: 'Une horloge avec ses {count} incidents, qui a commencé quand ils ont été trouvés ; la première échéance compte',
+      one: 'Son {count} incident a son propre délai, qui est celui du ticket',
+      many: 'Chacun de ses {count} d’incidents a son propre délai ; le ticket a celui qui se termine en premier',
+      other: 'Chacun de ses {count} incidents a son propre délai ; le ticket a celui qui se termine en premier',
     },
     limit: 'Délai selon sa priorité : {time}',
     ran: 'a tourné {used} depuis sa création',

@@ -5,13 +5,13 @@ import type { Translation } from '../../../../../i18n/translation.ts';
 export default {
   case: {
     incidents: { other: 'このケースのインシデント {count} 件' },
-    first: '最初の {shown} 件。まだ間に合うものが上',
+    first: '最初の {shown} 件。残り時間の少ないものが上',
     all: { other: '{count} 件をレポートで開く' },
     campaign: 'キャンペーン',
     openCampaign: 'レポートのキャンペーン {name}',
     riskOf: 'リスク {risk}',
     noClock: '時計なし',
-    oneClock: { other: '{count} 件のインシデントと共通の時計。検出時に始まり、最も早い期限が有効' },
+    oneClock: { other: '{count} 件のインシデントにはそれぞれの期限があり、最も早い期限がチケットの期限' },
     limit: '優先度による期限：{time}',
     ran: '作成後の経過 {used}',
     ranPaused: '作成後の経過 {used}、停止 {paused}',

@@ -5,13 +5,13 @@ import type { Translation } from '../../../../../i18n/translation.ts';
 export default {
   case: {
     incidents: { other: '本案件的 {count} 个事件' },
-    first: '前 {shown} 个，仍来得及的在最上',
+    first: '前 {shown} 个，剩余时间最少的在最上',
     all: { other: '在报告中打开 {count} 个' },
     campaign: '活动',
     openCampaign: '报告中的活动 {name}',
     riskOf: '风险 {risk}',
     noClock: '无计时',
-    oneClock: { other: '与其 {count} 个事件共用一个时钟，自发现时起算，以最先到期者为准' },
+    oneClock: { other: '其 {count} 个事件各有时限，工单以最先到期者为准' },
     limit: '按优先级的时限：{time}',
     ran: '创建以来计时 {used}',
     ranPaused: '创建以来计时 {used}，暂停 {paused}',
