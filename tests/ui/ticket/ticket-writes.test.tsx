@@ -39,15 +39,17 @@ describe('a ticket that has ended', () => {
     expect(screen.getByText('Required field')).toBeVisible();
     expect(page.open(close)).toHaveLength(0);
     await sendClose('Taken down');
-    await page.answer(close, {
-      data: detail(first, { status: { id: '5', name: 'Closed', is_closed: true }, updated_on: '2026-11-20T08:00:05.000Z' }),
-    });
+    const ended = detail(first, { status: { id: '5', name: 'Closed', is_closed: true }, updated_on: '2026-11-20T08:00:05.000Z' });
+    await page.answer(close, { data: ended });
     // the button that opened the dialog has gone with the close
     expect(panel()).toHaveFocus();
     await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Reopen' })));
     // nothing is sent until it is said what follows
     expect(page.open(update)).toHaveLength(0);
     expect(screen.getByRole('dialog', { name: `Reopen ticket #${first ?? ''}` })).toHaveTextContent('It goes to “In progress”');
+    await press('{Enter}');
+    expect(page.open(update)).toHaveLength(0);
+    await page.answer(one, { data: ended });
     await press('{Enter}');
     expect(page.last(update).body).toEqual({ updated_on: '2026-11-20T08:00:05.000Z', status_id: '2' });
     await page.answer(update, { data: detail(first, { updated_on: '2026-11-20T08:00:06.000Z' }) });
