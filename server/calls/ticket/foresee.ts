@@ -1,6 +1,6 @@
 import type { ForeseenStep, ForeseenSteps } from '../../../contract/areas/ticket/foresee-steps.ts';
 import { foretellTicket, type About, type TicketStep } from '../../../contract/life/foretell-ticket.ts';
-import { closedStatuses, endings, resolutionsOf, ticketStatuses } from '../../../contract/life/ticket-life.ts';
+import { closedStatuses, resolutions, resolutionsOf, ticketStatuses } from '../../../contract/life/ticket-life.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps } from '../../handler.ts';
@@ -55,6 +55,6 @@ export async function foreseeSteps(
   return {
     count: found.length,
     status: Object.fromEntries(statuses),
-    resolution: Object.fromEntries(endings.map((resolution) => [resolution, stepOf(found, about, { to: 'Closed', resolution })])),
+    resolution: Object.fromEntries(resolutions.map((resolution) => [resolution, stepOf(found, about, { to: 'Closed', resolution })])),
   };
 }

@@ -501,7 +501,7 @@ describe('a dispute', () => {
     const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
     // a question without a word, of several at once
     await ann.post('/api/bi/ticket-status', { ids: [id], value: '4' });
-    const asked = { by: 'Ann Mathew', status: '' };
+    const asked = { by: 'Northwind Group', status: '' };
     expect(await heard(priya)).toEqual([asked]);
     await priya.put(`/api/bi/dispute/${row.incident_id}`, { text: 'Here it is' });
     expect(await heard(ann)).toEqual([raised, raised]); // nobody has it: those who decide
