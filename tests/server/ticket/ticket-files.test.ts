@@ -515,7 +515,7 @@ describe('a dispute', () => {
     await priya.put(`/api/bi/dispute/${row.incident_id}`, { text: 'And this' });
     expect(await heard(ann)).toEqual([raised, raised]);
     await ann.post('/api/bi/ticket-resolution', { ids: [id], value: 'Upheld' });
-    expect(await heard(priya)).toEqual([asked, { by: 'Ann Mathew', status: 'Upheld' }]);
+    expect(await heard(priya)).toEqual([asked, { by: 'Northwind Group', status: 'Upheld' }]);
     expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'upheld' });
   });
 
