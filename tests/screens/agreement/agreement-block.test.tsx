@@ -97,7 +97,7 @@ it(`says of ${CASES} publishers and periods the events, money and campaigns that
       query,
       access: accessScopeOf([asked.package]),
       // whoever reads no tickets is told of no contests
-      caller: { id: 'u-tracker', role: 'tracker', only: null },
+      caller: { id: 'u-tracker', role: 'tracker', packages: [], only: null },
       signal: AbortSignal.timeout(60_000),
     } as never)) as unknown as { readonly data: Foresight };
     const { came } = result.current(answer.data);
