@@ -252,7 +252,7 @@ describe('a campaign', () => {
       params: { id: made.id },
       query: {},
       body: { updated_on: made.updated_on },
-      caller: { id: 'u-analyst-a' },
+      caller: { id: 'u-analyst-a', role: 'analyst' },
       access: accessScopeOf([GROWTH]),
       signal: AbortSignal.timeout(10_000),
       trail: systemTrail,
@@ -286,7 +286,7 @@ describe('a campaign', () => {
       params: { id: made.id },
       query: {},
       body: { package_name: GROWTH, updated_on: made.updated_on, notes: 'one of many' },
-      caller: { id: 'u-analyst-a' },
+      caller: { id: 'u-analyst-a', role: 'analyst' },
       access: accessScopeOf([GROWTH]),
       signal: AbortSignal.timeout(10_000),
       trail: systemTrail,
@@ -562,7 +562,11 @@ describe('a publisher', () => {
     expect(data.campaigns.map(({ id, status }) => [id, status])).toEqual(listed.map(({ id, status }) => [id, status]));
     expect(data.hasData).toBe(true);
     const { caps } = publisherHandlers({ analytics: server.analytics, records: server.records, tickets: null, now: () => NOW });
-    const empty = { caller: { id: 'u-analyst-a' }, access: accessScopeOf(['com.northwind.empty']), signal: AbortSignal.timeout(10_000) };
+    const empty = {
+      caller: { id: 'u-analyst-a', role: 'analyst' },
+      access: accessScopeOf(['com.northwind.empty']),
+      signal: AbortSignal.timeout(10_000),
+    };
     expect(await caps(empty as never)).toEqual({ data: { hasData: false, publishers: [], unrecorded: [], campaigns: [] } });
     expect(JSON.stringify(data)).not.toMatch(/contact|postback|token|notes/);
   });
