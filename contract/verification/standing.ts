@@ -50,10 +50,10 @@ const worst = (all: readonly Standing[]): Standing =>
   all.reduce((found, each) => (ORDER.indexOf(each.inForce) < ORDER.indexOf(found.inForce) ? each : found), notSaid);
 
 /**
- * Whether an entry is in force at an instant (epoch milliseconds), by its states, its last days and what bars it (states.ts). A state, or a last day, that cannot be read is `unknown`. Where all agree, the state says it rather than a day.
+ * Whether an entry is in force at an instant (epoch milliseconds), by its states, its last days and what bars it (states.ts). A state, or a last day, that cannot be read is `unknown`. Where all agree, the state says it rather than a day. Where one of several is enough, one that is in force says it.
  */
 export function standingOf(tool: ToolId, entry: Entry, at: number): Standing {
-  const { fields, inForce, notInForce, ends, bars } = statesOf[tool];
+  const { fields, inForce, notInForce, ends, bars, isOneEnough } = statesOf[tool];
   const said = new Map(Object.entries(entry).map(([name, value]) => [name.toLowerCase(), { name, value }]));
   const told = (names: readonly string[]) => names.flatMap((name) => said.get(name) ?? []);
   const forceOf = (key: string): Force => (inForce.includes(key) ? 'yes' : notInForce.includes(key) ? 'no' : 'unknown');
@@ -78,7 +78,8 @@ export function standingOf(tool: ToolId, entry: Entry, at: number): Standing {
     if ((last.end ?? 0) > at) return { inForce: 'yes', status: last.text, by: last.name };
     return odd === undefined ? { inForce: 'no', status: last.text, by: last.name } : { inForce: 'unknown', status: odd.text, by: odd.name };
   });
-  return worst([...states, ...barred, ...lasts]);
+  const found = isOneEnough ? states.find(({ inForce: force }) => force === 'yes') : undefined;
+  return worst(found === undefined ? [...states, ...barred, ...lasts] : [found, ...barred]);
 }
 /** A standing as a file has it: the state as it came, and a day, or a yes, with the field that says it. */
 export const statusText = (tool: ToolId, { status, by }: Standing): string =>

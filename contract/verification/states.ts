@@ -11,6 +11,8 @@ interface States {
   readonly ends: readonly (readonly string[])[];
   /** Fields of yes or no that take an entry out of force where they say yes. */
   readonly bars: readonly string[];
+  /** One state that is in force is enough: an entry of several registrations or employments, of which old ones have ended. Else the worst counts. */
+  readonly isOneEnough: boolean;
 }
 
 /** A state as it is looked up: `ACCOUNT_IS_CLOSED`, `Account is closed` and `Closed` are the same. */
@@ -18,6 +20,8 @@ export const stateKey = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
+    // registries explain their states by an address behind them
+    .replace(/\s+https?:\/\/\S+$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
     .replace(/^(?:account|pan|gst|gstin|rc|dl|licence|license|company|registration|passport|voter|epic)_(?:status_)?(?:is_)?(?=.)/, '');
@@ -38,6 +42,7 @@ const states = (more: Partial<States> & Pick<States, 'fields'>): States => ({
   notInForce: [...always.notInForce, ...(more.notInForce ?? [])].map(stateKey),
   ends: [ENDS, ...(more.ends ?? [])],
   bars: more.bars ?? [],
+  isOneEnough: more.isOneEnough ?? false,
 });
 /** The income-tax department's codes of a PAN: E is in force; those of two letters are holders that are no more what they were (death, merger, liquidation and the like). */
 const pan = {
@@ -57,7 +62,7 @@ const network = states({
 /** The states of each tool. What is in neither list is not known, and makes nothing green. */
 export const statesOf: Readonly<Record<ToolId, States>> = {
   verify_pan: states(pan),
-  pan2gst: states({ ...pan, fields: ['gst_status', 'pan_status'] }),
+  pan2gst: states({ ...pan, fields: ['gst_status', 'pan_status'], isOneEnough: true }),
   verify_aadhar: states({
     fields: ['aadhaar_status'],
     inForce: ['aadhaar_exists', 'aadhaar_number_exists'],
@@ -120,6 +125,7 @@ export const statesOf: Readonly<Record<ToolId, States>> = {
     inForce: ['working', 'covered', 'allotted', 'activated', 'contributing'],
     notInForce: ['exited', 'settled', 'not_working', 'de_covered', 'decovered', 'under_liquidation', 'merged', 'left_service', 'dead'],
     ends: [['exit_date', 'date_of_exit']],
+    isOneEnough: true,
   }),
   bank_verification_v1: states({
     fields: ['account_status', 'account_status_code'],
@@ -163,6 +169,9 @@ export const statesOf: Readonly<Record<ToolId, States>> = {
         'clientdeleteprohibited',
         'clientrenewprohibited',
         'addperiod',
+        // the registry renews by itself, and gives the registrar 45 days to take that back
+        'autorenewperiod',
+        'auto_renew_period',
       ],
       ...['servertransferprohibited', 'serverupdateprohibited', 'serverdeleteprohibited', 'serverrenewprohibited', 'renewperiod'],
       ...[
@@ -185,7 +194,7 @@ export const statesOf: Readonly<Record<ToolId, States>> = {
         'redemptionperiod',
         'redemption_period',
       ],
-      ...['pendingrestore', 'pending_restore', 'available', 'free', 'not_registered', 'parked', 'autorenewperiod', 'auto_renew_period'],
+      ...['pendingrestore', 'pending_restore', 'available', 'free', 'not_registered', 'parked'],
     ],
     ends: [['expires', 'expiration', 'registry_expiry_date']],
   }),

@@ -6,9 +6,9 @@ import { trackerModel } from '../analytics/models/tracker-model.ts';
 import { reportRow } from '../calls/report/rows.ts';
 import { singleRow, type RowWords, type StoredRow } from '../calls/tracker/rows.ts';
 import { filedEvent, type FiledEvent } from '../calls/web/events/events.ts';
-import { eventSheet } from './event-sheet.ts';
+import { eventSheet } from './single/event-sheet.ts';
 import { incidentSheet, type IncidentLayout } from './incident-sheet.ts';
-import { trackerSheet } from './tracker-sheet.ts';
+import { trackerSheet } from './single/tracker-sheet.ts';
 
 type Pairs = readonly (readonly [key: string, value: string])[];
 /** A file of incidents. `names` are those of people by their ids; clocks are read at `now`, epoch milliseconds. */

@@ -26,10 +26,10 @@ const NOW = Date.parse('2026-11-23T09:00:00Z'),
   WEEK = 'fromDate=2026-11-17&toDate=2026-11-23';
 const server = suiteServer({ seedScale: 0.01, now: () => NOW });
 const [ann, asha, tracker, ben] = peopleOf(server, 'analyst.a', 'admin', 'tracker', 'analyst.b');
+const asAnn = { id: 'u-analyst-a', role: 'analyst' };
 beforeAll(async () => {
   await loadClicks((server.analytics as EmbeddedAnalytics).tracker, { since: NOW, now: NOW, clicks: CLICKS }, '2026-11-16');
 });
-
 const campaigns = async (client: Client, name = GROWTH): Promise<Campaign[]> =>
   (await client.get<{ data: Campaign[] }>(`/api/mtrackit/campaign?package_name=${name}`)).body.data;
 const publishers = async (client: Client, name = GROWTH): Promise<Publisher[]> =>
@@ -252,7 +252,7 @@ describe('a campaign', () => {
       params: { id: made.id },
       query: {},
       body: { updated_on: made.updated_on },
-      caller: { id: 'u-analyst-a', role: 'analyst' },
+      caller: asAnn,
       access: accessScopeOf([GROWTH]),
       signal: AbortSignal.timeout(10_000),
       trail: systemTrail,
@@ -286,7 +286,7 @@ describe('a campaign', () => {
       params: { id: made.id },
       query: {},
       body: { package_name: GROWTH, updated_on: made.updated_on, notes: 'one of many' },
-      caller: { id: 'u-analyst-a', role: 'analyst' },
+      caller: asAnn,
       access: accessScopeOf([GROWTH]),
       signal: AbortSignal.timeout(10_000),
       trail: systemTrail,
@@ -562,11 +562,7 @@ describe('a publisher', () => {
     expect(data.campaigns.map(({ id, status }) => [id, status])).toEqual(listed.map(({ id, status }) => [id, status]));
     expect(data.hasData).toBe(true);
     const { caps } = publisherHandlers({ analytics: server.analytics, records: server.records, tickets: null, now: () => NOW });
-    const empty = {
-      caller: { id: 'u-analyst-a', role: 'analyst' },
-      access: accessScopeOf(['com.northwind.empty']),
-      signal: AbortSignal.timeout(10_000),
-    };
+    const empty = { caller: asAnn, access: accessScopeOf(['com.northwind.empty']), signal: AbortSignal.timeout(10_000) };
     expect(await caps(empty as never)).toEqual({ data: { hasData: false, publishers: [], unrecorded: [], campaigns: [] } });
     expect(JSON.stringify(data)).not.toMatch(/contact|postback|token|notes/);
   });

@@ -1,12 +1,9 @@
-import type { FiledEvent } from '../calls/web/events/events.ts';
-import { offsetTime } from './wall-time.ts';
-import type { Cell, SheetColumn } from './cells.ts';
-import { csvOf } from './csv.ts';
-import { unitIn } from './tracker-sheet.ts';
+import type { FiledEvent } from '../../calls/web/events/events.ts';
+import { offsetTime } from '../wall-time.ts';
+import { judgedColumns, singleRows, type Titled } from './single-rows.ts';
 
-type Titled = readonly [title: string, kind: SheetColumn['kind'], of: (event: FiledEvent, zone: string) => Cell];
 /** Columns of the file; the head of the time is followed by its zone. */
-const columns: readonly Titled[] = [
+const columns: readonly Titled<FiledEvent>[] = [
   ['Event id', 'text', ({ eventId }) => eventId],
   ['Time', 'instant', ({ time }, zone) => offsetTime(Date.parse(time), zone)],
   ['Package', 'text', ({ package_name }) => package_name],
@@ -33,23 +30,9 @@ const columns: readonly Titled[] = [
   ['Verdict', 'text', ({ verdict }) => verdict],
   ['Category', 'text', ({ category }) => category],
   ['Sub-category', 'text', ({ subCategory }) => subCategory],
-  ['Reason', 'text', ({ reason }) => reason],
-  ['Measured', 'number', ({ measuredValue }) => measuredValue],
-  ['Threshold', 'number', ({ threshold }) => threshold],
-  ['Unit', 'text', ({ reason }) => unitIn(reason)],
-  // what is not known is not nothing
-  ['Cost', 'number', ({ cost }) => (cost === 0 ? null : cost)],
-  ['Currency', 'text', ({ cost, currency }) => (cost === 0 ? '' : currency)],
-  ['Converted from', 'text', ({ converted }) => converted?.from ?? ''],
-  ['Rate', 'number', ({ converted }) => converted?.rate ?? null],
+  ...judgedColumns,
 ];
 
-async function* cellsOf(events: AsyncIterable<FiledEvent>, zone: string): AsyncGenerator<readonly Cell[]> {
-  for await (const event of events) yield columns.map(([, , of]) => of(event, zone));
-}
-/** Single ad events as CSV, in pieces. A cost that an event does not carry is an empty cell. `zone` is the one of its times, an IANA name; each says its offset too. */
+/** Single ad events as CSV, in pieces. */
 export const eventSheet = (events: AsyncIterable<FiledEvent>, zone: string): AsyncGenerator<Uint8Array> =>
-  csvOf(
-    columns.map(([title, kind]) => ({ title: kind === 'instant' ? `${title} (${zone})` : title, kind })),
-    cellsOf(events, zone),
-  );
+  singleRows(columns, events, zone);
