@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
 import { ChevronUpDownRegular } from '@fluentui/react-icons/svg/chevron-up-down';
 import type { Package } from '../../../contract/areas/session.ts';
 import { shellTexts } from '../../i18n/texts/shell/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Breakable } from '../../widgets/Breakable.tsx';
 import { PackageList } from './PackageList.tsx';
 import styles from './PackageSelector.module.css';
 import { usePopup } from '../frame/use-popup.ts';
@@ -61,16 +61,3 @@ export function PackageSelector({ packages, current, onPick }: PackageSelectorPr
     </div>
   );
 }
-
-/** A long package name breaks after its dots first. */
-const Breakable = ({ name }: { readonly name: string }) =>
-  name.split('.').map((part, i) => (
-    <Fragment key={i}>
-      {i > 0 && (
-        <>
-          .<wbr />
-        </>
-      )}
-      {part}
-    </Fragment>
-  ));

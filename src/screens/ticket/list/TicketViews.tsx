@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { TicketView } from '../../../../contract/areas/ticket/ticket.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Breakable } from '../../../widgets/Breakable.tsx';
 import { ticketTexts } from '../texts.ts';
 import { offeredViews } from './offered-views.ts';
 import styles from './List.module.css';
@@ -53,7 +54,9 @@ export function TicketViews({ view, counts, packages, packageName, onView, onPac
             {packages.map(({ name, count }) => (
               <li key={name}>
                 <button type="button" aria-current={name === packageName} onClick={() => onPackage(name)}>
-                  <span className="anywhere">{name}</span>
+                  <span className="anywhere">
+                    <Breakable name={name} />
+                  </span>
                   <span className="faint figures">{numberOf(count)}</span>
                 </button>
               </li>

@@ -30,8 +30,8 @@ export function WhatMoves({ ticket, plain, told, walks, onWalks }: WhatMovesProp
         ? t.closeRuns
         : t.closeStops;
   const lines = [
-    // why it would stay is told beside the steps that take it along
-    ...(walks ? linesOf(ticket, { ...told, stays: plain.stays, isRefused: told.isRefused }) : linesOf(ticket, told)),
+    // why one incident would stay is told beside the steps that take it along; of many each line is about others
+    ...linesOf(ticket, walks && ticket.incident_id !== null ? { ...told, stays: plain.stays } : told),
     ...(stopped === null ? [] : [stopped]),
   ];
   return (
