@@ -24,6 +24,8 @@ export function DayRates({ days, facts }: DayRatesProps) {
   const shares = useShares();
   const format = useFormat();
   const peak = days.reduce<FraudDay | null>((most, day) => ((day.invalidPct ?? -1) > (most?.invalidPct ?? -1) ? day : most), null);
+  /** Days that have events and no bar. */
+  const few = days.filter(({ measured, invalidPct }) => measured > 0 && invalidPct === null).length;
   return (
     <div className={styles.chart}>
       <RateBars
@@ -38,6 +40,7 @@ export function DayRates({ days, facts }: DayRatesProps) {
         alert={facts.alertPct}
         summary={peak?.invalidPct == null ? '' : t.daysSummary({ day: format.day(peak.date), share: format.percent(peak.invalidPct) })}
       />
+      {few > 0 && <p className="quiet">{t.fewDays(few)}</p>}
       <TableTwin
         label={title}
         columns={[t.time, labels.invalid, labels.ivt]}

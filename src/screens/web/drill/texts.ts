@@ -12,6 +12,7 @@ export const drillTexts = i18n('breakdown/drill', {
   daysTitle: params('{ivt} a day'),
   alertAt: params('alert at {share}'),
   daysSummary: params('Most on {day}: {share} invalid.'),
+  fewDays: count({ one: '{count} day of fewer than 30 has no share', other: '{count} days of fewer than 30 have no share' }),
   hours_visit: 'Visits by hour',
   hours_impression: 'Impressions by hour',
   hoursNote: 'flat is not human',

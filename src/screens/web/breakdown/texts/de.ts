@@ -53,6 +53,7 @@ export default {
     daysTitle: '{ivt} pro Tag',
     alertAt: 'Alarm bei {share}',
     daysSummary: 'Am höchsten am {day}: {share} ungültig.',
+    fewDays: { one: '{count} Tag mit weniger als 30 hat keinen Anteil', other: '{count} Tage mit weniger als 30 haben keinen Anteil' },
     hours_visit: 'Besuche nach Stunde',
     hours_impression: 'Impressionen nach Stunde',
     hoursNote: 'flach ist nicht menschlich',

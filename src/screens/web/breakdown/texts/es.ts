@@ -58,6 +58,11 @@ export default {
     daysTitle: '{ivt} por día',
     alertAt: 'alerta en {share}',
     daysSummary: 'Máximo el {day}: {share} inválido.',
+    fewDays: {
+      one: '{count} día con menos de 30 no tiene proporción',
+      many: '{count} días con menos de 30 no tienen proporción',
+      other: '{count} días con menos de 30 no tienen proporción',
+    },
     hours_visit: 'Visitas por hora',
     hours_impression: 'Impresiones por hora',
     hoursNote: 'plano no es humano',

@@ -58,6 +58,11 @@ export default {
     daysTitle: '{ivt} par jour',
     alertAt: 'alerte à {share}',
     daysSummary: 'Maximum le {day} : {share} invalide.',
+    fewDays: {
+      one: '{count} jour de moins de 30 n’a pas de part',
+      many: '{count} jours de moins de 30 n’ont pas de part',
+      other: '{count} jours de moins de 30 n’ont pas de part',
+    },
     hours_visit: 'Visites par heure',
     hours_impression: 'Impressions par heure',
     hoursNote: 'plat n’est pas humain',

@@ -50,6 +50,7 @@ export default {
     daysTitle: '日別 {ivt}',
     alertAt: 'アラート {share}',
     daysSummary: '最大は {day}：無効 {share}。',
+    fewDays: { other: '30件未満の{count}日には割合がありません' },
     hours_visit: '時間帯別の訪問',
     hours_impression: '時間帯別のインプレッション',
     hoursNote: '平坦なら人間ではない',

@@ -49,6 +49,7 @@ export default {
     daysTitle: '每日 {ivt}',
     alertAt: '预警线 {share}',
     daysSummary: '最高为 {day}：无效 {share}。',
+    fewDays: { other: '{count} 天不足 30 次，没有占比' },
     hours_visit: '按小时的访问',
     hours_impression: '按小时的展示',
     hoursNote: '平坦即非人类',
