@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Alert } from '../../../contract/areas/alert/alert.ts';
 import { useFormat } from '../../format/format.ts';
-import { NumbersChanged } from '../../widgets/NumbersChanged.tsx';
+import { NumbersChanged } from '../../widgets/NumbersChanged/NumbersChanged.tsx';
 import own from './Alerts.module.css';
 import { RuleItem } from './RuleItem.tsx';
 import { useRuleWords } from './words.ts';

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { ScheduledReport } from '../../../contract/areas/alert/schedule.ts';
 import { useFormat } from '../../format/format.ts';
-import { NumbersChanged } from '../../widgets/NumbersChanged.tsx';
+import { NumbersChanged } from '../../widgets/NumbersChanged/NumbersChanged.tsx';
 import own from './Alerts.module.css';
 import { RuleItem } from './RuleItem.tsx';
 import { useRuleWords } from './words.ts';

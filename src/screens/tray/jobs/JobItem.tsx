@@ -14,7 +14,7 @@ import { isOver } from '../../../../machines/screens/tray/tray.ts';
 import { useFormat } from '../../../format/format.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { NumbersChanged } from '../../../widgets/NumbersChanged.tsx';
+import { NumbersChanged } from '../../../widgets/NumbersChanged/NumbersChanged.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { hasRows, repeatable, useJobWords } from './job-words.ts';
 import styles from '../Tray.module.css';

@@ -1,6 +1,6 @@
-import { useFormat } from '../format/format.ts';
-import { commonTexts } from '../i18n/texts/common.ts';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useFormat } from '../../format/format.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 
 interface NumbersChangedProps {
   /** When; null where they have not. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { usage } from '../charts/story-box.tsx';
+import { usage } from '../../charts/story-box.tsx';
 import { NumbersChanged } from './NumbersChanged.tsx';
 
 const meta = {
