@@ -17,7 +17,7 @@ export type IndexAsked =
       readonly publishers: readonly string[] | null;
     }
   | {
-      readonly what: 'lookUp';
+      readonly what: 'lookUp' | 'nearest';
       readonly packages: readonly string[];
       readonly terms: IndexQuery['terms'];
       readonly publishers: readonly string[] | null;

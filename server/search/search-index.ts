@@ -4,7 +4,7 @@ import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Records } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
-import type { IndexAnswer, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './index/types.ts';
+import type { IndexAnswer, IndexLike, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './index/types.ts';
 import { indexThreads } from './index-threads.ts';
 import type { Building } from './messages.ts';
 import { indexKeeper } from './keeper.ts';
@@ -12,6 +12,7 @@ import { indexKeeper } from './keeper.ts';
 export const indexFolder = (dataFolder: string): string => join(dataFolder, 'search');
 /** How long a search waits for an index that is being brought up to date; after it, it is told of what is there. */
 const PATIENCE_MS = 1_500;
+const AT_ONCE = 50;
 
 interface IndexOptions {
   readonly dataFolder: string;
@@ -98,6 +99,21 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
     /** What there is of each of many values in all packages; null where there is nothing. */
     lookUp: ({ packages, publishers }: AccessScope, terms: IndexQuery['terms']): Promise<(IndexLook | null)[]> =>
       threads.read<(IndexLook | null)[]>({ what: 'lookUp', packages: packages.map(({ name }) => name), terms, publishers }),
+    /** What each of many values is most like, of those that the packages have; null where there is nothing. A thread answers `AT_ONCE` of them, and then others that ask. */
+    async nearest({ packages, publishers }: AccessScope, terms: IndexQuery['terms'], signal?: AbortSignal): Promise<(IndexLike | null)[]> {
+      const names = packages.map(({ name }) => name);
+      const found: (IndexLike | null)[] = [];
+      for (let from = 0; from < terms.length && signal?.aborted !== true; from += AT_ONCE)
+        found.push(
+          ...(await threads.read<(IndexLike | null)[]>({
+            what: 'nearest',
+            packages: names,
+            terms: terms.slice(from, from + AT_ONCE),
+            publishers,
+          })),
+        );
+      return found;
+    },
     /** Resolves when what is open can be read; it waits in no line for that. */
     ping: () => threads.ping(),
     async close(): Promise<void> {

@@ -13,7 +13,7 @@ const shape = {
   limit: numberParam([10, 25, 50, 100], 25),
   /** The id of a file of values that is looked up, and which of its rows are listed: `first` are the first of which there are any. */
   file: searchParam,
-  outcome: viewParam(['first', 'matched', 'new', 'duplicate', 'invalid', 'waiting'], 'filter'),
+  outcome: viewParam(['first', 'matched', 'alike', 'new', 'duplicate', 'invalid', 'waiting'], 'filter'),
   filePage: pageParam,
   /** What is open: type, package and key. */
   row: rowParam,

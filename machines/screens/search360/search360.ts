@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/areas/search360/search360.ts';
+import * as raise from '../../../contract/areas/search360/raise.ts';
 import * as changes from '../../../contract/areas/ticket/changes.ts';
 import * as job from '../../../contract/areas/job.ts';
 import * as ticket from '../../../contract/areas/ticket/ticket.ts';
@@ -66,7 +67,7 @@ export const searchScreen = defineScreen({
       return hit === null ? null : { query: { package_name: hit.package_name, type: hit.type, key: hit.key } };
     }),
     /** Asked where tickets are about to be raised for all of it. */
-    raising: read(calls.raising, (scope) => {
+    raising: read(raise.raising, (scope) => {
       const { package_name, params } = scope;
       if (params.task !== 'raise' || !isStored(scope) || !mayWrite(scope)) return null;
       return { query: { package_name: searchedIn(package_name, params), search: params.search, match: params.match } };
@@ -95,8 +96,8 @@ export const searchScreen = defineScreen({
     setPriority: { call: changes.setPriority, refreshes, toldBy: 'form' },
     setAssignee: { call: changes.setAssignee, refreshes, toldBy: 'form' },
     raise: { call: changes.createMany, refreshes, toldBy: 'form' },
-    raiseAll: { call: calls.raise, refreshes: [job.list], toldBy: 'form' },
-    raiseSome: { call: calls.raise, refreshes: [job.list], toldBy: 'form' },
+    raiseAll: { call: raise.raise, refreshes: [job.list], toldBy: 'form' },
+    raiseSome: { call: raise.raise, refreshes: [job.list], toldBy: 'form' },
     upload: { call: calls.upload, toldBy: 'form' },
     run: { call: calls.run, refreshes: [calls.file, calls.fileRows, job.list], toldBy: 'form' },
     download: { call: calls.fileDownload, toldBy: 'form' },

@@ -5,7 +5,7 @@ import { IndexFile, type EntityRow, type TermRow } from './file.ts';
 import { Finder, type ExactHits } from './finder.ts';
 import type { ManyTerms } from './terms.ts';
 import { isAllowed, isMasked, type Found } from './found.ts';
-import type { Group, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './types.ts';
+import type { Group, IndexHit, IndexLike, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './types.ts';
 import { replaceGroups } from './writer.ts';
 
 /** Values of a thing that are told. */
@@ -106,19 +106,15 @@ export class PackageIndex {
     const known = this.#finder.knownAmong(many);
     return many.terms.map((term, i) => {
       if (!known.has(i)) return null;
-      const found = this.#finder.direct(term, publishers);
-      const hits = [...found.told(found.all).values()];
-      const best = hits.reduce<IndexHit | undefined>((a, b) => (a === undefined || b.score > a.score ? b : a), undefined);
-      if (best === undefined) return null;
-      const { match, basis, score } = best;
-      return {
-        counts: found.counts,
-        first: Math.min(...hits.map(({ first }) => first)),
-        last: Math.max(...hits.map(({ last }) => last)),
-        match,
-        basis,
-        score,
-      };
+      return lookOf(this.#finder.direct(term, publishers));
+    });
+  }
+  /** What each of some values that nothing has is most like. */
+  nearest(terms: IndexQuery['terms'], publishers: readonly string[] | null): (IndexLike | null)[] {
+    return terms.map((term) => {
+      const nearest = this.#finder.nearest(term, publishers);
+      const look = nearest && lookOf(nearest.found);
+      return look && { ...look, like: nearest.like };
     });
   }
 
@@ -140,4 +136,19 @@ export class PackageIndex {
       tickets: found.filter(({ type }) => type === 'ticket').map(({ key }) => Number(key)),
     };
   }
+}
+/** What hits come to; null of none. */
+function lookOf(found: Found): IndexLook | null {
+  const hits = [...found.told(found.all).values()];
+  const best = hits.reduce<IndexHit | undefined>((a, b) => (a === undefined || b.score > a.score ? b : a), undefined);
+  if (best === undefined) return null;
+  const { match, basis, score } = best;
+  return {
+    counts: found.counts,
+    first: Math.min(...hits.map(({ first }) => first)),
+    last: Math.max(...hits.map(({ last }) => last)),
+    match,
+    basis,
+    score,
+  };
 }

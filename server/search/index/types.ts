@@ -1,4 +1,5 @@
 import type { EntityType, MatchBasis, MatchKind } from '../../../contract/areas/search360/search360.ts';
+import type { Like } from '../../../contract/indicator/likeness.ts';
 import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 import type { Document } from '../documents.ts';
 
@@ -60,6 +61,12 @@ export interface IndexLook {
   readonly basis: MatchBasis;
   readonly score: number;
 }
+/** What a value that nothing has is like, and what there is of that. */
+export interface IndexLike extends IndexLook {
+  readonly like: Like;
+}
+/** What a row of a file is like: a known value with what there is of it, or a brand alone. */
+export type FoundLike = IndexLike | { readonly like: Like };
 /** Things that a value stands in, by key; incidents with the newest first. `first` and `last` are of these, in epoch milliseconds. */
 export interface IndexNaming {
   readonly incidents: readonly string[];

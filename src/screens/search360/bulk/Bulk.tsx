@@ -1,4 +1,4 @@
-import { MOST_RAISED } from '../../../../contract/areas/search360/search360.ts';
+import { MOST_RAISED } from '../../../../contract/areas/search360/raise.ts';
 import { MOST_TICKETS } from '../../../../contract/areas/ticket/changes.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
