@@ -42,7 +42,7 @@ export const lookupWork =
         const unknown = rows.filter((_, i) => found[i] == null);
         const brands = brandsOf(await records.packages.ofUser(job.user_id), names);
         const alike = await likesOf(search, access, { rows: unknown, brands }, signal);
-        if (signal.aborted) break;
+        if (alike === null) break;
         const ends = rows.map(({ place }, i) => {
           const hit = found[i] ?? alike.get(place) ?? null;
           const outcome = hit === null ? ('new' as const) : 'like' in hit ? ('alike' as const) : ('matched' as const);
@@ -69,18 +69,19 @@ export const lookupWork =
     return { status: 'done', lookup };
   };
 
-/** What rows that nothing is known of are like, by their places: a value of the packages with what there is of it, or one of their brands where that is more alike. */
+/** What rows that nothing is known of are like, by their places, null where the job was stopped: a value of the packages with what there is of it, or one of their brands where that is more alike. */
 async function likesOf(
   search: Pick<SearchIndex, 'nearest'>,
   access: AccessScope,
   { rows, brands }: { readonly rows: readonly Pick<LookupRowRecord, 'place' | 'kind' | 'value'>[]; readonly brands: readonly Brand[] },
   signal: AbortSignal,
-): Promise<ReadonlyMap<number, FoundLike>> {
+): Promise<ReadonlyMap<number, FoundLike> | null> {
   const known = await search.nearest(
     access,
     rows.map(({ kind, value }) => ({ kind, value })),
     signal,
   );
+  if (signal.aborted) return null;
   return new Map(
     rows.flatMap(({ place, kind, value }, i): [number, FoundLike][] => {
       const near = known[i] ?? null,

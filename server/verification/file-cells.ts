@@ -10,7 +10,7 @@ export const standingCells = (tool: ToolId, standing: Standing): readonly Cell[]
   standing.inForce === 'not_said' ? '' : standing.inForce,
 ];
 
-/** `meaning` is what the screen tells; `differs` and `close` name the fields that were given and stand otherwise in the register, `not_compared` those of which it says nothing, or says it in another script; `match` (0 to 100) and `match_level` are of the field that decides; `in_force` is empty where it says nothing of the state. */
+/** `meaning` is what the screen tells; `differs` and `close` name the fields that were given and stand otherwise in the register, `not_compared` those of which it says nothing, or says it in another script; `match` (0 to 100) and `match_level` are of the field that decides; `in_force` is empty where it says nothing of the state; `alike_to` is the brand, or the known value, that a domain reads like. */
 export const historyColumns: readonly SheetColumn[] = [
   'reference',
   'checked_at',
@@ -27,6 +27,7 @@ export const historyColumns: readonly SheetColumn[] = [
   'match_level',
   'register_status',
   'in_force',
+  'alike_to',
 ].map((title) => ({ title, kind: title === 'checked_at' ? 'instant' : title === 'match' ? 'number' : 'text' }));
 /** `match` and `match_level` of a file: empty where the register says nothing of what was given. */
 export const matchCells = (state: string | null, compared: readonly Compared[]): readonly Cell[] => {

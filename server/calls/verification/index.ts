@@ -23,6 +23,8 @@ import { verificationsOf, type VerificationRecord } from '../../records/verifica
 import { judgeNumber, type Verified } from '../../verification/gateway.ts';
 import { maskedCompared } from '../../verification/masking.ts';
 import { besideCells, historyColumns, standingCells } from '../../verification/file-cells.ts';
+import type { SearchIndex } from '../../search/search-index.ts';
+import { brandCell, likesFor } from '../../verification/likes.ts';
 import type { VerificationProvider } from '../../verification/provider.ts';
 import { standingIn, valuesIn } from '../../verification/row-input.ts';
 
@@ -84,11 +86,13 @@ export function verificationHandlers({
   records,
   verification,
   lookUps,
+  search,
   runner,
   now,
-}: Pick<HandlerDeps, 'records' | 'verification' | 'lookUps' | 'now'> & { readonly runner: Pick<JobRunner, 'stop'> }): Handlers<
-  Calls['verification']
-> {
+}: Pick<HandlerDeps, 'records' | 'verification' | 'lookUps' | 'now'> & {
+  readonly runner: Pick<JobRunner, 'stop'>;
+  readonly search: Pick<SearchIndex, 'nearest'>;
+}): Handlers<Calls['verification']> {
   /** Whose checks are asked for; null is everybody's. */
   const chosen = (
     caller: Caller,
@@ -99,7 +103,7 @@ export function verificationHandlers({
     return person ?? (of === 'everyone' ? null : caller.id);
   };
   const whose = (caller: Caller): string | null => (administersPeople(caller) ? null : caller.id);
-  async function* historyCells(from: string | null, tool: string): AsyncGenerator<readonly Cell[]> {
+  async function* historyCells(caller: Caller, from: string | null, tool: string): AsyncGenerator<readonly Cell[]> {
     for (let offset = 0; ; offset += PIECE) {
       const { rows } = await records.verifications.list(from, { tool, offset, limit: PIECE });
       for (const row of rows) {
@@ -127,10 +131,12 @@ export function verificationHandlers({
           failed.join(' '),
           ...besideCells(meaning, beside),
           ...standingCells(id, standing),
+          checks.find(({ name }) => name === 'lookalike')?.detail ?? '',
         ];
       }
       if (rows.length < PIECE) break;
     }
+    const brandOf = brandCell(caller);
     for (let offset = 0; ; offset += PIECE) {
       const rows = await records.verificationRuns.exported(from, { tool, offset, limit: PIECE });
       for (const row of rows) {
@@ -148,6 +154,7 @@ export function verificationHandlers({
           row.reason ?? '',
           ...besideCells(row.state, JSON.parse(row.compared) as Compared[]),
           ...standingCells(row.tool as ToolId, standingIn(row)),
+          brandOf(row.tool as ToolId, values),
         ];
       }
       if (rows.length < PIECE) return;
@@ -221,6 +228,7 @@ export function verificationHandlers({
         key: question,
         asksAnyway: shapes === 'ask',
         ...lookUps,
+        likeOf: likesFor(search, caller),
       });
       const outcome: Outcome = { checks, fields, ...(more !== undefined && { more }), ...(verification.has(tool) && { question }) };
       const asked = pending as VerificationRecord | null;
@@ -258,7 +266,7 @@ export function verificationHandlers({
       const answer: FileAnswer = {
         name: fileName(['verifications', tool, new Date(now()).toISOString().slice(0, 10)], 'csv'),
         type: mediaTypes.csv,
-        bytes: Readable.from(csvOf(historyColumns, historyCells(from, tool))),
+        bytes: Readable.from(csvOf(historyColumns, historyCells(caller, from, tool))),
       };
       return answer;
     },

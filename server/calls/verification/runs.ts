@@ -41,6 +41,7 @@ import {
 } from '../../records/verification/verification-runs.ts';
 import { maskedCompared } from '../../verification/masking.ts';
 import { messageOf } from '../../verification/messages.ts';
+import { brandCell } from '../../verification/likes.ts';
 import { matchCells, standingCells } from '../../verification/file-cells.ts';
 import { inputsOf, ownColumns, standingIn, valuesIn, type OwnColumns } from '../../verification/row-input.ts';
 
@@ -183,7 +184,15 @@ async function* cellsOf(
   records: Pick<Records, 'verificationRuns'>,
   tool: Tool,
   id: RunWithJob['id'],
-  { own, states }: { readonly own: OwnColumns; readonly states: readonly (RowState | null)[] | null },
+  {
+    own,
+    states,
+    brandOf,
+  }: {
+    readonly own: OwnColumns;
+    readonly states: readonly (RowState | null)[] | null;
+    readonly brandOf: ReturnType<typeof brandCell>;
+  },
 ): AsyncGenerator<readonly Cell[]> {
   for (let offset = 0; ; offset += PIECE) {
     const { rows } = await records.verificationRuns.rows(id, states, { offset, limit: PIECE });
@@ -199,6 +208,7 @@ async function* cellsOf(
         ...matchCells(row.state, row.compared),
         decisive(row)?.said ?? '',
         ...standingCells(tool.id, row.standing),
+        brandOf(tool.id, valuesIn(record.input)),
       ];
     }
     if (rows.length < PIECE) return;
@@ -287,7 +297,7 @@ export function verificationRunHandlers({
       const columns: SheetColumn[] = [
         ...[...own.titles, 'outcome', 'verdict', 'reference', 'charged', 'message'].map(text),
         { title: 'match', kind: 'number' },
-        ...['match_level', 'register says', 'register_status', 'in_force'].map(text),
+        ...['match_level', 'register says', 'register_status', 'in_force', 'alike_to'].map(text),
       ];
       const day = new Date(run.created_at).toISOString().slice(0, 10);
       const auditEntry: AuditEntry = { action: 'verification.export', subject: id, detail: { tool: run.tool, rows } };
@@ -295,7 +305,7 @@ export function verificationRunHandlers({
       const answer: FileAnswer = {
         name: fileName([run.tool, rows === 'all' ? 'result' : rows, day], 'csv'),
         type: mediaTypes.csv,
-        bytes: Readable.from(csvOf(columns, cellsOf(records, tool, run.id, { own, states: shown[rows] }))),
+        bytes: Readable.from(csvOf(columns, cellsOf(records, tool, run.id, { own, states: shown[rows], brandOf: brandCell(caller) }))),
       };
       return answer;
     },

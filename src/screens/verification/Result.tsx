@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Comparison } from './Comparison.tsx';
 import { partTexts, verificationTexts } from './texts.ts';
 import { VerdictChip } from './VerdictChip.tsx';
-import { useTold } from './words/use-told.ts';
+import { likeIn, useTold } from './words/use-told.ts';
 import { useWords } from './words/use-words.ts';
 import styles from './Verification.module.css';
 
@@ -56,7 +56,7 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
   return (
     <section className={styles.card} aria-labelledby={id} data-earlier={isEarlier}>
       <h2 ref={heading} id={id} tabIndex={-1} className={styles.verdict}>
-        <VerdictChip meaning={result.meaning} note={told.note(result)} />
+        <VerdictChip meaning={result.meaning} note={told.note(result)} isAlike={likeIn(result) !== undefined} />
       </h2>
       <p className="spaced">{told.sentence(result)}</p>
       {isEarlier && (

@@ -188,6 +188,7 @@ describe('what is asked', () => {
       records: server.records,
       verification: httpProvider({ addresses }),
       lookUps: {},
+      search: { nearest: () => Promise.resolve([]) },
       runner: { stop: () => Promise.resolve() },
       now: Date.now,
     });
@@ -206,6 +207,7 @@ describe('what is asked', () => {
       records: server.records,
       verification: asking,
       lookUps: {},
+      search: { nearest: () => Promise.resolve([]) },
       runner: { stop: () => Promise.resolve() },
       now: Date.now,
     });

@@ -12,7 +12,7 @@ import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { Pager } from '../../../widgets/List/Pager.tsx';
 import { verificationTexts } from '../texts.ts';
 import { VerdictChip } from '../VerdictChip.tsx';
-import { useTold } from '../words/use-told.ts';
+import { likeIn, useTold } from '../words/use-told.ts';
 import styles from '../Verification.module.css';
 
 export interface HistoryProps {
@@ -149,7 +149,12 @@ function Rows({
       brief: true,
       cell: ({ input }) => <bdi>{Object.values(input).join(' · ')}</bdi>,
     },
-    { key: 'verdict', title: t.verdict, brief: true, cell: (row) => <VerdictChip meaning={row.meaning} note={told.note(row)} /> },
+    {
+      key: 'verdict',
+      title: t.verdict,
+      brief: true,
+      cell: (row) => <VerdictChip meaning={row.meaning} note={told.note(row)} isAlike={likeIn(row) !== undefined} />,
+    },
     {
       key: 'reference',
       title: t.referenceHead,
