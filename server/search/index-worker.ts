@@ -82,6 +82,10 @@ function answer(asked: IndexAsked): unknown {
           indexes.map((index) => index.nearest(asked.terms, asked.publishers)),
         ),
       );
+    case 'graph':
+      return asItStands([asked.package], ([index]) => index?.graph.graph(asked.start, asked.open, asked.publishers));
+    case 'path':
+      return asItStands([asked.package], ([index]) => index?.graph.path(asked.start, asked.end, asked.publishers));
     case 'naming':
       return asItStands([asked.package], ([index]) => index?.naming(asked.term, asked.publishers));
     case 'clear':

@@ -1,5 +1,5 @@
-import type { EntityType } from '../../contract/areas/search360/search360.ts';
-import type { Group, IndexQuery } from './index/types.ts';
+import type { EntityType } from '../../contract/areas/search360/types.ts';
+import type { Group, IndexQuery, ThingName } from './index/types.ts';
 
 /** `writer`: makes the files of the indexes and changes them. `reader`: reads those that are there. */
 export type IndexThreadRole = 'writer' | 'reader';
@@ -14,6 +14,20 @@ export type IndexAsked =
       readonly package: string;
       readonly type: EntityType;
       readonly key: string;
+      readonly publishers: readonly string[] | null;
+    }
+  | {
+      readonly what: 'graph';
+      readonly package: string;
+      readonly start: ThingName;
+      readonly open: readonly ThingName[];
+      readonly publishers: readonly string[] | null;
+    }
+  | {
+      readonly what: 'path';
+      readonly package: string;
+      readonly start: ThingName;
+      readonly end: ThingName;
       readonly publishers: readonly string[] | null;
     }
   | {

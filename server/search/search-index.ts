@@ -1,10 +1,20 @@
 import { join } from 'node:path';
-import type { EntityType } from '../../contract/areas/search360/search360.ts';
+import type { EntityType } from '../../contract/areas/search360/types.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Records } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
-import type { IndexAnswer, IndexLike, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './index/types.ts';
+import type {
+  IndexAnswer,
+  IndexGraph,
+  IndexLike,
+  IndexLinked,
+  IndexLook,
+  IndexNaming,
+  IndexPath,
+  IndexQuery,
+  ThingName,
+} from './index/types.ts';
 import { indexThreads } from './index-threads.ts';
 import type { Building } from './messages.ts';
 import { indexKeeper } from './keeper.ts';
@@ -14,6 +24,7 @@ export const indexFolder = (dataFolder: string): string => join(dataFolder, 'sea
 const PATIENCE_MS = 1_500;
 const AT_ONCE = 50;
 
+type InPackage<T> = T & { readonly package: string };
 interface IndexOptions {
   readonly dataFolder: string;
   readonly records: Pick<Records, 'footprints' | 'packages' | 'tracker'>;
@@ -58,6 +69,20 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
     return state;
   };
 
+  /** What the first package of an access has that has anything. */
+  async function firstOf<T>(
+    access: AccessScope,
+    ask: (of: { readonly package: string; readonly publishers: readonly string[] | null }) => Promise<T | undefined>,
+  ): Promise<InPackage<T> | undefined> {
+    const { packages, publishers } = access;
+    await ready(access);
+    for (const { name } of packages) {
+      const found = await ask({ package: name, publishers });
+      if (found !== undefined) return { ...found, package: name };
+    }
+    return undefined;
+  }
+
   return {
     /** Brings packages, all where none are named, up to date. */
     sync: keeper.sync,
@@ -75,15 +100,14 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
       return { ...answer, building: state };
     },
     /** What is known of one thing, in the first package that has it. */
-    async linked(access: AccessScope, type: EntityType, key: string): Promise<(IndexLinked & { readonly package: string }) | undefined> {
-      const { packages, publishers } = access;
-      await ready(access);
-      for (const { name } of packages) {
-        const found = await threads.read<IndexLinked | undefined>({ what: 'linked', package: name, type, key, publishers });
-        if (found !== undefined) return { ...found, package: name };
-      }
-      return undefined;
-    },
+    linked: (access: AccessScope, type: EntityType, key: string): Promise<InPackage<IndexLinked> | undefined> =>
+      firstOf(access, (of) => threads.read<IndexLinked | undefined>({ what: 'linked', ...of, type, key })),
+    /** A thing with its rarest links and those of others that are opened, in the first package that has it. */
+    graph: (access: AccessScope, start: ThingName, open: readonly ThingName[]): Promise<InPackage<IndexGraph> | undefined> =>
+      firstOf(access, (of) => threads.read<IndexGraph | undefined>({ what: 'graph', ...of, start, open })),
+    /** A path between two things, in the first package that has both. */
+    path: (access: AccessScope, start: ThingName, end: ThingName): Promise<InPackage<IndexPath> | undefined> =>
+      firstOf(access, (of) => threads.read<IndexPath | undefined>({ what: 'path', ...of, start, end })),
     /** What a value itself stands in, in the first package of access, all of it; `isWhole` false where the index is still being made. */
     async naming(
       access: AccessScope,

@@ -7,15 +7,14 @@ import { ALL, PackageName, PackageQuery } from '../../scope.ts';
 import { Like } from '../../indicator/likeness.ts';
 import { searchKinds } from '../../indicator/search-kind.ts';
 import { update } from '../ticket/changes.ts';
+import { graph, path } from './graph.ts';
 import { raise, raising } from './raise.ts';
+import { entityTypes } from './types.ts';
 
 /** Values of one search, and characters of one. */
 export const MOST_TERMS = 50,
   MOST_VALUE = 500;
 const MOST_NAME = 80;
-/** What is found. `domain`: one that ad events were seen on. `footprint`: a checked subject; a mailbox or a number that it masks is found by its whole value alone. */
-export const entityTypes = ['incident', 'ticket', 'publisher', 'campaign', 'domain', 'footprint'] as const;
-export type EntityType = (typeof entityTypes)[number];
 /** How many things of each type. */
 const Counts = z.object({
   incident: z.int(),
@@ -318,6 +317,8 @@ export const search360Calls = {
   fileRows,
   fileDownload,
   fileScreen,
+  graph,
+  path,
   raising,
   raise,
   change,

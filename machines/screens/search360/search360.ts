@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/areas/search360/search360.ts';
+import { entityTypes, type EntityType } from '../../../contract/areas/search360/types.ts';
 import * as raise from '../../../contract/areas/search360/raise.ts';
 import * as changes from '../../../contract/areas/ticket/changes.ts';
 import * as job from '../../../contract/areas/job.ts';
@@ -13,7 +14,7 @@ export const FILE_PAGE = 10;
 const read = readsOn<SearchParams>();
 /** One thing that was found, as the address names it. */
 export interface HitName {
-  readonly type: calls.EntityType;
+  readonly type: EntityType;
   readonly package_name: string;
   readonly key: string;
 }
@@ -21,7 +22,7 @@ export const rowOf = ({ type, package_name, key }: HitName): string => `${type}|
 /** The thing that an address names; null where it names none. */
 export function hitIn(row: string | null): HitName | null {
   const [, type, package_name, key] = /^([a-z]+)\|([^|]+)\|(.+)$/s.exec(row ?? '') ?? [];
-  const known = calls.entityTypes.find((each) => each === type);
+  const known = entityTypes.find((each) => each === type);
   return known === undefined || package_name === undefined || key === undefined ? null : { type: known, package_name, key };
 }
 type Of = Scope<SearchParams>;

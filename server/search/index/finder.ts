@@ -1,5 +1,5 @@
 import type { Like } from '../../../contract/indicator/likeness.ts';
-import { entityTypes, type EntityType } from '../../../contract/areas/search360/search360.ts';
+import { entityTypes, type EntityType } from '../../../contract/areas/search360/types.ts';
 import { derivedOf, isSameNumber, normalOf, reasonAlike, tailOf, type Normal } from '../normal.ts';
 import { inTurn, MOST_SHARED, placeOf, quoted, within, wordsOf, type IndexFile, type Seen, type TermRow } from './file.ts';
 import { byRank, Found, isMasked, MOST_HITS, type Light, type Reason } from './found.ts';

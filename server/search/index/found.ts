@@ -1,4 +1,4 @@
-import { entityTypes, type EntityType } from '../../../contract/areas/search360/search360.ts';
+import { entityTypes, type EntityType } from '../../../contract/areas/search360/types.ts';
 import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 import type { EntityRow, IndexFile, Seen } from './file.ts';
 import type { Hit, IndexAnswer, IndexHit, IndexLike, IndexLook, IndexQuery } from './types.ts';

@@ -1,8 +1,9 @@
-import type { EntityType } from '../../../contract/areas/search360/search360.ts';
+import type { EntityType } from '../../../contract/areas/search360/types.ts';
 import { normalOf } from '../normal.ts';
 import type { IndexThreadRole } from '../messages.ts';
 import { IndexFile, type EntityRow, type TermRow } from './file.ts';
 import { Finder, type ExactHits } from './finder.ts';
+import { GraphReader } from './graph.ts';
 import type { ManyTerms } from './terms.ts';
 import { isAllowed, isMasked, type Found } from './found.ts';
 import type { Group, IndexHit, IndexLike, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './types.ts';
@@ -22,11 +23,13 @@ export class PackageIndex {
   readonly id = next++;
   readonly #file: IndexFile;
   readonly #finder: Finder;
+  readonly #graph: GraphReader;
   #version = 0;
 
   constructor(file: string, role: IndexThreadRole = 'writer') {
     this.#file = new IndexFile(file, role);
     this.#finder = new Finder(this.#file);
+    this.#graph = new GraphReader(this.#file);
   }
   /** Until it is released, whoever only reads the file reads it as it is now. */
   hold(): void {
@@ -67,7 +70,11 @@ export class PackageIndex {
     replaceGroups(this.#file, groups);
   }
 
-  /** What is known of one thing, its values by how many others share them; undefined where there is none. */
+  /** A thing with its rarest links, and a path between two. */
+  get graph(): GraphReader {
+    return this.#graph;
+  }
+  /** What is known of one thing, its values by how few others share them, those that nothing else has last; undefined where there is none. */
   linked(type: EntityType, key: string, publishers: readonly string[] | null): IndexLinked | undefined {
     const [row] = this.#file.all<EntityRow>('select * from entities where type = ? and key = ?', type, key);
     if (row === undefined || !isAllowed(row, publishers)) return undefined;
@@ -83,7 +90,7 @@ export class PackageIndex {
       publisher: row.publisher,
       first: row.first_at,
       last: row.last_at,
-      values: values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
+      values: values.sort((a, b) => rarityOf(a) - rarityOf(b) || (a.value < b.value ? -1 : 1)),
     };
   }
   #countOf(term: number, publishers: readonly string[] | null): number {
@@ -137,6 +144,8 @@ export class PackageIndex {
     };
   }
 }
+/** What leads on comes first, to the fewest things first. */
+const rarityOf = ({ count }: { readonly count: number }): number => (count < 2 ? Infinity : count);
 /** What hits come to; null of none. */
 function lookOf(found: Found): IndexLook | null {
   const hits = [...found.told(found.all).values()];
