@@ -1,5 +1,6 @@
 import * as calls from '../../../contract/areas/search360/search360.ts';
 import { entityTypes, type EntityType } from '../../../contract/areas/search360/types.ts';
+import * as links from '../../../contract/areas/search360/graph.ts';
 import * as raise from '../../../contract/areas/search360/raise.ts';
 import * as changes from '../../../contract/areas/ticket/changes.ts';
 import * as job from '../../../contract/areas/job.ts';
@@ -66,6 +67,21 @@ export const searchScreen = defineScreen({
     linked: read(calls.linked, ({ params: { row } }) => {
       const hit = hitIn(row);
       return hit === null ? null : { query: { package_name: hit.package_name, type: hit.type, key: hit.key } };
+    }),
+    graph: read(
+      links.graph,
+      ({ params: { row, task, open } }) => {
+        const hit = task === 'graph' ? hitIn(row) : null;
+        return hit === null ? null : { query: { package_name: hit.package_name, type: hit.type, key: hit.key, open } };
+      },
+      { keepAcross: ['open'] },
+    ),
+    path: read(links.path, ({ params: { row, task, to } }) => {
+      const hit = task === 'graph' ? hitIn(row) : null,
+        end = hit === null ? null : hitIn(to.replace('|', `|${hit.package_name}|`));
+      return hit === null || end === null
+        ? null
+        : { query: { package_name: hit.package_name, type: hit.type, key: hit.key, toType: end.type, toKey: end.key } };
     }),
     /** Asked where tickets are about to be raised for all of it. */
     raising: read(raise.raising, (scope) => {

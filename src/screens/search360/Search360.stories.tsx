@@ -51,6 +51,7 @@ const panel = {
   onSave: fn(),
   link: { href: '/report?row=1', text: 'Open the incident' },
   ticketLink: (id: number) => `/issue?id=${id}`,
+  onGraph: fn(),
   onPivot: fn(),
   onPrevious: null,
   onNext: fn(),
@@ -267,6 +268,7 @@ const bulk = {
   said: '',
   onRaise: fn(),
   onSet: null,
+  onBetween: null,
   onPivot: fn(),
   onClear: fn(),
 } as const;
