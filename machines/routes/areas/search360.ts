@@ -21,7 +21,7 @@ const shape = {
   task: viewParam(['read', 'raise', 'graph'], 'rowPage'),
   /** Things whose links are shown in the graph of the open one, a line a press, and the thing that a path leads to: type and key. */
   open: rowTextParam,
-  to: rowTextParam,
+  end: rowTextParam,
 } as const;
 const params = paramsOf(shape);
 export type SearchParams = ParamsOf<typeof shape>;

@@ -76,9 +76,9 @@ export const searchScreen = defineScreen({
       },
       { keepAcross: ['open'] },
     ),
-    path: read(links.path, ({ params: { row, task, to } }) => {
+    path: read(links.path, ({ params: { row, task, end: line } }) => {
       const hit = task === 'graph' ? hitIn(row) : null,
-        end = hit === null ? null : hitIn(to.replace('|', `|${hit.package_name}|`));
+        end = hit === null ? null : hitIn(line.replace('|', `|${hit.package_name}|`));
       return hit === null || end === null
         ? null
         : { query: { package_name: hit.package_name, type: hit.type, key: hit.key, toType: end.type, toKey: end.key } };

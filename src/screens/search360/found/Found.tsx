@@ -40,10 +40,10 @@ function alikeIn(view: ResourceView<SearchPage>): Alike {
   return { count: Object.values(counts).reduce((sum, n) => sum + n, 0), isMore: cut.length > 0 };
 }
 /** Shows the path between two things of one package; null where there are not two. */
-function pathOf(ids: readonly string[], show: (pair: { readonly row: string; readonly to: string }) => void): (() => void) | null {
+function pathOf(ids: readonly string[], show: (pair: { readonly row: string; readonly end: string }) => void): (() => void) | null {
   const [one, other] = [hitIn(ids[0] ?? null), hitIn(ids[1] ?? null)];
   if (ids.length !== 2 || one === null || other === null || one.package_name !== other.package_name) return null;
-  return () => show({ row: rowOf(one), to: lineOf(other) });
+  return () => show({ row: rowOf(one), end: lineOf(other) });
 }
 type Staged = Readonly<Record<number, StagedTicket>>;
 

@@ -17,7 +17,7 @@ interface OpenGraphProps {
 }
 /** The graph of the thing that is open, on its reads. What is opened in it, and where a path leads, stand in the address. */
 export function OpenGraph({ name, rows, onPivot }: OpenGraphProps) {
-  const { open, to } = useParams(searchScreen.route);
+  const { open, end: to } = useParams(searchScreen.route);
   const setParams = useSetParams(searchScreen.route);
   const zoneOf = useZoneOf();
   const graph = useRead(searchScreen, 'graph');
@@ -35,12 +35,12 @@ export function OpenGraph({ name, rows, onPivot }: OpenGraphProps) {
           zone={zoneOf(name.package_name)}
           onOpen={(thing) => setParams({ open: withOpened(open, thing) })}
           onClose={(thing) => setParams({ open: withoutOpened(open, thing) })}
-          onTo={(line) => setParams({ to: line })}
+          onTo={(line) => setParams({ end: line })}
           onBegin={({ type, key }) =>
-            setParams({ row: rowOf({ type, key, package_name: name.package_name }), task: 'graph', open: '', to: '' }, 'push')
+            setParams({ row: rowOf({ type, key, package_name: name.package_name }), task: 'graph', open: '', end: '' }, 'push')
           }
           onPivot={onPivot}
-          onBack={() => setParams({ task: 'read', open: '', to: '' }, 'push')}
+          onBack={() => setParams({ task: 'read', open: '', end: '' }, 'push')}
           onRefresh={graph.refresh}
           onRefreshPath={path.refresh}
         />
