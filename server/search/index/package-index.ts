@@ -7,7 +7,7 @@ import { GraphReader } from './graph.ts';
 import type { ManyTerms } from './terms.ts';
 import { isAllowed, isMasked, type Found } from './found.ts';
 import type { Group, IndexHit, IndexLike, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './types.ts';
-import { replaceGroups } from './writer.ts';
+import { forgetGroups, replaceGroups } from './writer.ts';
 
 /** Values of a thing that are told. */
 const MOST_LINKED = 100;
@@ -68,6 +68,12 @@ export class PackageIndex {
   replace(groups: readonly Group[]): void {
     this.#forget();
     replaceGroups(this.#file, groups);
+  }
+
+  /** Takes groups out, and what is left of their values. */
+  forget(groups: readonly string[]): void {
+    this.#forget();
+    forgetGroups(this.#file, groups);
   }
 
   /** A thing with its rarest links, and a path between two. */
