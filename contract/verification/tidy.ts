@@ -5,9 +5,9 @@ import { asciiHost } from './decode/network.ts';
  * slashes stay. `epic`, `licence`: they stay where the number needs them to be read. `account`, `digits`: a dot stays, which is a spreadsheet's. `host`, `mail`: the host in ASCII, as it is resolved and asked about.
  */
 export type Tidy = 'code' | 'plate' | 'slashed' | 'epic' | 'licence' | 'account' | 'digits' | 'lower' | 'text' | 'host' | 'mail';
-/** What was put right, as it is said to whoever typed it. */
-const cleanings = ['hidden', 'wide', 'hyphen', 'separator'] as const;
-type Cleaning = (typeof cleanings)[number];
+/** What was put right, as it is said to whoever typed it. `serial`: a day that a spreadsheet wrote as a number. */
+export const cleanings = ['hidden', 'wide', 'hyphen', 'separator', 'serial'] as const;
+export type Cleaning = (typeof cleanings)[number];
 
 /** Characters that nobody sees; joiners, which belong to names in Indian scripts, apart. */
 const HIDDEN = /(?!\u200c|\u200d|[\t\n\v\f\r])[\p{Cf}\p{Cc}]/gu,
@@ -77,11 +77,11 @@ export function cleaned(text: string, tidy: Tidy): readonly Cleaning[] {
   const wide = bare.replace(HYPHENS, '-').replace(/\s/g, ' ');
   const between = tidy === 'digits' || tidy === 'account' ? BETWEEN_DIGITS : tidy === 'slashed' ? BETWEEN_SLASHES : BETWEEN;
   const isCode = !(['text', 'lower', 'host', 'mail'] as readonly Tidy[]).includes(tidy);
-  const found: Readonly<Record<Cleaning, boolean>> = {
+  const found: Readonly<Record<Exclude<Cleaning, 'serial'>, boolean>> = {
     hidden: bare !== text,
     wide: wide.normalize('NFKC') !== wide.normalize('NFC'),
     hyphen: bare.replace(HYPHENS, '') !== bare,
     separator: isCode && tidied(text, tidy).length > 0 && plainly(text).search(between) >= 0 && !tidied(text, tidy).includes('/'),
   };
-  return cleanings.filter((each) => found[each]);
+  return cleanings.filter((each) => each !== 'serial' && found[each]);
 }

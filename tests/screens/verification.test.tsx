@@ -21,7 +21,8 @@ const screenAt = (path: string): VerificationScreen => {
   return screen;
 };
 const cards = {
-  registers: { component: 'ConnectedOverview', answer: { data: { tools: ['verify_pan'] } } },
+  registers: { component: 'ConnectedOverview', answer: { data: { tools: ['verify_pan'], calls: { charged: 3, limit: null, left: null, until: '2026-12-01T00:00:00.000Z' } } } },
+  certificate: { component: 'Certificate', answer: { data: { check: verified, seal: 'seal' } } },
   history: { component: 'History', answer: { data: { rows: [verified], total_count: 1, kept: { checks: 1, runs: 0, rows: 0 } } } },
   runs: { component: 'EarlierRuns', answer: { data: { runs: [runUnderWay], total_count: 1 } } },
   run: { component: 'OpenRun', answer: { data: runOver } },
@@ -399,7 +400,7 @@ describe('a verdict, on the page', () => {
       sub_menu: '9' as const,
     }));
     await shown.answerSession(new Map([[calls.session.menu, [...menu, ...lines]]]));
-    await shown.answer(calls.verification.history, {
+    await shown.answer(calls.verificationHistory.history, {
       data: { rows: [...rows], total_count: rows.length, kept: { checks: 12, runs: 1, rows: 3 } },
     });
   };
@@ -499,7 +500,7 @@ describe('a verdict, on the page', () => {
   it('keeps the focus: what is revealed has it, and the ticket that was raised', async () => {
     await open('/verify_pan', [{ ...verified, tool: 'verify_pan' }]);
     await shown.click('Reveal (logged)');
-    await shown.answer(calls.verification.reveal, { data: { input: { pan: 'ABCPK1234L' }, fields: {} } });
+    await shown.answer(calls.verificationHistory.reveal, { data: { input: { pan: 'ABCPK1234L' }, fields: {} } });
     expect(document.activeElement?.textContent).toBe('Revealed: PAN: ABCPK1234L');
     await shown.use((user) => user.click(page.getByRole('button', { name: `Open the check ${verified.reference_id}` })));
     await shown.click('Raise a ticket');
@@ -517,9 +518,9 @@ describe('a verdict, on the page', () => {
     expect(document.activeElement).toBe(page.getByRole('button', { name: 'Delete my checks' }));
     await shown.click('Delete my checks');
     await shown.use((user) => user.click(within(page.getByRole('alertdialog')).getByRole('button', { name: 'Delete my checks' })));
-    expect(shown.api.of(calls.verification.forget).map(({ body }) => body)).toEqual([{ confirm: true }]);
-    await shown.answer(calls.verification.forget, { data: { deleted: 15 } });
-    await shown.answer(calls.verification.history, { data: { rows: [], total_count: 0, kept: { checks: 0, runs: 0, rows: 0 } } });
+    expect(shown.api.of(calls.verificationHistory.forget).map(({ body }) => body)).toEqual([{ confirm: true }]);
+    await shown.answer(calls.verificationHistory.forget, { data: { deleted: 15 } });
+    await shown.answer(calls.verificationHistory.history, { data: { rows: [], total_count: 0, kept: { checks: 0, runs: 0, rows: 0 } } });
     expect(page.queryByRole('button', { name: 'Delete my checks' })).toBeNull();
     const [heading] = page.getAllByRole('heading', { name: 'History' });
     expect(document.activeElement).toBe(heading);
@@ -560,7 +561,7 @@ describe('a verdict, on the page', () => {
     await shown.click('Verify');
     await shown.answer(calls.verification.verify, { data: checked({ tool: 'verify_passport', verdict: 'valid' }) });
     await shown.click('Reveal (logged)');
-    await shown.answer(calls.verification.reveal, { data: { input: { file_number: 'DL2012345678', mrz }, fields: {} } });
+    await shown.answer(calls.verificationHistory.reveal, { data: { input: { file_number: 'DL2012345678', mrz }, fields: {} } });
     expect(page.getByText('Name in the machine-readable lines').parentElement?.textContent).toContain('ANNA MARIA ERIKSSON');
     expect(page.getByText('Date of birth in the machine-readable lines').parentElement?.textContent).toContain('12-08-1974');
   });
@@ -609,7 +610,7 @@ describe('a verdict, on the page', () => {
   it('of before is shown whole for half a minute, and masked again after', async () => {
     await open('/verify_pan', [checked({ tool: 'verify_pan', verdict: 'valid' })]);
     await shown.click('Reveal (logged)');
-    await shown.answer(calls.verification.reveal, { data: { input: { pan: 'ABCPK1234L' }, fields: {} } });
+    await shown.answer(calls.verificationHistory.reveal, { data: { input: { pan: 'ABCPK1234L' }, fields: {} } });
     expect(page.getByText('Revealed: PAN: ABCPK1234L')).toBeTruthy();
     await shown.wait(29_000);
     expect(page.getByText('Revealed: PAN: ABCPK1234L')).toBeTruthy();
@@ -633,9 +634,9 @@ describe('a verdict, on the page', () => {
     const fields = { gstins: '29AAB••••A, 27AAB••••E', count: '2' };
     await shown.answer(calls.verification.verify, { data: checked({ tool: 'pan2gst', verdict: 'valid', fields }) });
     await shown.use((user) => user.click(page.getByRole('button', { name: /27AAB••••E/ })));
-    const [asked] = shown.api.of(calls.verification.reveal);
+    const [asked] = shown.api.of(calls.verificationHistory.reveal);
     expect(asked?.params).toEqual({ id: verified.reference_id });
-    await shown.answer(calls.verification.reveal, {
+    await shown.answer(calls.verificationHistory.reveal, {
       data: { input: { pan: 'AABCU1234K' }, fields: { gstins: '29AABCU1234K1ZA, 27AABCU1234K1ZE', count: '2' } },
     });
     expect(shown.location.get().pathname).toBe('/gstin_search');

@@ -4,6 +4,8 @@ import type { JobStatus } from '../../../contract/areas/job.ts';
 import type { JobRecord } from '../job/jobs.ts';
 import type { IdOf } from '../engine/id-of.ts';
 import type { Database, Schema } from '../engine/schema.ts';
+import { withinPackages } from '../engine/within.ts';
+import type { HistoryChoice } from './verifications.ts';
 
 export type RunId = IdOf<'verification_runs'>;
 export type RunRecord = Selectable<Schema['verification_runs']> & { readonly id: RunId };
@@ -15,7 +17,8 @@ export type RunWithJob = RunRecord & {
   readonly due_at: number | null;
 };
 /** A row with what its run says of it. */
-export type ExportedRow = RunRowRecord & Pick<RunRecord, 'tool' | 'user_id' | 'created_at'> & { readonly name: string | null };
+export type ExportedRow = RunRowRecord &
+  Pick<RunRecord, 'tool' | 'user_id' | 'created_at' | 'package_name'> & { readonly name: string | null };
 export interface RunCounts {
   /** Rows of each state; null: those that wait. */
   readonly states: ReadonlyMap<RowState | null, number>;
@@ -24,7 +27,12 @@ export interface RunCounts {
   readonly chargedUnknown: number;
 }
 /** What a row came to. */
-export type RowAnswer = Pick<RunRowRecord, 'place' | 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'standing' | 'charged'>;
+export type RowAnswer = Pick<
+  RunRowRecord,
+  'place' | 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'standing' | 'charged' | 'entry' | 'answered_at'
+>;
+/** A row as it is stored at first. */
+export type NewRow = RowAnswer & Pick<RunRowRecord, 'input' | 'number_hash'>;
 const PIECE = 1_000;
 const NOT_CHARGED = 0,
   CHARGED = 1,
@@ -65,12 +73,12 @@ export function verificationRunsOf(db: Database) {
       .select(['j.status', 'j.ended_at', 'j.due_at'])
       .where('v.user_id', '=', userId);
   return {
-    async add(run: Insertable<Schema['verification_runs']>, rows: readonly RowAnswer[], inputs: readonly string[]): Promise<RunId> {
+    async add(run: Insertable<Schema['verification_runs']>, rows: readonly NewRow[]): Promise<RunId> {
       await db.insertInto('verification_runs').values(run).execute();
       for (let start = 0; start < rows.length; start += PIECE)
         await db
           .insertInto('verification_rows')
-          .values(rows.slice(start, start + PIECE).map((row) => ({ ...row, run_id: run.id, input: inputs[row.place] ?? '{}' })))
+          .values(rows.slice(start, start + PIECE).map((row) => ({ ...row, run_id: run.id })))
           .execute();
       return run.id as RunId;
     },
@@ -156,15 +164,30 @@ export function verificationRunsOf(db: Database) {
     /** Rows of all runs of a person, null for everybody, with their runs, newest run first. */
     exported: (
       userId: string | null,
-      { tool, offset, limit }: { readonly tool: string; readonly offset: number; readonly limit: number },
+      { tool, find, access, reader, offset, limit }: HistoryChoice & { readonly offset: number; readonly limit: number },
     ): Promise<ExportedRow[]> => {
       let found = db.selectFrom('verification_rows as r').innerJoin('verification_runs as v', 'v.id', 'r.run_id');
       if (userId !== null) found = found.where('v.user_id', '=', userId);
       if (tool !== 'all') found = found.where('v.tool', '=', tool);
+      if (find !== null)
+        found = found.where((e) =>
+          e.or([
+            ...(find.numbers.length === 0
+              ? []
+              : [
+                  e.and([
+                    e('r.number_hash', 'in', find.numbers),
+                    e.or([withinPackages(access, 'v.package_name'), e('v.user_id', '=', reader)]),
+                  ]),
+                ]),
+            ...(find.people.length === 0 ? [] : [e('v.user_id', 'in', find.people)]),
+            ...(find.tools.length === 0 ? [] : [e('v.tool', 'in', find.tools)]),
+          ]),
+        );
       return found
         .leftJoin('users as u', 'u.id', 'v.user_id')
         .selectAll('r')
-        .select(['v.tool', 'v.user_id', 'v.created_at', 'u.name'])
+        .select(['v.tool', 'v.user_id', 'v.created_at', 'v.package_name', 'u.name'])
         .orderBy('v.created_at', 'desc')
         .orderBy('v.id')
         .orderBy('r.place')
@@ -172,6 +195,19 @@ export function verificationRunsOf(db: Database) {
         .limit(limit)
         .execute();
     },
+    /** Rows of a person's files that have one of some numbers, by their hashes, those of the newest file first. */
+    rowsWith: (userId: string, hashes: readonly string[], most: number) =>
+      db
+        .selectFrom('verification_rows as r')
+        .innerJoin('verification_runs as v', 'v.id', 'r.run_id')
+        .select(['r.run_id', 'r.place', 'v.tool', 'v.file_name', 'v.created_at as at'])
+        .where('v.user_id', '=', userId)
+        .where('r.number_hash', 'in', hashes)
+        .orderBy('v.created_at', 'desc')
+        .orderBy('r.run_id')
+        .orderBy('r.place')
+        .limit(most)
+        .execute(),
     /** Rows of a job that have no outcome yet. */
     waiting: (jobId: string, limit: number): Promise<RunRowRecord[]> =>
       db
@@ -216,12 +252,13 @@ export function verificationRunsOf(db: Database) {
     async answer(id: RunId, answers: readonly RowAnswer[]): Promise<void> {
       if (answers.length === 0) return;
       const values = answers.map(
-        ({ place, state, reason, field, detail, compared, standing, charged }) =>
-          sql`(${place}, ${state}, ${reason}, ${field}, ${detail}, ${compared}, ${standing}, ${charged})`,
+        ({ place, state, reason, field, detail, compared, standing, charged, entry, answered_at }) =>
+          sql`(${place}, ${state}, ${reason}, ${field}, ${detail}, ${compared}, ${standing}, ${charged}, ${entry}, ${answered_at})`,
       );
       await sql`
         update verification_rows
-        set state = v.column2, reason = v.column3, field = v.column4, detail = v.column5, compared = v.column6, standing = v.column7, charged = cast(v.column8 as integer)
+        set state = v.column2, reason = v.column3, field = v.column4, detail = v.column5, compared = v.column6, standing = v.column7, charged = cast(v.column8 as integer),
+          entry = v.column9, answered_at = cast(v.column10 as bigint)
         from (values ${sql.join(values)}) as v
         where verification_rows.run_id = ${id} and verification_rows.place = cast(v.column1 as integer)`.execute(db);
     },

@@ -108,6 +108,7 @@ export const verificationTexts = i18n('verification', {
   cleaned_wide: 'full-width characters',
   cleaned_hyphen: 'other hyphens',
   cleaned_separator: 'separators',
+  cleaned_serial: 'days that a spreadsheet wrote as numbers',
   inFull: params('An older form. Use {number}, as the register asks for it'),
   askAnyway: 'Ask the register anyway',
   looksLike: params('{field}: this looks like {what}.'),

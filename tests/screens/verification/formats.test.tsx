@@ -23,7 +23,7 @@ describe('a number as it is typed', () => {
       new Map([[calls.session.menu, [...menu, ...tools.map((each) => ({ menu_name: each, route: `/${each}`, sub_menu: '9' as const }))]]]),
     );
     await shown.answer(calls.verification.registers, { data: { tools: ['verify_vehicle_rc'] } });
-    await shown.answer(calls.verification.history, { data: { rows: [], total_count: 0, kept: { checks: 0, runs: 0, rows: 0 } } });
+    await shown.answer(calls.verificationHistory.history, { data: { rows: [], total_count: 0, kept: { checks: 0, runs: 0, rows: 0 } } });
   };
   const field = (name: RegExp) => page.getByRole('textbox', { name });
   const paste = (name: RegExp, text: string): Promise<void> =>

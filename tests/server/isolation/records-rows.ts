@@ -301,9 +301,15 @@ export function rowsOf(bundle: Bundle): Rows {
         input: '{"pan":"AAACV1234F"}',
         outcome: '{"checks":[],"fields":{}}',
         created_at,
+        package_name,
+        number_hash: '',
+        charged: 1,
       },
     ],
-    verification_runs: [{ id: ids.run, user_id, tool: 'verify_pan', file_name: `${key}.csv`, rows: 1, job_id: ids.job, created_at }],
+    verification_calls: [{ package_name, month: '2026-11', calls: 7 }],
+    verification_runs: [
+      { id: ids.run, user_id, package_name, tool: 'verify_pan', file_name: `${key}.csv`, rows: 1, job_id: ids.job, created_at },
+    ],
     verification_rows: [
       {
         run_id: ids.run,
@@ -315,6 +321,9 @@ export function rowsOf(bundle: Bundle): Rows {
         detail: '',
         compared: '[]',
         charged: 1,
+        number_hash: '',
+        entry: '{"verdict":"valid","fields":{}}',
+        answered_at: created_at,
       },
     ],
     merchants: [
