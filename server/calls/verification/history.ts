@@ -92,7 +92,7 @@ export function verificationHistoryHandlers({
       if (rows.length < PIECE) break;
     }
     for (let offset = 0; ; offset += PIECE) {
-      const rows = await records.verificationRuns.exported(from, { ...about, offset, limit: PIECE });
+      const rows = await records.verificationNumbers.exported(from, { ...about, offset, limit: PIECE });
       for (const row of rows) {
         const values = valuesIn(row.input);
         const input = maskedValues(toolOf(row.tool as ToolId), values);
@@ -143,7 +143,7 @@ export function verificationHistoryHandlers({
       const kept =
         from === null ? null : { checks: await records.verifications.countOf(from), ...(await records.verificationRuns.keptOf(from)) };
       const numbers = about.find?.numbers ?? [];
-      const found = numbers.length === 0 ? [] : await records.verificationRuns.rowsWith(caller.id, numbers, MOST_FOUND);
+      const found = numbers.length === 0 ? [] : await records.verificationNumbers.rowsWith(caller.id, numbers, MOST_FOUND);
       const files = found.map(({ run_id, place, tool, file_name, at }) => ({
         run: run_id,
         row: place + 1,

@@ -142,7 +142,8 @@ export function verificationHandlers({
       const question = (isAgain ? before.question : undefined) ?? questionKey(trail.intent ?? randomUUID(), tool, body);
       /** The check as it stands once somebody is asked: from then on it may have to be paid for. */
       let pending: VerificationRecord | null = null;
-      let isUnsent = false;
+      /** Its question was not charged for sure. */
+      let isFree = false as boolean;
       const noting: VerificationProvider = {
         has: verification.has,
         ask: async (of, values, stays, key) => {
@@ -158,8 +159,8 @@ export function verificationHandlers({
             await leaveTrails(t, now(), [{ trail: { ...trail, kept: () => null }, auditEntry, answer: null }]);
           });
           const answer = await verification.ask(of, values, stays, key);
-          isUnsent = answer.isUnsent === true || answer.verdict === 'quota_out' || answer.verdict === 'refused';
-          if (isUnsent) await giveBack?.(1);
+          isFree = answer.isUnsent === true || answer.verdict === 'quota_out' || answer.verdict === 'refused';
+          if (isFree) await giveBack?.(1);
           return answer;
         },
       };
@@ -185,7 +186,7 @@ export function verificationHandlers({
         return answered({ caller, trail }, record, (own) => own.add(record));
       }
       const isUnread = signal.aborted && paidFor.has(verdict);
-      const charged = paidFor.has(verdict) ? YES : isUnsent && !mayBeCharged ? NO : UNKNOWN;
+      const charged = paidFor.has(verdict) ? YES : isFree && !mayBeCharged ? NO : UNKNOWN;
       const ended = recordOf(asking, values, verdict, { ...outcome, ...(isUnread && { isUnread }) }, charged);
       const record = { ...ended, id: asked.id, created_at: asked.created_at };
       return answered({ caller, trail }, record, (own) => own.end(record));

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Access } from '../../access.ts';
 import type { Database } from '../engine/schema.ts';
 import { withinPackages } from '../engine/within.ts';
-import type { VerificationRecord } from './verifications.ts';
+import type { RunRecord, RunRowRecord } from './verification-runs.ts';
+import type { HistoryChoice, VerificationRecord } from './verifications.ts';
 
 /** A verdict that a provider gave, and was paid for: of a single check, or of a row of a file. */
 interface StoredVerdict {
@@ -18,6 +19,9 @@ interface StoredVerdict {
   readonly at: number;
   readonly by: { readonly id: string; readonly name: string };
 }
+/** A row with what its run says of it. */
+export type ExportedRow = RunRowRecord &
+  Pick<RunRecord, 'tool' | 'user_id' | 'created_at' | 'package_name'> & { readonly name: string | null };
 const CHARGED = 1;
 
 /** What checks and rows of files are found again by. Times are epoch milliseconds. */
@@ -70,6 +74,54 @@ export function verificationNumbersOf(db: Database) {
         })),
       ].sort((a, b) => a.at - b.at);
     },
+
+    /** Rows of all runs of a person, null for everybody, with their runs, newest run first. */
+    exported: (
+      userId: string | null,
+      { tool, find, access, reader, offset, limit }: HistoryChoice & { readonly offset: number; readonly limit: number },
+    ): Promise<ExportedRow[]> => {
+      let found = db.selectFrom('verification_rows as r').innerJoin('verification_runs as v', 'v.id', 'r.run_id');
+      if (userId !== null) found = found.where('v.user_id', '=', userId);
+      if (tool !== 'all') found = found.where('v.tool', '=', tool);
+      if (find !== null)
+        found = found.where((e) =>
+          e.or([
+            ...(find.numbers.length === 0
+              ? []
+              : [
+                  e.and([
+                    e('r.number_hash', 'in', find.numbers),
+                    e.or([withinPackages(access, 'v.package_name'), e('v.user_id', '=', reader)]),
+                  ]),
+                ]),
+            ...(find.people.length === 0 ? [] : [e('v.user_id', 'in', find.people)]),
+            ...(find.tools.length === 0 ? [] : [e('v.tool', 'in', find.tools)]),
+          ]),
+        );
+      return found
+        .leftJoin('users as u', 'u.id', 'v.user_id')
+        .selectAll('r')
+        .select(['v.tool', 'v.user_id', 'v.created_at', 'v.package_name', 'u.name'])
+        .orderBy('v.created_at', 'desc')
+        .orderBy('v.id')
+        .orderBy('r.place')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+    },
+    /** Rows of a person's files that have one of some numbers, by their hashes, those of the newest file first. */
+    rowsWith: (userId: string, hashes: readonly string[], most: number) =>
+      db
+        .selectFrom('verification_rows as r')
+        .innerJoin('verification_runs as v', 'v.id', 'r.run_id')
+        .select(['r.run_id', 'r.place', 'v.tool', 'v.file_name', 'v.created_at as at'])
+        .where('v.user_id', '=', userId)
+        .where('r.number_hash', 'in', hashes)
+        .orderBy('v.created_at', 'desc')
+        .orderBy('r.run_id')
+        .orderBy('r.place')
+        .limit(most)
+        .execute(),
 
     /** Checks that have no hash yet. */
     uncounted: (limit: number): Promise<VerificationRecord[]> =>

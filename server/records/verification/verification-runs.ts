@@ -4,8 +4,6 @@ import type { JobStatus } from '../../../contract/areas/job.ts';
 import type { JobRecord } from '../job/jobs.ts';
 import type { IdOf } from '../engine/id-of.ts';
 import type { Database, Schema } from '../engine/schema.ts';
-import { withinPackages } from '../engine/within.ts';
-import type { HistoryChoice } from './verifications.ts';
 
 export type RunId = IdOf<'verification_runs'>;
 export type RunRecord = Selectable<Schema['verification_runs']> & { readonly id: RunId };
@@ -16,9 +14,6 @@ export type RunWithJob = RunRecord & {
   readonly ended_at: number | null;
   readonly due_at: number | null;
 };
-/** A row with what its run says of it. */
-export type ExportedRow = RunRowRecord &
-  Pick<RunRecord, 'tool' | 'user_id' | 'created_at' | 'package_name'> & { readonly name: string | null };
 export interface RunCounts {
   /** Rows of each state; null: those that wait. */
   readonly states: ReadonlyMap<RowState | null, number>;
@@ -161,53 +156,6 @@ export function verificationRunsOf(db: Database) {
         .executeTakeFirst();
     },
 
-    /** Rows of all runs of a person, null for everybody, with their runs, newest run first. */
-    exported: (
-      userId: string | null,
-      { tool, find, access, reader, offset, limit }: HistoryChoice & { readonly offset: number; readonly limit: number },
-    ): Promise<ExportedRow[]> => {
-      let found = db.selectFrom('verification_rows as r').innerJoin('verification_runs as v', 'v.id', 'r.run_id');
-      if (userId !== null) found = found.where('v.user_id', '=', userId);
-      if (tool !== 'all') found = found.where('v.tool', '=', tool);
-      if (find !== null)
-        found = found.where((e) =>
-          e.or([
-            ...(find.numbers.length === 0
-              ? []
-              : [
-                  e.and([
-                    e('r.number_hash', 'in', find.numbers),
-                    e.or([withinPackages(access, 'v.package_name'), e('v.user_id', '=', reader)]),
-                  ]),
-                ]),
-            ...(find.people.length === 0 ? [] : [e('v.user_id', 'in', find.people)]),
-            ...(find.tools.length === 0 ? [] : [e('v.tool', 'in', find.tools)]),
-          ]),
-        );
-      return found
-        .leftJoin('users as u', 'u.id', 'v.user_id')
-        .selectAll('r')
-        .select(['v.tool', 'v.user_id', 'v.created_at', 'v.package_name', 'u.name'])
-        .orderBy('v.created_at', 'desc')
-        .orderBy('v.id')
-        .orderBy('r.place')
-        .offset(offset)
-        .limit(limit)
-        .execute();
-    },
-    /** Rows of a person's files that have one of some numbers, by their hashes, those of the newest file first. */
-    rowsWith: (userId: string, hashes: readonly string[], most: number) =>
-      db
-        .selectFrom('verification_rows as r')
-        .innerJoin('verification_runs as v', 'v.id', 'r.run_id')
-        .select(['r.run_id', 'r.place', 'v.tool', 'v.file_name', 'v.created_at as at'])
-        .where('v.user_id', '=', userId)
-        .where('r.number_hash', 'in', hashes)
-        .orderBy('v.created_at', 'desc')
-        .orderBy('r.run_id')
-        .orderBy('r.place')
-        .limit(most)
-        .execute(),
     /** Rows of a job that have no outcome yet. */
     waiting: (jobId: string, limit: number): Promise<RunRowRecord[]> =>
       db

@@ -117,7 +117,7 @@ export const verificationTexts = i18n('verification', {
   checkIn: params('Check it with {tool}'),
   useInstead: params('Use {value}'),
   paste: 'Paste a number, an address or a link',
-  pasteHint: 'It is recognised here, and nothing is sent before you verify.',
+  pasteHint: 'It is recognised here, and no register is asked before you verify.',
   pasteNone: 'It is no number that these tools know.',
   pasteFound: params('{what}: {tool}'),
   kind_passport: 'a passport number',

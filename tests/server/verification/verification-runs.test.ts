@@ -144,9 +144,9 @@ describe('a file without a provider', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="gstin_search-result-[\d-]+\.csv"/);
     const lines = (await answer.text()).replace('\ufeff', '').trim().split('\r\n');
     expect(lines).toEqual([
-      "vendor,business,gst,'=note,outcome,verdict,reference,charged,message,match,match_level,register says,register_status,in_force",
-      `'=HYPERLINK(1),'@acme,27AAP••••V,a,skipped,not_checked,${id} 1,no,"Well formed. No provider is set up, so the register was not asked.",,,,,`,
-      `"V, ""2""",,27AAP••••W,b,invalid_format,invalid_format,${id} 2,no,"The check digit of the GSTIN should be V; found W.",,,,,`,
+      "vendor,business,gst,'=note,outcome,verdict,reference,charged,message,match,match_level,register says,register_status,in_force,provider_reference,reused,cleaned",
+      `'=HYPERLINK(1),'@acme,27AAP••••V,a,skipped,not_checked,${id} 1,no,"Well formed. No provider is set up, so the register was not asked.",,,,,,,,`,
+      `"V, ""2""",,27AAP••••W,b,invalid_format,invalid_format,${id} 2,no,"The check digit of the GSTIN should be V; found W.",,,,,,,,`,
     ]);
     const left = await fetch(`${server.url}/api/verification/run/${id}/file?rows=left_out`, { headers: { authorization: ann.token } });
     expect((await left.text()).trim().split('\r\n').slice(1)).toEqual([lines[2]]);

@@ -157,32 +157,6 @@ export const NotSent: Story = {
   render: () => <CheckCard {...checked} status="failed" failure={serverFailure} />,
 };
 
-const onAgain = fn(),
-  onOpen = fn();
-/** The same rows were sent already: whoever sends them again pays again, and chooses to. */
-export const SentBefore: Story = {
-  render: () => <CheckCard {...checked} status="conflict" sentBefore={runOver} onSend={onAgain} onOpen={onOpen} />,
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('button', { name: 'Send 1 row' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Open its run' }));
-    await expect(onOpen).toHaveBeenCalledWith('run-2');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send it again' }));
-    await expect(onAgain).toHaveBeenCalledWith({ reuse: 'ask', again: true });
-  },
-};
-const onReuse = fn();
-/** Some verdicts are there already: they are used again, or all rows are asked about. */
-export const Kept: Story = {
-  render: () => <CheckCard {...checked} status="conflict" keptRows={{ kept: 120, asked: 248 }} onSend={onReuse} />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('120 of 248 rows were checked within the limit: free.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Use 120 verdicts again, free' }));
-    await expect(onReuse).toHaveBeenLastCalledWith({ reuse: 'yes', again: true });
-    await userEvent.click(canvas.getByRole('button', { name: 'Ask about all 248 rows' }));
-    await expect(onReuse).toHaveBeenLastCalledWith({ reuse: 'no', again: true });
-  },
-};
-
 const onAct = fn(),
   onShow = fn(),
   onReveal = fn(),

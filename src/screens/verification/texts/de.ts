@@ -120,7 +120,7 @@ export default {
     checkIn: 'Prüfen mit: {tool}',
     useInstead: '{value} verwenden',
     paste: 'Nummer, Adresse oder Link einfügen',
-    pasteHint: 'Sie wird hier erkannt; nichts wird gesendet, bevor Sie prüfen.',
+    pasteHint: 'Sie wird hier erkannt, und kein Register wird gefragt, bevor Sie prüfen.',
     pasteNone: 'Das ist keine Nummer, die diese Werkzeuge kennen.',
     pasteFound: '{what}: {tool}',
     kind_passport: 'eine Passnummer',

@@ -129,7 +129,7 @@ export default {
     checkIn: 'Comprobarlo con {tool}',
     useInstead: 'Usar {value}',
     paste: 'Pegue un número, una dirección o un enlace',
-    pasteHint: 'Se reconoce aquí y no se envía nada antes de verificar.',
+    pasteHint: 'Se reconoce aquí, y no se pregunta a ningún registro antes de que verifique.',
     pasteNone: 'No es un número que conozcan estas herramientas.',
     pasteFound: '{what}: {tool}',
     kind_passport: 'un número de pasaporte',

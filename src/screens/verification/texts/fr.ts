@@ -129,7 +129,7 @@ export default {
     checkIn: 'Le vérifier avec {tool}',
     useInstead: 'Utiliser {value}',
     paste: 'Collez un numéro, une adresse ou un lien',
-    pasteHint: 'Il est reconnu ici, et rien n’est envoyé avant la vérification.',
+    pasteHint: 'Il est reconnu ici, et aucun registre n’est interrogé avant que vous vérifiiez.',
     pasteNone: 'Ce n’est aucun numéro que ces outils connaissent.',
     pasteFound: '{what} : {tool}',
     kind_passport: 'un numéro de passeport',

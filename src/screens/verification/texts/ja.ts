@@ -117,7 +117,7 @@ export default {
     checkIn: '{tool} で確認する',
     useInstead: '{value} を使う',
     paste: '番号・アドレス・リンクを貼り付け',
-    pasteHint: 'ここで判別し、確認を押すまで何も送信しません。',
+    pasteHint: 'ここで判別します。確認を押すまで登録簿には問い合わせません。',
     pasteNone: 'これらのツールが扱う番号ではありません。',
     pasteFound: '{what}: {tool}',
     kind_passport: '旅券番号',

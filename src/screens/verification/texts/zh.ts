@@ -117,7 +117,7 @@ export default {
     checkIn: '用“{tool}”核验',
     useInstead: '改用 {value}',
     paste: '粘贴号码、地址或链接',
-    pasteHint: '在本页识别，核验之前不会发送任何内容。',
+    pasteHint: '在此处识别，点击核验之前不会查询任何登记库。',
     pasteNone: '不是这些工具认识的号码。',
     pasteFound: '{what}：{tool}',
     kind_passport: '护照号码',
