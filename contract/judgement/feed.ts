@@ -14,6 +14,16 @@ export type Feed = z.infer<typeof Feed>;
  */
 export const Running = z.object({ day: Day, hours: z.int(), of: z.int(), upTo: z.nullable(Instant) });
 export type Running = z.infer<typeof Running>;
+/**
+ * Where the data of a day's hour (0 to 23) stand: `over`; `running`: they end in it; `ahead`: they end before it. Of a day that is over, every hour is. On a day when clocks are changed, an hour more
+ * counts as begun.
+ */
+export const hourStanding = (
+  running: Pick<Running, 'day' | 'hours' | 'of'> | null,
+  day: string,
+  hour: number,
+): 'over' | 'running' | 'ahead' =>
+  running?.day !== day || hour < running.hours ? 'over' : hour <= running.hours + Math.max(0, 24 - running.of) ? 'running' : 'ahead';
 /** As it travels; `running` is null where every day of the range is over. */
 export const feed = { ...edges, running: z.nullable(Running) };
 /** Of days from one to another there is no data at all: they lie before the first one, after the feed stopped, or after the last one so far. Hours (`YYYY-MM-DDTHH`) are of their day. */

@@ -60,4 +60,27 @@ export const Extreme: Story = {
       await expect(path.getBoundingClientRect().top).toBeGreaterThanOrEqual((drawing?.top ?? 0) - 1);
   },
 };
+/** Of a day that is not over: the hour that runs stands alone, and those to come are no zeros. */
+export const Today: Story = {
+  args: {
+    hours: hours.map((each) =>
+      each.hour < 15
+        ? each
+        : { ...each, ...(each.hour > 15 && { own: nothing, others: nothing }), standing: each.hour === 15 ? 'running' : 'ahead' },
+    ),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    (await canvas.findByRole('application', { name: 'Visits by hour' })).focus();
+    const said = canvasElement.querySelector('[aria-live]');
+    await userEvent.keyboard('{End}');
+    await expect(said).toHaveTextContent(/^23:00, not yet$/);
+    await userEvent.keyboard('{Home}{ArrowRight>15/}');
+    await expect(said).toHaveTextContent(/^15:00, ClickHarbor: 4\.2.*The hour is not over$/);
+    await expect(canvas.getByText('15:00 · The hour is not over')).toBeVisible();
+    await expect(canvasElement.querySelectorAll('svg circle[class*=open]')).toHaveLength(2);
+    const line = canvasElement.querySelector('path[class*=own]')?.getBoundingClientRect(),
+      drawing = canvasElement.querySelector('svg')?.getBoundingClientRect();
+    await expect((line?.right ?? 0) - (drawing?.left ?? 0)).toBeLessThan((drawing?.width ?? 0) * 0.65);
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -20,6 +20,8 @@ export interface HourShare {
   /** What each profile has in this hour, of all its hours. Of too few there is no line. */
   readonly own: Part;
   readonly others: Part;
+  /** Of a single day that is not over: the data end in this hour (`running`) or before it (`ahead`). */
+  readonly standing?: 'over' | 'running' | 'ahead';
 }
 interface HourProfileProps {
   readonly label: string;
@@ -49,10 +51,19 @@ export function HourProfile({ label, hours, name, othersName, formatHour, summar
   });
   const xOf = ({ hour }: HourShare): number => x(hour);
   const under = cursor.at === null ? undefined : hours[cursor.at];
-  const rowsOf = ({ own, others }: HourShare) => [
-    { name, value: shares.short(own), color: 'var(--vigilSivt)' },
-    { name: othersName, value: shares.short(others), color: 'var(--vigilValid)' },
-  ];
+  const rowsOf = ({ own, others, standing }: HourShare) =>
+    standing === 'ahead'
+      ? []
+      : [
+          { name, value: shares.short(own), color: 'var(--vigilSivt)' },
+          { name: othersName, value: shares.short(others), color: 'var(--vigilValid)' },
+        ];
+  const noteOf = ({ standing }: HourShare): string | null =>
+    standing === 'ahead' ? t.notYet : standing === 'running' ? t.hourNotOver : null;
+  /** Whole hours are joined; the one that is not over stands alone, and those to come are not there. */
+  const whole = hours.filter(({ standing = 'over' }) => standing === 'over'),
+    running = hours.filter(({ standing }) => standing === 'running'),
+    [current] = running;
   return (
     <ChartFrame
       stage={stage}
@@ -61,13 +72,22 @@ export function HourProfile({ label, hours, name, othersName, formatHour, summar
       cursor={cursor}
       spoken={
         under
-          ? rowsOf(under)
-              .map((row) => t.said(row))
+          ? [...rowsOf(under).map((row) => t.said(row)), noteOf(under)]
+              .filter((said) => said !== null)
               .reduce((before, next) => t.listed({ before, next }), formatHour(under.hour))
           : ''
       }
       tip={
-        under && <ChartTooltip x={xOf(under)} y={y(rateOf(under.own))} size={stage} title={formatHour(under.hour)} rows={rowsOf(under)} />
+        under && (
+          <ChartTooltip
+            x={xOf(under)}
+            y={y(rateOf(under.own))}
+            size={stage}
+            title={formatHour(under.hour)}
+            rows={rowsOf(under)}
+            note={noteOf(under)}
+          />
+        )
       }
       footer={
         <div className={styles.keys} aria-hidden>
@@ -79,6 +99,12 @@ export function HourProfile({ label, hours, name, othersName, formatHour, summar
             <i className={styles.othersKey} />
             <span>{othersName}</span>
           </span>
+          {current !== undefined && (
+            <span className={styles.key}>
+              <i className={styles.openKey} />
+              <span>{`${formatHour(current.hour)} · ${t.hourNotOver}`}</span>
+            </span>
+          )}
         </div>
       }
     >
@@ -96,14 +122,20 @@ export function HourProfile({ label, hours, name, othersName, formatHour, summar
       >
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group>
-          <AreaClosed data={[...hours]} x={xOf} y={({ others }) => y(rateOf(others))} yScale={y} className={styles.others ?? ''} />
+          <AreaClosed data={whole} x={xOf} y={({ others }) => y(rateOf(others))} yScale={y} className={styles.others ?? ''} />
           {under && <line x1={xOf(under)} x2={xOf(under)} y1={0} y2={height} className={styles.cursor} />}
           <LinePath
-            data={hours.filter(({ own }) => pctOf(own) !== null)}
+            data={whole.filter(({ own }) => pctOf(own) !== null)}
             x={xOf}
             y={({ own }) => y(rateOf(own))}
             className={styles.own ?? ''}
           />
+          {running.map((each) => (
+            <g key={each.hour}>
+              <circle cx={xOf(each)} cy={y(rateOf(each.others))} r={3} className={`${styles.open} ${styles.openOther}`} />
+              {pctOf(each.own) !== null && <circle cx={xOf(each)} cy={y(rateOf(each.own))} r={3} className={styles.open} />}
+            </g>
+          ))}
           <Ticks
             side="bottom"
             offset={height + 14}

@@ -20,6 +20,8 @@ export const chartTexts = i18n('shell/charts', {
   cutDays: params('{part} of {whole} days'),
   /** Of the running day. */
   cutHours: params('{part} of {whole} h'),
+  /** Of the hour in which the data of the running day end. */
+  hourNotOver: 'The hour is not over',
   /** Of hours after the last row of the running day. */
   notYet: 'not yet',
   cutShort: 'Not whole',

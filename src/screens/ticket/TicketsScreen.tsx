@@ -24,6 +24,7 @@ import { TicketsView } from './TicketsView.tsx';
 import { useBeside } from './use-beside.ts';
 import { useHasPane } from './use-has-pane.ts';
 import { useOpensFirst } from './use-opens-first.ts';
+import { isTicketKey, pressTicketKey } from './use-page-keys.ts';
 
 const noFilters = byName(namesOf(ticketFilters), () => ALL);
 const idsOf = (selected: Selected): readonly string[] => (selected.kind === 'some' ? selected.ids : []);
@@ -63,6 +64,8 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   /** Was it opened by its row, and not passed by in the list? Then the focus goes with it. */
   const runner = useRef<MacroRunner>(null);
   const [isEntered, setEntered] = useState(false);
+  /** The one that a link led to. */
+  const [arrived] = useState(params.id);
   const drafted = useDrafted(screen, drafting);
   const canWrite = mayWrite({ user });
   const { view, refresh } = params.search === '' ? list : found;
@@ -160,6 +163,13 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
           if (isMacroKey(key)) runner.current?.run(key);
           if (key === 'a' && canWrite) ask('assignee', row);
           if (key === 'e' && canWrite) ask('status', row);
+          if (isTicketKey(key) && canWrite) {
+            const meant = row ?? params.id;
+            if (meant === null) setLacksTicket(true);
+            // another one is read before anything is done with it
+            else if (meant !== params.id) enter(meant);
+            else pressTicketKey(key);
+          }
           if (key === 'j') open(hasPlace ? next : (row ?? ids[0]));
           if (key === 'k') open(previous);
           if (key === 'x' && params.id !== null && canWrite) (isSelected(selected, params.id) ? drop : picked)([params.id]);
@@ -192,7 +202,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
               runner={runner}
               onPrevious={previous === undefined ? null : () => open(previous)}
               onNext={next === undefined ? null : () => open(next)}
-              takesFocus={isEntered}
+              takesFocus={isEntered ? 'always' : params.id === arrived ? 'where-free' : 'never'}
               notTaken={notTaken?.id === params.id ? notTaken.fields : []}
               onBack={close}
             />

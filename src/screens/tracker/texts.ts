@@ -68,7 +68,6 @@ export const trackerTexts = i18n('tracker', {
   byDay: 'Day',
   byWeek: 'Week',
   byMonth: 'Month',
-  hourNotOver: 'The hour is not over',
   fraudPctFew: params('{name} is not drawn: no point has {least} events or more, too few for a share. A longer step may have enough.'),
   cvrFew: params('{name} is not drawn: no point has {least} clicks or more, too few for a share. A longer step may have enough.'),
   metricsAbout:

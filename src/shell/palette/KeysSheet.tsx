@@ -32,6 +32,7 @@ export function KeysSheet({ own, onClose }: KeysSheetProps) {
     [['Shift ↑', 'Shift ↓'], t.key_extend],
     [['Ctrl A', '⌘ A'], t.key_page],
     [['A', 'E'], t.key_ticket],
+    [['N', 'C', 'Z'], t.key_case],
     ...own.map(({ key, name }) => [[key ?? ''], t.key_macro({ name })] as const),
   ];
   return (

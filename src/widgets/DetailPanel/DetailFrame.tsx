@@ -1,6 +1,7 @@
 import { PortalMountNodeProvider } from '@fluentui/react-components';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useHasRoomBeside } from './use-has-room-beside.ts';
+import { isFocusFree } from '../keep-focus.ts';
 import styles from './DetailPanel.module.css';
 
 interface DetailFrameProps {
@@ -35,9 +36,9 @@ function Docked({ label, onClose, onKey, children }: DetailFrameProps) {
   useLayoutEffect(() => {
     const node = panel.current;
     const opener = document.activeElement;
-    // opened from elsewhere on the page, it is gone to: what can be done stands there
-    const isBeside = opener === null || opener === document.body || node?.parentElement?.contains(opener) === true;
-    if (!isBeside) node?.querySelector<HTMLElement>('[data-acts]')?.focus();
+    // opened by a link that led here, it is gone to; from elsewhere on the page too: what can be done stands there
+    if (isFocusFree()) node?.querySelector('h2')?.focus();
+    else if (node?.parentElement?.contains(opener) !== true) node?.querySelector<HTMLElement>('[data-acts]')?.focus();
     return () => {
       if (node?.contains(document.activeElement) !== true) return;
       // the opener may have gone meanwhile: another row holds the table's place

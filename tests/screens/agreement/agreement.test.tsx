@@ -51,7 +51,7 @@ class File {
     return data.map((row) => row[title] ?? '');
   }
   /** A day without data says so, and counts nothing. */
-  numbers = (title: string): number[] => this.column(title).map((cell) => (/^(No data since|not yet)/.test(cell) ? 0 : Number(cell)));
+  numbers = (title: string): number[] => this.column(title).map((cell) => (/^(No data since|not yet|–$)/.test(cell) ? 0 : Number(cell)));
 }
 async function saved(of: ReturnType<typeof card>, file: File): Promise<File> {
   file.text = '';

@@ -81,6 +81,30 @@ describe('keys on tickets', () => {
     expect(screen.queryByRole('menuitem', { name: 'Resolved' })).toBeNull();
   });
 
+  it('n writes a notice of the open one, c closes it, and z takes the last change back', async () => {
+    await open();
+    await focusRow(first);
+    await press('c');
+    expect(screen.getByRole('dialog', { name: `Close ticket #${first ?? ''}` })).toBeVisible();
+    await page.use((user) => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' })));
+    await menu(/^Priority: /, 'Low');
+    const changed = '2026-11-20T08:00:05.000Z';
+    await page.answer(update, { data: detail(first, { updated_on: changed, undo: { priority_id: '2' } }) });
+    await page.do(() => panel().focus());
+    await press('z');
+    expect(page.last(update).body).toEqual({ updated_on: changed, priority_id: '2' });
+    await press('n');
+    expect(inAddress('task')).toBe('notice');
+  });
+
+  it('n, c and z first open the ticket of the row with the focus, where that is another one', async () => {
+    await open();
+    await focusRow(second);
+    await press('c');
+    expect(inAddress('id')).toBe(second);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('the first is open where its place is empty, and stays closed where it was closed', async () => {
     expect(inAddress('id')).toBe(first);
     await focusRow(first);
@@ -108,6 +132,20 @@ describe('keys on tickets', () => {
     expect(inAddress('id')).toBe(second);
     await page.answer(one, { data: detail(second) });
     expect(screen.getByRole('menuitem', { name: 'Resolved' })).toBeVisible();
+  });
+});
+
+describe('a ticket that a link led to', () => {
+  it('takes the focus, which went with the page of the link', async () => {
+    await page.visit('/dashboard/overall-summary?package=a');
+    await page.visit(`/issues?package=a&id=${second ?? ''}`);
+    await page.answer(list, { data: ticketPage });
+    await page.answer(one, { data: detail(second) });
+    expect(panel()).toHaveFocus();
+  });
+  it('is none that has opened by itself: the page begins at its top', () => {
+    expect(inAddress('id')).toBe(first);
+    expect(document.body).toHaveFocus();
   });
 });
 

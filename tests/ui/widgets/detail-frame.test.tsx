@@ -47,6 +47,11 @@ it('beside its table, gives the focus that is in it back to its opener, or to th
   rerender(<Page rows={['c', 'd']} open={false} />);
   expect(row('d')).toHaveFocus();
 });
+it('beside its table, takes the focus where a link has led to it and nothing has it', () => {
+  const { unmount } = render(<Page rows={['a', 'b']} open />);
+  expect(screen.getByRole('heading')).toHaveFocus();
+  unmount();
+});
 it('beside its table, leaves a focus alone that is elsewhere', () => {
   const { rerender } = render(<Page rows={['a', 'b']} open={false} />);
   row('a').focus();

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysOf } from '../../../contract/time/dates.ts';
 import { layColumns } from '../../../src/charts/columns/column-layout.ts';
 import { columnsOf, isPart } from '../../../src/charts/columns/columns.ts';
-import { cutOf, cutOfDay, cutSaid, daysBeforeRunning, spanOf } from '../../../src/charts/columns/cut.ts';
+import { hourStanding } from '../../../contract/judgement/feed.ts';
+import { cutOf, cutOfDay, cutOfHour, cutSaid, daysBeforeRunning, spanOf } from '../../../src/charts/columns/cut.ts';
 
 const day = fc.integer({ min: 0, max: 3_000 }).map((n) => addDays('2022-01-01', n));
 
@@ -89,12 +90,26 @@ describe('the running day', () => {
   const t = {
     cutDays: ({ part = '', whole: of = '' }) => `${part} of ${of} days`,
     cutHours: ({ part = '', whole: of = '' }) => `${part} of ${of} h`,
+    hourNotOver: 'not over',
   };
   it('is so many of its hours, and every other day is whole', () => {
     expect(days.filter(({ cut }) => cut !== null).map(({ date, cut }) => [date, cut && cutSaid(t, cut)])).toEqual([
       ['2026-11-22', '6 of 24 h'],
     ]);
     expect([daysBeforeRunning('2026-11-16', running), daysBeforeRunning('2026-11-16', null)]).toEqual([6, Infinity]);
+  });
+  it('has hours that are over, one in which its data end, and hours to come', () => {
+    const at = (hour: number, of = running) => hourStanding(of, '2026-11-22', hour);
+    expect([0, 5, 6, 7, 23].map((hour) => at(hour))).toEqual(['over', 'over', 'running', 'ahead', 'ahead']);
+    expect(hourStanding(running, '2026-11-21', 23)).toBe('over');
+    expect(hourStanding(null, '2026-11-22', 23)).toBe('over');
+    // the clock was set forward: the hour seven of it is the sixth
+    expect([6, 7, 8].map((hour) => at(hour, { ...running, of: 23 }))).toEqual(['running', 'running', 'ahead']);
+    expect([5, 6, 7].map((hour) => cutOfHour('2026-11-22', hour, running)).map((cut) => cut && cutSaid(t, cut))).toEqual([
+      null,
+      'not over',
+      null,
+    ]);
   });
   it('makes a part of the week and the month that it ends, though all their days are in the range', () => {
     const feed = { dataFrom: null, darkSince: null, dataTo: null, running };

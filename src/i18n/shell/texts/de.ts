@@ -25,6 +25,7 @@ export default {
     total: 'Gesamt',
     cutDays: '{part} von {whole} Tagen',
     cutHours: '{part} von {whole} h',
+    hourNotOver: 'Die Stunde ist nicht vorbei',
     notYet: 'noch nicht',
     cutShort: 'Nicht vollständig',
     days: 'Tage im Zeitraum',

@@ -25,6 +25,7 @@ export default {
     total: 'Total',
     cutDays: '{part} de {whole} días',
     cutHours: '{part} de {whole} h',
+    hourNotOver: 'La hora no ha terminado',
     notYet: 'aún no',
     cutShort: 'Incompleto',
     days: 'Días del periodo',

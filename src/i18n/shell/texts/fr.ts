@@ -25,6 +25,7 @@ export default {
     total: 'Total',
     cutDays: '{part} jours sur {whole}',
     cutHours: '{part} h sur {whole}',
+    hourNotOver: 'L’heure n’est pas finie',
     notYet: 'pas encore',
     cutShort: 'Incomplet',
     days: 'Jours de la période',

@@ -24,6 +24,7 @@ export default {
     total: '合計',
     cutDays: '{whole}日中{part}日',
     cutHours: '{whole}時間中{part}時間',
+    hourNotOver: 'この時間はまだ終わっていません',
     notYet: 'まだなし',
     cutShort: '一部のみ',
     days: '期間内の日数',

@@ -24,6 +24,7 @@ export default {
     total: '合计',
     cutDays: '{whole} 天中的 {part} 天',
     cutHours: '{whole} 小时中的 {part} 小时',
+    hourNotOver: '该小时尚未结束',
     notYet: '尚无',
     cutShort: '不完整',
     days: '期间内天数',

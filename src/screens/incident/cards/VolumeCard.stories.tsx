@@ -4,7 +4,7 @@ import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents, oneIncident } from '../../../fixtures/incident/incident.ts';
 import { VolumeCard } from './VolumeCard.tsx';
-import { viewControl } from '../../../fixtures/shell/views.ts';
+import { viewControl, viewsOf } from '../../../fixtures/shell/views.ts';
 import { styled, usage } from '../../../charts/story-box.tsx';
 
 const meta: Meta<typeof VolumeCard> = {
@@ -51,6 +51,40 @@ export const FirstDays: Story = {
     await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/No data before 18 Nov$/);
     await userEvent.click(canvas.getByRole('button', { name: /table/i }));
     await expect(canvas.getAllByText('No data before 18 Nov').length).toBeGreaterThan(4);
+    await userEvent.click(canvas.getByRole('button', { name: /chart/i }));
+  },
+};
+const nothing = { fresh: 0, takedown: 0, down: 0, rejected: 0, total: 0 };
+/** Today by its hours: the one that runs is hatched, and those to come are no zeros: on screen, aloud and in the table. */
+export const TodayByHour: Story = {
+  args: {
+    ...each.ready.args,
+    range: { fromDate: '2026-11-22', toDate: '2026-11-22' },
+    running: { day: '2026-11-22', hours: 6, of: 24, upTo: null },
+    view: viewsOf([
+      {
+        date: '2026-11-22',
+        ...nothing,
+        fresh: 7,
+        total: 7,
+        provisional: true,
+        wave: null,
+        hours: Array.from({ length: 24 }, (_, hour) => ({ hour, ...nothing, ...(hour <= 6 && { fresh: 1, total: 1 }) })),
+      },
+    ]).ready,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    (await canvas.findByRole('application')).focus();
+    const said = canvasElement.querySelector('[aria-live]');
+    await userEvent.keyboard('{End}');
+    await expect(said).toHaveTextContent(/^23:00, not yet$/);
+    await userEvent.keyboard('{Home}{ArrowRight>6/}');
+    await expect(said).toHaveTextContent(/^06:00.*Total: 1, The hour is not over/);
+    await userEvent.click(canvas.getByRole('button', { name: /table/i }));
+    const rowAt = (clock: string) => canvas.getAllByRole('row').find((row) => row.textContent.includes(`2026-11-22 ${clock}`));
+    await expect(rowAt('05:00')).toHaveTextContent(/^2026-11-22 05:0010001/);
+    await expect(rowAt('06:00')).toHaveTextContent('The hour is not over');
+    await expect(rowAt('07:00')).toHaveTextContent(/^2026-11-22 07:00–––––not yet/);
     await userEvent.click(canvas.getByRole('button', { name: /chart/i }));
   },
 };

@@ -2,11 +2,11 @@ import { hourOf } from '../../../../contract/time/dates.ts';
 import { memo } from 'react';
 import { isMost } from '../../../../contract/judgement/share.ts';
 import { type VolumeDay } from '../../../../contract/areas/incident.ts';
-import type { Running } from '../../../../contract/judgement/feed.ts';
+import { hourStanding, type Running } from '../../../../contract/judgement/feed.ts';
 import { daysIn } from '../../../../contract/time/dates.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { groups, isShownInContext, statusesOfGroup, type Group } from '../../../../contract/life/life-cycle.ts';
-import { cutOfDay, cutSaid } from '../../../charts/columns/cut.ts';
+import { cutOfDay, cutOfHour, cutSaid } from '../../../charts/columns/cut.ts';
 import { areWeeks } from '../../../charts/columns/columns.ts';
 import type { Note } from '../../../charts/notes.ts';
 import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
@@ -35,10 +35,10 @@ const colors: Readonly<Record<Group, string>> = {
 const hoursOf = (days: readonly VolumeDay[]): VolumeDay['hours'] => (days.length === 1 ? (days[0]?.hours ?? null) : null);
 const isHourly = (days: readonly VolumeDay[]): boolean => hoursOf(days) !== null;
 /** What the chart has a column for, as rows of the table and the file. */
-const spansOf = (days: readonly VolumeDay[]): readonly VolumeDay[] =>
+const spansOf = (days: readonly VolumeDay[]): readonly (VolumeDay & { readonly hour: number | null })[] =>
   days.flatMap((day) =>
     (hoursOf(days) ?? [null]).map((hour) =>
-      hour === null ? day : { ...day, ...hour, date: `${day.date} ${hourOf(String(hour.hour))}`, wave: null },
+      hour === null ? { ...day, hour } : { ...day, ...hour, date: `${day.date} ${hourOf(String(hour.hour))}`, wave: null },
     ),
   );
 
@@ -89,6 +89,9 @@ export const VolumeCard = memo(function VolumeCard({
     const text = first === undefined ? null : others.length === 0 ? noteOf(first) : t.waves(1 + others.length);
     return text === null ? null : { text, quiet: false };
   };
+  /** Why an hour has no incidents: it has not begun. */
+  const aheadOf = (hour: number | null, total: number): string | null =>
+    hour !== null && total === 0 && hourStanding(running, range.fromDate, hour) === 'ahead' ? chart.notYet : null;
   const summary = (days: readonly VolumeDay[]): string => {
     const peak = days.reduce<VolumeDay | undefined>((most, day) => (most === undefined || day.total > most.total ? day : most), undefined);
     const total = days.reduce((sum, day) => sum + day.total, 0);
@@ -117,19 +120,20 @@ export const VolumeCard = memo(function VolumeCard({
           { key: 'date', title: common.date },
           ...groups.map((g) => ({ key: g, title: names[`group_${g}`], numeric: true, sums: true })),
           { key: 'total', title: t.totalColumn, numeric: true, sums: true },
-          ...(isHourly(days) ? [] : [{ key: 'days', title: chart.cutShort }]),
+          ...(isHourly(days) && running?.day !== range.fromDate ? [] : [{ key: 'days', title: chart.cutShort }]),
           { key: 'provisional', title: t.provisional },
           { key: 'note', title: t.note },
         ],
         rows: spansOf(days).map((day) => {
-          const { date, fresh, takedown, down, rejected, total, provisional } = day,
-            why = noData(date),
-            cut = cutOfDay(date, running);
+          const { date, hour, fresh, takedown, down, rejected, total, provisional } = day,
+            ahead = aheadOf(hour, total),
+            why = noData(date) ?? (ahead === null ? null : '–'),
+            cut = hour === null ? cutOfDay(date, running) : cutOfHour(range.fromDate, hour, running);
           const counts = { fresh, takedown, down, rejected, total };
           return {
             date,
             ...(why === null ? counts : Object.fromEntries(Object.keys(counts).map((key) => [key, why]))),
-            ...(isHourly(days) || cut === null ? {} : { days: cutSaid(chart, cut) }),
+            ...(ahead !== null ? { days: ahead } : cut === null ? {} : { days: cutSaid(chart, cut) }),
             provisional: provisional ? t.yes : t.no,
             note: noteOf(day) ?? '',
           };
@@ -157,7 +161,8 @@ export const VolumeCard = memo(function VolumeCard({
                     date: String(hour.hour),
                     values: groups.map((g) => hour[g]),
                     provisional: days[0]?.provisional ?? false,
-                    missing: noData(range.fromDate),
+                    cut: cutOfHour(range.fromDate, hour.hour, running),
+                    missing: noData(range.fromDate) ?? aheadOf(hour.hour, hour.total),
                   }))
             }
             noteOf={hours === null ? (from, to) => wavesIn(days.filter(({ date }) => date >= from && date <= to)) : undefined}

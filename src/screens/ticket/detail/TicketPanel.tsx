@@ -16,7 +16,7 @@ import { filtersTexts } from '../../../i18n/texts/filters/filters.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
-import { focusOpened } from '../../../widgets/focus-opened.ts';
+import { focusOpened, focusWhereFree } from '../../../widgets/focus-opened.ts';
 import { toClipboard, useCopy, type CopyText } from '../../../widgets/use-copy.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
@@ -63,9 +63,10 @@ export interface TicketPanelProps {
   /** Its takedown notices. */
   readonly notices?: ReactNode;
   readonly onCopy?: CopyText;
-  /** Takes the focus when it opens, and gives it back to its row. */
-  readonly takesFocus?: boolean;
+  /** Takes the focus when it opens, and gives it back to its row; `where-free`: where nothing else has it, as after a link that went with its page. */
+  readonly takesFocus?: keyof typeof focusBy;
 }
+const focusBy = { always: focusOpened, 'where-free': focusWhereFree, never: undefined } as const;
 
 /** One ticket: what it is, how its clock stands, what was done, and the place to go on. */
 export function TicketPanel(props: TicketPanelProps) {
@@ -89,7 +90,7 @@ export function TicketPanel(props: TicketPanelProps) {
     notices,
     revealed = null,
     onCopy = toClipboard,
-    takesFocus = false,
+    takesFocus = 'never',
   } = props;
   const t = useTexts(ticketTexts);
   const f = useTexts(filtersTexts);
@@ -100,7 +101,7 @@ export function TicketPanel(props: TicketPanelProps) {
   // while the next one is on its way, the one before is shown, inert: nothing around it speaks of it
   const ticket = 'data' in view && view.status !== 'turning' ? view.data : null;
   return (
-    <article className={styles.panel} aria-label={t.region({ id })} tabIndex={-1} ref={takesFocus ? focusOpened : undefined}>
+    <article className={styles.panel} aria-label={t.region({ id })} tabIndex={-1} ref={focusBy[takesFocus]}>
       <header className={styles.head}>
         {onBack !== null && (
           <ActionButton label={t.back} onClick={onBack}>

@@ -251,7 +251,7 @@ export default {
     keys: 'Tasten',
     disputeComment: 'Der Publisher liest diesen Kommentar. Eine private Notiz bleibt unter Ihnen.',
     keysHint:
-      'j und k: nächstes und voriges. x: auswählen. a: zuweisen. e: Status, Priorität, Person. Enter: öffnen. Esc: schließen. ?: alle Tasten.',
+      'j und k: nächstes und voriges. x: auswählen. a: zuweisen. e: Status, Priorität, Person. n: Mitteilung. c: schließen. z: rückgängig. Enter: öffnen. Esc: schließen. ?: alle Tasten.',
   },
   'ticket/macro': {
     macros: 'Makros',

@@ -262,7 +262,7 @@ export default {
     keys: 'Teclas',
     disputeComment: 'El publisher lee este comentario. Una nota privada queda entre ustedes.',
     keysHint:
-      'j y k: siguiente y anterior. x: seleccionar. a: asignar. e: estado, prioridad y persona. Intro: abrir. Esc: cerrar. ?: todas las teclas.',
+      'j y k: siguiente y anterior. x: seleccionar. a: asignar. e: estado, prioridad y persona. n: aviso. c: cerrar. z: deshacer. Intro: abrir. Esc: cerrar. ?: todas las teclas.',
   },
   'ticket/macro': {
     macros: 'Mis macros',

@@ -263,7 +263,7 @@ export default {
     keys: 'Touches',
     disputeComment: 'Le publisher lit ce commentaire. Une note privée reste entre vous.',
     keysHint:
-      'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : statut, priorité, personne. Entrée : ouvrir. Échap : fermer. (?) : toutes les touches.',
+      'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : statut, priorité, personne. n : demande. c : clore. z : annuler. Entrée : ouvrir. Échap : fermer. (?) : toutes les touches.',
   },
   'ticket/macro': {
     macros: 'Mes macros',

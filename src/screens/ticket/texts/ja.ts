@@ -238,7 +238,8 @@ export default {
     by: '{name}',
     keys: 'キー',
     disputeComment: 'このコメントはパブリッシャーにも表示されます。非公開メモは社内だけに表示されます。',
-    keysHint: 'j・k：次・前。x：選択。a：割り当て。e：状態・優先度・担当。Enter：開く。Esc：閉じる。 ?：すべてのキー。',
+    keysHint:
+      'j・k：次・前。x：選択。a：割り当て。e：状態・優先度・担当。n：通知。c：完了。z：元に戻す。Enter：開く。Esc：閉じる。 ?：すべてのキー。',
   },
   'ticket/macro': {
     macros: 'マクロ',

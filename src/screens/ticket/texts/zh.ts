@@ -235,7 +235,8 @@ export default {
     by: '{name}',
     keys: '按键',
     disputeComment: '发布商会看到此评论。私密备注仅内部可见。',
-    keysHint: 'j、k：下一张、上一张。x：选择。a：分配。e：状态、优先级、负责人。Enter：打开。Esc：关闭。 ?：全部按键。',
+    keysHint:
+      'j、k：下一张、上一张。x：选择。a：分配。e：状态、优先级、负责人。n：通知。c：关闭工单。z：撤销。Enter：打开。Esc：关闭。 ?：全部按键。',
   },
   'ticket/macro': {
     macros: '宏',

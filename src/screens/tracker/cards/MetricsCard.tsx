@@ -4,7 +4,6 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
 import type { TrackerHours, TrackerMetrics } from '../../../../contract/areas/tracker/tracker.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
-import { dayIn } from '../../../../contract/time/dates.ts';
 import { MAX_METRICS, trackerMetrics, type TrackerMetric } from '../../../../machines/routes/areas/tracker-metrics.ts';
 import type { Step } from '../../../../machines/screens/tracker/dashboard.ts';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
@@ -108,7 +107,7 @@ export const MetricsCard = memo(function MetricsCard({
       of: (point: Point) => missingOf(point) ?? measureOf(point, name) ?? '',
     })),
     ...(found === null ? [] : [{ key: 'stoodOut', title: standing.column, of: ({ at }: Point) => markOf(at)?.text ?? '' }]),
-    ...(isByHour ? [] : [{ key: 'days', title: isSpan ? chart.days : chart.cutShort, of: daysOf }]),
+    ...(isByHour && facts.running === null ? [] : [{ key: 'days', title: isSpan ? chart.days : chart.cutShort, of: daysOf }]),
   ];
   const pick = (at: number, name: string) => {
     const next = metrics.filter((_, i) => i !== at);
@@ -136,9 +135,6 @@ export const MetricsCard = memo(function MetricsCard({
         : [],
     );
   const few = 'data' in shown ? fewIn(pointsOf(shown.data, by, range, facts)) : [];
-  const isUnfinished = ({ asOf, timeZone }: TrackerMetrics | TrackerHours): boolean => dayIn(Date.parse(asOf), timeZone) === range.toDate;
-  const noteOf = (point: Point, isRunning: boolean): string | null =>
-    [daysOf(point), isRunning && isByHour ? t.hourNotOver : ''].filter((note) => note !== '').join(' · ') || null;
   return (
     <WidgetCard
       title={t.metrics}
@@ -202,7 +198,7 @@ export const MetricsCard = memo(function MetricsCard({
             nameOf={nameOf}
             tickOf={tickOf(points.length)}
             series={seriesOf(points)}
-            notes={points.map((point, i) => missingOf(point) ?? noteOf(point, i === points.length - 1 && isUnfinished(data)))}
+            notes={points.map((point) => missingOf(point) ?? (daysOf(point) || null))}
             marks={found === null ? undefined : { ...standing.legend(found), of: markOf }}
           />
         );

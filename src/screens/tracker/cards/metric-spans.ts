@@ -2,9 +2,9 @@ import type { TrackerHours, TrackerMetrics, TrackerSums } from '../../../../cont
 import type { Feed, Running } from '../../../../contract/judgement/feed.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { Step } from '../../../../machines/screens/tracker/dashboard.ts';
-import { cutOf, cutOfDay, spanOf, type Cut, type SpanBy } from '../../../charts/columns/cut.ts';
+import { cutOf, cutOfDay, cutOfHour, spanOf, type Cut, type SpanBy } from '../../../charts/columns/cut.ts';
 
-/** A day `YYYY-MM-DD`, an hour `YYYY-MM-DDTHH`, or the first day of a week or a month with its sums, and what the range has of the latter, or the data of the running day. */
+/** A day `YYYY-MM-DD`, an hour `YYYY-MM-DDTHH`, or the first day of a week or a month with its sums, and what the range has of the latter, or the data of the running day or hour. */
 export interface Point extends TrackerSums {
   readonly at: string;
   readonly cut: Cut | null;
@@ -36,7 +36,8 @@ function spansOf(days: readonly Sums[], by: SpanBy, range: DateRange, feed?: Fee
 }
 /** What is drawn of an answer. */
 export function pointsOf(data: TrackerMetrics | TrackerHours, by: Step, range: DateRange, feed?: FeedOf): readonly Point[] {
-  if ('hours' in data) return data.hours.map((hour) => ({ ...hour, cut: null }));
+  if ('hours' in data)
+    return data.hours.map((hour) => ({ ...hour, cut: cutOfHour(hour.at.slice(0, 10), Number(hour.at.slice(11)), data.running) }));
   const days = data.days.map(({ date, ...sums }) => ({ at: date, ...sums }));
   return by === 'week' || by === 'month'
     ? spansOf(days, by, range, feed)

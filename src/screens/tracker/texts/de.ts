@@ -72,7 +72,6 @@ export default {
     byDay: 'Tag',
     byWeek: 'Woche',
     byMonth: 'Monat',
-    hourNotOver: 'Die Stunde ist nicht vorbei',
     fraudPctFew:
       '{name} ist nicht gezeichnet: Kein Punkt hat {least} Ereignisse oder mehr, zu wenige für einen Anteil. Ein längerer Schritt hat vielleicht genug.',
     cvrFew:

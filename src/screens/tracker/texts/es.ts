@@ -72,7 +72,6 @@ export default {
     byDay: 'Día',
     byWeek: 'Semana',
     byMonth: 'Mes',
-    hourNotOver: 'La hora no ha terminado',
     fraudPctFew:
       '{name} no se dibuja: ningún punto tiene {least} eventos o más, muy pocos para un porcentaje. Un paso más largo puede tener suficientes.',
     cvrFew:

@@ -72,7 +72,6 @@ export default {
     byDay: 'Jour',
     byWeek: 'Semaine',
     byMonth: 'Mois',
-    hourNotOver: 'L’heure n’est pas finie',
     fraudPctFew:
       '{name} n’est pas tracé : aucun point n’a {least} événements ou plus, trop peu pour une part. Un pas plus long peut en avoir assez.',
     cvrFew: '{name} n’est pas tracé : aucun point n’a {least} clics ou plus, trop peu pour une part. Un pas plus long peut en avoir assez.',

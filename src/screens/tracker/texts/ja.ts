@@ -69,7 +69,6 @@ export default {
     byDay: '日',
     byWeek: '週',
     byMonth: '月',
-    hourNotOver: 'この時間はまだ終わっていません',
     fraudPctFew:
       '{name}は表示されません：どの点もイベントが {least} 件未満で、割合を示すには少なすぎます。間隔を長くすると足りる場合があります。',
     cvrFew:

@@ -64,7 +64,6 @@ export default {
     byDay: '天',
     byWeek: '周',
     byMonth: '月',
-    hourNotOver: '该小时尚未结束',
     fraudPctFew: '未绘制{name}：没有一个点达到 {least} 次事件，太少，无法计算占比。换用更长的步长可能就够了。',
     cvrFew: '未绘制{name}：没有一个点达到 {least} 次点击，太少，无法计算占比。换用更长的步长可能就够了。',
     metricsAbout:

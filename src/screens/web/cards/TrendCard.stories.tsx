@@ -132,3 +132,33 @@ export const FirstDays: Story = {
     await expect(canvasElement.querySelector('[aria-live]')).not.toHaveTextContent(/ 0/);
   },
 };
+/** Today by its hours: the one that runs is hatched, and those to come are no zeros: on screen, aloud and in the table. */
+export const TodayByHour: Story = {
+  args: {
+    range: { fromDate: '2026-11-22', toDate: '2026-11-22' },
+    facts: { ...webCardArgs.facts, running: { day: '2026-11-22', hours: 6, of: 24, upTo: '2026-11-22T00:32:02.000Z' } },
+    days: viewsOf(
+      fraudTrendDate.slice(-1).map((day) => ({
+        ...day,
+        hours: Array.from({ length: 24 }, (_, hour) => ({
+          ...{ hour, measured: 0, clean: 0, invalid: 0, invalidPct: null, givt: 0, sivt: 0, provisional: true },
+          ...(hour <= 6 && { measured: 100, clean: 90, invalid: 10, invalidPct: 10, sivt: 10 }),
+        })),
+      })),
+    ).ready,
+    reasons: viewsOf([{ date: '2026-11-22', hour: 6, reason: 'Data-centre / VPN / proxy', count: 10 }]).ready,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    (await canvas.findByRole('application')).focus();
+    const said = canvasElement.querySelector('[aria-live]');
+    await userEvent.keyboard('{End}');
+    await expect(said).toHaveTextContent(/^23:00, not yet$/);
+    await expect(canvas.getByText(/Not whole/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /table/i }));
+    const rowAt = (clock: string) => canvas.getAllByRole('row').find((row) => row.textContent.includes(`2026-11-22 ${clock}`));
+    await expect(rowAt('05:00')).not.toHaveTextContent('The hour is not over');
+    await expect(rowAt('06:00')).toHaveTextContent('The hour is not over');
+    await expect(rowAt('07:00')).toHaveTextContent(/^2026-11-22 07:00–+not yet/);
+    await userEvent.click(canvas.getByRole('button', { name: /chart/i }));
+  },
+};

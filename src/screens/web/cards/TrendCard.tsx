@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo, useCallback, useMemo, useState } from 'react';
 import type { FraudMonth, ReasonDay, TrendDay } from '../../../../contract/areas/web/web.ts';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
+import { hourStanding } from '../../../../contract/judgement/feed.ts';
 import { daysIn } from '../../../../contract/time/dates.ts';
 import { filterOf } from '../../../../contract/scope.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
@@ -93,16 +94,19 @@ export const TrendCard = memo(function TrendCard({
     [mark, markFrom, found, isHourly, isMonthly, range],
   );
   const noData = useNoData(facts);
+  /** Has the hour not begun in the data? A package whose data go further may have events of it. */
+  const isAhead = (hour: string, measured: number): boolean =>
+    isHourly && measured === 0 && hourStanding(facts.running, range.fromDate, Number(hour)) === 'ahead';
   const missingOf = ({ date, measured }: TrendColumn): string | null => {
     const { fromDate, toDate } = isHourly ? range : isMonthly ? monthWithin(date, range) : { fromDate: date, toDate: date };
-    const { running } = facts,
-      isAhead = isHourly && running?.day === range.fromDate && Number(date) > running.hours && measured === 0;
-    return noData(fromDate, toDate) ?? (isAhead ? chart.notYet : null);
+    return noData(fromDate, toDate) ?? (isAhead(date, measured) ? chart.notYet : null);
   };
   const known =
     <V extends string | number>(of: (column: TrendColumn) => V) =>
-    (column: TrendColumn): V | string =>
-      missingOf(column) ?? of(column);
+    (column: TrendColumn): V | string => {
+      const missing = missingOf(column);
+      return missing === chart.notYet ? '–' : (missing ?? of(column));
+    };
   const reasonsOf = (key: string, { others }: Trend): readonly string[] => (key === OTHERS ? others : [key]);
   const isSingledOut = (key: string, trend: Trend): boolean => {
     const reasons = reasonsOf(key, trend);
@@ -125,13 +129,14 @@ export const TrendCard = memo(function TrendCard({
       of: known(({ values }) => values[i] ?? 0),
     })),
     { key: 'stoodOut', title: standing.column, of: ({ date }) => noteOf(date, date)?.text ?? '' },
-    ...(isHourly
+    ...(isHourly && facts.running?.day !== range.fromDate
       ? []
       : [
           {
             key: 'days',
             title: isMonthly ? chart.days : chart.cutShort,
-            of: ({ cut }: TrendColumn) => (cut === null ? '' : cutSaid(chart, cut)),
+            of: ({ date, measured, cut }: TrendColumn) =>
+              isAhead(date, measured) ? chart.notYet : cut === null ? '' : cutSaid(chart, cut),
           },
         ]),
     { key: 'provisional', title: t.provisional, of: ({ provisional }) => (provisional ? t.yes : t.no) },

@@ -1,7 +1,7 @@
 import type { FraudHour, FraudMonth, ReasonDay, TrendDay } from '../../../../contract/areas/web/web.ts';
 import type { Feed, Running } from '../../../../contract/judgement/feed.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
-import { cutOf, cutOfDay, type Cut } from '../../../charts/columns/cut.ts';
+import { cutOf, cutOfDay, cutOfHour, type Cut } from '../../../charts/columns/cut.ts';
 import { OWN_COLORS } from './use-reasons.ts';
 
 /** All reasons that have no colour of their own. */
@@ -21,7 +21,7 @@ export interface TrendColumn {
   readonly invalid: number;
   readonly invalidPct: number | null;
   readonly provisional: boolean;
-  /** What the range has of a month, or the data of the running day; null of a whole one and of an hour. */
+  /** What the range has of a month, or the data of the running day or hour; null of a whole one. */
   readonly cut: Cut | null;
   readonly values: readonly number[];
 }
@@ -69,7 +69,12 @@ export function trendOf(
       invalid,
       invalidPct,
       provisional,
-      cut: 'month' in span ? cutOf(`${span.month}-01`, 'month', range, feed) : 'hour' in span ? null : cutOfDay(key, feed?.running ?? null),
+      cut:
+        'month' in span
+          ? cutOf(`${span.month}-01`, 'month', range, feed)
+          : 'hour' in span
+            ? cutOfHour(range.fromDate, span.hour, feed?.running ?? null)
+            : cutOfDay(key, feed?.running ?? null),
       values: sums.get(key) ?? series.map(() => 0),
     };
   });

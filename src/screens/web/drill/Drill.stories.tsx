@@ -246,3 +246,16 @@ export const Overlay: Story = {
     await expect(page.queryByRole('dialog')).toBeNull();
   },
 };
+/** A row of today: hours to come have no share, in the table either. */
+export const HoursOfToday: Story = {
+  args: {
+    range: { fromDate: '2026-11-22', toDate: '2026-11-22' },
+    facts: { ...webCardArgs.facts, running: { day: '2026-11-22', hours: 6, of: 24, upTo: '2026-11-22T00:32:02.000Z' } },
+    views: { ...ready, hours: viewsOf(rowAnswers.hours.map((each) => (each.hour > 6 ? { ...each, count: 0, others: 0 } : each))).ready },
+  },
+  play: async ({ canvas }) => {
+    const rowAt = (clock: string) => canvas.getAllByRole('row').find((row) => row.textContent.startsWith(clock));
+    await waitFor(() => expect(rowAt('06:00')).toHaveTextContent(/%.*The hour is not over$/));
+    await expect(rowAt('07:00')).toHaveTextContent(/^07:00––not yet$/);
+  },
+};

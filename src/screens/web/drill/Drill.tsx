@@ -193,7 +193,15 @@ export function Drill({
               empty={t.noneAtAll({ events })}
               onRefresh={() => onRefresh('hours')}
             >
-              {(hours) => <HourShares hours={hours} name={name} type={type} />}
+              {(hours) => (
+                <HourShares
+                  hours={hours}
+                  name={name}
+                  type={type}
+                  day={range.fromDate === range.toDate ? range.fromDate : null}
+                  facts={facts}
+                />
+              )}
             </DetailPart>
           </div>
           <DetailPart

@@ -1,10 +1,12 @@
 import type { EventType, FraudDay, HourCount } from '../../../../contract/areas/web/web.ts';
+import { hourStanding } from '../../../../contract/judgement/feed.ts';
 import { cutOfDay } from '../../../charts/columns/cut.ts';
 import { HourProfile } from '../../../charts/profiles/HourProfile.tsx';
 import { RateBars } from '../../../charts/profiles/RateBars.tsx';
 import { TableTwin } from '../../../charts/TableTwin.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { useShares } from '../../../format/use-shares.ts';
+import { chartTexts } from '../../../i18n/texts/charts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useClassWords } from '../cards/use-web-words.ts';
 import type { WebFacts } from '../cards/web-card.ts';
@@ -58,16 +60,30 @@ interface HourSharesProps {
   readonly hours: readonly HourCount[];
   readonly name: string;
   readonly type: EventType;
+  /** The day, where the range is a single one. */
+  readonly day: string | null;
+  readonly facts: WebFacts;
 }
 /** Is it human: how its events spread over the day, beside those of all others. Both add up to 100 per cent. */
-export function HourShares({ hours, name, type }: HourSharesProps) {
+export function HourShares({ hours, name, type, day, facts }: HourSharesProps) {
   const t = useTexts(drillTexts);
   const events = useTexts(webTexts)[`events_${type}`];
   const format = useFormat();
   const shares = useShares();
   const own = hours.reduce((sum, { count }) => sum + count, 0);
   const rest = hours.reduce((sum, { others }) => sum + others, 0);
-  const parts = hours.map(({ hour, count, others }) => ({ hour, own: { part: count, all: own }, others: { part: others, all: rest } }));
+  const chart = useTexts(chartTexts);
+  const parts = hours.map(({ hour, count, others }) => {
+    const standing = day === null ? 'over' : hourStanding(facts.running, day, hour);
+    return {
+      hour,
+      own: { part: count, all: own },
+      others: { part: others, all: rest },
+      // of a package whose data go further
+      standing: standing === 'ahead' && count + others > 0 ? 'running' : standing,
+    } as const;
+  });
+  const isRunning = parts.some(({ standing }) => standing !== 'over');
   const [first] = parts;
   if (first === undefined) return null;
   const peak = parts.reduce((most, each) => (each.own.part > most.own.part ? each : most), first);
@@ -92,8 +108,12 @@ export function HourShares({ hours, name, type }: HourSharesProps) {
       />
       <TableTwin
         label={t[`hours_${type}`]}
-        columns={[t.time, name, t.others]}
-        rows={parts.map((each) => [clock(each.hour), shares.short(each.own), shares.short(each.others)])}
+        columns={[t.time, name, t.others, ...(isRunning ? [chart.cutShort] : [])]}
+        rows={parts.map(({ hour, own, others, standing }) => [
+          clock(hour),
+          ...[own, others].map((part) => (standing === 'ahead' ? '–' : shares.short(part))),
+          ...(isRunning ? [{ over: '', running: chart.hourNotOver, ahead: chart.notYet }[standing]] : []),
+        ])}
       />
     </div>
   );

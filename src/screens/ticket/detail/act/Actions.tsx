@@ -10,6 +10,7 @@ import { useWrite } from '../../../../portal/writes/use-write.ts';
 import type { TicketChoice } from '../../../../widgets/ticket-lists.ts';
 import { ticketTexts } from '../../texts.ts';
 import { useTicketLists } from '../../../../portal/lists/use-ticket-lists.ts';
+import { ticketKeys } from '../../use-page-keys.ts';
 import { FieldMenus, type FieldSetting } from './FieldMenus.tsx';
 import type { Field } from './fields.ts';
 import { knownStatus, movesOf } from './closing.ts';
@@ -33,7 +34,7 @@ function TakesNoticeBack({ screen, onNotice }: Pick<ActionsProps, 'screen' | 'on
   const { view } = useRead(screen, 'notices');
   if (!('data' in view) || standingNotices(view.data.notices).length === 0) return null;
   return (
-    <Button size="small" onClick={onNotice}>
+    <Button size="small" aria-keyshortcuts={ticketKeys.notice} onClick={onNotice}>
       {t.takeBackNotice}
     </Button>
   );
@@ -93,16 +94,16 @@ export function Actions({ screen, ticket, isRead, field: asked, onFieldOpened, m
       {ticket.tracker.name !== 'Takedown' ? null : ticket.status.is_closed ? (
         <TakesNoticeBack screen={screen} onNotice={onNotice} />
       ) : (
-        <Button size="small" onClick={onNotice}>
+        <Button size="small" aria-keyshortcuts={ticketKeys.notice} onClick={onNotice}>
           {t.notice}
         </Button>
       )}
       {!ticket.status.is_closed ? (
-        <Button key="close" size="small" disabledFocusable={busy} onClick={onClose}>
+        <Button key="close" size="small" aria-keyshortcuts={ticketKeys.end} disabledFocusable={busy} onClick={onClose}>
           {t.closeIt}
         </Button>
       ) : again === undefined ? null : (
-        <Button key="reopen" size="small" disabledFocusable={busy} onClick={() => setReopened(again)}>
+        <Button key="reopen" size="small" aria-keyshortcuts={ticketKeys.end} disabledFocusable={busy} onClick={() => setReopened(again)}>
           {t.reopen}
         </Button>
       )}

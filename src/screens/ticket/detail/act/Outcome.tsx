@@ -13,6 +13,7 @@ import { ConflictDialog } from '../../../../widgets/ConflictDialog/ConflictDialo
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
 import { useTicketLists } from '../../../../portal/lists/use-ticket-lists.ts';
+import { ticketKeys } from '../../use-page-keys.ts';
 import styles from '../Detail.module.css';
 import { TakeBack } from '../case/TakeBack.tsx';
 import { conflictIn, lastSetting, settingOf, type Wanted } from './conflict.ts';
@@ -82,6 +83,7 @@ export function Outcome({ screen, ticket }: Part) {
       <UndoButton
         key={answer.updated_on}
         label={o.undoOne}
+        shortcut={ticketKeys.undo}
         until={Date.parse(answer.updated_on) + UNDO_MS}
         busy={undo.status === 'sending'}
         onUndo={() => undo.send({ params: { id: ticket.id }, body: { updated_on: answer.updated_on, ...answer.undo } })}

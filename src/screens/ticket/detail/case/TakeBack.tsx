@@ -10,6 +10,7 @@ import { consequencesIn } from '../../../../widgets/Consequences/consequences-in
 import { raiseTexts } from '../../../../widgets/RaiseTicket/texts.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketWords } from '../../texts.ts';
+import { ticketKeys } from '../../use-page-keys.ts';
 import styles from '../Detail.module.css';
 import { caseTexts } from './texts.ts';
 
@@ -37,6 +38,7 @@ export function TakeBack({ screen, ticket }: TakeBackProps) {
           {t.lastSet({ status: named(last.status) })} {ticket.incident_id === null && ticket.case === undefined ? '' : t.undoIncidents}
           <UndoButton
             label={o.undoOne}
+            shortcut={ticketKeys.undo}
             until={Date.parse(last.until)}
             busy={undo.status === 'sending'}
             onUndo={() => undo.send({ params: { id: ticket.id }, body: { updated_on: last.version, ...last.undo } })}
