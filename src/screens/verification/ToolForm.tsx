@@ -114,7 +114,7 @@ export function ToolForm({
       aria-label={name}
       autoComplete="off"
       onBlur={onTyped}
-      onInput={({ target }) => {
+      onChange={({ target }) => {
         const typedIn = tool.fields.find((field) => field.name === (target as HTMLInputElement).name);
         if (typedIn !== undefined && isWholeAtOnce(typedIn)) onTyped();
       }}
