@@ -6,7 +6,7 @@ import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { verificationScreens, type VerificationScreen } from '../../machines/screens/verification/tools.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
-import { checked, verified } from '../../src/fixtures/verification/verification.ts';
+import { checked, registersOf, verified } from '../../src/fixtures/verification/verification.ts';
 import { merchantList, runOver, runRows, runUnderWay } from '../../src/fixtures/verification/verification-runs.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from '../ui/support/page.tsx';
@@ -20,10 +20,11 @@ const screenAt = (path: string): VerificationScreen => {
   if (screen === undefined) throw new Error(path);
   return screen;
 };
+const none = { checks: 0, runs: 0, rows: 0 };
 const cards = {
-  registers: { component: 'ConnectedOverview', answer: { data: { tools: ['verify_pan'], calls: { charged: 3, limit: null, left: null, until: '2026-12-01T00:00:00.000Z' } } } },
+  registers: { component: 'ConnectedOverview', answer: registersOf('verify_pan') },
   certificate: { component: 'Certificate', answer: { data: { check: verified, seal: 'seal' } } },
-  history: { component: 'History', answer: { data: { rows: [verified], total_count: 1, kept: { checks: 1, runs: 0, rows: 0 } } } },
+  history: { component: 'History', answer: { data: { rows: [verified], total_count: 1, files: [], kept: { ...none, checks: 1 } } } },
   runs: { component: 'EarlierRuns', answer: { data: { runs: [runUnderWay], total_count: 1 } } },
   run: { component: 'OpenRun', answer: { data: runOver } },
   rows: { component: 'OpenRun', answer: { data: { rows: [...runRows], total_count: runRows.length } } },
@@ -401,7 +402,7 @@ describe('a verdict, on the page', () => {
     }));
     await shown.answerSession(new Map([[calls.session.menu, [...menu, ...lines]]]));
     await shown.answer(calls.verificationHistory.history, {
-      data: { rows: [...rows], total_count: rows.length, kept: { checks: 12, runs: 1, rows: 3 } },
+      data: { rows: [...rows], total_count: rows.length, files: [], kept: { checks: 12, runs: 1, rows: 3 } },
     });
   };
   const type = (text: string): Promise<void> =>
@@ -520,7 +521,7 @@ describe('a verdict, on the page', () => {
     await shown.use((user) => user.click(within(page.getByRole('alertdialog')).getByRole('button', { name: 'Delete my checks' })));
     expect(shown.api.of(calls.verificationHistory.forget).map(({ body }) => body)).toEqual([{ confirm: true }]);
     await shown.answer(calls.verificationHistory.forget, { data: { deleted: 15 } });
-    await shown.answer(calls.verificationHistory.history, { data: { rows: [], total_count: 0, kept: { checks: 0, runs: 0, rows: 0 } } });
+    await shown.answer(calls.verificationHistory.history, { data: { rows: [], total_count: 0, files: [], kept: none } });
     expect(page.queryByRole('button', { name: 'Delete my checks' })).toBeNull();
     const [heading] = page.getAllByRole('heading', { name: 'History' });
     expect(document.activeElement).toBe(heading);

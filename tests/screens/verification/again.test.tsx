@@ -26,7 +26,7 @@ beforeEach(async () => {
     data: { tools: ['verify_pan'], calls: { charged: 88, limit: 500, left: 412, until } },
   });
   await shown.answer(calls.verificationHistory.history, {
-    data: { rows: [earlier], total_count: 1, kept: { checks: 1, runs: 0, rows: 0 } },
+    data: { rows: [earlier], total_count: 1, files: [], kept: { checks: 1, runs: 0, rows: 0 } },
   });
 });
 afterEach(() => shown.close());
@@ -47,7 +47,7 @@ describe('a number that was checked before', () => {
     await shown.answer(calls.verification.kept, {
       data: { reference_id: 'VR-1', checkedAt: until, ageMinutes: 180, by: { id: 'b', name: 'Ben Okafor' }, until },
     });
-    expect(page.getByText('Checked 3 h ago by Ben Okafor.')).toBeTruthy();
+    expect(page.getByText('Checked 3h ago by Ben Okafor.')).toBeTruthy();
     await shown.click('Reuse, free');
     const [asked] = shown.api.of(calls.verification.verify);
     expect([asked?.query, asked?.body]).toMatchObject([{ reuse: 'yes' }, { pan: PAN }]);
@@ -55,7 +55,7 @@ describe('a number that was checked before', () => {
       data: { ...earlier, reused: { reference_id: 'VR-1', checkedAt: until, by: { id: 'b', name: 'Ben Okafor' } } },
     });
     expect(page.getByText(/Reused, free: the register was asked .* by Ben Okafor \(VR-1\)/)).toBeTruthy();
-    expect(page.queryByText('Checked 3 h ago by Ben Okafor.')).toBeNull();
+    expect(page.queryByText('Checked 3h ago by Ben Okafor.')).toBeNull();
   });
   it('has its form focused at first, and again with the number selected once the verdict was announced', async () => {
     expect(document.activeElement).toBe(field());

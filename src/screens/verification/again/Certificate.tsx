@@ -38,7 +38,7 @@ export default function Certificate({ screen }: { readonly screen: Screen }) {
       </section>
     );
   return (
-    <DetailPart title={t.title} quiet view={view} skeleton="table" height={320} empty={t.gone} onRefresh={refresh}>
+    <DetailPart title={t.certificate} quiet view={view} skeleton="table" height={320} empty={t.gone} onRefresh={refresh}>
       {({ check, seal }) => (
         <CertificateView check={check} seal={seal} zone={zoneOf(check.package_name)} tool={nameOf(check.tool)} back={back} />
       )}

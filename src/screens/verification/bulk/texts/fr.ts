@@ -140,18 +140,18 @@ export default {
       other: 'Corrigé dans {count} lignes : séparateurs, autres tirets, caractères cachés ou pleine chasse.',
     },
     headingLine: 'Ligne des en-têtes',
-    line: 'Ligne {n} : {cells}',
+    line: 'Ligne {n} : {cells}',
     above: {
       one: '{count} ligne au-dessus n’est pas lue',
       many: '{count} lignes au-dessus ne sont pas lues',
       other: '{count} lignes au-dessus ne sont pas lues',
     },
     serial: {
-      one: 'Dans {count} ligne, un tableur a écrit un jour comme nombre : il est lu comme ce jour.',
-      many: 'Dans {count} lignes, un tableur a écrit un jour comme nombre : il est lu comme ce jour.',
-      other: 'Dans {count} lignes, un tableur a écrit un jour comme nombre : il est lu comme ce jour.',
+      one: 'Dans {count} ligne, un tableur a écrit un jour comme nombre : il est lu comme ce jour.',
+      many: 'Dans {count} lignes, un tableur a écrit un jour comme nombre : il est lu comme ce jour.',
+      other: 'Dans {count} lignes, un tableur a écrit un jour comme nombre : il est lu comme ce jour.',
     },
-    keptRows: '{kept} lignes sur {asked} ont été vérifiées dans le délai : gratuit.',
+    keptRows: '{kept} lignes sur {asked} ont été vérifiées dans le délai : gratuit.',
     reuseThem: {
       one: 'Réutiliser {count} résultat, gratuit',
       many: 'Réutiliser {count} résultats, gratuit',
