@@ -38,7 +38,9 @@ const screenOn = (route: Route<VerificationParams>) =>
     route,
     reads: {
       // the calls that are left are told before a file is sent as well
-      registers: read(calls.registers, ({ package_name }) => ({ query: { package_name } })),
+      registers: read(calls.registers, ({ package_name, params: { way } }) =>
+        way === 'merchants' && hasMerchants(route) ? null : { query: { package_name } },
+      ),
       certificate: read(earlier.one, ({ params: { certificate } }) => (isCheckId(certificate) ? { params: { id: certificate } } : null)),
       history: read(
         earlier.history,

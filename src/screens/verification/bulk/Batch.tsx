@@ -121,6 +121,7 @@ export default function Batch({ screen, tool }: BatchProps) {
             onClear={() => losing(actions.clear)}
             onTemplate={() => downloadText(templateOf(tool), csvOfSheet([tool.fields.map(({ name }) => name)]))}
           />
+          <CallsLeft screen={screen} tool={tool.id} />
           <EarlierRuns screen={screen} heading={listHeading} onOpened={opened} />
         </div>
         <div className="column gap-16">
@@ -141,7 +142,6 @@ export default function Batch({ screen, tool }: BatchProps) {
               status={start.status}
               failure={start.failure}
               keptRows={keptRows}
-              calls={<CallsLeft screen={screen} tool={tool.id} />}
               sentBefore={sentBefore}
               zone={zone}
               onType={() => setCorrected(true)}

@@ -103,7 +103,6 @@ const checked: ComponentProps<typeof CheckCard> = {
   failure: null,
   sentBefore: null,
   keptRows: null,
-  calls: null,
   zone: 'Asia/Kolkata',
   onType: fn(),
   onCorrect: fn(),

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { usage } from '../../../charts/story-box.tsx';
 import { runOver } from '../../../fixtures/verification/verification-runs.ts';
-import { CallsNote } from '../again/CallsLeft.tsx';
 import { batchOf, titles } from './batch-story.ts';
 import { CheckCard } from './CheckCard.tsx';
 
@@ -19,7 +18,6 @@ const meta = {
     failure: null,
     sentBefore: null,
     keptRows: { kept: 120, asked: 248 },
-    calls: <CallsNote calls={{ charged: 88, limit: 500, left: 412, until: '2026-12-01T00:00:00.000Z' }} zone="Asia/Kolkata" />,
     zone: 'Asia/Kolkata',
     onType: fn(),
     onCorrect: fn(),
@@ -37,7 +35,6 @@ type Story = StoryObj<typeof meta>;
 export const Kept: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText('120 of 248 rows were checked within the limit: free.')).toBeVisible();
-    await expect(canvas.getByText('412 of 500 calls left this month')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Use 120 verdicts again, free' }));
     await expect(args.onSend).toHaveBeenLastCalledWith({ reuse: 'yes', again: true });
     await userEvent.click(canvas.getByRole('button', { name: 'Ask about all 248 rows' }));

@@ -1,5 +1,5 @@
 import { Button, Input } from '@fluentui/react-components';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import type { BulkRun, KeptRows } from '../../../../contract/areas/verification/runs.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
@@ -29,8 +29,6 @@ export interface CheckCardProps {
   readonly sentBefore: Pick<BulkRun, 'id' | 'createdAt'> | null;
   /** Rows that need not be paid for: their verdicts are used again, or all are asked about. */
   readonly keptRows: KeptRows | null;
-  /** How many calls are left. */
-  readonly calls: ReactNode;
   readonly zone: string;
   /** Something was typed: it is lost with the file. */
   readonly onType: () => void;
@@ -64,7 +62,6 @@ export function CheckCard({
   failure,
   sentBefore,
   keptRows,
-  calls,
   zone,
   onType,
   onCorrect,
@@ -183,7 +180,6 @@ export function CheckCard({
           {t.keptRows({ kept: format.count(keptRows.kept), asked: format.count(keptRows.asked) })}
         </p>
       )}
-      {calls}
       <div className={styles.buttons}>
         {typed.size > 0 ? (
           // nothing is sent beside what was typed and not taken in yet; a second press is none of the button that sends

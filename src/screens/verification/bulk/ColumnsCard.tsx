@@ -43,7 +43,7 @@ export function ColumnsCard({
   const firstLines = [...file.table.above, ...(isHeadless ? [] : [titles]), ...rows.slice(0, MOST_ABOVE)];
   /** Titles and headings as they are; of what may be a row, enough to tell it. */
   const lineCell = (cells: readonly string[], line: number, cell: string): string =>
-    line > file.table.above.length || readsAsRow(tool, cells, columns) ? masked(cell, 'name') : shownHeading(cell);
+    line > file.table.above.length - (isHeadless ? 1 : 0) || readsAsRow(tool, cells, columns) ? masked(cell, 'name') : shownHeading(cell);
   const fieldAt = (column: number): string | null => Object.keys(columns).find((name) => columns[name] === column) ?? null;
   /** As it will be verified and shown from then on; of a column that is not used, enough to tell what it is. */
   const shownOf = (cells: readonly string[], values: Values, column: number): string => {
