@@ -13,7 +13,8 @@ import { endRows, JOB_MS, JobLost, noteRows, type JobRecord, type RowEnd } from 
 import type { GivenRecords } from '../records/records.ts';
 import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord } from '../records/verification/verification-runs.ts';
 import type { Allowance } from '../verification/allowance.ts';
-import { keptProvider, type Kept, type KeptVerdicts, type Reused, type StoredEntry } from '../verification/kept.ts';
+import { keptProvider, type Kept, type KeptVerdicts } from '../verification/kept.ts';
+import type { Reused, StoredEntry } from '../verification/stored-entry.ts';
 import { judgeNumber, type Verified } from '../verification/gateway.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
 import type { LookUps } from '../verification/registers.ts';

@@ -1,25 +1,15 @@
-import type { Verification } from '../../contract/areas/verification/verification.ts';
 import { isSameValues } from '../../contract/verification/number.ts';
 import type { Values } from '../../contract/verification/check.ts';
 import type { ToolId } from '../../contract/verification/decode/decode.ts';
-import type { Entry } from '../../contract/verification/outputs.ts';
 import { tidyValues, toolOf } from '../../contract/verification/tools.ts';
 import type { Access } from '../access.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { registerAnswer } from './http-provider.ts';
 import { hashOfValues, type HashNumber } from './number-hash.ts';
 import type { ProviderAnswer, VerificationProvider } from './provider.ts';
+import type { Reused, StoredEntry } from './stored-entry.ts';
 import { valuesIn } from './row-input.ts';
 
-/** The check whose verdict was used again. */
-export type Reused = NonNullable<Verification['reused']>;
-/** What a register said of a row, as it is stored (`verification_rows.entry`). */
-export interface StoredEntry extends Pick<ProviderAnswer, 'more'> {
-  readonly verdict: 'valid' | 'invalid' | 'not_found';
-  readonly fields: Entry;
-  readonly reference?: string;
-  readonly reused?: Reused;
-}
 /** A verdict that was paid for, and need not be paid for again. */
 export interface Kept {
   readonly answer: ProviderAnswer;

@@ -5,7 +5,7 @@ import { notSaid, type Standing } from '../../contract/verification/standing.ts'
 import type { Table } from '../../contract/verification/table.ts';
 import type { Tool } from '../../contract/verification/tools.ts';
 import type { Verification } from '../../contract/areas/verification/verification.ts';
-import type { StoredEntry } from './kept.ts';
+import type { StoredEntry } from './stored-entry.ts';
 
 /**
  * A row of a file as it is stored (`verification_rows.input`): values by the fields of its tool, put right, and beside them the cells of columns that no field is read

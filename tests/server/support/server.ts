@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,6 +81,8 @@ const generous: Limits = {
 /** The real server, listening, over real stores in a folder of its own, filled with the demo. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vigil-'));
+  // of two servers the hashes of numbers are the same
+  await writeFile(join(folder, 'verification.key'), 'a'.repeat(64));
   const config: Config = {
     ...readConfig({
       BACKEND_DATA: folder,
