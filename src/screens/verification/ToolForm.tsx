@@ -114,8 +114,9 @@ export function ToolForm({
       aria-label={name}
       autoComplete="off"
       onBlur={onTyped}
-      onChange={({ target }) => {
-        const typedIn = tool.fields.find((field) => field.name === (target as HTMLInputElement).name);
+      onChange={(event) => {
+        const at: EventTarget = event.target;
+        const typedIn = at instanceof HTMLInputElement ? tool.fields.find((field) => field.name === at.name) : undefined;
         if (typedIn !== undefined && isWholeAtOnce(typedIn)) onTyped();
       }}
       onSubmit={(event) => {
