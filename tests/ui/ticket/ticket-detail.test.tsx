@@ -80,7 +80,7 @@ describe('a ticket that is open', () => {
     await menu(/^Status: /, /^Feedback/);
     expect(page.open(update)).toHaveLength(0);
     await page.answer(one, { data: detail(first, { updated_on: version }) });
-    await menu(/^Status: /, 'Feedback');
+    await page.use((user) => user.click(screen.getByRole('menuitem', { name: 'Feedback' })));
     expect(page.last(update).body).toEqual({ updated_on: version, status_id: '4' });
   });
 
@@ -143,14 +143,15 @@ describe('a ticket that is open', () => {
       { ...said, id: '8', user: { id: 'u-b', name: by }, created_on: '2026-11-20T08:00:04.000Z', details: [moved] },
       { ...said, id: '9', user: { id: 'u-admin', name: 'Asha Rao' }, created_on: '2026-11-20T08:00:05.000Z', notes: 'So', details: [] },
     ];
-    const current = detail(first, { updated_on: '2026-11-20T08:00:05.000Z', journals });
+    const status = { id: '4', name: 'Feedback', is_closed: false };
+    const current = detail(first, { updated_on: '2026-11-20T08:00:05.000Z', status, journals });
     await closeAs('Duplicate', 'Of the one before');
     await page.fail(close, { kind: 'conflict', message: 'Changed meanwhile', current });
     expect(
       screen.getByText(new RegExp(`^The ticket was not closed\\. ${by} changed it meanwhile, .*: Status: New → Feedback`)),
     ).toBeVisible();
     await page.click('Compare the versions');
-    const compared = within(screen.getByRole('dialog', { hidden: true }));
+    const compared = within(screen.getByRole('alertdialog', { hidden: true }));
     expect(compared.getByText('Feedback')).toBeVisible();
     await page.use((user) => user.click(compared.getByRole('radio', { name: /Closed: Duplicate/, hidden: true })));
     await page.use((user) => user.click(compared.getByRole('button', { name: 'Save these', hidden: true })));

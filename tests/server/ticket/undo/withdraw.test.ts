@@ -11,7 +11,7 @@ import { NOW } from '../../support/data/incidents.ts';
 import { peopleOf, suiteServer } from '../../support/suite.ts';
 
 const PAY = 'com.northwind.pay';
-const server = suiteServer({ seedScale: 0.3, now: () => NOW });
+const server = suiteServer({ seedScale: 0.4, now: () => NOW });
 const [ann, admin] = peopleOf(server, 'analyst.a', 'admin');
 const standing = async (id: string): Promise<Partial<ReportRow>> => {
   const { row } = (await ann.get<{ data: Incident }>(`/api/bi/incident/${id}?package_name=${PAY}`)).body.data;

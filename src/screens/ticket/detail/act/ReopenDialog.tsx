@@ -79,7 +79,7 @@ export function ReopenDialog({ screen, to, userId, onDone, ...drawn }: ReopenDia
     if (goes === 'paused') return left < 0 ? t.reopenRestsLate({ time }) : t.reopenRests({ time });
     return left < 0 ? t.reopenRunsLate({ time }) : t.reopenRuns({ time });
   };
-  const refusedLines = isRefused && moves !== null ? linesOf(ticket, moves) : null;
+  const refusedLines = isRefused ? linesOf(ticket, moves) : null;
   const follows = refusedLines ?? [
     ticket.resolution === null
       ? t.reopenTo({ status: named(to.name) })
