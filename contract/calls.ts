@@ -1,6 +1,7 @@
 import * as account from './areas/account.ts';
 import * as admin from './areas/admin/admin.ts';
 import * as adminImports from './areas/admin/imports.ts';
+import * as adminPersonal from './areas/admin/personal-data.ts';
 import * as adminPackages from './areas/admin/packages.ts';
 import * as alert from './areas/alert/alert.ts';
 import * as schedule from './areas/alert/schedule.ts';
@@ -83,6 +84,7 @@ export const areas = {
   admin,
   adminPackages,
   adminImports,
+  adminPersonal,
   verificationRuns,
   verificationMerchants,
 };

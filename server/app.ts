@@ -11,7 +11,7 @@ import type { Analytics } from './analytics/analytics.ts';
 import { alertHandlers } from './calls/alert/index.ts';
 import { tourHandlers } from './calls/tour/index.ts';
 import { scheduleHandlers } from './calls/alert/schedules.ts';
-import { adminHandlers, adminImportHandlers, adminPackageHandlers } from './calls/admin/index.ts';
+import { adminHandlers, adminImportHandlers, adminPackageHandlers, adminPersonalHandlers } from './calls/admin/index.ts';
 import { disputeHandlers } from './calls/ticket/disputes.ts';
 import { trafficDisputeHandlers } from './calls/ticket/traffic-disputes.ts';
 import { accountHandlers } from './calls/account/index.ts';
@@ -209,6 +209,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     admin: adminHandlers(deps),
     adminPackages: adminPackageHandlers({ ...deps, stores: importsInto.analytics }),
     adminImports: adminImportHandlers({ ...deps, importsInto }),
+    adminPersonal: adminPersonalHandlers({ ...deps, ticketsElsewhere: config.redmine !== null }),
     verificationRuns: verificationRunHandlers(deps),
     verificationMerchants: verificationMerchantHandlers(deps),
     ...parts.handlers,

@@ -21,6 +21,7 @@ import { noticesOf } from './notice/notices.ts';
 import { oneTimeOf } from './identity/one-time.ts';
 import { packagesOf } from './admin/packages.ts';
 import { openPostgres } from './engine/postgres.ts';
+import { personalDataOf } from './personal/personal-data.ts';
 import { peopleOf } from './admin/people.ts';
 import { takedownClocksOf } from './ticket/takedown-clocks.ts';
 import { redmineIssuesOf } from './ticket/redmine-issues.ts';
@@ -100,6 +101,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     importMappings: importMappingsOf(database),
     exchangeRates: exchangeRatesOf(database),
     people: peopleOf(database),
+    personalData: personalDataOf(database),
     mapping: mappingOf(database),
     accessRequests: accessRequestsOf(database),
     audit: auditOf(database),

@@ -77,6 +77,9 @@ function answer(asked: IndexAsked): unknown {
       });
     case 'naming':
       return asItStands([asked.package], ([index]) => index?.naming(asked.term, asked.publishers));
+    case 'forget':
+      indexOf(asked.package).forget(asked.groups);
+      return null;
     case 'clear':
       indexOf(asked.package).clear();
       return null;

@@ -8,6 +8,7 @@ export type IndexAsked =
   | { readonly what: 'open'; readonly packages: readonly string[] }
   | { readonly what: 'marks' | 'clear'; readonly package: string }
   | { readonly what: 'replace'; readonly package: string; readonly groups: readonly Group[] }
+  | { readonly what: 'forget'; readonly package: string; readonly groups: readonly string[] }
   | { readonly what: 'find'; readonly packages: readonly string[]; readonly query: IndexQuery }
   | {
       readonly what: 'linked';

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { EntityType } from '../../contract/areas/search360/search360.ts';
-import type { AccessScope } from '../access.ts';
+import type { AccessScope, Everything } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Records } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
 import type { IndexAnswer, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './index/types.ts';
 import { indexThreads } from './index-threads.ts';
 import type { Building } from './messages.ts';
+import type { TypedPackage } from './sync.ts';
 import { indexKeeper } from './keeper.ts';
 
 export const indexFolder = (dataFolder: string): string => join(dataFolder, 'search');
@@ -35,7 +36,9 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
   });
   let isClosed = false;
   /** As far up to date as can be waited for, in the packages that are searched: of others nothing is told, and nothing is waited for. */
-  const ready = async ({ packages }: Pick<AccessScope, 'packages'>, patienceMs = PATIENCE_MS): Promise<Building | null> => {
+  const ready = ({ packages }: Pick<AccessScope, 'packages'>, patienceMs?: number): Promise<Building | null> =>
+    readyIn(packages, patienceMs);
+  const readyIn = async (packages: readonly TypedPackage[], patienceMs = PATIENCE_MS): Promise<Building | null> => {
     if (isClosed) return null;
     const names = packages.map(({ name }) => name);
     const synced = keeper.hurry(packages).then(
@@ -98,6 +101,25 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
     /** What there is of each of many values in all packages; null where there is nothing. */
     lookUp: ({ packages, publishers }: AccessScope, terms: IndexQuery['terms']): Promise<(IndexLook | null)[]> =>
       threads.read<(IndexLook | null)[]>({ what: 'lookUp', packages: packages.map(({ name }) => name), terms, publishers }),
+    /** How many incidents of each package a value itself stands in, of those that have any; `isWhole` false where an index is still being made. */
+    async counted(
+      _: Everything,
+      packages: readonly TypedPackage[],
+      term: IndexQuery['terms'][number],
+    ): Promise<{ readonly counts: ReadonlyMap<string, number>; readonly isWhole: boolean }> {
+      const building = await readyIn(packages);
+      const counts = new Map<string, number>();
+      for (const { name } of packages) {
+        const { incidents } = await threads.read<IndexNaming>({ what: 'naming', package: name, term, publishers: null });
+        if (incidents.length > 0) counts.set(name, incidents.length);
+      }
+      return { counts, isWhole: building === null };
+    },
+    /** After an erasure: takes footprints out of the index of a package, brings its tickets up to date, and removes values that nothing has any more. */
+    async forget(packageName: string, footprintIds: readonly string[]): Promise<void> {
+      await keeper.sync([packageName]);
+      await threads.write<null>({ what: 'forget', package: packageName, groups: footprintIds.map((id) => `footprint ${id}`) });
+    },
     /** Resolves when what is open can be read; it waits in no line for that. */
     ping: () => threads.ping(),
     async close(): Promise<void> {

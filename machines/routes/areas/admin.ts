@@ -11,7 +11,7 @@ const dayParam: Param<string> = { kind: 'view', initial: '', schema: z.string().
 const findParam: Param<string> = { ...searchParam, kind: 'row' };
 const placeParam: Param<number> = { ...pageParam, kind: 'rowPage' };
 const userShape = {
-  tab: viewParam(['people', 'requests', 'audit']),
+  tab: viewParam(['people', 'requests', 'audit', 'personal']),
   role: viewParam(['all', ...roles]),
   status: viewParam(['all', 'active', 'invited', 'disabled']),
   sort: viewParam(['name', '-name', '-signed-in', 'signed-in', '-created']),

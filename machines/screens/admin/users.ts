@@ -1,5 +1,6 @@
 import * as packageCalls from '../../../contract/areas/admin/packages.ts';
 import * as calls from '../../../contract/areas/admin/admin.ts';
+import * as personalCalls from '../../../contract/areas/admin/personal-data.ts';
 import { addUser, user, users, type UserParams } from '../../routes/areas/admin.ts';
 import type { Route } from '../../routes/route.ts';
 import { defineScreen, readsOn } from '../screen.ts';
@@ -33,7 +34,8 @@ const screenOn = (route: Route<UserParams>) =>
       one: read(calls.user, ({ params: { id } }) => (id === null || id === '' ? null : { params: { id } })),
       requests: read(
         calls.accessRequests,
-        ({ params: { tab, page } }) => (tab === 'audit' ? null : { query: { page: tab === 'requests' ? page : 1, limit: USER_PAGE } }),
+        ({ params: { tab, page } }) =>
+          tab === 'audit' || tab === 'personal' ? null : { query: { page: tab === 'requests' ? page : 1, limit: USER_PAGE } },
         { keepAcross: ['page'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
       /** The one that a new person grants, wherever it stands in the list. */
@@ -68,6 +70,9 @@ const screenOn = (route: Route<UserParams>) =>
       link: { call: calls.makeLink, refreshes: [calls.user, calls.audit], toldBy: 'form' },
       decline: { call: calls.declineRequest, refreshes: [calls.accessRequests, calls.audit], toldBy: 'form' },
       auditFile: { call: calls.auditFile, refreshes: [calls.audit] },
+      findPersonal: { call: personalCalls.findPersonal, refreshes: [calls.audit], toldBy: 'form' },
+      personalFile: { call: personalCalls.exportPersonal, refreshes: [calls.audit] },
+      erasePersonal: { call: personalCalls.erasePersonal, refreshes: [calls.audit], toldBy: 'form' },
     },
   });
 

@@ -6,6 +6,7 @@ import { importHandlers, type ImportDeps } from './imports.ts';
 import { mappingHandlers } from './mapping.ts';
 import { newcomerHandlers } from './newcomers.ts';
 import { packageHandlers } from './packages.ts';
+import { personalDataHandlers, type PersonalDeps } from './personal-data.ts';
 import { publisherHandlers } from './publishers.ts';
 import { rateHandlers } from './rates.ts';
 import { requestHandlers } from './requests.ts';
@@ -28,3 +29,4 @@ export const adminImportHandlers = (deps: ImportDeps): Handlers<Calls['adminImpo
   ...importHandlers(deps),
   ...importMappingHandlers(deps),
 });
+export const adminPersonalHandlers = (deps: PersonalDeps): Handlers<Calls['adminPersonal']> => personalDataHandlers(deps);

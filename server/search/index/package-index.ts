@@ -6,7 +6,7 @@ import { Finder, type ExactHits } from './finder.ts';
 import type { ManyTerms } from './terms.ts';
 import { isAllowed, isMasked, type Found } from './found.ts';
 import type { Group, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './types.ts';
-import { replaceGroups } from './writer.ts';
+import { forgetGroups, replaceGroups } from './writer.ts';
 
 /** Values of a thing that are told. */
 const MOST_LINKED = 100;
@@ -65,6 +65,12 @@ export class PackageIndex {
   replace(groups: readonly Group[]): void {
     this.#forget();
     replaceGroups(this.#file, groups);
+  }
+
+  /** Takes groups out, and what is left of their values. */
+  forget(groups: readonly string[]): void {
+    this.#forget();
+    forgetGroups(this.#file, groups);
   }
 
   /** What is known of one thing, its values by how many others share them; undefined where there is none. */

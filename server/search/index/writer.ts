@@ -46,6 +46,24 @@ export function replaceGroups(file: IndexFile, groups: readonly Group[]): void {
 const nextId = (file: IndexFile, table: 'entities' | 'terms'): number =>
   (file.all<{ most: number | null }>(`select max(id) as most from ${table}`)[0]?.most ?? 0) + 1;
 
+/** Removes groups and what is left of values that nothing has any more: the search itself keeps them, as things come and go by the day, until it is told that they must not be known. */
+export function forgetGroups(file: IndexFile, names: readonly string[]): void {
+  replaceGroups(
+    file,
+    names.map((name) => ({ name, mark: '', documents: [] })),
+  );
+  file.atOnce(() => {
+    const left = file.all<Pick<Term, 'kind' | 'norm'> & { id: number }>(
+      'select id, kind, norm from terms t where not exists (select 1 from mentions m where m.term = t.id)',
+    );
+    const words = left.flatMap(({ id, kind, norm }) => {
+      const word = foldedTerm({ kind, norm });
+      return word === null ? [] : [[id, word]];
+    });
+    file.run("insert into alike (alike, rowid, body) select 'delete', value ->> 0, value ->> 1 from json_each(?)", rowsOf(words));
+    file.run('delete from terms where id in (select value from json_each(?))', rowsOf(left.map(({ id }) => id)));
+  });
+}
 /** Removes what stands under the names of groups, and what is there of the same things. Answers the values that they had. */
 function drop(file: IndexFile, groups: readonly Group[], documents: readonly Pick<Placed, 'document'>[]): number[] {
   const found = file.all<{ id: number }>(

@@ -4,7 +4,7 @@ import { packages, packageUser, users } from '../../../machines/routes/areas/adm
 import styles from './Admin.module.css';
 import { adminTexts } from './texts.ts';
 
-const tabs = ['people', 'packages', 'mapping', 'requests', 'audit'] as const;
+const tabs = ['people', 'packages', 'mapping', 'requests', 'audit', 'personal'] as const;
 export type AdminTab = (typeof tabs)[number];
 const paths: Readonly<Record<AdminTab, string>> = {
   people: users.path,
@@ -12,6 +12,7 @@ const paths: Readonly<Record<AdminTab, string>> = {
   mapping: packageUser.path,
   requests: `${users.path}?tab=requests`,
   audit: `${users.path}?tab=audit`,
+  personal: `${users.path}?tab=personal`,
 };
 
 /** The pages of administration, each with an address of its own. */

@@ -8,4 +8,5 @@ export const adminTexts = i18n('admin', {
   mapping: 'Mapping',
   requests: 'Access requests',
   audit: 'Audit',
+  personal: 'Personal data',
 });

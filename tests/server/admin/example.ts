@@ -1,5 +1,6 @@
 import type { adminImportCalls } from '../../../contract/areas/admin/imports.ts';
 import type { adminPackageCalls } from '../../../contract/areas/admin/packages.ts';
+import type { adminPersonalCalls } from '../../../contract/areas/admin/personal-data.ts';
 import type { adminCalls } from '../../../contract/areas/admin/admin.ts';
 import type { Examples } from '../support/example.ts';
 
@@ -65,4 +66,10 @@ export const adminImportsExamples: Examples<typeof adminImportCalls> = {
     takeBack: (package_name) => ({ query: { package_name }, body: { confirm: package_name }, admitted: 404 }),
     runImport: (package_name, { job }) => ({ query: { package_name }, body: { job_id: job }, admitted: 404 }),
   },
+};
+const value = 'nobody@nowhere.example';
+/** Of somebody of whom there is nothing. */
+export const adminPersonalExamples: Examples<typeof adminPersonalCalls> = {
+  most: () => ({ body: { value } }),
+  others: { erasePersonal: () => ({ body: { value, leaving: 1 }, admitted: 409 }) },
 };

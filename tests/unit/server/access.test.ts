@@ -169,6 +169,7 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/analytics/clickhouse/copy.ts: everything, copy to ClickHouse',
     'server/calls/admin/audit.ts: everything, the audit log, for who may read it',
     'server/calls/admin/has-money.ts: wholePackages, a currency changes only where nothing is counted in it',
+    'server/calls/admin/personal-data.ts: everything, data of a person, for who answers for the installation',
     'server/calls/alert/index.ts: ownerOf',
     'server/calls/alert/schedules.ts: ownerOf',
     'server/calls/job/index.ts: ownerOf',

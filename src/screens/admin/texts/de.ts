@@ -1,4 +1,5 @@
 import type { adminTexts } from '../texts.ts';
+import type { personalTexts } from '../personal/texts.ts';
 import type { peopleTexts } from '../users/texts.ts';
 import type { mappingTexts as fileMappingTexts } from '../packages/import/mapping/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
@@ -17,6 +18,79 @@ export default {
     mapping: 'Zuordnung',
     requests: 'Zugangsanfragen',
     audit: 'Protokoll',
+    personal: 'Personendaten',
+  },
+  'admin/personal': {
+    title: 'Daten einer Person',
+    intro:
+      'Durchsucht die ganze Installation nach einem Wert: einer E-Mail, einer Telefonnummer, einer PAN, einer Kontonummer, einem Benutzernamen. Jede Suche, jeder Download und jede Löschung steht im Protokoll, ohne den Wert.',
+    value: 'E-Mail, Nummer oder Benutzername',
+    valueHint:
+      'Mindestens 5 Buchstaben oder Ziffern. Trennzeichen, Großschreibung und die Ländervorwahl einer Telefonnummer spielen keine Rolle.',
+    tooShort: 'Geben Sie mindestens 5 Buchstaben oder Ziffern ein: weniger steckt in zu vielen Werten.',
+    look: 'Suchen',
+    looking: 'Wird gesucht …',
+    failed: 'Es wurde nicht gesucht. {cause}',
+    none: 'Diesen Wert gibt es hier nirgends.',
+    found: '{leaving}, {staying}.',
+    leaving: { one: '{count} Zeile würde gelöscht', other: '{count} Zeilen würden gelöscht' },
+    staying: { one: '{count} Zeile bleibt', other: '{count} Zeilen bleiben' },
+    more: {
+      one: 'Es ist mehr als {count} Zeile: löschen Sie diese und suchen Sie dann noch einmal.',
+      other: 'Es sind mehr als {count} Zeilen: löschen Sie diese und suchen Sie dann noch einmal.',
+    },
+    indexing: 'Vorfälle werden noch in den Index aufgenommen: suchen Sie in einer Minute noch einmal, um alle zu zählen.',
+    elsewhere: 'Tickets liegen in einem Redmine: suchen und ändern Sie den Wert dort.',
+    notSearched:
+      'Der Inhalt angehängter Dateien und von Bildschirmfotos wird nicht durchsucht. Zum Download erzeugte Dateien verschwinden binnen eines Tages, Sicherungen, wenn neuere sie ersetzen.',
+    place: 'Wo',
+    rows: 'Zeilen',
+    fate: 'Was das Löschen bewirkt',
+    packages: 'Pakete',
+    inPackage: '{title}: {rows}',
+    keptFor: '{title}: {rows}, Zeilen bleiben {days} Tage',
+    place_check: 'Verifizierungen',
+    'place_file-row': 'Zeilen verifizierter Dateien',
+    place_footprint: 'Digitale Fußabdrücke',
+    'place_footprint-answer': 'Gespeicherte Antworten zu Fußabdrücke',
+    'place_footprint-note': 'Notizen und Prüfungen anderer Fußabdrücke',
+    place_search: '360-Suchen',
+    'place_search-row': 'Zeilen nachgeschlagener Dateien',
+    place_ticket: 'Texte von Tickets',
+    place_comment: 'Kommentare und Verlauf von Tickets',
+    place_attachment: 'Namen angehängter Dateien',
+    place_mail: 'E-Mails',
+    place_saved: 'Gespeicherte Ansichten, Alarme, Berichte, angeheftete Funde',
+    'place_access-request': 'Zugangsanfragen',
+    place_copy: 'Aufbewahrte Antworten wiederholter Anfragen',
+    place_incident: 'Vorfälle',
+    place_change: 'Änderungen von Vorfällen, Freigaberegeln',
+    place_publisher: 'Publisher, Kampagnen, Händler',
+    place_account: 'Konten dieses Portals',
+    place_job: 'Laufende und kürzliche Aufträge, Mitteilungen',
+    place_audit: 'Protokoll',
+    fate_deleted: 'Die Zeile wird gelöscht.',
+    fate_emptied: 'Die Zeile behält Platz und Ergebnis; alles Eingegebene wird entfernt.',
+    fate_replaced: 'Der Wert wird durch „[erased]“ ersetzt.',
+    why_evidence: 'Bleibt: Beweis einer Verletzung, solange das Paket des Kunden seine Zeilen behält.',
+    why_log: 'Bleibt: Nachweis, wer was getan hat; das Gesetz verlangt ihn.',
+    why_account: 'Bleibt: deaktivieren Sie die Person unter Benutzer.',
+    why_record: 'Bleibt: ein Geschäftskontakt; ändern Sie ihn in seinem Eintrag.',
+    why_short: 'Bleibt: verschwindet von selbst binnen Tagen.',
+    download: 'Alle Zeilen herunterladen (JSON)',
+    erase: { one: '{count} Zeile löschen …', other: '{count} Zeilen löschen …' },
+    eraseTitle: { one: '{count} Zeile löschen?', other: '{count} Zeilen löschen?' },
+    eraseSend: { one: '{count} Zeile löschen', other: '{count} Zeilen löschen' },
+    erasing: 'Wird gelöscht …',
+    forGood: 'Das lässt sich nicht zurücknehmen. Laden Sie die Zeilen vorher herunter, wenn die Person eine Kopie verlangt hat.',
+    reference: 'Aktenzeichen der Anfrage',
+    referenceHint: 'Steht im Protokoll. Schreiben Sie nicht den Namen der Person.',
+    changed: {
+      one: 'Nichts wurde gelöscht: inzwischen ist es {count} Zeile. Sehen Sie sie noch einmal an.',
+      other: 'Nichts wurde gelöscht: inzwischen sind es {count} Zeilen. Sehen Sie sie noch einmal an.',
+    },
+    notErased: 'Nichts wurde gelöscht. {cause}',
+    erased: { one: '{count} Zeile wurde gelöscht.', other: '{count} Zeilen wurden gelöscht.' },
   },
   'admin/people': {
     title: 'Personen',
@@ -558,6 +632,7 @@ export default {
 } satisfies Translation<{
   readonly admin: typeof adminTexts;
   readonly 'admin/people': typeof peopleTexts;
+  readonly 'admin/personal': typeof personalTexts;
   readonly 'admin/packages': typeof packageTexts;
   readonly 'admin/leave': typeof leaveTexts;
   readonly 'admin/rates': typeof rateTexts;

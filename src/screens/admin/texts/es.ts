@@ -1,4 +1,5 @@
 import type { adminTexts } from '../texts.ts';
+import type { personalTexts } from '../personal/texts.ts';
 import type { peopleTexts } from '../users/texts.ts';
 import type { mappingTexts as fileMappingTexts } from '../packages/import/mapping/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
@@ -17,6 +18,80 @@ export default {
     mapping: 'Asignación',
     requests: 'Solicitudes de acceso',
     audit: 'Registro',
+    personal: 'Datos personales',
+  },
+  'admin/personal': {
+    title: 'Datos de una persona',
+    intro:
+      'Busca en toda la instalación un valor: un correo electrónico, un número de teléfono, un PAN, un número de cuenta o un nombre de usuario. Cada búsqueda, descarga y borrado consta en el registro de auditoría, sin el valor.',
+    value: 'Correo, número o nombre de usuario',
+    valueHint: 'Al menos 5 letras o cifras. No importan los separadores, las mayúsculas ni el prefijo de país de un teléfono.',
+    tooShort: 'Escriba al menos 5 letras o cifras: menos forma parte de demasiados valores.',
+    look: 'Buscar',
+    looking: 'Buscando …',
+    failed: 'No se ha buscado. {cause}',
+    none: 'Aquí nada tiene este valor.',
+    found: '{leaving}, {staying}.',
+    leaving: { one: 'Se borraría {count} fila', many: 'Se borrarían {count} filas', other: 'Se borrarían {count} filas' },
+    staying: { one: 'permanece {count} fila', many: 'permanecen {count} filas', other: 'permanecen {count} filas' },
+    more: {
+      one: 'Hay más de {count} fila: bórrela y busque otra vez.',
+      many: 'Hay más de {count} filas: borre estas y busque otra vez.',
+      other: 'Hay más de {count} filas: borre estas y busque otra vez.',
+    },
+    indexing: 'Los incidentes aún se están indexando: busque otra vez dentro de un minuto para contarlos todos.',
+    elsewhere: 'Los tickets están en un Redmine: busque y cambie allí el valor.',
+    notSearched:
+      'No se busca en el contenido de archivos adjuntos ni de capturas. Los archivos hechos para descargar desaparecen en un día; las copias de seguridad, cuando otras más nuevas las sustituyen.',
+    place: 'Dónde',
+    rows: 'Filas',
+    fate: 'Qué hace el borrado',
+    packages: 'Paquetes',
+    inPackage: '{title}: {rows}',
+    keptFor: '{title}: {rows}, las filas se guardan {days} días',
+    place_check: 'Verificaciones',
+    'place_file-row': 'Filas de archivos verificados',
+    place_footprint: 'Huellas digitales',
+    'place_footprint-answer': 'Respuestas guardadas sobre huellas',
+    'place_footprint-note': 'Notas y comprobaciones de otras huellas',
+    place_search: 'Búsquedas 360',
+    'place_search-row': 'Filas de archivos consultados',
+    place_ticket: 'Textos de tickets',
+    place_comment: 'Comentarios e historial de tickets',
+    place_attachment: 'Nombres de archivos adjuntos',
+    place_mail: 'Correos',
+    place_saved: 'Vistas guardadas, alertas, informes, hallazgos fijados',
+    'place_access-request': 'Solicitudes de acceso',
+    place_copy: 'Respuestas guardadas de peticiones repetidas',
+    place_incident: 'Incidentes',
+    place_change: 'Cambios de incidentes, reglas de autorización',
+    place_publisher: 'Editores, campañas, comercios',
+    place_account: 'Cuentas de este portal',
+    place_job: 'Trabajos en curso y recientes, avisos',
+    place_audit: 'Registro de auditoría',
+    fate_deleted: 'La fila se borra.',
+    fate_emptied: 'La fila conserva su lugar y su resultado; se quita todo lo que se indicó.',
+    fate_replaced: 'El valor se sustituye por «[erased]».',
+    why_evidence: 'Permanece: prueba de una infracción, mientras el paquete del cliente guarde sus filas.',
+    why_log: 'Permanece: constancia de quién hizo qué, que la ley pide guardar.',
+    why_account: 'Permanece: desactive a la persona en Usuarios.',
+    why_record: 'Permanece: un contacto comercial; cámbielo en su ficha.',
+    why_short: 'Permanece: desaparece por sí sola en unos días.',
+    download: 'Descargar todas las filas (JSON)',
+    erase: { one: 'Borrar {count} fila …', many: 'Borrar {count} filas …', other: 'Borrar {count} filas …' },
+    eraseTitle: { one: '¿Borrar {count} fila?', many: '¿Borrar {count} filas?', other: '¿Borrar {count} filas?' },
+    eraseSend: { one: 'Borrar {count} fila', many: 'Borrar {count} filas', other: 'Borrar {count} filas' },
+    erasing: 'Borrando …',
+    forGood: 'No se puede deshacer. Descargue antes las filas si la persona pidió una copia.',
+    reference: 'Referencia de la solicitud',
+    referenceHint: 'Consta en el registro de auditoría. No escriba el nombre de la persona.',
+    changed: {
+      one: 'No se ha borrado nada: ahora hay {count} fila. Revísela otra vez.',
+      many: 'No se ha borrado nada: ahora hay {count} filas. Revíselas otra vez.',
+      other: 'No se ha borrado nada: ahora hay {count} filas. Revíselas otra vez.',
+    },
+    notErased: 'No se ha borrado nada. {cause}',
+    erased: { one: 'Se ha borrado {count} fila.', many: 'Se han borrado {count} filas.', other: 'Se han borrado {count} filas.' },
   },
   'admin/people': {
     title: 'Personas',
@@ -625,6 +700,7 @@ export default {
 } satisfies Translation<{
   readonly admin: typeof adminTexts;
   readonly 'admin/people': typeof peopleTexts;
+  readonly 'admin/personal': typeof personalTexts;
   readonly 'admin/packages': typeof packageTexts;
   readonly 'admin/leave': typeof leaveTexts;
   readonly 'admin/rates': typeof rateTexts;

@@ -1,4 +1,5 @@
 import type { adminTexts } from '../texts.ts';
+import type { personalTexts } from '../personal/texts.ts';
 import type { peopleTexts } from '../users/texts.ts';
 import type { mappingTexts as fileMappingTexts } from '../packages/import/mapping/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
@@ -17,6 +18,80 @@ export default {
     mapping: 'Affectation',
     requests: 'Demandes d’accès',
     audit: 'Journal',
+    personal: 'Données personnelles',
+  },
+  'admin/personal': {
+    title: 'Données d’une personne',
+    intro:
+      'Cherche une valeur dans toute l’installation : un e-mail, un numéro de téléphone, un PAN, un numéro de compte, un pseudonyme. Chaque recherche, téléchargement et effacement figure au journal d’audit, sans la valeur.',
+    value: 'E-mail, numéro ou pseudonyme',
+    valueHint: 'Au moins 5 lettres ou chiffres. Les séparateurs, les majuscules et l’indicatif du pays d’un téléphone ne comptent pas.',
+    tooShort: 'Saisissez au moins 5 lettres ou chiffres : moins se trouve dans trop de valeurs.',
+    look: 'Chercher',
+    looking: 'Recherche …',
+    failed: 'La recherche n’a pas eu lieu. {cause}',
+    none: 'Rien ici n’a cette valeur.',
+    found: '{leaving}, {staying}.',
+    leaving: { one: '{count} ligne serait effacée', many: '{count} lignes seraient effacées', other: '{count} lignes seraient effacées' },
+    staying: { one: '{count} ligne reste', many: '{count} lignes restent', other: '{count} lignes restent' },
+    more: {
+      one: 'Il y a plus de {count} ligne : effacez-la, puis cherchez de nouveau.',
+      many: 'Il y a plus de {count} lignes : effacez celles-ci, puis cherchez de nouveau.',
+      other: 'Il y a plus de {count} lignes : effacez celles-ci, puis cherchez de nouveau.',
+    },
+    indexing: 'Les incidents sont encore en cours d’indexation : cherchez de nouveau dans une minute pour les compter tous.',
+    elsewhere: 'Les tickets sont dans un Redmine : cherchez et modifiez-y la valeur.',
+    notSearched:
+      'Le contenu des fichiers joints et des captures n’est pas cherché. Les fichiers faits pour être téléchargés disparaissent en un jour, les sauvegardes quand de plus récentes les remplacent.',
+    place: 'Où',
+    rows: 'Lignes',
+    fate: 'Ce que fait l’effacement',
+    packages: 'Packages',
+    inPackage: '{title} : {rows}',
+    keptFor: '{title} : {rows}, lignes gardées {days} jours',
+    place_check: 'Vérifications',
+    'place_file-row': 'Lignes de fichiers vérifiés',
+    place_footprint: 'Empreintes numériques',
+    'place_footprint-answer': 'Réponses gardées sur des empreintes',
+    'place_footprint-note': 'Notes et contrôles d’autres empreintes',
+    place_search: 'Recherches 360',
+    'place_search-row': 'Lignes de fichiers consultés',
+    place_ticket: 'Textes de tickets',
+    place_comment: 'Commentaires et historique de tickets',
+    place_attachment: 'Noms de fichiers joints',
+    place_mail: 'E-mails',
+    place_saved: 'Vues enregistrées, alertes, rapports, constats épinglés',
+    'place_access-request': 'Demandes d’accès',
+    place_copy: 'Réponses gardées de requêtes répétées',
+    place_incident: 'Lignes d’incidents',
+    place_change: 'Changements d’incidents, règles d’autorisation',
+    place_publisher: 'Éditeurs, campagnes, marchands',
+    place_account: 'Comptes de ce portail',
+    place_job: 'Travaux en cours et récents, avis',
+    place_audit: 'Journal d’audit',
+    fate_deleted: 'La ligne est supprimée.',
+    fate_emptied: 'La ligne garde sa place et son résultat ; tout ce qui a été saisi est retiré.',
+    fate_replaced: 'La valeur est remplacée par « [erased] ».',
+    why_evidence: 'Reste : preuve d’une infraction, tant que le package du client garde ses lignes.',
+    why_log: 'Reste : preuve de qui a fait quoi, que la loi demande de garder.',
+    why_account: 'Reste : désactivez la personne sous Utilisateurs.',
+    why_record: 'Reste : un contact professionnel ; modifiez-le dans sa fiche.',
+    why_short: 'Reste : disparaît de lui-même en quelques jours.',
+    download: 'Télécharger toutes les lignes (JSON)',
+    erase: { one: 'Effacer {count} ligne …', many: 'Effacer {count} lignes …', other: 'Effacer {count} lignes …' },
+    eraseTitle: { one: 'Effacer {count} ligne ?', many: 'Effacer {count} lignes ?', other: 'Effacer {count} lignes ?' },
+    eraseSend: { one: 'Effacer {count} ligne', many: 'Effacer {count} lignes', other: 'Effacer {count} lignes' },
+    erasing: 'Effacement …',
+    forGood: 'Rien de cela ne se reprend. Téléchargez d’abord les lignes si la personne a demandé une copie.',
+    reference: 'Référence de la demande',
+    referenceHint: 'Figure au journal d’audit. N’écrivez pas le nom de la personne.',
+    changed: {
+      one: 'Rien n’a été effacé : il y a maintenant {count} ligne. Regardez-la de nouveau.',
+      many: 'Rien n’a été effacé : il y a maintenant {count} lignes. Regardez-les de nouveau.',
+      other: 'Rien n’a été effacé : il y a maintenant {count} lignes. Regardez-les de nouveau.',
+    },
+    notErased: 'Rien n’a été effacé. {cause}',
+    erased: { one: '{count} ligne a été effacée.', many: '{count} lignes ont été effacées.', other: '{count} lignes ont été effacées.' },
   },
   'admin/people': {
     title: 'Personnes',
@@ -646,6 +721,7 @@ export default {
 } satisfies Translation<{
   readonly admin: typeof adminTexts;
   readonly 'admin/people': typeof peopleTexts;
+  readonly 'admin/personal': typeof personalTexts;
   readonly 'admin/packages': typeof packageTexts;
   readonly 'admin/leave': typeof leaveTexts;
   readonly 'admin/rates': typeof rateTexts;

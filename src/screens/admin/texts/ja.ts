@@ -1,4 +1,5 @@
 import type { adminTexts } from '../texts.ts';
+import type { personalTexts } from '../personal/texts.ts';
 import type { peopleTexts } from '../users/texts.ts';
 import type { mappingTexts as fileMappingTexts } from '../packages/import/mapping/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
@@ -17,6 +18,72 @@ export default {
     mapping: '割り当て',
     requests: 'アクセス申請',
     audit: '監査',
+    personal: '個人データ',
+  },
+  'admin/personal': {
+    title: '個人のデータ',
+    intro:
+      '導入環境全体から 1 つの値を探します。メールアドレス、電話番号、PAN、口座番号、ハンドルなどです。検索、ダウンロード、消去はすべて、値を除いて監査ログに残ります。',
+    value: 'メールアドレス、番号、ハンドル',
+    valueHint: '5 文字以上の英数字。区切り、大文字と小文字、電話番号の国番号の違いは問いません。',
+    tooShort: '5 文字以上の英数字を入力してください。それより短いと、多くの値の一部になります。',
+    look: '検索',
+    looking: '検索中 …',
+    failed: '検索できませんでした。{cause}',
+    none: 'この値を持つものはありません。',
+    found: '{leaving}、{staying}。',
+    leaving: { other: '消去の対象は {count} 行' },
+    staying: { other: '残るのは {count} 行' },
+    more: { other: '{count} 行を超えています。これらを消去してから、もう一度検索してください。' },
+    indexing: 'インシデントの索引を作成中です。すべてを数えるには、1 分後にもう一度検索してください。',
+    elsewhere: 'チケットは Redmine にあります。値の検索と変更は Redmine で行ってください。',
+    notSearched:
+      '添付ファイルとスクリーンショットの中身は検索しません。ダウンロード用に作成したファイルは 1 日以内に、バックアップは新しいものに置き換わったときに消えます。',
+    place: '場所',
+    rows: '行数',
+    fate: '消去した場合',
+    packages: 'パッケージ',
+    inPackage: '{title}（{rows}）',
+    keptFor: '{title}（{rows}、保存期間 {days} 日）',
+    place_check: '検証',
+    'place_file-row': '検証したファイルの行',
+    place_footprint: 'デジタルフットプリント',
+    'place_footprint-answer': 'フットプリントの保存済み回答',
+    'place_footprint-note': 'ほかのフットプリントのメモと確認',
+    place_search: '360 検索',
+    'place_search-row': '照会したファイルの行',
+    place_ticket: 'チケット',
+    place_comment: 'チケットのコメントと履歴',
+    place_attachment: '添付ファイルの名前',
+    place_mail: 'メール',
+    place_saved: '保存したビュー、アラート、レポート、固定した発見',
+    'place_access-request': 'アクセス申請',
+    place_copy: '再送リクエストの保存済み回答',
+    place_incident: 'インシデント',
+    place_change: 'インシデントの変更、許可ルール',
+    place_publisher: 'パブリッシャー、キャンペーン、加盟店',
+    place_account: 'このポータルのアカウント',
+    place_job: '実行中と最近のジョブ、通知',
+    place_audit: '監査ログ',
+    fate_deleted: '行を削除します。',
+    fate_emptied: '行の位置と結果は残り、入力された内容はすべて除かれます。',
+    fate_replaced: '値を「[erased]」に置き換えます。',
+    why_evidence: '残ります。侵害の証拠であり、顧客のパッケージの保存期間に従います。',
+    why_log: '残ります。誰が何をしたかの証明で、法令が保存を求めています。',
+    why_account: '残ります。「ユーザー」でその人を無効にしてください。',
+    why_record: '残ります。業務上の連絡先です。それぞれの登録で変更してください。',
+    why_short: '残ります。数日以内に自動で消えます。',
+    download: 'すべての行をダウンロード（JSON）',
+    erase: { other: '{count} 行を消去 …' },
+    eraseTitle: { other: '{count} 行を消去しますか？' },
+    eraseSend: { other: '{count} 行を消去' },
+    erasing: '消去中 …',
+    forGood: '元に戻せません。本人が写しを求めている場合は、先に行をダウンロードしてください。',
+    reference: '申請の参照番号',
+    referenceHint: '監査ログに残ります。本人の名前は書かないでください。',
+    changed: { other: '何も消去していません。現在は {count} 行あります。もう一度確認してください。' },
+    notErased: '何も消去していません。{cause}',
+    erased: { other: '{count} 行を消去しました。' },
   },
   'admin/people': {
     title: 'ユーザー',
@@ -527,6 +594,7 @@ export default {
 } satisfies Translation<{
   readonly admin: typeof adminTexts;
   readonly 'admin/people': typeof peopleTexts;
+  readonly 'admin/personal': typeof personalTexts;
   readonly 'admin/packages': typeof packageTexts;
   readonly 'admin/leave': typeof leaveTexts;
   readonly 'admin/rates': typeof rateTexts;

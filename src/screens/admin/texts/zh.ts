@@ -1,4 +1,5 @@
 import type { adminTexts } from '../texts.ts';
+import type { personalTexts } from '../personal/texts.ts';
 import type { peopleTexts } from '../users/texts.ts';
 import type { mappingTexts as fileMappingTexts } from '../packages/import/mapping/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
@@ -17,6 +18,70 @@ export default {
     mapping: '分配',
     requests: '访问申请',
     audit: '审计',
+    personal: '个人数据',
+  },
+  'admin/personal': {
+    title: '个人数据',
+    intro: '在整个安装中查找一个值：电子邮箱、电话号码、PAN、账号或用户名。每次查找、下载和清除都会记入审计日志，但不含该值。',
+    value: '邮箱、号码或用户名',
+    valueHint: '至少 5 个字母或数字。分隔符、大小写和电话号码的国家代码均不影响。',
+    tooShort: '请输入至少 5 个字母或数字：更少会出现在太多值中。',
+    look: '查找',
+    looking: '正在查找 …',
+    failed: '未能查找。{cause}',
+    none: '这里没有任何内容包含此值。',
+    found: '{leaving}，{staying}。',
+    leaving: { other: '将清除 {count} 行' },
+    staying: { other: '保留 {count} 行' },
+    more: { other: '超过 {count} 行：请先清除这些，再重新查找。' },
+    indexing: '事件仍在建立索引：请一分钟后重新查找以统计全部。',
+    elsewhere: '工单保存在 Redmine 中：请在那里查找并修改该值。',
+    notSearched: '不查找附件和截图的内容。为下载生成的文件在一天内消失，备份在被新备份替换时消失。',
+    place: '位置',
+    rows: '行数',
+    fate: '清除的效果',
+    packages: '应用包',
+    inPackage: '{title}（{rows}）',
+    keptFor: '{title}（{rows}，保留 {days} 天）',
+    place_check: '验证',
+    'place_file-row': '已验证文件的行',
+    place_footprint: '数字足迹',
+    'place_footprint-answer': '已存储的足迹回答',
+    'place_footprint-note': '其他足迹的备注和检查',
+    place_search: '360 搜索',
+    'place_search-row': '已查询文件的行',
+    place_ticket: '工单',
+    place_comment: '工单的评论和历史',
+    place_attachment: '附件名称',
+    place_mail: '邮件',
+    place_saved: '已保存的视图、提醒、报告、固定的发现',
+    'place_access-request': '访问申请',
+    place_copy: '重复请求的留存回答',
+    place_incident: '事件',
+    place_change: '事件的变更、放行规则',
+    place_publisher: '发布商、广告活动、商户',
+    place_account: '本门户的账户',
+    place_job: '运行中和近期的任务、通知',
+    place_audit: '审计日志',
+    fate_deleted: '删除该行。',
+    fate_emptied: '该行保留位置和结论，移除所有填写内容。',
+    fate_replaced: '该值改写为“[erased]”。',
+    why_evidence: '保留：侵权证据，与客户应用包的数据保留期一致。',
+    why_log: '保留：谁做了什么的证明，法律要求保存。',
+    why_account: '保留：请在“用户”中停用此人。',
+    why_record: '保留：业务联系人，请在其记录中修改。',
+    why_short: '保留：几天内自行消失。',
+    download: '下载全部行（JSON）',
+    erase: { other: '清除 {count} 行 …' },
+    eraseTitle: { other: '清除 {count} 行？' },
+    eraseSend: { other: '清除 {count} 行' },
+    erasing: '正在清除 …',
+    forGood: '无法撤销。如果本人要求副本，请先下载这些行。',
+    reference: '申请编号',
+    referenceHint: '会记入审计日志。请勿填写本人姓名。',
+    changed: { other: '未清除任何内容：现在有 {count} 行。请重新查看。' },
+    notErased: '未清除任何内容。{cause}',
+    erased: { other: '已清除 {count} 行。' },
   },
   'admin/people': {
     title: '人员',
@@ -525,6 +590,7 @@ export default {
 } satisfies Translation<{
   readonly admin: typeof adminTexts;
   readonly 'admin/people': typeof peopleTexts;
+  readonly 'admin/personal': typeof personalTexts;
   readonly 'admin/packages': typeof packageTexts;
   readonly 'admin/leave': typeof leaveTexts;
   readonly 'admin/rates': typeof rateTexts;

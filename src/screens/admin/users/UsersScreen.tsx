@@ -12,6 +12,7 @@ import { useWrite } from '../../../portal/writes/use-write.ts';
 import styles from '../Admin.module.css';
 import { AdminTabs } from '../AdminTabs.tsx';
 import { AuditCard } from '../audit/AuditCard.tsx';
+import { PersonalData } from '../personal/PersonalData.tsx';
 import { Pager } from '../../../widgets/List/Pager.tsx';
 import { AddingUser } from './adding/AddingUser.tsx';
 import { PeopleCard } from './list/PeopleCard.tsx';
@@ -48,6 +49,7 @@ export function UsersScreen({ screen }: OnScreen) {
       )}
       {tab === 'requests' && <Requests screen={screen} />}
       {tab === 'audit' && <Audit screen={screen} />}
+      {tab === 'personal' && <PersonalData screen={screen} />}
     </div>
   );
 }

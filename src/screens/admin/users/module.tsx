@@ -1,5 +1,6 @@
 import type { UsersScreen as Screen } from '../../../../machines/screens/admin/users.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
+import { personalTexts } from '../personal/texts.ts';
 import { peopleTexts } from './texts.ts';
 import { UsersScreen } from './UsersScreen.tsx';
 
@@ -18,5 +19,6 @@ export const moduleOf = (screen: Screen) => ({
     link: about('reset'),
     decline: about('decline'),
     auditFile: about('download'),
+    personalFile: () => personalTexts.get().title,
   },
 });
