@@ -37,6 +37,7 @@ import * as trackerPublisher from './areas/tracker/publisher.ts';
 import * as tracker from './areas/tracker/tracker.ts';
 import * as verificationMerchants from './areas/verification/merchants.ts';
 import * as verificationRuns from './areas/verification/runs.ts';
+import * as verificationHistory from './areas/verification/history.ts';
 import * as verification from './areas/verification/verification.ts';
 import * as view from './areas/view.ts';
 import * as webClawBack from './areas/web/claw-back.ts';
@@ -79,6 +80,7 @@ export const areas = {
   publisherAcross,
   deepDive,
   verification,
+  verificationHistory,
   footprint,
   search360,
   admin,

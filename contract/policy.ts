@@ -19,6 +19,7 @@ export const grants = [
   'deepdive:read',
   'deepdive:write',
   'verification:use',
+  'verification:whole',
   'web:read',
   'web:alert',
   'web:impression',
@@ -51,12 +52,15 @@ const incidentGrants = [
   'deepdive:read',
   'deepdive:write',
   'verification:use',
+  'verification:whole',
 ] as const;
 /** Of packages with traffic: who decides about its publishers, and what an ad server reads with a token. */
 const blockGrants = ['source:block', 'blocklist:read'] as const;
 /** One publisher in every package that knows it: each part of it as far as the grants of that part go. */
 const acrossGrants = ['publisher:read'] as const;
 const adminGrants = ['admin:user', 'admin:package', 'admin:mapping'] as const;
+/** Files of what was verified with whole numbers and names. */
+const wholeGrants: readonly Grant[] = ['verification:whole'];
 /** A publisher contests what is said of its own rows; the others decide about it. */
 const publisherGrants: readonly Grant[] = ['dispute:write'];
 
@@ -65,7 +69,7 @@ export type Role = (typeof roles)[number];
 /** What a role may do. A publisher reads the rows of its own publishers alone. */
 export const grantsOfRole: Readonly<Record<Role, readonly Grant[]>> = {
   admin: grants.filter((g) => !publisherGrants.includes(g)),
-  analyst: grants.filter((g) => !(adminGrants as readonly Grant[]).includes(g) && !publisherGrants.includes(g)),
+  analyst: grants.filter((g) => ![...adminGrants, ...publisherGrants, ...wholeGrants].includes(g)),
   publisher: [
     'incident:read',
     'incident:alert',
@@ -228,6 +232,8 @@ export const installationWide: Readonly<Record<string, string>> = {
   'GET /api/admin/mapping': 'who has which package of all',
   'PUT /api/admin/mapping': 'who has which package of all',
   'POST /api/admin/mapping/view_as': 'people of all customers',
+  'GET /api/verification/history/:id': 'what anybody verified',
+  'POST /api/verification/history/find': 'names of people who verified something',
   'POST /api/verification/history/:id/reveal': 'what anybody verified',
   'POST /api/verification/run/:id/rows/:row/reveal': 'what anybody verified',
 };

@@ -37,6 +37,7 @@ import { caseIncidents } from './calls/ticket/case-incidents.ts';
 import { ticketMacroHandlers } from './calls/ticket/macros.ts';
 import { ticketOptionHandlers } from './calls/ticket/lists.ts';
 import { verificationHandlers } from './calls/verification/index.ts';
+import { verificationHistoryHandlers } from './calls/verification/history.ts';
 import { verificationMerchantHandlers } from './calls/verification/merchants.ts';
 import { verificationRunHandlers } from './calls/verification/runs.ts';
 import { trackerHandlers } from './calls/tracker/index.ts';
@@ -204,6 +205,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     publisherAcross: publisherAcrossHandlers(deps),
     deepDive: deepDiveHandlers(deps),
     verification: verificationHandlers(deps),
+    verificationHistory: verificationHistoryHandlers(deps),
     footprint: footprintHandlers(deps),
     search360: search360Handlers(deps),
     admin: adminHandlers(deps),

@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
-import type { ToolId } from '../contract/verification/decode/decode.ts';
 import { StartFault } from './fault.ts';
 import { readBackendOrigin } from './origins.ts';
 import type { RedmineConfig } from './tickets/redmine/api.ts';
 import { eMail, listed, name, origins, proxies, serverAddress, webAddress, wholeNumber, yesOrNo } from './setting-values.ts';
 import { settingsIn, type Environment } from './settings.ts';
-import { verificationAddresses } from './verification/addresses.ts';
-import type { ToolAddress } from './verification/http-provider.ts';
+import { verificationConfig, type VerificationConfig } from './verification/addresses.ts';
 
 /** What clients may use: tries within a window, of which more are a 429, and connections. */
 export interface Limits {
@@ -110,14 +108,12 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly limits: Limits;
   readonly timeouts: Timeouts;
-  /** `VERIFICATION_DAYS`: how long checks with verification tools are remembered. */
-  readonly verificationDays: number;
   /** `ONBOARDING_URL`, `ONBOARDING_KEY`: the merchant-onboarding service; null where there is none. */
   readonly onboarding: { readonly url: string; readonly key: string } | null;
   /** `RDAP_URL`: where registration data of domains are looked up; null asks nobody. */
   readonly rdapUrl: string | null;
-  /** `VERIFICATION_URL`, `VERIFICATION_KEY`, `VERIFICATION_TOOLS` and those of a tool each: who knows the registers; a tool without an address asks nobody. */
-  readonly verificationAddresses: ReadonlyMap<ToolId, ToolAddress>;
+  /** `VERIFICATION_…`: who knows the registers, and how often they are asked. */
+  readonly verification: VerificationConfig;
   /** `DATABASE_URL`: `postgres://…` of the database that holds the records; null keeps them in the data folder. */
   readonly databaseUrl: string | null;
   readonly mail: MailConfig;
@@ -275,9 +271,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     faultSwitches: yesOrNo('FAULT_SWITCHES', env.FAULT_SWITCHES, false),
     onboarding: onboarding(webAddress('ONBOARDING_URL', env.ONBOARDING_URL), env.ONBOARDING_KEY),
     rdapUrl: webAddress('RDAP_URL', env.RDAP_URL),
-    verificationAddresses: verificationAddresses(env),
+    verification: verificationConfig(env),
     footprintProviders: providers(env.FOOTPRINT_URL, env.FOOTPRINT_KEY),
-    verificationDays: wholeNumber('VERIFICATION_DAYS', env.VERIFICATION_DAYS, 90, 3_650),
     oidc: oidc(env),
     mail: mail(env.SMTP_URL, env.MAIL_FROM),
     noticeLimits: {

@@ -17,6 +17,8 @@ import type { GivenRecords, Records } from './records/records.ts';
 import type { Origin } from './records/identity/sessions.ts';
 import type { Trail } from './records/trail.ts';
 import type { SearchIndex } from './search/search-index.ts';
+import type { Allowance } from './verification/allowance.ts';
+import type { KeptVerdicts } from './verification/kept.ts';
 import type { Onboarding } from './verification/onboarding.ts';
 import type { VerificationProvider } from './verification/provider.ts';
 import type { LookUps } from './verification/registers.ts';
@@ -41,6 +43,10 @@ export interface HandlerDeps {
   /** Null where no provider is named. */
   readonly singleSignOn: SingleSignOn | null;
   readonly verification: VerificationProvider;
+  /** Verdicts that need not be paid for again. */
+  readonly keptVerdicts: KeptVerdicts;
+  /** Calls of a package that may be charged. */
+  readonly allowance: Allowance;
   /** Whom footprints are asked of. */
   readonly footprint: Providers;
   readonly search: SearchIndex;

@@ -143,6 +143,12 @@ export const settings = {
     otherwise: null,
     example: 'verify_pan,gstin_search',
   },
+  VERIFICATION_CALLS: {
+    group: 'providers',
+    means: 'Calls of verification tools that a package may be charged for in a calendar month of its time zone; more are refused.',
+    otherwise: null,
+    example: '5000',
+  },
   VERIFICATION_DAYS: { group: 'providers', means: 'Days for which the server keeps checks and their input.', otherwise: '90' },
   RDAP_URL: {
     group: 'providers',
@@ -205,11 +211,15 @@ export const toolSettings = {
   'VERIFICATION_URL_<TOOL>':
     'Another provider for one tool, asked at this very address (`VERIFICATION_URL_VERIFY_PAN=https://pan.example/v2/check`).',
   'VERIFICATION_KEY_<TOOL>': 'Bearer token of one tool. Default: `VERIFICATION_KEY`, but none for a tool with an address of its own.',
+  'VERIFICATION_REUSE_HOURS_<TOOL>':
+    'Hours for which a verdict of one tool is used again in its package without a call; `0` never. Default: 24 for bank accounts, e-mail addresses, domains and IP addresses, 168 for the others.',
 } as const;
 
 /** What was set, by name; a variable that is set to nothing counts as not set. */
-export type Environment = Readonly<Partial<Record<SettingName | `VERIFICATION_${'URL' | 'KEY'}_${string}`, string | undefined>>>;
-const isToolSetting = (name: string): name is `VERIFICATION_URL_${string}` => /^VERIFICATION_(URL|KEY)_/.test(name);
+export type Environment = Readonly<
+  Partial<Record<SettingName | `VERIFICATION_${'URL' | 'KEY' | 'REUSE_HOURS'}_${string}`, string | undefined>>
+>;
+const isToolSetting = (name: string): name is `VERIFICATION_URL_${string}` => /^VERIFICATION_(URL|KEY|REUSE_HOURS)_/.test(name);
 const isSetting = (name: string): name is SettingName => Object.hasOwn(settings, name);
 /** The settings among the variables of a process. */
 export const settingsIn = (variables: Readonly<Record<string, string | undefined>>): Environment =>

@@ -39,7 +39,10 @@ import { keepVerdictsIn } from './detection/detection.ts';
 import { verdictKeeper } from './detection/keeper.ts';
 import { lastingIn } from './detection/lasting.ts';
 import { searchIndex } from './search/search-index.ts';
+import { verificationAllowance } from './verification/allowance.ts';
 import { httpProvider } from './verification/http-provider.ts';
+import { keptVerdicts } from './verification/kept.ts';
+import { openNumberHash } from './verification/number-hash.ts';
 import { httpOnboarding } from './verification/onboarding.ts';
 import { redmineTickets } from './tickets/redmine/store.ts';
 import type { TicketStore } from './tickets/store.ts';
@@ -52,8 +55,7 @@ interface WorkParts {
   readonly config: Pick<
     Config,
     | 'dataFolder'
-    | 'verificationDays'
-    | 'verificationAddresses'
+    | 'verification'
     | 'rdapUrl'
     | 'onboarding'
     | 'footprintProviders'
@@ -80,6 +82,8 @@ export interface Work {
     | 'accessLinks'
     | 'singleSignOn'
     | 'verification'
+    | 'keptVerdicts'
+    | 'allowance'
     | 'footprint'
     | 'lookUps'
     | 'onboarding'
@@ -152,13 +156,16 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     filesFolder,
     dataFolder: config.dataFolder,
     stores: importsInto.analytics,
-    verificationDays: config.verificationDays,
+    verificationDays: config.verification.days,
     portal,
     posted: posts.wake,
     now,
     report,
   });
-  const verification = httpProvider({ addresses: config.verificationAddresses, now });
+  const verification = httpProvider({ addresses: config.verification.addresses, now }),
+    hash = await openNumberHash(records, config.dataFolder),
+    kept = keptVerdicts({ records, hash, hours: config.verification.reuseHours, now }),
+    allowance = verificationAllowance({ records, now, most: config.verification.calls });
   const onboarding = config.onboarding === null ? null : httpOnboarding(config.onboarding);
   const lookUps = { lookUpRegistration: config.rdapUrl === null ? undefined : rdap(config.rdapUrl) };
   const runner = jobRunner({
@@ -182,7 +189,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       pack: packWork({ records, analytics: changes.reads, tickets, files, sheets: sheets.make, filesFolder, report, now }),
       ...importWorks({ ...importsInto, records, dataFolder: config.dataFolder, now, changes: imported }),
       onboarding: onboardingWork({ records, onboarding, now }),
-      verification: verificationWork({ records, provider: verification, lookUps, now }),
+      verification: verificationWork({ records, provider: verification, keptVerdicts: kept, allowance, lookUps, now }),
     },
   });
   const lasting = lastingIn(records, report);
@@ -200,6 +207,8 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       accessLinks,
       singleSignOn: singleSignOn(config),
       verification,
+      keptVerdicts: kept,
+      allowance,
       lookUps,
       onboarding,
       footprint: footprintProviders(records, config.footprintProviders),

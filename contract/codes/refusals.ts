@@ -77,6 +77,7 @@ export const refusals = {
     'no-file': 'No file',
     'file-over': 'The file is gone',
     'file-sent': 'This file was sent already',
+    'rows-kept': 'Verdicts of some rows can be used again',
     'file-sent-meanwhile': 'A file was sent meanwhile; runs that were stopped: {}',
     'nothing-to-import': 'Nothing to import',
     'too-many-alerts': 'Too many alerts',

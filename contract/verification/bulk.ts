@@ -2,8 +2,9 @@ import { checkNames, formatReasons, isOtherShape, type Values } from './check.ts
 import { unneutralised } from '../spreadsheet.ts';
 import { decode, type ToolId } from './decode/decode.ts';
 import { licenceInFull } from './decode/licence.ts';
-import { cleaned } from './tidy.ts';
-import { tidyValues, toolOf, type Tool } from './tools.ts';
+import { strangerIn } from './neighbours.ts';
+import type { Cleaning, Tidy } from './tidy.ts';
+import { cleanedIn, tidyValues, toolOf, type Tool, type ToolField } from './tools.ts';
 
 /** What a file may hold: rows below its headings, and bytes. */
 export const MOST_ROWS = 10_000;
@@ -22,6 +23,8 @@ export interface RowFault {
   readonly reason: FaultReason;
   /** A length or a row that was found; '' where there is nothing to add. */
   readonly detail: string;
+  /** What the value is, where it is of another tool or of none (neighbours.ts). */
+  readonly neighbour?: string;
 }
 /** Which column of a file, from 0, each field of a tool is read from; a field that has none is absent. */
 export type ColumnMap = Readonly<Record<string, number>>;
@@ -104,40 +107,81 @@ const unmarked = (cell: string): string => {
   const formula = /^="([^"]*)"$/.exec(text);
   return formula?.[1] ?? (text.startsWith("'") ? text.slice(1) : text);
 };
+/** Days of a spreadsheet are numbers from 30 December 1899 on; these are of 1900 to 2099. */
+const FIRST_SERIAL = 1,
+  LAST_SERIAL = 73_050,
+  SERIAL_ZERO = Date.UTC(1899, 11, 30),
+  DAY_MS = 86_400_000;
+/** A day that a spreadsheet wrote as its number (`32874`), as it is written; null of what is none. */
+function dayOfSerial(cell: string): string | null {
+  const [, whole] = /^(\d{1,5})(?:[.,]0+)?$/.exec(cell) ?? [];
+  const serial = Number(whole);
+  if (whole === undefined || serial < FIRST_SERIAL || serial > LAST_SERIAL) return null;
+  const [year, month, day] = new Date(SERIAL_ZERO + serial * DAY_MS).toISOString().slice(0, 10).split('-');
+  return `${day}-${month}-${year}`;
+}
+/** Days are masked but for their year. */
+const isDay = ({ mask }: ToolField): boolean => mask === 'year';
+/** What the fields of a tool are given by a row, as it stands there, but for the marks and numbers of spreadsheets. */
+export const givenBy = (tool: Tool, cells: readonly string[], columns: ColumnMap): Values =>
+  Object.fromEntries(
+    tool.fields.flatMap((field) => {
+      const at = columns[field.name];
+      if (at === undefined) return [];
+      const cell = unmarked(cells[at] ?? '');
+      return [[field.name, (isDay(field) ? dayOfSerial(cell) : null) ?? cell]];
+    }),
+  );
 /** What the fields of a tool are given by a row, put right. */
 export const rowValues = (tool: Tool, cells: readonly string[], columns: ColumnMap): Values =>
-  tidyValues(
-    tool,
-    Object.fromEntries(
-      tool.fields.flatMap(({ name }) => (columns[name] === undefined ? [] : [[name, unmarked(cells[columns[name]] ?? '')]])),
-    ),
-  );
+  tidyValues(tool, givenBy(tool, cells, columns));
+/** What was put right in a row, by field (`cleanedIn`), and which days a spreadsheet had written as numbers. */
+export function cleanedInRow(tool: Tool, cells: readonly string[], columns: ColumnMap): Record<string, Cleaning[]> {
+  const found = cleanedIn(tool, givenBy(tool, cells, columns));
+  for (const field of tool.fields) {
+    const at = columns[field.name];
+    if (at !== undefined && isDay(field) && dayOfSerial(unmarked(cells[at] ?? '')) !== null)
+      found[field.name] = [...(found[field.name] ?? []), 'serial'];
+  }
+  return found;
+}
 
 const fault = (field: string | null, reason: FaultReason, detail = ''): RowFault => ({ field, reason, detail });
-/** What is wrong with a row by itself; null where somebody can be asked about it. */
-export function faultOf(id: ToolId, values: Values): RowFault | null {
+/** A number as a spreadsheet shortens it: the digits that it leaves out are nowhere in the file. */
+const isShortened = (value: string, tidy: Tidy): boolean =>
+  (tidy === 'digits' ? /^\d+(?:[.,]\d+)?E\+?\d+$/ : /^\d+(?:[.,]\d+)?E\+\d+$/).test(value);
+/** What is wrong with a row by itself; null where somebody can be asked about it. `given`: as it stands in the file, where that is known. */
+export function faultOf(id: ToolId, values: Values, given: Values = values): RowFault | null {
   const tool = toolOf(id);
   for (const { name, isRequired, maxLength, tidy } of tool.fields) {
     const value = values[name];
     if (value === undefined) {
       if (isRequired) return fault(name, 'required');
-    } else if ((tidy === 'digits' && /^\d(?:[.,]\d+)?E\+?\d+$/.test(value)) || (tidy === 'account' && /^\d(?:[.,]\d+)?E\+\d+$/.test(value)))
-      return fault(name, 'scientific');
+    } else if (isShortened(value, tidy)) return fault(name, 'scientific');
     else if (value.length > maxLength) return fault(name, 'tooLong', String(value.length));
   }
   const [first] = tool.fields;
   if (Object.keys(values).length === 0) return fault(first?.name ?? null, 'required');
   const failed = decode(id, values).checks.find(({ outcome }) => outcome === 'failed');
-  return failed === undefined ? null : fault(failed.field, failed.reason ?? failed.name, failed.detail);
+  if (failed === undefined) return null;
+  const stranger = strangerIn(id, given);
+  return {
+    ...fault(failed.field, failed.reason ?? failed.name, failed.detail),
+    ...(stranger !== null && stranger.field === failed.field && { neighbour: stranger.neighbour.kind }),
+  };
 }
 /**
  * What is wrong with each row of a file, null where nothing is. A row that says the same as one above is a duplicate of it, unless both are wanted.
  * Linear in the rows.
  */
-export function faultsOf(id: ToolId, rows: readonly Values[], { keepsDuplicates = false } = {}): readonly (RowFault | null)[] {
+export function faultsOf(
+  id: ToolId,
+  rows: readonly Values[],
+  { keepsDuplicates = false, given }: { readonly keepsDuplicates?: boolean; readonly given?: (row: number) => Values } = {},
+): readonly (RowFault | null)[] {
   const seen = new Map<string, number>();
   return rows.map((values, i) => {
-    const own = faultOf(id, values);
+    const own = faultOf(id, values, given?.(i));
     if (own !== null || keepsDuplicates) return own;
     const key = JSON.stringify(values);
     const first = seen.get(key);
@@ -153,6 +197,8 @@ export interface Oddities {
   readonly unknown: number;
   /** Rows in which something was put right that may not have been seen. */
   readonly cleaned: number;
+  /** Rows with a day that a spreadsheet has written as a number. */
+  readonly serial: number;
   /** Older licences as the register asks for them, by row from 0. */
   readonly inFull: ReadonlyMap<number, Values>;
 }
@@ -174,14 +220,16 @@ export function odditiesOf(
   const isOdd = (place: number): boolean => faults[place] === null && decode(tool.id, values[place] ?? {}).checks.some(isOtherShape);
   const inFull = new Map<number, Values>();
   let unknown = 0,
-    changed = 0;
+    changed = 0,
+    serial = 0;
   for (const [place, cells] of rows.entries()) {
-    const hasChanged = tool.fields.some(({ name, tidy }) => cleaned(unmarked(cells[columns[name] ?? -1] ?? ''), tidy).length > 0);
-    if (hasChanged) changed++;
+    const put = Object.values(cleanedInRow(tool, cells, columns)).flat();
+    if (put.some((what) => what !== 'serial')) changed++;
+    if (put.includes('serial')) serial++;
     if (!isOdd(place)) continue;
     unknown++;
     const full = licenceInFull(values[place]?.['dl_number'] ?? '');
     if (full !== null) inFull.set(place, { dl_number: full });
   }
-  return { unknown, cleaned: changed, inFull };
+  return { unknown, cleaned: changed, serial, inFull };
 }

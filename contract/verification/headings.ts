@@ -2,7 +2,7 @@ import { faultOf, matchColumns, missingColumns, rowValues, type ColumnMap } from
 import { decode } from './decode/decode.ts';
 import { masked } from './masks.ts';
 import { hasNumber } from './shapes.ts';
-import type { Table } from './table.ts';
+import { MOST_ABOVE, type Table } from './table.ts';
 import type { Tool } from './tools.ts';
 
 /** What the first line of a file is: `row` has a number that is verified, `headings` names a required column, of `unknown` a person says it. */
@@ -31,14 +31,23 @@ export function firstLineOf(tool: Tool, titles: readonly string[]): FirstLine {
 export const readsAsRow = (tool: Tool, titles: readonly string[], columns: ColumnMap): boolean =>
   missingColumns(tool, columns).length === 0 && faultOf(tool.id, rowValues(tool, titles, columns)) === null;
 
+/** Which line of a file has the headings, from 0: the first that names every column that is needed, among those above which a title may stand; else the first line. */
+export function headingLine(tool: Tool, lines: readonly (readonly string[])[]): number {
+  const found = lines.slice(0, MOST_ABOVE).findIndex((cells) => missingColumns(tool, matchColumns(tool, cells)).length === 0);
+  return Math.max(found, 0);
+}
 /** A heading as it is shown: what looks like a number is masked. It is one of somebody, where the first line of a file is a row. */
 export const shownHeading = (title: string): string => (hasNumber(title) ? masked(title, 'name') : title);
 /** A table whose first line is a row: its columns have no headings. */
-export const withoutHeadings = ({ titles, rows }: Table): Table => ({ titles: titles.map(() => ''), rows: [titles, ...rows] });
+export const withoutHeadings = ({ above, titles, rows }: Table): Table => ({
+  above,
+  titles: titles.map(() => ''),
+  rows: [titles, ...rows],
+});
 /** Takes `withoutHeadings` back. */
-export const withHeadings = ({ rows: [titles = [], ...rows] }: Table): Table => ({ titles, rows });
+export const withHeadings = ({ above, rows: [titles = [], ...rows] }: Table): Table => ({ above, titles, rows });
 /** A table as the lines of a file, with a heading line where it has none: its first line is no row when it is read again. */
-export const linesOf = ({ titles, rows }: Table): readonly (readonly string[])[] => [
+export const linesOf = ({ titles, rows }: Pick<Table, 'titles' | 'rows'>): readonly (readonly string[])[] => [
   titles.every((title) => title === '') ? titles.map((_, at) => `column ${at + 1}`) : titles,
   ...rows,
 ];

@@ -1,7 +1,8 @@
 import { MOST_COLUMNS, MOST_FILE_BYTES, MOST_ROWS } from './bulk.ts';
 
-/** A file of rows: what stands above the columns, and the cells below. */
+/** A file of rows: what stands above the columns, and the cells below. `above`: lines that stand above the headings, such as a title; they are not read. */
 export interface Table {
+  readonly above: readonly (readonly string[])[];
   readonly titles: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -31,11 +32,23 @@ export function fileText(bytes: Uint8Array): string | null {
 
 /** Separators that are looked for; the one that the headings have most of is the file's. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
-/** The separator of a file, by its first line outside of quotes. */
+/** Lines among which the headings are looked for: there may be a title above them. */
+export const MOST_ABOVE = 20;
+/** A first line by which some spreadsheets are told the separator. */
+const SAID = /^"?sep=([,;|\t])"?[ \t]*(?:\r?\n|\r)/i;
+/** The separator of a file: the one that it says, else the one that parts most of its first lines outside of quotes, and those into the most cells. */
 export function separatorOf(text: string): string {
-  const [line = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1);
-  const counts = SEPARATORS.map((separator) => line.split(separator).length);
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+  const [, said] = SAID.exec(text) ?? [];
+  if (said !== undefined) return said;
+  const lines = text
+    .slice(0, 65_536)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r?\n|\r/, MOST_ABOVE);
+  const ranks = SEPARATORS.map((separator) => {
+    const cells = lines.map((line) => line.split(separator).length);
+    return cells.filter((n) => n > 1).length * 1_000 + Math.min(Math.max(...cells), 999);
+  });
+  return SEPARATORS[ranks.indexOf(Math.max(...ranks))] ?? ',';
 }
 
 /** What splits lines and cells of a CSV: papaparse, which contract does not import. */
@@ -58,21 +71,29 @@ function floodOf(text: string): FileFault | null {
   if (lineEnds > MOST_LINE_ENDS) return 'tooManyRows';
   return quotes > MOST_QUOTES ? 'broken' : null;
 }
+/** Which of the lines of a file, from 0, are its headings. */
+export type FindHeadings = (lines: readonly (readonly string[])[]) => number;
 /** A file as a table, or why it is none. Empty lines are no rows; what stands right of the headings is not read. */
-export function tableOf(bytes: Uint8Array, parse: ParseCsv): Table | FileFault {
+export function tableOf(bytes: Uint8Array, parse: ParseCsv, headingAt: FindHeadings = () => 0): Table | FileFault {
   if (bytes.byteLength > MOST_FILE_BYTES) return 'tooBig';
   const text = fileText(bytes);
   if (text === null) return 'binary';
   const plain = text.replace(/^\ufeff/, '');
   const flood = floodOf(plain);
   if (flood !== null) return flood;
-  const { data, errors } = parse(plain, { delimiter: separatorOf(plain), skipEmptyLines: true });
+  const { data, errors } = parse(plain.replace(SAID, ''), { delimiter: separatorOf(plain), skipEmptyLines: true });
   if (errors.some(({ code }) => code === 'MissingQuotes')) return 'broken'; // one is opened and never closed
-  const [titles, ...rows] = data.filter((line) => line.some((cell) => cell.trim() !== ''));
+  const lines = data.filter((line) => line.some((cell) => cell.trim() !== ''));
+  return tableFrom(lines, headingAt(lines));
+}
+/** Lines as a table, whose headings are one of them, from 0. */
+export function tableFrom(lines: readonly (readonly string[])[], heading: number): Table | FileFault {
+  const [titles, ...rows] = lines.slice(heading);
   if (titles === undefined || rows.length === 0) return 'empty';
   if (rows.length > MOST_ROWS) return 'tooManyRows';
   const width = Math.min(titles.length, MOST_COLUMNS);
   return {
+    above: lines.slice(0, heading),
     titles: titles.slice(0, width).map((title) => title.trim()),
     rows: rows.map((cells) => Array.from({ length: width }, (_, i) => cells[i] ?? '')),
   };

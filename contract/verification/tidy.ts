@@ -6,9 +6,9 @@ import { asciiHost } from './decode/network.ts';
  * slashes stay. `epic`, `licence`: they stay where the number needs them to be read. `account`, `digits`: a dot stays, which is a spreadsheet's. `lower`, `host`, `mail`: read as it was meant where it was made harmless (`bad[.]example`, contract/indicator/refang.ts); the host in ASCII, as it is resolved and asked about.
  */
 export type Tidy = 'code' | 'plate' | 'slashed' | 'epic' | 'licence' | 'account' | 'digits' | 'lower' | 'text' | 'host' | 'mail';
-/** What was put right, as it is said to whoever typed it. */
-const cleanings = ['hidden', 'wide', 'hyphen', 'separator', 'defanged'] as const;
-type Cleaning = (typeof cleanings)[number];
+/** What was put right, as it is said to whoever typed it. `serial`: a day that a spreadsheet wrote as a number. */
+export const cleanings = ['hidden', 'wide', 'hyphen', 'separator', 'defanged', 'serial'] as const;
+export type Cleaning = (typeof cleanings)[number];
 
 /** Characters that nobody sees; joiners, which belong to names in Indian scripts, apart. */
 const HIDDEN = /(?!\u200c|\u200d|[\t\n\v\f\r])[\p{Cf}\p{Cc}]/gu,
@@ -79,12 +79,12 @@ export function cleaned(text: string, tidy: Tidy): readonly Cleaning[] {
   const between = tidy === 'digits' || tidy === 'account' ? BETWEEN_DIGITS : tidy === 'slashed' ? BETWEEN_SLASHES : BETWEEN;
   const isNetwork = (['lower', 'host', 'mail'] as readonly Tidy[]).includes(tidy),
     isCode = !isNetwork && tidy !== 'text';
-  const found: Readonly<Record<Cleaning, boolean>> = {
+  const found: Readonly<Record<Exclude<Cleaning, 'serial'>, boolean>> = {
     hidden: bare !== text,
     wide: wide.normalize('NFKC') !== wide.normalize('NFC'),
     hyphen: bare.replace(HYPHENS, '') !== bare,
     defanged: isNetwork && refanged(seen(text)) !== seen(text),
     separator: isCode && tidied(text, tidy).length > 0 && plainly(text).search(between) >= 0 && !tidied(text, tidy).includes('/'),
   };
-  return cleanings.filter((each) => found[each]);
+  return cleanings.filter((each) => each !== 'serial' && found[each]);
 }

@@ -4,7 +4,7 @@ import { decoders, type ToolId } from './decode/decode.ts';
 import { masked, type Mask } from './masks.ts';
 import { anyBeside, beside, leads, listOf, partly, shown, type Entry, type Output } from './outputs.ts';
 import { statesOf } from './states.ts';
-import { tidied, type Tidy } from './tidy.ts';
+import { cleaned, tidied, type Cleaning, type Tidy } from './tidy.ts';
 
 export const toolIds = Object.keys(decoders) as readonly ToolId[];
 export const toolGroups = ['identity', 'business', 'bank', 'network', 'vehicle'] as const;
@@ -189,6 +189,15 @@ export function tidyValues(tool: Tool, values: Values): Values {
     }),
   );
 }
+
+/** What was put right in what was given, by field; plain spaces are seen, and go away everywhere. Fields in which nothing was are absent. */
+export const cleanedIn = (tool: Tool, given: Values): Record<string, Cleaning[]> =>
+  Object.fromEntries(
+    tool.fields.flatMap(({ name, tidy }) => {
+      const found = cleaned((given[name] ?? '').trim().replace(/ /g, ''), tidy);
+      return found.length === 0 ? [] : [[name, [...found]]];
+    }),
+  );
 
 /** A value of a field of a tool as it is shown where nobody asked to see it, on every screen and in every file; nothing of what is no field of it. */
 export const maskedField = (tool: Tool, field: string, value: string): string =>

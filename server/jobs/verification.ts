@@ -6,15 +6,19 @@ import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import { meaningOf } from '../../contract/verification/meaning.ts';
 import { standingOf, statusText } from '../../contract/verification/standing.ts';
 import { toolOf } from '../../contract/verification/tools.ts';
-import { judge } from '../access.ts';
+import { DEFAULT_ZONE } from '../../contract/time/dates.ts';
+import { judge, type AccessScope, type PackageRecord } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { endRows, JOB_MS, JobLost, noteRows, type JobRecord, type RowEnd } from '../records/job/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord } from '../records/verification/verification-runs.ts';
+import type { Allowance } from '../verification/allowance.ts';
+import { keptProvider, type Kept, type KeptVerdicts } from '../verification/kept.ts';
+import type { Reused, StoredEntry } from '../verification/stored-entry.ts';
 import { judgeNumber, type Verified } from '../verification/gateway.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
 import type { LookUps } from '../verification/registers.ts';
-import { asksAnywayIn, valuesIn } from '../verification/row-input.ts';
+import { asksAnywayIn, reusesIn, valuesIn } from '../verification/row-input.ts';
 import type { JobRun, JobWork } from './runner.ts';
 
 /** Rows whose answers are written at once, and asked about at once: fewer where asking costs. */
@@ -34,19 +38,23 @@ const LAST_CALLS_MS = 5_000;
 interface Deps {
   readonly records: GivenRecords;
   readonly provider: VerificationProvider;
+  readonly keptVerdicts: KeptVerdicts;
+  readonly allowance: Allowance;
   readonly lookUps?: LookUps;
   readonly now?: () => number;
 }
 
-/** The owner may have lost the right to it meanwhile. */
-async function checkOwner({ records }: Deps, job: JobRecord): Promise<void> {
+/** What the owner may see, who may have lost the right to it meanwhile. */
+async function accessOf({ records }: Deps, job: JobRecord): Promise<AccessScope> {
   const user = await records.users.byId(job.user_id);
   if (user === undefined || user.disabled_at !== null) throw new CallFailure('account-disabled');
-  judge('verification:use', { role: user.role, publishers: null }, await records.packages.ofUser(user.id), undefined);
+  return judge('verification:use', { role: user.role, publishers: null }, await records.packages.ofUser(user.id), undefined);
 }
 /** Names a row to a provider, the same however often it is asked: it charges for it once. Nothing can be read from it. */
 const keyOf = ({ run_id, place }: RunRowRecord): string => createHash('sha256').update(`${run_id} ${place}`).digest('hex').slice(0, 40);
 
+const isAnswer = (verdict: Verified['verdict']): verdict is StoredEntry['verdict'] =>
+  verdict === 'valid' || verdict === 'invalid' || verdict === 'not_found';
 const reasons: Readonly<Partial<Record<Verified['verdict'], string>>> = {
   not_checked: 'no_provider',
   unreachable: 'unreachable',
@@ -56,8 +64,8 @@ const reasons: Readonly<Partial<Record<Verified['verdict'], string>>> = {
 function answerOf(
   tool: ToolId,
   { place, charged }: RunRowRecord,
-  { verdict, values, checks, fields, isUnsent }: Verified,
-  at: number,
+  { verdict, values, checks, fields, more, reference, isUnsent }: Verified,
+  { at, reused }: { readonly at: number; readonly reused: Reused | null },
 ): RowAnswer {
   const beside = compared(toolOf(tool), values, fields, verdict === 'valid'),
     standing = standingOf(tool, fields, at);
@@ -79,7 +87,18 @@ function answerOf(
     detail: verdict !== 'invalid' ? '' : failed?.source === 'provider' ? statusText(tool, standing) : (failed?.detail ?? ''),
     compared: JSON.stringify(beside),
     standing: JSON.stringify(standing),
-    charged: wasAnswered ? YES : isUnknown ? UNKNOWN : NO,
+    charged: reused !== null ? charged : wasAnswered ? YES : isUnknown ? UNKNOWN : NO,
+    entry:
+      wasAnswered && isAnswer(verdict)
+        ? JSON.stringify({
+            verdict,
+            fields,
+            ...(more !== undefined && { more }),
+            ...(reference !== undefined && { reference }),
+            ...(reused !== null && { reused }),
+          } satisfies StoredEntry)
+        : '',
+    answered_at: at,
   };
 }
 /** Nobody has asked about it yet. */
@@ -130,9 +149,19 @@ export const verificationWork = (deps: Deps): JobWork => {
     };
     signal.addEventListener('abort', giveUp, { once: true });
     const now: { closed: Closed | null; restsUntil: number | null } = { closed: null, restsUntil: null };
-    const judged = async (row: RunRowRecord): Promise<RowAnswer | null> => {
+    const judged = async (row: RunRowRecord, kept: Kept | null): Promise<RowAnswer | null> => {
       if (row.state !== null && row.state !== 'upstream_error') return row; // it has its answer already
       const values = valuesIn(row.input);
+      const at = (deps.now ?? Date.now)();
+      if (kept !== null) {
+        const known = await judgeNumber(tool, values, {
+          provider: keptProvider(kept),
+          signal: lastCalls.signal,
+          asksAnyway: true,
+          ...deps.lookUps,
+        });
+        return answerOf(tool, row, known, { at, reused: kept.reused });
+      }
       if (now.closed !== null) return { ...blank(row), state: 'upstream_error', reason: now.closed };
       if (now.restsUntil !== null) return null;
       const asked = { provider, signal: lastCalls.signal, key: keyOf(row), asksAnyway: asksAnywayIn(row.input), ...deps.lookUps };
@@ -147,17 +176,28 @@ export const verificationWork = (deps: Deps): JobWork => {
       }
       if (verified.verdict === 'quota_out' || verified.verdict === 'refused') now.closed = verified.verdict;
       if (verified.verdict !== 'unreachable') rests.delete(job.id);
-      return answerOf(tool, row, verified, (deps.now ?? Date.now)());
+      return answerOf(tool, row, verified, { at, reused: null });
     };
     try {
       while (!signal.aborted) {
         const rows = await records.verificationRuns.waiting(job.id, PIECE[way]);
         if (rows.length === 0) break;
-        await checkOwner(deps, job);
-        const begun = way === 'asked' && now.closed === null ? rows.filter(isUncharged).map(({ place }) => place) : [];
+        const access = await accessOf(deps, job);
+        const kept = await keptOf(deps, access, run, way === 'asked' ? rows : []);
+        const unpaid = way === 'asked' && now.closed === null ? rows.filter((row) => isUncharged(row) && !kept.has(row.place)) : [];
+        const { granted, giveBack } = await deps.allowance.take(packageIn(access, run), unpaid.length);
+        const begun = unpaid.slice(0, granted).map(({ place }) => place),
+          refused = new Set(unpaid.slice(granted).map(({ place }) => place));
         await records.verificationRuns.beginAsking(run.id, begun);
-        const answers = await eachOf(rows, AT_ONCE[way], signal, judged);
+        const answers = await eachOf(rows, AT_ONCE[way], signal, async (row) =>
+          refused.has(row.place)
+            ? { ...blank(row), state: 'upstream_error' as const, reason: 'quota_out' }
+            : judged(row, kept.get(row.place) ?? null),
+        );
         await keep(deps, job, run, { answers, begun });
+        const counted = new Set(answers.filter(({ charged }) => charged !== NO).map(({ place }) => place));
+        await giveBack(begun.filter((place) => !counted.has(place)).length);
+        if (refused.size > 0) now.closed = 'quota_out';
         if (now.restsUntil === null) continue;
         const times = (rests.get(job.id) ?? 0) + 1;
         rests.set(job.id, times);
@@ -183,7 +223,29 @@ const blank = ({ place, charged }: RunRowRecord): RowAnswer => ({
   compared: '[]',
   standing: '',
   charged,
+  entry: '',
+  answered_at: null,
 });
+/** In which a run was sent: calls are counted in its zone. */
+const packageIn = ({ packages }: AccessScope, { package_name }: RunRecord): Pick<PackageRecord, 'name' | 'timeZone'> =>
+  packages.find(({ name }) => name === package_name) ?? { name: package_name, timeZone: DEFAULT_ZONE };
+/** Verdicts that are used again, by the places of their rows: of those that want it, and that nobody was asked about. */
+async function keptOf(
+  { keptVerdicts }: Deps,
+  access: AccessScope,
+  { package_name, tool }: RunRecord,
+  rows: readonly RunRowRecord[],
+): Promise<ReadonlyMap<number, Kept>> {
+  const wanting = rows.filter((row) => isUncharged(row) && reusesIn(row.input));
+  if (wanting.length === 0) return new Map();
+  const found = await keptVerdicts.all(
+    access,
+    package_name,
+    tool as ToolId,
+    wanting.map(({ input }) => valuesIn(input)),
+  );
+  return new Map(wanting.flatMap(({ place }, i): [number, Kept][] => (found[i] == null ? [] : [[place, found[i]]])));
+}
 /**
  * What was answered stays, also where the job is not ours any more: a row that has an answer is not asked about again. The job is there for a day after that. What waits has no
  * end.

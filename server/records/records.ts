@@ -42,6 +42,7 @@ import { trackerOf } from './tracker/tracker.ts';
 import { usersOf } from './identity/users.ts';
 import { alertsOf } from './alert/alerts.ts';
 import { scheduledReportsOf } from './alert/scheduled-reports.ts';
+import { verificationNumbersOf } from './verification/numbers.ts';
 import { verificationRunsOf } from './verification/verification-runs.ts';
 import { verdictsOf } from './detection/verdicts.ts';
 import { verificationsOf } from './verification/verifications.ts';
@@ -93,6 +94,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     ticketNotices: ticketNoticesOf(database),
     redmineIssues: redmineIssuesOf(database),
     verifications: verificationsOf(database),
+    verificationNumbers: verificationNumbersOf(database),
     findings: findingsOf(database),
     footprints: footprintsOf(database),
     searches: searchesOf(database),

@@ -8,6 +8,7 @@ import { takedownsOf } from './about/beside.ts';
 import { aboutIn } from './cases.ts';
 import type { TicketStore } from './store.ts';
 import { NEVER_ONE } from './incident-moves.ts';
+import { letGoBy } from './taking-back/let-go.ts';
 import { ticketPriorities } from '../../contract/life/ticket-life.ts';
 import { rolesWith } from '../../contract/policy.ts';
 import { openStatuses, type Priority } from '../../contract/life/life-cycle.ts';
@@ -127,15 +128,19 @@ export async function aboutTickets(
   );
   const told = new Map<number, readonly About[]>();
   for (const ticket of tickets) {
-    const kinds = new Map<string, { status: Status; count: number; madeEnd?: true }>();
+    const kinds = new Map<string, { status: Status; count: number; madeEnd?: true; letGo?: true }>();
+    const letGo = ticket.status.is_closed
+      ? await letGoBy(records, access, { id: ticket.id, kind: ticket.tracker.name }, of.get(ticket.id) ?? [])
+      : new Set<string>();
     for (const incident of of.get(ticket.id) ?? []) {
       const now = standing.get(incident);
       if (now === undefined) continue;
       const isMade =
         denied.includes(ticket) && statusesOfGroup.rejected.includes(now.status) && reasons.get(incident) === `${BY_TICKET}${ticket.id}`;
-      const known = kinds.get(`${now.status} ${String(isMade)}`);
+      const key = `${now.status} ${String(isMade)} ${String(letGo.has(incident))}`;
+      const known = kinds.get(key);
       if (known === undefined)
-        kinds.set(`${now.status} ${String(isMade)}`, { status: now.status, count: 1, ...(isMade && { madeEnd: true }) });
+        kinds.set(key, { status: now.status, count: 1, ...(isMade && { madeEnd: true }), ...(letGo.has(incident) && { letGo: true }) });
       else known.count++;
     }
     const disputed = ticket.tracker.name === 'Dispute' ? ticket.incident_id : null;

@@ -2,7 +2,6 @@ import { BY_TICKET } from '../../contract/areas/report/changes.ts';
 import { overturnedThrough } from '../../contract/life/foretell.ts';
 import { statusesOfGroup, type Status, type verdicts } from '../../contract/life/life-cycle.ts';
 import {
-  closedStatuses,
   incidentAfter,
   incidentEnds,
   overturnedTo,
@@ -21,6 +20,7 @@ import type { GivenRecords } from '../records/records.ts';
 import type { TicketRecord } from '../records/ticket/tickets.ts';
 import { aboutIn, aboutOf } from './cases.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
+import { isReopened, letGoBy } from './taking-back/let-go.ts';
 import { columnsOf, type TicketSetting, type TicketUndo } from './ticket.ts';
 
 const stays = (status: string, field: 'resolution' | 'status_id' = 'resolution'): CallFailure =>
@@ -62,7 +62,7 @@ interface Moves {
 const isOverturned = ({ kind }: Pick<TicketRecord, 'kind'>, { resolution }: TicketSetting): boolean => saysNone(kind, resolution);
 /** Is a ticket opened again whose end said that its incident never was one? */
 const isTakenBack = ({ kind, status, resolution }: TicketRecord, { status: to }: TicketSetting): boolean =>
-  to !== undefined && closedStatuses.includes(status) && !closedStatuses.includes(to) && isOverturned({ kind }, { resolution });
+  isReopened(status, to) && isOverturned({ kind }, { resolution });
 /** Columns of a ticket that a change can be taken back of. */
 const takenBack: readonly (keyof TicketSetting)[] = ['status', 'priority', 'assignee_id', 'resolution'];
 /** Stands at an incident that never was one. */
@@ -125,17 +125,22 @@ export function peeled(
 export function incidentMoves({ records, analytics }: { readonly records: GivenRecords; readonly analytics: Analytics }) {
   /**
    * What a change of a ticket sets of its incident, one step after the other. `refused` where its end says that the incident never was one, and the life of that has gone on too
-   * far, or not far enough, and where it may walk goes the steps that lead there (`walk`). One that is opened again after such an end takes up its incident, where that is what this ticket made of it, and then moves it as any other.
+   * far, or not far enough, and where it may walk goes the steps that lead there (`walk`). One that was taken back and is opened again takes up the incidents that it let go. One that is opened again after such an end takes up its incident, where that is what this ticket made of it, and then moves it as any other.
    */
   const incidentOf = async ({ access }: TicketActor, ticket: TicketRecord, set: TicketSetting, how: Walking = {}): Promise<Moves> => {
     if (set.status === undefined || set.status === ticket.status) return { rows: [], refused: null };
     const ids = await aboutOf(records.ticketCases, access, ticket);
+    const letGo = isReopened(ticket.status, set.status) ? await letGoBy(records, whole(access), ticket, ids) : new Set<string>();
+    const takenUp = [...letGo].map((incident) => ({
+      ...{ id: incident, version: null, reason: `${BY_TICKET}${ticket.id}` },
+      also: { ticket_id: String(ticket.id) },
+    }));
     const isAsked = isOverturned(ticket, set) || isTakenBack(ticket, set);
     const standing = isAsked ? await standingOf({ analytics, records }, whole(access), ids) : new Map<string, Standing>();
     const denied = isTakenBack(ticket, set) ? ids.filter((each) => standing.get(each)?.remarks === NEVER_ONE) : [];
     const reasons = await reasonsOfStatus(whole(access), records, denied);
     const all = ids.map((each) => movesOf(ticket, each, set, how, { ...standing.get(each), reason: reasons.get(each) ?? null }));
-    const rows = all.flatMap((each) => each.rows);
+    const rows = [...takenUp, ...all.flatMap((each) => each.rows)];
     // of a case those move that can
     return { rows, refused: rows.length > 0 ? null : (all.find(({ refused }) => refused !== null)?.refused ?? null) };
   };

@@ -1,5 +1,6 @@
 import type { Issue } from '../../contract/codes/issues.ts';
 import type { TicketReason } from '../../contract/areas/ticket/changes.ts';
+import type { ReopenRefused } from '../../contract/life/foretell-ticket.ts';
 import { rolesWith } from '../../contract/policy.ts';
 import { closedStatuses, resolutionsOf } from '../../contract/life/ticket-life.ts';
 import type { Analytics } from '../analytics/analytics.ts';
@@ -15,7 +16,7 @@ import type { TicketCases } from '../records/ticket/ticket-cases.ts';
 import type { TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
 import { aboutIn, aboutOf, openCases } from './cases.ts';
 import { incidentMoves, whole } from './incident-moves.ts';
-import { checkDays } from './about/same-days.ts';
+import { daysTaken } from './about/same-days.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
 import type { TicketSetting } from './ticket.ts';
 
@@ -86,7 +87,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
   /** A publisher has one open ticket, an incident one of work and one dispute: one that has ended stays so while another of its kind is open. Undefined where nothing is in the way. */
   const openBeside = async (
     { tickets, cases }: Pick<Stores, 'tickets' | 'cases'>,
-    { access }: TicketActor,
+    { access }: Pick<TicketActor, 'access'>,
     ticket: TicketRecord,
   ): Promise<TicketRecord | undefined> => {
     const { id, kind, publisher_id } = ticket;
@@ -98,11 +99,20 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     ];
     return open.find((each) => each.id !== id);
   };
+  /** What keeps a ticket that has ended from being opened again, as it is refused and foretold: another one that is `open`, by its number; null: the days of a dispute were credited by another one. */
+  const reopenRefused = async (stores: Stores, actor: Pick<TicketActor, 'access'>, ticket: TicketRecord): Promise<ReopenRefused | null> => {
+    const days = ticket.kind === 'Dispute' && ticket.incident_id === null ? await daysTaken(stores, actor.access, ticket) : undefined;
+    if (days !== undefined) return { open: days.open?.id ?? null };
+    const other = await openBeside(stores, actor, ticket);
+    return other === undefined ? null : { open: other.id };
+  };
   const checkReopening = async (stores: Stores, actor: TicketActor, ticket: TicketRecord, set: TicketSetting): Promise<void> => {
     if (set.status === undefined || ticket.closed_at === null || closedStatuses.includes(set.status)) return;
-    if (ticket.kind === 'Dispute' && ticket.incident_id === null) await checkDays(stores, actor.access, ticket);
-    const other = await openBeside(stores, actor, ticket);
-    if (other !== undefined) throw new CallFailure('ticket-open', { fields: { status_id: [`ticket-open:${other.id}`] } });
+    const refused = await reopenRefused(stores, actor, ticket);
+    if (refused === null) return;
+    throw refused.open === null
+      ? new CallFailure('days-credited', { fields: { status_id: ['days-credited'] } })
+      : new CallFailure('ticket-open', { fields: { status_id: [`ticket-open:${refused.open}`] } });
   };
   /** What a change sets of a ticket as it stands. Refused: how it cannot end, and what only an open one takes. */
   const setOf = (
@@ -190,6 +200,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     unfitOf,
     notFor,
     checkReopening,
+    reopenRefused,
     setOf,
     setOfOne,
     ...moves,

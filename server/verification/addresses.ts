@@ -1,8 +1,10 @@
 import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import { toolIds } from '../../contract/verification/tools.ts';
 import { StartFault } from '../fault.ts';
+import { wholeNumber } from '../setting-values.ts';
 import { type Environment } from '../settings.ts';
 import type { ToolAddress } from './http-provider.ts';
+import type { ReuseHours } from './kept.ts';
 
 const isTool = (name: string): name is ToolId => toolIds.some((tool) => tool === name);
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -44,4 +46,36 @@ export function verificationAddresses(env: Environment): ReadonlyMap<ToolId, Too
     else if (keys.has(tool)) throw new StartFault(`VERIFICATION_KEY_${tool.toUpperCase()} says nothing without an address of the tool`);
   }
   return addresses;
+}
+
+/** What the settings say of verification. */
+export interface VerificationConfig {
+  /** `VERIFICATION_DAYS`: how long checks are remembered. */
+  readonly days: number;
+  /** `VERIFICATION_URL`, `VERIFICATION_KEY`, `VERIFICATION_TOOLS` and those of a tool each: who knows the registers; a tool without an address asks nobody. */
+  readonly addresses: ReadonlyMap<ToolId, ToolAddress>;
+  /** `VERIFICATION_CALLS`: that a package may be charged for in a month; null where no limit is set. */
+  readonly calls: number | null;
+  /** `VERIFICATION_REUSE_HOURS_<TOOL>`: for how long a verdict is used again. */
+  readonly reuseHours: ReuseHours;
+}
+/** What changes from one day to the next, as whether an account takes money. */
+const SOON: readonly ToolId[] = ['bank_verification_v1', 'verify_email', 'verify_domain', 'ip_location', 'ip_address_details'];
+const SOON_HOURS = 24,
+  REGISTER_HOURS = 7 * 24,
+  MOST_HOURS = 90 * 24;
+/** The settings of verification, checked. Fails with a `StartFault`. */
+export function verificationConfig(env: Environment): VerificationConfig {
+  const hours = ofTools(env, 'VERIFICATION_REUSE_HOURS_');
+  return {
+    days: wholeNumber('VERIFICATION_DAYS', env.VERIFICATION_DAYS, 90, 3_650),
+    addresses: verificationAddresses(env),
+    calls: env.VERIFICATION_CALLS === undefined ? null : wholeNumber('VERIFICATION_CALLS', env.VERIFICATION_CALLS, 0, 1_000_000_000),
+    reuseHours: new Map(
+      toolIds.map((tool) => {
+        const otherwise = SOON.includes(tool) ? SOON_HOURS : REGISTER_HOURS;
+        return [tool, wholeNumber(`VERIFICATION_REUSE_HOURS_${tool.toUpperCase()}`, hours.get(tool), otherwise, MOST_HOURS)];
+      }),
+    ),
+  };
 }

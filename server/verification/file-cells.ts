@@ -2,6 +2,7 @@ import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import { statusText, type Standing } from '../../contract/verification/standing.ts';
 import { levelOf, type Compared } from '../../contract/verification/compare.ts';
 import { decisive, fieldsThat } from '../../contract/verification/meaning.ts';
+import type { Verification } from '../../contract/areas/verification/verification.ts';
 import type { Cell, SheetColumn } from '../files/cells.ts';
 
 /** `register_status` and `in_force` of a file: both empty where the register says nothing of the state. */
@@ -27,8 +28,32 @@ export const historyColumns: readonly SheetColumn[] = [
   'match_level',
   'register_status',
   'in_force',
+  'package',
+  'charged',
+  'reused',
+  'provider_reference',
+  'cleaned',
   'alike_to',
 ].map((title) => ({ title, kind: title === 'checked_at' ? 'instant' : title === 'match' ? 'number' : 'text' }));
+/** How a verdict came about: in which package, whether it was charged, whose verdict it repeats, by which reference the provider knows it, and what was put right before. */
+export const askedCells = ({
+  package_name,
+  charged,
+  reused,
+  provider_reference,
+  cleaned,
+}: Pick<Verification, 'package_name' | 'charged' | 'reused' | 'provider_reference' | 'cleaned'>): readonly Cell[] => [
+  package_name,
+  charged,
+  reused?.reference_id ?? '',
+  provider_reference,
+  cleanedText(cleaned),
+];
+/** What was put right, as a file says it: `bank_account: hyphen, hidden`. */
+export const cleanedText = (cleaned: Verification['cleaned']): string =>
+  Object.entries(cleaned)
+    .map(([field, what]) => `${field}: ${what.join(', ')}`)
+    .join('; ');
 /** `match` and `match_level` of a file: empty where the register says nothing of what was given. */
 export const matchCells = (state: string | null, compared: readonly Compared[]): readonly Cell[] => {
   const beside = decisive({ state, compared });

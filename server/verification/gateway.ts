@@ -17,6 +17,8 @@ export interface Verified {
   readonly fields: Entry;
   /** How many values of a list are left out, by field, where some are. */
   readonly more?: Readonly<Record<string, number>>;
+  /** What the provider knows its answer by (provider.ts). */
+  readonly reference?: string;
   /** Where the provider was left alone: until when (provider.ts). */
   readonly restsUntil?: number;
   /** The question did not reach the provider (provider.ts). */

@@ -6,16 +6,18 @@ import { jsonOf } from '../json-of.ts';
 import type { ProviderAnswer, VerificationProvider } from './provider.ts';
 
 const Text = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** What a provider answers: the verdict, and the entry by its own names. Other keys are ignored. */
+/** What a provider answers: the verdict, the entry by its own names, and what it knows its answer by. Other keys are ignored. */
 const Answer = z.object({
   status: z.enum(['valid', 'invalid', 'not_found']),
   fields: z._default(z.record(z.string(), z.union([Text, z.array(Text)])), {}),
+  reference: z.optional(Text),
 });
 /** A 404 is one that says so: without it the address may be wrong, or a proxy has answered. */
-const NotFound = z.object({ status: z.literal('not_found') });
+const NotFound = z.object({ status: z.literal('not_found'), reference: z.optional(Text) });
 const MOST_FIELDS = 40,
   MOST_LENGTH = 500,
   MOST_VALUES = 200,
+  MOST_REFERENCE = 100,
   MOST_BYTES = 256 * 1024;
 const TIMEOUT_MS = 10_000;
 /** After so many failures in a row of a tool it is left alone for a while, and then asked again, to see. */
@@ -41,7 +43,8 @@ const UNSENT: ReadonlySet<unknown> = new Set([
 ]);
 const isUnsent = (cause: unknown): boolean =>
   cause instanceof Error && cause.cause instanceof Error && UNSENT.has((cause.cause as NodeJS.ErrnoException).code);
-const answerOf = (verdict: Exclude<VerificationVerdict, 'not_checked'>): ProviderAnswer => ({
+/** An answer about an entry without what it says. */
+export const registerAnswer = (verdict: Exclude<VerificationVerdict, 'not_checked'>): ProviderAnswer => ({
   verdict,
   checks: [{ name: 'register', outcome: outcomes[verdict], source: 'provider', field: null, detail: '' }],
   fields: {},
@@ -50,6 +53,11 @@ const answerOf = (verdict: Exclude<VerificationVerdict, 'not_checked'>): Provide
 const textOf = (value: z.infer<typeof Text>): string => {
   const text = String(value ?? '');
   return text.length > MOST_LENGTH ? `${text.slice(0, MOST_LENGTH - 1)}…` : text;
+};
+/** What a provider knows an answer by, where it says so. */
+const referenceOf = (said: z.infer<typeof Text> | undefined): Pick<ProviderAnswer, 'reference'> => {
+  const reference = textOf(said ?? '').slice(0, MOST_REFERENCE);
+  return reference === '' ? {} : { reference };
 };
 /** An entry as it is kept: fields with something to say, and as many values of a list, whole, as are kept; `more` counts the rest. */
 function entryOf(fields: z.infer<typeof Answer>['fields']): Pick<ProviderAnswer, 'fields' | 'more'> {
@@ -94,8 +102,8 @@ export function httpProvider({
     async ask(tool, values, signal, idempotencyKey) {
       const address = addresses.get(tool),
         breaker = breakers.get(tool);
-      if (address === undefined || breaker === undefined) return { ...answerOf('unreachable'), isUnsent: true };
-      if (now() < breaker.restsUntil) return { ...answerOf('unreachable'), restsUntil: breaker.restsUntil, isUnsent: true };
+      if (address === undefined || breaker === undefined) return { ...registerAnswer('unreachable'), isUnsent: true };
+      if (now() < breaker.restsUntil) return { ...registerAnswer('unreachable'), restsUntil: breaker.restsUntil, isUnsent: true };
       const answered = (answer: ProviderAnswer): ProviderAnswer => {
         breaker.failures = 0;
         return answer;
@@ -113,20 +121,20 @@ export function httpProvider({
           redirect: 'error',
           signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         });
-        if (response.status === 402 || response.status === 429) return answered(answerOf('quota_out'));
-        if (response.status === 401 || response.status === 403) return answered(answerOf('refused'));
+        if (response.status === 402 || response.status === 429) return answered(registerAnswer('quota_out'));
+        if (response.status === 401 || response.status === 403) return answered(registerAnswer('refused'));
         if (response.status === 404) {
-          await jsonOf(response, MOST_BYTES, NotFound);
-          return answered(answerOf('not_found'));
+          const { reference } = await jsonOf(response, MOST_BYTES, NotFound);
+          return answered({ ...registerAnswer('not_found'), ...referenceOf(reference) });
         }
         if (response.status !== 200) throw new Error(`Answered ${response.status}`);
-        const { status, fields } = await jsonOf(response, MOST_BYTES, Answer);
-        return answered({ ...answerOf(status), ...entryOf(fields) });
+        const { status, fields, reference } = await jsonOf(response, MOST_BYTES, Answer);
+        return answered({ ...registerAnswer(status), ...entryOf(fields), ...referenceOf(reference) });
       } catch (cause) {
         if (signal.aborted) throw cause; // whoever asked has left
         breaker.failures++;
         if (breaker.failures >= MOST_FAILURES) breaker.restsUntil = now() + restMs;
-        return { ...answerOf('unreachable'), ...(isUnsent(cause) && { isUnsent: true }) };
+        return { ...registerAnswer('unreachable'), ...(isUnsent(cause) && { isUnsent: true }) };
       }
     },
   };

@@ -1,4 +1,3 @@
-import type { Like } from '../../contract/indicator/likeness.ts';
 import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import type { Values } from '../../contract/verification/check.ts';
 import { allThrough, type Caller } from '../access.ts';
@@ -31,12 +30,3 @@ const brandsIn = ({ packages }: Pick<Caller, 'packages'>): Brand[] =>
     packages,
     packages.map(({ name }) => name),
   );
-/** The brand that a row of a file reads like, as a cell; '' of none, and of tools that take no host. */
-export function brandCell(caller: Pick<Caller, 'packages'>): (tool: ToolId, values: Values) => string {
-  const brands = brandsIn(caller);
-  return (tool, values) => {
-    const compared = comparedIn(tool, values);
-    const like: Like | null = compared && likeBrand(compared, brands);
-    return like?.value ?? '';
-  };
-}

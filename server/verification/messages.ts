@@ -57,6 +57,32 @@ const fieldWords: Readonly<Record<string, string>> = {
   vehicle_number: 'the registration number',
 };
 const wordsOf = (field: string | null): string => (field === null ? 'the row' : (fieldWords[field] ?? field.replaceAll('_', ' ')));
+/** What a value in the wrong tool is, in words. */
+const neighbourWords: Readonly<Record<string, string>> = {
+  passport: 'a passport number',
+  llpin: 'an LLPIN',
+  tan: 'a TAN',
+  fcrn: 'an FCRN',
+  cidr: 'a range of addresses',
+  url: 'a link',
+  phone: 'a phone number',
+  upi: 'a UPI ID',
+  aadhaar: 'an Aadhaar number',
+  pan: 'a PAN',
+  dl_number: 'a driving licence',
+  file_number: 'a passport file number',
+  mrz: 'the lines of a passport',
+  epic_number: 'an EPIC number',
+  gstin: 'a GSTIN',
+  cin: 'a CIN',
+  uan: 'a UAN',
+  establishment_id: 'an establishment ID',
+  ifsc: 'an IFSC',
+  email: 'an e-mail address',
+  domain: 'a domain',
+  ip: 'an IP address',
+  vehicle_number: 'a registration number',
+};
 /** What checks are about, in words, where no sentence of their own says it. */
 const checkWords: Readonly<Partial<Record<Reason, string>>> = {
   state: 'the state',
@@ -85,9 +111,19 @@ const states: Readonly<Partial<Record<NonNullable<BulkRow['state']>, string>>> =
 /** What became of a row, as a sentence for a result file, in English as its headings are. */
 export function messageOf(
   tool: ToolId,
-  { state, reason, field, detail, compared, standing }: Pick<BulkRow, 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'standing'>,
+  {
+    state,
+    reason,
+    field,
+    detail,
+    compared,
+    standing,
+    neighbour,
+  }: Pick<BulkRow, 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'standing' | 'neighbour'>,
 ): string {
   if (state === null) return 'Not sent yet.';
+  if (reason !== null && neighbour !== null)
+    return `${messageOf(tool, { state, reason, field, detail, compared, standing, neighbour: null })} It looks like ${neighbourWords[neighbour] ?? 'a number of another tool'}.`;
   if (reason !== null)
     return sentence(sentences[reason]?.(detail, wordsOf(field)) ?? `A check of ${wordsOf(field)} fails: ${checkWords[reason] ?? reason}.`);
   const status = plainStatus(statusText(tool, standing));

@@ -9,6 +9,8 @@ export interface ProviderAnswer {
   readonly verdict: Exclude<VerificationVerdict, 'not_checked'>;
   readonly checks: readonly VerificationCheck[];
   readonly fields: Entry;
+  /** What the provider knows its answer by; absent where it says none. */
+  readonly reference?: string;
   /** How many values of a list are left out, by field, where some are. */
   readonly more?: Readonly<Record<string, number>>;
   /** Where nobody was asked because the provider is left alone after failures: until when, in epoch milliseconds. */

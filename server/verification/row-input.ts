@@ -1,9 +1,11 @@
-import type { ColumnMap } from '../../contract/verification/bulk.ts';
+import type { ColumnMap, RowFault } from '../../contract/verification/bulk.ts';
 import type { Values } from '../../contract/verification/check.ts';
 import { shownHeading } from '../../contract/verification/headings.ts';
 import { notSaid, type Standing } from '../../contract/verification/standing.ts';
 import type { Table } from '../../contract/verification/table.ts';
 import type { Tool } from '../../contract/verification/tools.ts';
+import type { Verification } from '../../contract/areas/verification/verification.ts';
+import type { StoredEntry } from './stored-entry.ts';
 
 /**
  * A row of a file as it is stored (`verification_rows.input`): values by the fields of its tool, put right, and beside them the cells of columns that no field is read
@@ -14,24 +16,57 @@ interface Stored {
   readonly $cells?: readonly string[];
   /** It is asked about also in a shape that we do not know. */
   readonly $ask?: true;
+  /** A verdict that is kept is used again in the place of a question. */
+  readonly $reuse?: true;
+  /** What was put right in it, by field. */
+  readonly $cleaned?: Verification['cleaned'];
+  /** What a value at fault is, where it is of another tool or of none. */
+  readonly $neighbour?: string;
   readonly $file?: { readonly titles: readonly string[]; readonly columns: ColumnMap };
 }
 const storedIn = (input: string): Stored => JSON.parse(input) as Stored;
 
 /** The rows of a file as they are stored, with their values in the same order. */
-export function inputsOf({ titles, rows }: Table, columns: ColumnMap, values: readonly Values[], asksAnyway: boolean): readonly string[] {
+export function inputsOf(
+  { titles, rows }: Table,
+  columns: ColumnMap,
+  values: readonly Values[],
+  {
+    asksAnyway,
+    reuses,
+    cleaned,
+    faults,
+  }: {
+    readonly asksAnyway: boolean;
+    readonly reuses: boolean;
+    readonly cleaned: readonly Verification['cleaned'][];
+    readonly faults: readonly (RowFault | null)[];
+  },
+): readonly string[] {
   const isRead = new Set(Object.values(columns));
   return rows.map((cells, place) =>
     JSON.stringify({
       ...values[place],
       $cells: cells.map((cell, at) => (isRead.has(at) ? '' : cell)),
       ...(asksAnyway && { $ask: true }),
+      ...(reuses && { $reuse: true }),
+      ...(Object.keys(cleaned[place] ?? {}).length > 0 && { $cleaned: cleaned[place] }),
+      ...(faults[place]?.neighbour !== undefined && { $neighbour: faults[place].neighbour }),
       ...(place === 0 && { $file: { titles, columns } }),
     }),
   );
 }
 /** Is a row asked about also in a shape that we do not know? */
 export const asksAnywayIn = (input: string): boolean => storedIn(input).$ask === true;
+/** Is a verdict that is kept used for a row? */
+export const reusesIn = (input: string): boolean => storedIn(input).$reuse === true;
+/** What was put right in a row. */
+export const cleanedInRow = (input: string): Verification['cleaned'] => storedIn(input).$cleaned ?? {};
+/** What a value of a row that is at fault is; null where that is not known. */
+export const neighbourIn = (input: string): string | null => storedIn(input).$neighbour ?? null;
+/** What the register says of a row; null where that was not kept. */
+export const entryIn = ({ entry }: { readonly entry: string }): StoredEntry | null =>
+  entry === '' ? null : (JSON.parse(entry) as StoredEntry);
 /** What a row gives to the fields of its tool. */
 export const valuesIn = (input: string): Values =>
   Object.fromEntries(Object.entries(JSON.parse(input) as Values).filter(([name]) => !name.startsWith('$')));

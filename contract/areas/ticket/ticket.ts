@@ -131,6 +131,7 @@ const AboutIncidents = z.object({
   count: z.int(),
   madeEnd: z.optional(z.boolean()),
   takedowns: z.optional(z.array(TakedownBeside)),
+  letGo: z.optional(z.boolean()),
 });
 /** A ticket with all that is known of it; `asOf` is when clocks were read, in UTC. */
 export const TicketDetail = z.object({
@@ -143,8 +144,10 @@ export const TicketDetail = z.object({
   disputes: z.array(TicketDispute),
   /** Its incident, of those that its reader may see; only where the ticket was read. */
   incident: z.optional(TicketIncident),
-  /** How the incidents that it is about stand, of those that its reader may see; only where the ticket was read. `madeEnd`: rejected or dropped because of this ticket, and nobody changed that since; `takedowns`: of a dispute, the open takedowns of its incident. */
+  /** How the incidents that it is about stand, of those that its reader may see; only where the ticket was read. `madeEnd`: rejected or dropped because of this ticket, and nobody changed that since; `takedowns`: of a dispute, the open takedowns of its incident; `letGo`: the raising of the ticket was taken back, and they are its incidents no more. */
   about: z.optional(z.array(AboutIncidents)),
+  /** What keeps a ticket that has ended from being opened again: another one about the same is `open`, by its number; null: its days were credited meanwhile. Absent where nothing does, and where the ticket was not read. */
+  reopen_refused: z.optional(z.object({ open: z.nullable(z.int()) })),
   /** The publisher that it or its incident is about, by name; only where the ticket was read. */
   publisher: z.optional(z.string()),
   /** Hours that its priority gives. */

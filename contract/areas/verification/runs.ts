@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { Instant } from '../../time/dates.ts';
 import { DEFAULT_PAGE_SIZE, paging } from '../../page.ts';
-import { faultReasons, FILE_FIELD, MOST_COLUMNS } from '../../verification/bulk.ts';
+import { PackageName } from '../../scope.ts';
+import { faultReasons, FILE_FIELD, MOST_COLUMNS, MOST_ROWS } from '../../verification/bulk.ts';
 import type { Values } from '../../verification/check.ts';
 import { decode, type ToolId } from '../../verification/decode/decode.ts';
 import { meaningOf, type Meaning, type VerificationVerdict } from '../../verification/meaning.ts';
 import { notSaid } from '../../verification/standing.ts';
 import { toolIds } from '../../verification/tools.ts';
 import { jobStatuses } from '../job.ts';
-import { ComparedField, FieldName, Shapes, Standing } from './verification.ts';
+import { Charged, Cleaned, ComparedField, FieldName, ProviderReference, Reused, Shapes, Standing } from './verification.ts';
 
 /**
  * What a row came to. `not_in_force`: the register has it, and its state there, or a day that is past, says that it is in force no more. `state_unknown`: it has a state there that we do not know. `close`: the register has it, and something that was given is written otherwise there, or agrees only in part. `not_compared`: it says nothing of something that was given, or says it in another script. `differs`: it has it with something else, such as another name. `upstream_error`: whoever was asked did not answer, or lets us ask no more; it costs nothing
@@ -151,11 +152,6 @@ const counts = z.object({
 });
 
 /**
- * Was a row charged? `no`: nobody was asked, or was asked in vain for sure. `unknown`: it was asked about, and no whole answer came, in time; asked about again it has the same
- * key, so that it is charged once.
- */
-export const chargings = ['no', 'yes', 'unknown'] as const;
-/**
  * A file that goes through a tool. `counts` part `rows`; `charged` is how many the provider answered, `chargedUnknown` of how many it is not known whether they were charged. Its
  * job can be stopped as long as it is there; what is open goes on (`resume`) as long as the run is.
  */
@@ -187,7 +183,12 @@ export const BulkRow = z.object({
   detail: z.string(),
   compared: z.array(ComparedField),
   standing: Standing,
-  charged: z.enum(chargings),
+  charged: Charged,
+  provider_reference: ProviderReference,
+  reused: Reused,
+  cleaned: Cleaned,
+  /** What the value is, where it is of another tool or of none (contract/verification/neighbours.ts). */
+  neighbour: z._default(z.nullable(z.string()), null),
 });
 export type BulkRow = z.infer<typeof BulkRow>;
 const Columns = z.record(FieldName, z.int().check(z.gte(0), z.lt(MOST_COLUMNS)));
@@ -195,7 +196,7 @@ const Columns = z.record(FieldName, z.int().check(z.gte(0), z.lt(MOST_COLUMNS)))
 /**
  * Sends a file through a tool: a CSV with a heading a column. Columns are known by their headings, or named from 0 by `columns`. Each row is judged by itself first;
  * what is at fault, or says the same as a row above (`duplicates: leave`), is left out and costs nothing. The rest is a job. A row in a shape that we do not know is asked about with `shapes: ask` alone. Needs the header
- * `verification_api_key`. Where the same rows went through the tool within a day, or one of them was charged, and their run is there, 409 has that run as `current`; `again` sends them all the same. 400 names what is wrong with the file as the field `bankdetailslist`. Source: spec §3, §7 "bulk bank verification".
+ * `verification_api_key`. Where the same rows went through the tool within a day, or one of them was charged, and their run is there, 409 has that run as `current`; `again` sends them all the same. Verdicts of the same package that are within the limit of the tool (`kept`) are used again with `reuse: yes`, and cost nothing; with `ask`, where there are any, 409 has how many (`KeptRows`) as `current`. 400 names what is wrong with the file as the field `bankdetailslist`. Source: spec §3, §7 "bulk bank verification".
  */
 export const start = call('POST /api/verification/:tool/bulk', 'verification:use', 'Check a file of rows with a verification tool', {
   params: z.strictObject({ tool: ToolParam }),
@@ -204,16 +205,24 @@ export const start = call('POST /api/verification/:tool/bulk', 'verification:use
       columns: z.optional(Columns),
       duplicates: z._default(z.enum(['leave', 'send']), 'leave'),
       shapes: Shapes,
+      reuse: z._default(z.enum(['no', 'yes', 'ask']), 'no'),
+      /** The line of the headings, from 1, of those that are not empty; where it is not said, the first that names each column that is needed, else the first. */
+      heading: z.optional(z.int().check(z.gte(1), z.lte(MOST_ROWS))),
       again: z._default(z.boolean(), false),
+      package_name: z.optional(PackageName),
     }),
-    { duplicates: 'leave', shapes: 'leave', again: false },
+    { duplicates: 'leave', shapes: 'leave', reuse: 'no', again: false },
   ),
   files: { [FILE_FIELD]: { accepts: ['csv', 'txt'] } },
   answer: data(BulkRun),
   goesOn: () => true,
   needsApiKey: true,
   failures: ['conflict', 'limited'],
+  codes: ['file-sent', 'rows-kept'],
 });
+/** What 409 `rows-kept` has as `current`: rows that need not be paid for, of those that would be asked about. */
+export const KeptRows = z.object({ kept: z.int(), asked: z.int() });
+export type KeptRows = z.infer<typeof KeptRows>;
 /** Own runs of a tool, newest first; for `VERIFICATION_DAYS` (90). *Added.* */
 export const list = call('GET /api/verification/run', 'verification:use', 'Own runs of files', {
   query: z.strictObject({
@@ -242,15 +251,18 @@ export const rows = call('GET /api/verification/run/:id/rows', 'verification:use
 });
 /**
  * The rows as a file, so far as they are, in the order of the file that was sent: its own columns under its own headings, then `outcome` (`runOutcomes`, `pending` while a
- * row waits), `verdict`, `reference`, `charged`, `message`, `match` and `match_level` (of the field that decides: `exact`, `close`, `partial`, `different`, `other_script`; empty where nothing was given beside the number, or the register says nothing of it), `register says`, `register_status` and `in_force` (yes, no or unknown; empty where the register says nothing of it). A column that was verified is masked, as it is on every screen and in every
- * file; one that was not used stands as it was sent, and joins a row to where it came from. *Added.*
+ * row waits), `verdict`, `reference`, `charged`, `message`, `match` and `match_level` (of the field that decides: `exact`, `close`, `partial`, `different`, `other_script`; empty where nothing was given beside the number, or the register says nothing of it), `register says`, `register_status` and `in_force` (yes, no or unknown; empty where the register says nothing of it), `provider_reference`, `reused` (the check whose verdict was used again, free), `cleaned`, and what the register says, a column a field by its own name (`register.…`). A column that was verified is masked, as it is on every screen and in every
+ * file; one that was not used stands as it was sent, and joins a row to where it came from. What the register says is masked as on the screens. `values=whole` has all of it whole, for whoever holds `verification:whole` in the package; each file is in the audit log with how it was. *Added.*
  */
 export const file = call('GET /api/verification/run/:id/file', 'verification:use', 'Result file of an own run', {
   params: Id,
-  query: z.strictObject({ rows: z._default(z.enum(['all', 'left_out', 'failed']), 'all') }),
+  query: z.strictObject({
+    rows: z._default(z.enum(['all', 'left_out', 'failed']), 'all'),
+    values: z._default(z.enum(['masked', 'whole']), 'masked'),
+  }),
   answer: z.unknown(),
   file: ['text/csv'],
-  failures: ['missing'],
+  failures: ['missing', 'forbidden'],
 });
 /**
  * Goes on with what waits and with what failed of an own run, under the same key a row: what was charged is not charged again. As long as the run is there, also where its job is

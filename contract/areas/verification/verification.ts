@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
+import { PackageName } from '../../scope.ts';
 import { Instant } from '../../time/dates.ts';
-import { DEFAULT_PAGE_SIZE, paging } from '../../page.ts';
 import { likeReasons } from '../../indicator/likeness.ts';
 import { matchOutcomes } from '../../verification/compare.ts';
 import { checkNames, checkOutcomes, formatReasons } from '../../verification/check.ts';
 import type { ToolId } from '../../verification/decode/decode.ts';
 import { meanings, verificationVerdicts } from '../../verification/meaning.ts';
 import { forces, notSaid } from '../../verification/standing.ts';
+import { cleanings } from '../../verification/tidy.ts';
 import { toolIds, tools } from '../../verification/tools.ts';
 
 /** Who said so: the rules of the number itself and registers that come with the product, or a provider. */
 const sources = ['here', 'provider'] as const;
 
-const ToolParam = z.enum(toolIds as unknown as readonly [ToolId, ...ToolId[]]);
+export const ToolParam = z.enum(toolIds as unknown as readonly [ToolId, ...ToolId[]]);
 /** The name of a field of some tool: what is none may be a number in the wrong place. */
 export const FieldName = z.string().check(z.refine((name) => tools.some(({ fields }) => fields.some((field) => field.name === name))));
 /** Values of the tool's fields (contract/verification/tools.ts), which the server checks by name and length. */
@@ -46,7 +47,17 @@ export const ComparedField = z.object({
 /** What the register says of the state of an entry, as it came, and by which of its fields: in force, or not, at the time of the check. */
 export const Standing = z._default(z.object({ inForce: z.enum(forces), status: z.string(), by: z.string() }), { ...notSaid });
 /** What a register says, by its own names: a field with several values is a list. */
-const EntryFields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+export const EntryFields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+/** Was it charged? `no`: nobody was asked, or was asked in vain for sure. `unknown`: it was asked about, and no whole answer came, in time; asked about again it has the same key, so that it is charged once. */
+export const chargings = ['no', 'yes', 'unknown'] as const;
+export const Charged = z._default(z.enum(chargings), 'no');
+/** What was put right in what was given, by field, before it was judged; fields in which nothing was are absent. */
+export const Cleaned = z._default(z.record(z.string(), z.array(z.enum(cleanings))), {});
+/** What the provider knows its answer by; '' where it says nothing, or was not asked. */
+export const ProviderReference = z._default(z.string(), '');
+const Person = z.object({ id: z.string(), name: z.string() });
+/** The check whose verdict was used again, which cost nothing: of the same package, by its reference or by run and row; null where it was asked for. */
+export const Reused = z._default(z.nullable(z.object({ reference_id: z.string(), checkedAt: Instant, by: Person })), null);
 /** `verdict` is about the number, `meaning` about what was given beside it as well (contract/verification/meaning.ts). `input` is masked. `fields` is what a provider said of the entry, by its own names, masked but for what the tool's entry lists as harmless. `compared` has what differs first. */
 export const Verification = z.object({
   reference_id: z.string(),
@@ -61,64 +72,51 @@ export const Verification = z.object({
   compared: z.array(ComparedField),
   standing: Standing,
   checkedAt: Instant,
-  by: z.object({ id: z.string(), name: z.string() }),
+  by: Person,
+  /** In which it was asked; '' of checks of before that was kept. */
+  package_name: z._default(z.string(), ''),
+  provider_reference: ProviderReference,
+  charged: Charged,
+  reused: Reused,
+  cleaned: Cleaned,
 });
 export type Verification = z.infer<typeof Verification>;
 /** What is done about a number whose shape no published rule has, and none forbids: it is left, or the register is asked anyway. */
 export const Shapes = z._default(z.enum(['leave', 'ask']), 'leave');
+/** `yes`: a verdict of the same package that is within the limit of the tool is used again, which costs nothing; else the register is asked. */
+const Reuse = z._default(z.enum(['no', 'yes']), 'no');
 /**
- * Checks what was given to a tool. A number in a shape that we do not know is asked about with `shapes=ask` alone. Needs the header `verification_api_key`, which is the caller's own of this session (D24). An empty body is answered with an empty
+ * Checks what was given to a tool, in a package: the one that is named, else the caller's first. What may be charged counts as a call of that package; where none is left (`VERIFICATION_CALLS`) the verdict is `quota_out`, and nobody is asked. A number in a shape that we do not know is asked about with `shapes=ask` alone. Needs the header `verification_api_key`, which is the caller's own of this session (D24). An empty body is answered with an empty
  * object. Nothing that was given stands in a log, a link or an error. Source: spec §7 "Verification".
  */
 export const verify = call('POST /api/verification/:tool', 'verification:use', 'Check with a verification tool', {
   params: z.strictObject({ tool: ToolParam }),
-  query: z.strictObject({ shapes: Shapes }),
+  query: z.strictObject({ shapes: Shapes, reuse: Reuse, package_name: z.optional(PackageName) }),
   body: Values,
   answer: data(z.union([Verification, z.strictObject({})])),
   needsApiKey: true,
   failures: ['limited'],
 });
-/** Tools whose register somebody answers for; of the others a well-formed number stays `not_checked`. *Added.* */
+/** Calls of a package that were charged, or perhaps charged, in a month of its time zone. `limit` and `left` are null where no limit is set; `until` is when the next month begins. */
+const ChargedCalls = z.object({ charged: z.int(), limit: z.nullable(z.int()), left: z.nullable(z.int()), until: Instant });
+export type ChargedCalls = z.infer<typeof ChargedCalls>;
+/** Tools whose register somebody answers for, of the others a well-formed number stays `not_checked`; and the calls of a package, the caller's first where none is named. *Added.* */
 export const registers = call('GET /api/verification/registers', 'verification:use', 'Tools that have a register to ask', {
-  answer: data(z.object({ tools: z.array(ToolParam) })),
+  query: z.strictObject({ package_name: z.optional(PackageName) }),
+  answer: data(z.object({ tools: z.array(ToolParam), calls: ChargedCalls })),
 });
-/** Of which tool, and whose: `everyone` and a `person` by id are an administrator's alone. */
-const choice = {
-  tool: z._default(z.enum(['all', ...toolIds] as unknown as readonly ['all', ...ToolId[]]), 'all'),
-  whose: z._default(z.enum(['mine', 'everyone']), 'mine'),
-  person: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-};
-/** All that is kept of one person, with any tool: single checks, runs of files, and the rows of those. It is what `forget` deletes. */
-const Retained = z.object({ checks: z.int(), runs: z.int(), rows: z.int() });
-export type Retained = z.infer<typeof Retained>;
-/** Earlier checks of the caller, of all people or of one of them, newest first; for `VERIFICATION_DAYS` (90). `kept` is null where they are everybody's. *Added.* */
-export const history = call('GET /api/verification/history', 'verification:use', 'Earlier checks', {
-  query: z.strictObject({
-    ...choice,
-    ...paging,
-    limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),
-  }),
-  answer: data(z.object({ rows: z.array(Verification), total_count: z.int(), kept: z.nullable(Retained) })),
-});
-/** The same checks as a file, and the rows of files that were sent through tools, masked: what one person has verified, say. It is written into the audit log. *Added.* */
-export const historyFile = call('GET /api/verification/history/file', 'verification:use', 'Earlier checks as a file', {
-  query: z.strictObject(choice),
-  answer: z.unknown(),
-  file: ['text/csv'],
-});
-/** What was given to an earlier check, unmasked, and what a register said of it: the caller's own, or anybody's for an administrator. It is written into the audit log. *Added.* */
-export const reveal = call('POST /api/verification/history/:id/reveal', 'verification:use', 'Show what was given to a check', {
-  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
-  body: z.strictObject({}),
-  answer: data(z.object({ input: z.record(z.string(), z.string()), fields: EntryFields })),
+const Kept = z.object({ reference_id: z.string(), checkedAt: Instant, ageMinutes: z.int(), by: Person, until: Instant });
+export type Kept = z.infer<typeof Kept>;
+/**
+ * Whether the same values went through the tool in the same package within the limit of the tool, with a verdict that was paid for: `verify` with `reuse=yes` uses it again, until
+ * `until`, and costs nothing. What the verdict is, is not told. Nothing that was given stands in a log, a link or an error. *Added.*
+ */
+export const kept = call('POST /api/verification/:tool/kept', 'verification:use', 'Whether a verdict can be used again', {
+  params: z.strictObject({ tool: ToolParam }),
+  query: z.strictObject({ package_name: z.optional(PackageName) }),
+  body: Values,
+  answer: data(z.nullable(Kept)),
   keepsNoAnswer: true,
-  failures: ['missing'],
-});
-/** Deletes the caller's own earlier checks and runs of files, what was given to them included; a `person`'s, by id, for an administrator. *Added.* */
-export const forget = call('DELETE /api/verification/history', 'verification:use', 'Delete own checks', {
-  body: z.strictObject({ confirm: z.literal(true), person: z.optional(z.string().check(z.minLength(1), z.maxLength(60))) }),
-  answer: data(z.object({ deleted: z.int() })),
-  failures: ['conflict'],
 });
 
-export const verificationCalls = { verify, registers, history, historyFile, reveal, forget } as const;
+export const verificationCalls = { verify, registers, kept } as const;

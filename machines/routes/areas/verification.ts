@@ -1,3 +1,4 @@
+import { meanings } from '../../../contract/verification/meaning.ts';
 import { pageParam, paramsOf, rowParam, viewParam, type ParamsOf } from '../params.ts';
 import { route } from '../route.ts';
 
@@ -31,6 +32,11 @@ const shape = {
   of: viewParam(['this', 'all']),
   /** Of the history, and of runs. */
   page: pageParam,
+  /** What checks of the history mean, and what they are found by: what the server made of a text, which is in no link itself. */
+  meaning: viewParam(['all', ...meanings], 'search'),
+  find: { ...rowParam, kind: 'search' },
+  /** The check whose certificate is shown. */
+  certificate: rowParam,
   /** One person's checks, by id: an administrator's. */
   person: { ...rowParam, kind: 'search' },
 } as const;

@@ -1,5 +1,5 @@
 import type { ForeseenStep, ForeseenSteps } from '../../../contract/areas/ticket/foresee-steps.ts';
-import { foretellTicket, type About, type TicketStep } from '../../../contract/life/foretell-ticket.ts';
+import { foretellTicket, type About, type ReopenRefused, type TicketStep } from '../../../contract/life/foretell-ticket.ts';
 import { closedStatuses, resolutions, resolutionsOf, ticketStatuses } from '../../../contract/life/ticket-life.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -14,13 +14,18 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 /** What one step would do to tickets, each about some incidents. */
-function stepOf(tickets: readonly TicketRecord[], about: ReadonlyMap<number, readonly About[]>, step: TicketStep): ForeseenStep {
+function stepOf(
+  tickets: readonly TicketRecord[],
+  about: ReadonlyMap<number, readonly About[]>,
+  refuses: ReadonlyMap<number, ReopenRefused>,
+  step: TicketStep,
+): ForeseenStep {
   const all = { able: 0, refused: 0, moves: 0, stays: 0 };
   for (const ticket of tickets) {
     const ends = step.resolution;
     const isEnded = closedStatuses.includes(ticket.status);
     if (ends === undefined ? ticket.status === step.to : isEnded && ticket.resolution === ends) continue;
-    const told = foretellTicket(ticket, about.get(ticket.id) ?? [], step);
+    const told = foretellTicket(ticket, about.get(ticket.id) ?? [], step, { refuses: refuses.get(ticket.id) });
     if (told.isRefused || (ends !== undefined && (isEnded || !resolutionsOf(ticket.kind).some((each) => each === ends)))) {
       all.refused++;
       continue;
@@ -48,13 +53,20 @@ export async function foreseeSteps(
     incident_id,
   }));
   const about = await aboutTickets({ tickets, analytics, records }, access, asked, signal);
+  const refuses = new Map<number, ReopenRefused>();
+  for (const ticket of found.filter(({ closed_at }) => closed_at !== null)) {
+    const refused = await tickets.reopenRefused(access, ticket);
+    if (refused !== null) refuses.set(ticket.id, refused);
+  }
   const statuses = (await tickets.statuses()).flatMap(({ id, name, is_closed }) => {
     const to = is_closed ? undefined : ticketStatuses.find((each) => each === name);
-    return to === undefined ? [] : [[id, stepOf(found, about, { to })] as const];
+    return to === undefined ? [] : [[id, stepOf(found, about, refuses, { to })] as const];
   });
   return {
     count: found.length,
     status: Object.fromEntries(statuses),
-    resolution: Object.fromEntries(resolutions.map((resolution) => [resolution, stepOf(found, about, { to: 'Closed', resolution })])),
+    resolution: Object.fromEntries(
+      resolutions.map((resolution) => [resolution, stepOf(found, about, refuses, { to: 'Closed', resolution })]),
+    ),
   };
 }

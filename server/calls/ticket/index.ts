@@ -50,10 +50,13 @@ export function ticketHandlers({
       const about =
         (await aboutTickets({ tickets, analytics, records }, access, [{ ...ticket, package_name: ticket.project.id }], signal)).get(id) ??
         [];
+      const [record] = ticket.status.is_closed ? await tickets.byIds(access, [id]) : [];
+      const refused = record === undefined ? null : await tickets.reopenRefused(access, record);
       return {
         data: {
           ...ticket,
           ...undo,
+          ...(refused && { reopen_refused: refused }),
           ...(publisher !== undefined && publisher !== '' && { publisher }),
           ...(incident && { incident: { ...incident, status: incident.status as Status } }),
           ...(about.length > 0 && {

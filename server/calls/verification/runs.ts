@@ -2,12 +2,13 @@ import type { Issue } from '../../../contract/codes/issues.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import { readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { chargings, outcomeOf, rowStates, type BulkRow, type BulkRun, type RowState } from '../../../contract/areas/verification/runs.ts';
+import { rowStates, type BulkRun, type KeptRows, type RowState } from '../../../contract/areas/verification/runs.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import {
+  cleanedInRow,
   faultsOf,
   FILE_FIELD,
+  givenBy,
   matchColumns,
   missingColumns,
   rowValues,
@@ -17,40 +18,25 @@ import {
 import type { Values } from '../../../contract/verification/check.ts';
 import type { Compared } from '../../../contract/verification/compare.ts';
 import type { ToolId } from '../../../contract/verification/decode/decode.ts';
-import { hasValues } from '../../../contract/verification/headings.ts';
-import { decisive } from '../../../contract/verification/meaning.ts';
-import { notSaid } from '../../../contract/verification/standing.ts';
+import { hasValues, headingLine } from '../../../contract/verification/headings.ts';
 import { tableOf, type FileFault, type Table } from '../../../contract/verification/table.ts';
-import { maskedValues, toolOf, type Tool } from '../../../contract/verification/tools.ts';
+import { toolOf } from '../../../contract/verification/tools.ts';
 import { administersPeople, type Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { Cell, SheetColumn } from '../../files/cells.ts';
-import { csvOf } from '../../files/csv.ts';
-import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { retryJob } from '../../jobs/actions.ts';
 import { addJob, isOver, JOB_MS, jobsOf } from '../../records/job/jobs.ts';
 import type { Records } from '../../records/records.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
-import {
-  leaveOut,
-  verificationRunsOf,
-  type RowAnswer,
-  type RunRowRecord,
-  type RunWithJob,
-} from '../../records/verification/verification-runs.ts';
-import { maskedCompared } from '../../verification/masking.ts';
-import { messageOf } from '../../verification/messages.ts';
-import { brandCell } from '../../verification/likes.ts';
-import { matchCells, standingCells } from '../../verification/file-cells.ts';
-import { inputsOf, ownColumns, standingIn, valuesIn, type OwnColumns } from '../../verification/row-input.ts';
+import { leaveOut, verificationRunsOf, type NewRow, type RunWithJob } from '../../records/verification/verification-runs.ts';
+import { packageOf } from '../../verification/allowance.ts';
+import { mayReadWhole, resultFile, rowAnswer, WHOLE } from './result-file.ts';
+import { inputsOf, valuesIn } from '../../verification/row-input.ts';
 
 /** Runs of a person that have not ended. */
 const MOST_UNDER_WAY = 5;
 /** For how long the same rows are a file that was sent already. */
 const SAME_FILE_MS = 24 * 3_600_000;
-/** Rows of a result file that are in memory at once. */
-const PIECE = 500;
 
 const wrongFile = (issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [FILE_FIELD]: [issue] } });
 const fileFaults: Readonly<Record<FileFault, Issue>> = {
@@ -75,9 +61,15 @@ function rowsIn(id: ToolId, table: Table, named: ColumnMap | undefined, keepsDup
   // its first row would be left out, and stand as the headings of its result file
   if (hasValues(tool, table.titles, columns)) throw wrongFile('no-headings');
   const values = table.rows.map((cells) => rowValues(tool, cells, columns));
-  return { values, columns, faults: faultsOf(id, values, { keepsDuplicates }) };
+  const given = (row: number): Values => givenBy(tool, table.rows[row] ?? [], columns);
+  return {
+    values,
+    columns,
+    faults: faultsOf(id, values, { keepsDuplicates, given }),
+    cleaned: table.rows.map((cells) => cleanedInRow(tool, cells, columns)),
+  };
 }
-const answerOf = (place: number, fault: RowFault | null): RowAnswer => ({
+const newRow = (place: number, fault: RowFault | null, input: string, number_hash: string): NewRow => ({
   place,
   state: fault === null ? null : fault.reason === 'duplicate' ? 'skipped' : 'invalid_format',
   reason: fault?.reason ?? null,
@@ -86,6 +78,10 @@ const answerOf = (place: number, fault: RowFault | null): RowAnswer => ({
   compared: '[]',
   standing: '',
   charged: 0,
+  entry: '',
+  answered_at: null,
+  input,
+  number_hash,
 });
 
 /** What a row gives to its tool, to tell whether two are the same. */
@@ -162,66 +158,14 @@ async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWit
     by: { id: run.user_id, name: by },
   };
 }
-const rowAnswer = (tool: Tool, { place, input, state, reason, field, detail, compared, standing, charged }: RunRowRecord): BulkRow => ({
-  row: place + 1,
-  input: { ...maskedValues(tool, valuesIn(input)) },
-  state,
-  reason: state === null ? null : (reason as BulkRow['reason']),
-  field,
-  detail,
-  compared: state === null ? [] : maskedCompared(tool, JSON.parse(compared) as Compared[]),
-  standing: state === null ? notSaid : standingIn({ standing }),
-  charged: chargings[charged] ?? 'unknown',
-});
-
-/** What each choice of a result file has. */
-const shown: Readonly<Record<'all' | 'left_out' | 'failed', readonly (RowState | null)[] | null>> = {
-  all: null,
-  left_out: ['invalid_format', 'skipped'],
-  failed: ['upstream_error'],
-};
-async function* cellsOf(
-  records: Pick<Records, 'verificationRuns'>,
-  tool: Tool,
-  id: RunWithJob['id'],
-  {
-    own,
-    states,
-    brandOf,
-  }: {
-    readonly own: OwnColumns;
-    readonly states: readonly (RowState | null)[] | null;
-    readonly brandOf: ReturnType<typeof brandCell>;
-  },
-): AsyncGenerator<readonly Cell[]> {
-  for (let offset = 0; ; offset += PIECE) {
-    const { rows } = await records.verificationRuns.rows(id, states, { offset, limit: PIECE });
-    for (const record of rows) {
-      const row = rowAnswer(tool, record);
-      yield [
-        ...own.cellsOf(record.input, row.input),
-        row.state === null ? 'pending' : outcomeOf[row.state],
-        row.state ?? 'pending',
-        `${id} ${row.row}`,
-        row.charged,
-        messageOf(tool.id, row),
-        ...matchCells(row.state, row.compared),
-        decisive(row)?.said ?? '',
-        ...standingCells(tool.id, row.standing),
-        brandOf(tool.id, valuesIn(record.input)),
-      ];
-    }
-    if (rows.length < PIECE) return;
-  }
-}
-const text = (title: string): SheetColumn => ({ title, kind: 'text' });
-
 /** Files that go through verification tools. */
 export function verificationRunHandlers({
   records,
+  verification,
+  keptVerdicts,
   runner,
   now,
-}: Pick<HandlerDeps, 'records' | 'runner' | 'now'>): Handlers<Calls['verificationRuns']> {
+}: Pick<HandlerDeps, 'records' | 'verification' | 'keptVerdicts' | 'runner' | 'now'>): Handlers<Calls['verificationRuns']> {
   const ownOf = async (caller: Caller, id: string): Promise<RunWithJob> => {
     const run = await records.verificationRuns.byId(caller.id, id);
     if (run === undefined) throw new CallFailure('not-found');
@@ -232,12 +176,17 @@ export function verificationRunHandlers({
       throw new CallFailure('too-many-jobs', { retryAfterSeconds: 60 });
   };
   return {
-    async start({ params: { tool }, body: { columns, duplicates, shapes, again }, files, caller, trail }) {
+    async start({ params: { tool }, body: { columns, duplicates, shapes, reuse, heading, again }, files, caller, access, trail }) {
       const [file] = files[FILE_FIELD];
       if (file === undefined) throw wrongFile('no-file');
-      const table = tableOf(await readFile(file.path), (lines, options) => Papa.parse<string[]>(lines, options));
+      const table = tableOf(
+        await readFile(file.path),
+        (lines, options) => Papa.parse<string[]>(lines, options),
+        // whoever names columns knows the file
+        (lines) => (heading !== undefined ? heading - 1 : columns !== undefined ? 0 : headingLine(toolOf(tool), lines)),
+      );
       if (typeof table === 'string') throw wrongFile(fileFaults[table]);
-      const { values, faults, columns: read } = rowsIn(tool, table, columns, duplicates === 'send');
+      const { values, faults, cleaned, columns: read } = rowsIn(tool, table, columns, duplicates === 'send');
       await checkRoom(caller);
       const at = now(),
         jobId = randomUUID(),
@@ -251,7 +200,11 @@ export function verificationRunHandlers({
         job_id: jobId,
         created_at: at,
         content,
+        package_name: packageOf(access).name,
       };
+      const sent = values.filter((_, place) => faults[place] === null);
+      const kept = reuse === 'ask' && verification.has(tool) ? await keptVerdicts.all(access, run.package_name, tool, sent) : [];
+      const free = kept.filter((each) => each !== null).length;
       const answer = await records.transaction(async (t) => {
         const own = verificationRunsOf(t);
         await own.inTurn(caller.id);
@@ -260,13 +213,14 @@ export function verificationRunHandlers({
           throw new CallFailure('file-sent', {
             current: await runAnswer({ verificationRuns: own }, same, caller.name, at),
           });
+        if (free > 0) throw new CallFailure('rows-kept', { current: { kept: free, asked: sent.length } satisfies KeptRows });
         const leftOut = faults.flatMap((fault, place) => (fault === null ? [] : [place]));
         await addJob(t, jobOf({ ...run, rows: values.length - leftOut.length }, jobId, at), jobRows(values.length));
         await leaveOut(t, jobId, leftOut);
+        const inputs = inputsOf(table, read, values, { asksAnyway: shapes === 'ask', reuses: reuse === 'yes', cleaned, faults });
         const id = await own.add(
           run,
-          faults.map((fault, place) => answerOf(place, fault)),
-          inputsOf(table, read, values, shapes === 'ask'),
+          faults.map((fault, place) => newRow(place, fault, inputs[place] ?? '{}', keptVerdicts.hashOf(tool, values[place] ?? {}))),
         );
         const opened = { ...run, id, status: 'queued' as const, ended_at: null, due_at: at };
         const data = await runAnswer({ verificationRuns: own }, opened, caller.name, at);
@@ -289,25 +243,12 @@ export function verificationRunHandlers({
       const { rows, total } = await records.verificationRuns.rows(own, states, { offset: (page - 1) * limit, limit });
       return { data: { rows: rows.map((row) => rowAnswer(toolOf(tool as ToolId), row)), total_count: total } };
     },
-    async file({ params: { id }, query: { rows }, caller, trail }) {
-      const run = await ownOf(caller, id),
-        tool = toolOf(run.tool as ToolId);
-      const [firstRow] = (await records.verificationRuns.rows(run.id, null, { offset: 0, limit: 1 })).rows;
-      const own = ownColumns(tool, firstRow?.input ?? '{}');
-      const columns: SheetColumn[] = [
-        ...[...own.titles, 'outcome', 'verdict', 'reference', 'charged', 'message'].map(text),
-        { title: 'match', kind: 'number' },
-        ...['match_level', 'register says', 'register_status', 'in_force', 'alike_to'].map(text),
-      ];
-      const day = new Date(run.created_at).toISOString().slice(0, 10);
-      const auditEntry: AuditEntry = { action: 'verification.export', subject: id, detail: { tool: run.tool, rows } };
+    async file({ params: { id }, query, caller, trail }) {
+      const run = await ownOf(caller, id);
+      if (query.values === 'whole' && !mayReadWhole(caller, run)) throw new CallFailure('no-grant', { grant: WHOLE });
+      const auditEntry: AuditEntry = { action: 'verification.export', subject: id, detail: { tool: run.tool, ...query } };
       await records.transaction((t) => leaveTrails(t, now(), [{ trail, auditEntry, answer: null }]));
-      const answer: FileAnswer = {
-        name: fileName([run.tool, rows === 'all' ? 'result' : rows, day], 'csv'),
-        type: mediaTypes.csv,
-        bytes: Readable.from(csvOf(columns, cellsOf(records, tool, run.id, { own, states: shown[rows], brandOf: brandCell(caller) }))),
-      };
-      return answer;
+      return resultFile(records, run, query);
     },
     reveal: ({ params: { id, row }, caller, trail }) =>
       records.transaction(async (t) => {

@@ -4,9 +4,17 @@ import { leaveTrails, type Done, type AuditEntry } from '../trail.ts';
 /**
  * `demo` is there where the installation is a demo; it and `demo-events` say what was made last (server/demo/seed.ts).
  * `second-factor` is 'required' where one is demanded of everybody. `last-write-check`: when readiness last proved that the store can be written. `stores`: the files of
- * the embedded stores were there at a start (server/known-stores.ts). `take-back ID`: what taking a file back found before it began (server/import/updates/take-back.ts).
+ * the embedded stores were there at a start (server/known-stores.ts). `verification-key` names the key of the hashes of numbers (server/verification/number-hash.ts). `take-back ID`: what taking a file back found before it began (server/import/updates/take-back.ts).
  */
-type Key = 'demo' | 'demo-events' | 'demo-tracker' | 'last-write-check' | 'second-factor' | 'stores' | `take-back ${string}`;
+type Key =
+  | 'demo'
+  | 'demo-events'
+  | 'demo-tracker'
+  | 'last-write-check'
+  | 'second-factor'
+  | 'stores'
+  | 'verification-key'
+  | `take-back ${string}`;
 
 /** Facts about this installation. */
 export function settingsOf(db: Database) {

@@ -8,7 +8,11 @@ import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 
 /** Tables of what is checked: verifications, footprints, searches and merchants. */
 export interface CheckTables {
-  /** Checks with verification tools. `input` is what was given, put right, and `outcome` what came out, both JSON. */
+  /**
+   * Checks with verification tools. `input` is what was given, put right, and `outcome` what came out, both JSON. `package_name`: in which it was asked, '' of those of before it
+   * was kept. `number_hash`: a keyed hash of the number, '' until it is taken. `charged`: 0 no, 1 yes, 2 where it is not known, as of rows. A verdict that was used again is
+   * not charged, and its outcome names the check that it is of.
+   */
   verifications: {
     id: string;
     user_id: string;
@@ -17,7 +21,14 @@ export interface CheckTables {
     input: string;
     outcome: string;
     created_at: number;
+    package_name: Generated<string>;
+    number_hash: Generated<string>;
+    meaning: Generated<string>;
+    provider_reference: Generated<string>;
+    charged: Generated<number>;
   };
+  /** Questions to providers that a package was charged for, or may have been, by month (`2026-11`, in its time zone). */
+  verification_calls: { package_name: string; month: string; calls: number };
   /** What footprints are about. `value` is what was given, put right, `shown` what a list shows of it; `verdict` and `checked_at` are those of the last check. `version` counts decisions. */
   footprint_subjects: {
     id: string;
@@ -130,10 +141,13 @@ export interface CheckTables {
     job_id: string;
     created_at: number;
     content: Generated<string>;
+    /** In which it was sent; '' of those of before it was kept. */
+    package_name: Generated<string>;
   };
   /**
    * Their rows. `input` is what was given, put right, with what else the row has (verification/row-input.ts), `compared` what the register says beside it and `standing` what it says of the state, all JSON; '' where that was not kept.
-   * `state` is null while a row waits. `charged`: 0 no, 1 yes, 2 where it is not known: it was asked about, and no whole answer came.
+   * `state` is null while a row waits. `charged`: 0 no, 1 yes, 2 where it is not known: it was asked about, and no whole answer came. `entry`: what the register says, as JSON
+   * (server/verification/kept.ts), '' where that was not kept; `answered_at`: since when.
    */
   verification_rows: {
     run_id: string;
@@ -146,6 +160,9 @@ export interface CheckTables {
     compared: string;
     standing: Generated<string>;
     charged: number;
+    number_hash: Generated<string>;
+    entry: Generated<string>;
+    answered_at: number | null;
   };
   /** Merchants of the onboarding service as it told last. `checks` and `errors` are JSON; `input` has their PAN and GSTIN, masked. */
   merchants: {

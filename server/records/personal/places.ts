@@ -60,13 +60,20 @@ const id = ['id'] as const,
  * adds a column says what becomes of it.
  */
 export const places: readonly Place[] = [
-  deleted('check', 'verifications', { key: id, texts: ['input', 'outcome'] }),
-  emptied('file-row', 'verification_rows', { key: ['run_id', 'place'], texts: ['input', 'detail', 'compared', 'standing'] }, (row) => ({
-    input: headingsOf(row),
-    detail: '',
-    compared: '[]',
-    standing: '',
-  })),
+  deleted('check', 'verifications', { key: id, texts: ['input', 'outcome', 'provider_reference'] }),
+  emptied(
+    'file-row',
+    'verification_rows',
+    { key: ['run_id', 'place'], texts: ['input', 'detail', 'compared', 'standing', 'entry'] },
+    (row) => ({
+      input: headingsOf(row),
+      detail: '',
+      compared: '[]',
+      standing: '',
+      entry: '',
+      number_hash: '-',
+    }),
+  ),
   deleted('footprint', 'footprint_subjects', { key: id, texts: ['value', 'shown'], packageOf }),
   deleted('footprint-answer', 'footprint_stored', {
     key: ['package_name', 'type', 'value', 'source'],

@@ -14,8 +14,6 @@ export type RunWithJob = RunRecord & {
   readonly ended_at: number | null;
   readonly due_at: number | null;
 };
-/** A row with what its run says of it. */
-export type ExportedRow = RunRowRecord & Pick<RunRecord, 'tool' | 'user_id' | 'created_at'> & { readonly name: string | null };
 export interface RunCounts {
   /** Rows of each state; null: those that wait. */
   readonly states: ReadonlyMap<RowState | null, number>;
@@ -24,7 +22,12 @@ export interface RunCounts {
   readonly chargedUnknown: number;
 }
 /** What a row came to. */
-export type RowAnswer = Pick<RunRowRecord, 'place' | 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'standing' | 'charged'>;
+export type RowAnswer = Pick<
+  RunRowRecord,
+  'place' | 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'standing' | 'charged' | 'entry' | 'answered_at'
+>;
+/** A row as it is stored at first. */
+export type NewRow = RowAnswer & Pick<RunRowRecord, 'input' | 'number_hash'>;
 const PIECE = 1_000;
 const NOT_CHARGED = 0,
   CHARGED = 1,
@@ -65,12 +68,12 @@ export function verificationRunsOf(db: Database) {
       .select(['j.status', 'j.ended_at', 'j.due_at'])
       .where('v.user_id', '=', userId);
   return {
-    async add(run: Insertable<Schema['verification_runs']>, rows: readonly RowAnswer[], inputs: readonly string[]): Promise<RunId> {
+    async add(run: Insertable<Schema['verification_runs']>, rows: readonly NewRow[]): Promise<RunId> {
       await db.insertInto('verification_runs').values(run).execute();
       for (let start = 0; start < rows.length; start += PIECE)
         await db
           .insertInto('verification_rows')
-          .values(rows.slice(start, start + PIECE).map((row) => ({ ...row, run_id: run.id, input: inputs[row.place] ?? '{}' })))
+          .values(rows.slice(start, start + PIECE).map((row) => ({ ...row, run_id: run.id })))
           .execute();
       return run.id as RunId;
     },
@@ -153,25 +156,6 @@ export function verificationRunsOf(db: Database) {
         .executeTakeFirst();
     },
 
-    /** Rows of all runs of a person, null for everybody, with their runs, newest run first. */
-    exported: (
-      userId: string | null,
-      { tool, offset, limit }: { readonly tool: string; readonly offset: number; readonly limit: number },
-    ): Promise<ExportedRow[]> => {
-      let found = db.selectFrom('verification_rows as r').innerJoin('verification_runs as v', 'v.id', 'r.run_id');
-      if (userId !== null) found = found.where('v.user_id', '=', userId);
-      if (tool !== 'all') found = found.where('v.tool', '=', tool);
-      return found
-        .leftJoin('users as u', 'u.id', 'v.user_id')
-        .selectAll('r')
-        .select(['v.tool', 'v.user_id', 'v.created_at', 'u.name'])
-        .orderBy('v.created_at', 'desc')
-        .orderBy('v.id')
-        .orderBy('r.place')
-        .offset(offset)
-        .limit(limit)
-        .execute();
-    },
     /** Rows of a job that have no outcome yet. */
     waiting: (jobId: string, limit: number): Promise<RunRowRecord[]> =>
       db
@@ -216,12 +200,13 @@ export function verificationRunsOf(db: Database) {
     async answer(id: RunId, answers: readonly RowAnswer[]): Promise<void> {
       if (answers.length === 0) return;
       const values = answers.map(
-        ({ place, state, reason, field, detail, compared, standing, charged }) =>
-          sql`(${place}, ${state}, ${reason}, ${field}, ${detail}, ${compared}, ${standing}, ${charged})`,
+        ({ place, state, reason, field, detail, compared, standing, charged, entry, answered_at }) =>
+          sql`(${place}, ${state}, ${reason}, ${field}, ${detail}, ${compared}, ${standing}, ${charged}, ${entry}, ${answered_at})`,
       );
       await sql`
         update verification_rows
-        set state = v.column2, reason = v.column3, field = v.column4, detail = v.column5, compared = v.column6, standing = v.column7, charged = cast(v.column8 as integer)
+        set state = v.column2, reason = v.column3, field = v.column4, detail = v.column5, compared = v.column6, standing = v.column7, charged = cast(v.column8 as integer),
+          entry = v.column9, answered_at = cast(v.column10 as bigint)
         from (values ${sql.join(values)}) as v
         where verification_rows.run_id = ${id} and verification_rows.place = cast(v.column1 as integer)`.execute(db);
     },

@@ -1,7 +1,31 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { Access } from '../../access.ts';
 import type { Database, Schema } from '../engine/schema.ts';
+import { withinPackages } from '../engine/within.ts';
+import { searchable } from '../searchable.ts';
 
 export type VerificationRecord = Selectable<Schema['verifications']>;
+/** What is looked for, of which a check has one (contract/areas/verification/history.ts). */
+interface Find {
+  readonly numbers: readonly string[];
+  readonly references: readonly string[];
+  readonly people: readonly string[];
+  readonly tools: readonly string[];
+}
+/** What `find` of the contract made of a text, taken apart. */
+export function findIn(text: string): Find {
+  const of = (kind: string): string[] =>
+    text.split(',').flatMap((part) => (part.startsWith(`${kind}.`) ? [part.slice(kind.length + 1)] : []));
+  return { numbers: of('n'), references: of('r'), people: of('u'), tools: of('t') };
+}
+/** Which checks a history has. A number is found in the packages of the access, and in the reader's own checks. */
+export interface HistoryChoice {
+  readonly tool: string;
+  readonly meaning: string;
+  readonly find: Find | null;
+  readonly access: Access;
+  readonly reader: string;
+}
 /** Checks of people. `userId` null is everybody's, which the caller has to be allowed. */
 export function verificationsOf(db: Database) {
   const those = (userId: string | null) => {
@@ -11,9 +35,26 @@ export function verificationsOf(db: Database) {
   return {
     async list(
       userId: string | null,
-      { tool, offset, limit }: { readonly tool: string; readonly offset: number; readonly limit: number },
+      { tool, meaning, find, access, reader, offset, limit }: HistoryChoice & { readonly offset: number; readonly limit: number },
     ): Promise<{ rows: (VerificationRecord & { name: string | null })[]; total: number }> {
-      const found = tool === 'all' ? those(userId) : those(userId).where('v.tool', '=', tool);
+      let found = tool === 'all' ? those(userId) : those(userId).where('v.tool', '=', tool);
+      if (meaning !== 'all') found = found.where('v.meaning', '=', meaning);
+      if (find !== null)
+        found = found.where((e) =>
+          e.or([
+            ...(find.numbers.length === 0
+              ? []
+              : [
+                  e.and([
+                    e('v.number_hash', 'in', find.numbers),
+                    e.or([withinPackages(access, 'v.package_name'), e('v.user_id', '=', reader)]),
+                  ]),
+                ]),
+            ...find.references.map((reference) => e('v.id', 'like', `${reference}%`)),
+            ...(find.people.length === 0 ? [] : [e('v.user_id', 'in', find.people)]),
+            ...(find.tools.length === 0 ? [] : [e('v.tool', 'in', find.tools)]),
+          ]),
+        );
       const { n } = await found.select((e) => e.fn.countAll<number | string>().as('n')).executeTakeFirstOrThrow();
       const rows = await found
         .leftJoin('users as u', 'u.id', 'v.user_id')
@@ -32,28 +73,57 @@ export function verificationsOf(db: Database) {
         .executeTakeFirstOrThrow();
       return Number(n);
     },
+    /** References that begin as a text does, or of checks that a provider knows by it, within an access or of the person. */
+    async referencesLike(userId: string | null, access: Access, text: string, most: number): Promise<string[]> {
+      if (/^vr-[\w-]{2,40}$/i.test(text)) return [text.toUpperCase()];
+      const found = await those(userId)
+        .select('v.id')
+        .where('v.provider_reference', '!=', '')
+        .where('v.provider_reference', '=', text)
+        .where((e) => (userId === null ? withinPackages(access, 'v.package_name') : e('v.user_id', '=', userId)))
+        .orderBy('v.created_at', 'desc')
+        .limit(most)
+        .execute();
+      return found.map(({ id }) => id);
+    },
+    /** People with checks whose name has a text. */
+    async peopleLike(text: string, most: number): Promise<string[]> {
+      const wanted = searchable(text);
+      const people = await db
+        .selectFrom('users as u')
+        .select(['u.id', 'u.name'])
+        .where((e) => e.exists(e.selectFrom('verifications as v').select('v.id').whereRef('v.user_id', '=', 'u.id')))
+        .orderBy('u.id')
+        .execute();
+      return people
+        .filter(({ name }) => wanted !== '' && searchable(name).includes(wanted))
+        .slice(0, most)
+        .map(({ id }) => id);
+    },
     byId: (userId: string | null, id: string): Promise<VerificationRecord | undefined> =>
       those(userId).where('v.id', '=', id).selectAll('v').executeTakeFirst(),
     /** The last check of a person with a tool of the same values, since an instant. */
     lastOf: (
       userId: string,
       tool: string,
-      { input, since }: { readonly input: string; readonly since: number },
+      { input, package_name, since }: { readonly input: string; readonly package_name: string; readonly since: number },
     ): Promise<VerificationRecord | undefined> =>
       those(userId)
         .where('v.tool', '=', tool)
         .where('v.created_at', '>=', since)
+        .where('v.package_name', '=', package_name)
         .where('v.input', '=', input)
         .selectAll('v')
         .orderBy('v.created_at', 'desc')
         .limit(1)
         .executeTakeFirst(),
-    async add(record: VerificationRecord): Promise<void> {
+    async add(record: Insertable<Schema['verifications']>): Promise<void> {
       await db.insertInto('verifications').values(record).execute();
     },
     /** Notes what came of one; nothing where it was deleted meanwhile. */
-    async end({ id, verdict, outcome }: Pick<VerificationRecord, 'id' | 'verdict' | 'outcome'>): Promise<void> {
-      await db.updateTable('verifications').set({ verdict, outcome }).where('id', '=', id).execute();
+    async end({ id, ...record }: VerificationRecord): Promise<void> {
+      const { verdict, outcome, meaning, charged, provider_reference } = record;
+      await db.updateTable('verifications').set({ verdict, outcome, meaning, charged, provider_reference }).where('id', '=', id).execute();
     },
     async idsOf(userId: string): Promise<string[]> {
       const checks = await db.selectFrom('verifications').select('id').where('user_id', '=', userId).execute();

@@ -1,6 +1,5 @@
 import { ALL, choiceOf } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
-import { CallFailure } from '../../call-failure.ts';
 import type { TrafficDisputeRecord, TrafficDisputes } from '../../records/ticket/traffic-disputes.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
 
@@ -67,11 +66,12 @@ export async function sameDays({ tickets, disputes }: Stores, access: AccessScop
   });
   return found.find(({ open }) => open !== null) ?? found[0];
 }
-/** Refuses to open the ticket of a dispute about traffic again while another one stands in its way. */
-export async function checkDays(stores: Stores, access: AccessScope, ticket: Pick<TicketRecord, 'id' | 'package_name'>): Promise<void> {
+/** What keeps the ticket of a dispute about traffic from being opened again. */
+export async function daysTaken(
+  stores: Stores,
+  access: AccessScope,
+  ticket: Pick<TicketRecord, 'id' | 'package_name'>,
+): Promise<SameDays | undefined> {
   const own = await stores.disputes.ofTicket(access, ticket);
-  const other = own && (await sameDays(stores, access, own));
-  if (other === undefined) return;
-  if (other.open !== null) throw new CallFailure('ticket-open', { fields: { status_id: [`ticket-open:${other.open.id}`] } });
-  throw new CallFailure('days-credited', { fields: { status_id: ['days-credited'] } });
+  return own && sameDays(stores, access, own);
 }

@@ -51,7 +51,7 @@ export function redmineChanging({
   effects,
   reading,
   now,
-}: Deps): Pick<TicketStore, 'change' | 'changeAll'> {
+}: Deps): Pick<TicketStore, 'change' | 'changeAll' | 'reopenRefused'> {
   const { whole, find } = reading,
     stores = { tickets: mirror.tickets, cases, disputes };
   const { checkPerson, incidentOf, together } = effects;
@@ -65,6 +65,7 @@ export function redmineChanging({
     ...sinceOf(await entriesSince(actor, ticket, seen)),
   });
   return {
+    reopenRefused: (access, ticket) => effects.reopenRefused(stores, { access }, ticket),
     async change(actor, id, edit, finish) {
       const asked = settingOf(await lists(), edit);
       await mirror.current();

@@ -4,7 +4,7 @@ import { closedStatuses, resolutions } from '../../../contract/life/ticket-life.
 import type { GivenRecords } from '../../records/records.ts';
 import { aboutOf } from '../cases.ts';
 import { whole } from '../incident-moves.ts';
-import type { Step } from '../../incidents/life.ts';
+import { letGoBy } from './let-go.ts';
 import type { TicketActor, TicketStore } from '../store.ts';
 
 interface Deps {
@@ -41,10 +41,9 @@ export async function ownUndo(
   if (!isNew && isLate) return {};
   const key = { id: ticket.id, package_name: ticket.project.id };
   const about = await aboutOf(records.ticketCases, access, { ...key, incident_id: ticket.incident_id });
-  const [state] = await records.incidentStates.byIds(whole(access), about.slice(0, 1));
-  const has = state === undefined || (JSON.parse(state.steps) as Step[]).some(({ set }) => set.ticket_id === String(ticket.id));
+  const letGo = await letGoBy(records, whole(access), { id: ticket.id, kind: ticket.tracker.name }, about.slice(0, 1));
   // one that was taken back is no ticket of its incidents any more
-  if (about.length > 0 && ticket.tracker.name !== 'Dispute' && !has) return {};
+  if (letGo.size > 0) return {};
   const raising = isNew ? { withdraw_until: iso(raised + UNDO_MS) } : {};
   if (isLate) return raising;
   const made = await records.jointChanges.lastOf(access, key);

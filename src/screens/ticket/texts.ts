@@ -144,6 +144,12 @@ export const ticketTexts = i18n('ticket', {
   undoNote: 'The note stays.',
   movesNoIncident: 'Moves no incident.',
   movesMany: params('{incidents}: {from} → {to}.'),
+  reopenRefused: 'So this one cannot be opened again.',
+  takesUp: params('It takes up {incidents} again that it had let go.'),
+  letGo: count({
+    one: 'It was taken back: its incident was let go, and stands as it did before.',
+    other: 'It was taken back: its {count} incidents were let go, and stand as they did before.',
+  }),
   incidentsOf: count({ one: '{count} incident', other: '{count} incidents' }),
   closeStaysMany: params('{incidents} at {status} cannot go to {to} at once.'),
   closeNoWayMany: params('{incidents} at {status} stay: no steps lead to {to}.'),

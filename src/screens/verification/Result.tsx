@@ -8,6 +8,7 @@ import { saidAll } from '../../../contract/verification/outputs.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Comparison } from './Comparison.tsx';
+import { againTexts } from './again/texts.ts';
 import { partTexts, verificationTexts } from './texts.ts';
 import { VerdictChip } from './VerdictChip.tsx';
 import { likeIn, useTold } from './words/use-told.ts';
@@ -32,15 +33,18 @@ export interface ResultProps {
   readonly result: Verification;
   /** Something else stands in the form by now. */
   readonly isEarlier: boolean;
+  /** Its heading takes the focus when it comes. */
+  readonly takesFocus?: boolean;
   readonly zone: string;
   /** What can be done with it. */
   readonly actions?: ReactNode;
   /** Tools that go on with what the register says. */
   readonly onward?: ReactNode;
 }
-/** A verdict with each check behind it. Its heading takes the focus when it comes. */
-export function Result({ result, isEarlier, zone, actions, onward }: ResultProps) {
+/** A verdict with each check behind it. */
+export function Result({ result, isEarlier, takesFocus = false, zone, actions, onward }: ResultProps) {
   const t = useTexts(verificationTexts);
+  const a = useTexts(againTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const format = useFormat();
   const told = useTold();
@@ -48,8 +52,8 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus();
-  }, [result.reference_id]);
+    if (takesFocus) heading.current?.focus();
+  }, [result.reference_id, takesFocus]);
   const hasMany = Object.keys(result.input).length > 1;
   const checks = result.checks.map((check) => ({ ...check, outcome: outcomeOf(result, check) }));
   const passed = checks.filter(({ outcome }) => outcome === 'passed').length;
@@ -71,6 +75,12 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
             <dt>{p[name] ?? name}</dt>
             <dd>
               <bdi>{value}</bdi>
+              {result.cleaned[name] !== undefined && (
+                <small className={styles.quiet}>
+                  {' '}
+                  {t.cleaned({ what: result.cleaned[name].map((each) => t[`cleaned_${each}`]).join(', ') })}
+                </small>
+              )}
             </dd>
           </div>
         ))}
@@ -113,6 +123,14 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
       )}
       {onward}
       <p className={`${styles.quiet} spaced`}>
+        {result.reused === null
+          ? a[`charged_${result.charged}`]
+          : a.reused({
+              time: format.instant(result.reused.checkedAt, zone),
+              name: result.reused.by.name,
+              reference: result.reused.reference_id,
+            })}{' '}
+        · {result.provider_reference !== '' && <>{t.pair({ name: a.providerReference, value: result.provider_reference })} · </>}
         {t.reference({ id: result.reference_id })} · {t.byAt({ name: result.by.name, time: format.instant(result.checkedAt, zone) })}
       </p>
       {actions !== undefined && <div className={`${styles.buttons} flow`}>{actions}</div>}

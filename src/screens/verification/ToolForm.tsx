@@ -1,18 +1,19 @@
 import { Button, Input } from '@fluentui/react-components';
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Failure } from '../../../contract/failure.ts';
 import { isOtherShape, type Values } from '../../../contract/verification/check.ts';
 import { decode } from '../../../contract/verification/decode/decode.ts';
 import { readLines } from '../../../contract/verification/decode/machine-readable.ts';
 import { licenceInFull } from '../../../contract/verification/decode/licence.ts';
-import { cleaned } from '../../../contract/verification/tidy.ts';
-import { tidyValues, typedLength, type Tool, type ToolField } from '../../../contract/verification/tools.ts';
+import { cleanedIn, tidyValues, typedLength, type Tool, type ToolField } from '../../../contract/verification/tools.ts';
 import type { WriteStatus } from '../../../machines/writes/write.machine.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FormField } from '../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../widgets/form/use-checked-form.ts';
+import { isFocusFree } from '../../widgets/keep-focus.ts';
+import { useMedia } from '../../widgets/use-media.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { partTexts, verificationTexts } from './texts.ts';
 import { useReason } from './bulk/use-reason.ts';
@@ -29,6 +30,12 @@ export interface ToolFormProps {
   readonly isCarried: boolean;
   /** These values are being asked about, or were: what came of them stands beside. */
   readonly isAsked: boolean;
+  /** Names the verdict that came last; null before there is one. */
+  readonly answered: string | null;
+  /** What stands in the fields may be whole now. */
+  readonly onTyped: () => void;
+  /** What is to be known before the button is pressed. */
+  readonly beside: ReactNode;
   readonly onSubmit: () => void;
   readonly onClear: () => void;
 }
@@ -41,17 +48,44 @@ const noteIn = (note: { readonly text: string; readonly isWrong: boolean } | nul
   );
 /** Reasons that no further character takes away. */
 const forGood = ['expected', 'hidden', 'otherAlphabet', 'digitsOnly', 'ifscZero'] as const;
-/** What a tool takes, with the pieces of the number and whether they are right told while it is typed. Nothing is sent before the button is pressed. */
-export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked, onSubmit, onClear }: ToolFormProps) {
+/** Fields that are whole once they are right: nobody types on behind a check digit or the last of so many characters. */
+const isWholeAtOnce = ({ tidy }: ToolField): boolean => ['code', 'digits', 'plate', 'epic', 'licence'].includes(tidy);
+/** The form takes the focus as it comes where nothing has it, or the way that led here: the tabs beside it keep it. */
+const isFocusForForm = (): boolean => isFocusFree() || document.activeElement?.closest('nav, main a') !== null;
+/**
+ * What a tool takes, with the pieces of the number and whether they are right told while it is typed. No provider is asked before the button is pressed. The focus stands on the first
+ * field, and goes back to it once there is a verdict, which is announced.
+ */
+export function ToolForm({
+  tool,
+  name,
+  form,
+  status,
+  failure,
+  isCarried,
+  isAsked,
+  answered,
+  onTyped,
+  beside,
+  onSubmit,
+  onClear,
+}: ToolFormProps) {
   const t = useTexts(verificationTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const causeOf = useCause();
   const reasonOf = useReason();
   const words = useWords();
   const place = useRef<HTMLFormElement>(null);
+  const isFine = useMedia('(pointer: fine)');
   useEffect(() => {
-    if (isCarried) place.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
-  }, [isCarried]);
+    const field = place.current?.querySelector('input');
+    if (isCarried && answered === null) place.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
+    else if (answered !== null) {
+      // the next number is typed over it; a keyboard on the screen would hide the verdict
+      if (isFine) field?.focus();
+      if (isFine) field?.select();
+    } else if (isFine && isFocusForForm()) field?.focus();
+  }, [isCarried, answered, isFine]);
   const typed = useWatch({ control: form.control }) as Values;
   const { parts, checks } = decode(tool.id, tidyValues(tool, typed));
   const holder = readLines(tidyValues(tool, typed)['mrz'] ?? '');
@@ -66,8 +100,8 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked
     return { text: reasonOf(found.reason ?? found.name, detail ?? ''), isWrong: found.outcome === 'failed' };
   };
   /** What was put right without being seen; spaces are seen, and go away everywhere. */
-  const cleanedOf = ({ name: of, tidy }: ToolField): string => {
-    const found = cleaned((typed[of] ?? '').trim().replace(/ /g, ''), tidy);
+  const cleanedOf = ({ name: of }: ToolField): string => {
+    const found = cleanedIn(tool, typed)[of] ?? [];
     return found.length === 0 ? '' : t.cleaned({ what: found.map((each) => t[`cleaned_${each}`]).join(', ') });
   };
   const full = licenceInFull(tidyValues(tool, typed)['dl_number'] ?? '');
@@ -79,6 +113,12 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked
       noValidate
       aria-label={name}
       autoComplete="off"
+      onBlur={onTyped}
+      onChange={(event) => {
+        const at: EventTarget = event.target;
+        const typedIn = at instanceof HTMLInputElement ? tool.fields.find((field) => field.name === at.name) : undefined;
+        if (typedIn !== undefined && isWholeAtOnce(typedIn)) onTyped();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -133,6 +173,7 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked
           {t.failed({ cause: causeOf(failure) })}
         </p>
       )}
+      {beside}
       <div className={`${styles.buttons} flow`}>
         <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
           {status === 'sending' ? t.verifying : t.verify}

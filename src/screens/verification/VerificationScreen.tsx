@@ -23,6 +23,7 @@ import { useToolName } from './use-tool-name.ts';
 import styles from './Verification.module.css';
 
 const Batch = lazyPart(() => import('./bulk/Batch.tsx'));
+const Certificate = lazyPart(() => import('./again/Certificate.tsx'));
 const Merchants = lazyPart(() => import('./bulk/Merchants.tsx'));
 
 const groups = toolGroups.map((group) => ({ group, tools: tools.filter((each) => each.group === group) }));
@@ -35,7 +36,7 @@ export function VerificationScreen({ screen }: { readonly screen: Screen }) {
   const nameOf = useToolName();
   const b = useTexts(bulkTexts);
   const id = toolOn(screen.route);
-  const { way: asked } = useParams(screen.route);
+  const { way: asked, certificate } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const way = id === null || (asked === 'merchants' && !hasMerchants(screen.route)) ? 'one' : asked;
   const ways = [
@@ -54,6 +55,16 @@ export function VerificationScreen({ screen }: { readonly screen: Screen }) {
     if (linkTo === null || !isHolding(leaving.getSnapshot())) setParams({ way: next }, 'push');
     else leaving.send({ type: 'WANT', way: { kind: 'address', to: linkTo({ way: next }), from: shown, moved: 'push' } });
   };
+  if (certificate !== null)
+    return (
+      <div className={styles.page} data-overview>
+        <ChunkBoundary resetOn={certificate}>
+          <Suspense fallback={<Skeleton shape="table" />}>
+            <Certificate screen={screen} />
+          </Suspense>
+        </ChunkBoundary>
+      </div>
+    );
   return (
     <div className={styles.page} data-overview={id === null}>
       <p className="whole faint">{t.intro}</p>

@@ -12,6 +12,8 @@ export default function moduleOf(path: string) {
     Component: () => <VerificationScreen screen={screen} />,
     changes: {
       verify: () => verificationTexts.get().verify,
+      kept: () => verificationTexts.get().verify,
+      find: () => verificationTexts.get().history,
       reveal: () => verificationTexts.get().reveal,
       carry: () => verificationTexts.get().onward,
       historyFile: () => verificationTexts.get().exportCsv,

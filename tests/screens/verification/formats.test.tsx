@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
-import { checked } from '../../../src/fixtures/verification/verification.ts';
+import { checked, registersOf } from '../../../src/fixtures/verification/verification.ts';
 import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../../ui/support/page.tsx';
 import { menu } from '../../ui/support/ui-models.ts';
@@ -22,8 +22,10 @@ describe('a number as it is typed', () => {
     await shown.answerSession(
       new Map([[calls.session.menu, [...menu, ...tools.map((each) => ({ menu_name: each, route: `/${each}`, sub_menu: '9' as const }))]]]),
     );
-    await shown.answer(calls.verification.registers, { data: { tools: ['verify_vehicle_rc'] } });
-    await shown.answer(calls.verification.history, { data: { rows: [], total_count: 0, kept: { checks: 0, runs: 0, rows: 0 } } });
+    await shown.answer(calls.verification.registers, registersOf('verify_vehicle_rc'));
+    await shown.answer(calls.verificationHistory.history, {
+      data: { rows: [], total_count: 0, files: [], kept: { checks: 0, runs: 0, rows: 0 } },
+    });
   };
   const field = (name: RegExp) => page.getByRole('textbox', { name });
   const paste = (name: RegExp, text: string): Promise<void> =>

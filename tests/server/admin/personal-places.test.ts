@@ -45,6 +45,11 @@ const CODES = new Set([
   'traffic_disputes.decided_on',
   'users.password_hash',
   'verification_rows.reason',
+  // without the key a hash says nothing; that of a row is emptied with it
+  'verification_rows.number_hash',
+  'verifications.number_hash',
+  'verifications.meaning',
+  'verification_calls.month',
 ]);
 const server = suiteServer({ seedScale: 0 });
 

@@ -301,9 +301,14 @@ export function rowsOf(bundle: Bundle): Rows {
         input: '{"pan":"AAACV1234F"}',
         outcome: '{"checks":[],"fields":{}}',
         created_at,
+        package_name,
+        charged: 1,
       },
     ],
-    verification_runs: [{ id: ids.run, user_id, tool: 'verify_pan', file_name: `${key}.csv`, rows: 1, job_id: ids.job, created_at }],
+    verification_calls: [{ package_name, month: key, calls: 7 }],
+    verification_runs: [
+      { id: ids.run, user_id, package_name, tool: 'verify_pan', file_name: `${key}.csv`, rows: 1, job_id: ids.job, created_at },
+    ],
     verification_rows: [
       {
         run_id: ids.run,
@@ -315,6 +320,8 @@ export function rowsOf(bundle: Bundle): Rows {
         detail: '',
         compared: '[]',
         charged: 1,
+        entry: '{"verdict":"valid","fields":{}}',
+        answered_at: created_at,
       },
     ],
     merchants: [

@@ -196,7 +196,7 @@ it('takes whole numbers of merchants and names of files from what was kept befor
   const { database } = records;
   await seedRecords(records, 1);
   const run = { id: 'r', user_id: 'u-analyst-a', tool: 'verify_pan', file_name: 'Ann.csv', rows: 1, job_id: 'j', created_at: 1 };
-  await records.verificationRuns.add(run, [], []);
+  await records.verificationRuns.add(run, []);
   const job = { user_id: 'u-analyst-a', package_name: 'all', total: 1, created_at: 1, expires_at: 2, input: {}, title: 'Ann.csv' };
   await addJob(database, { ...job, id: 'j', kind: 'verification' });
   await addJob(database, { ...job, id: 'other', kind: 'export' });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { defaultTimeouts, readConfig, type Config, type Limits, type Timeouts } 
 import { seedDemo } from '../../../server/demo/seed.ts';
 import type { Records } from '../../../server/records/records.ts';
 import type { RedmineConfig } from '../../../server/tickets/redmine/api.ts';
-import { verificationAddresses } from '../../../server/verification/addresses.ts';
+import { verificationConfig } from '../../../server/verification/addresses.ts';
 import { openTestRecords } from './data/records.ts';
 import { copySeed } from './data/seeds.ts';
 
@@ -81,6 +81,8 @@ const generous: Limits = {
 /** The real server, listening, over real stores in a folder of its own, filled with the demo. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vigil-'));
+  // of two servers the hashes of numbers are the same
+  await writeFile(join(folder, 'verification.key'), 'a'.repeat(64));
   const config: Config = {
     ...readConfig({
       BACKEND_DATA: folder,
@@ -96,10 +98,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     basePath: options.basePath ?? '',
     logLevel: options.logLevel ?? 'info',
     faultSwitches: options.faultSwitches ?? false,
-    verificationDays: 90,
-    verificationAddresses: verificationAddresses(
-      options.verificationUrl === undefined ? {} : { VERIFICATION_URL: options.verificationUrl, VERIFICATION_KEY: 'secret' },
-    ),
+    verification: verificationConfig({
+      ...options.environment,
+      ...(options.verificationUrl !== undefined && { VERIFICATION_URL: options.verificationUrl, VERIFICATION_KEY: 'secret' }),
+    }),
     onboarding: options.onboardingUrl === undefined ? null : { url: options.onboardingUrl, key: 'onboarding-secret' },
     footprintProviders: options.footprintProviders ?? [],
     demo: options.demo ?? true,

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { everything } from '../../../server/access.ts';
+import type { HandlerDeps } from '../../../server/handler.ts';
+import type { Records } from '../../../server/records/records.ts';
+import { verificationAllowance } from '../../../server/verification/allowance.ts';
+import type { NewRow } from '../../../server/records/verification/verification-runs.ts';
+import { keptVerdicts } from '../../../server/verification/kept.ts';
 import type { BulkRow, BulkRun } from '../../../contract/areas/verification/runs.ts';
 
 export interface Person {
@@ -59,3 +65,33 @@ export const rowsOf = async (url: string, person: Person, id: string, query = ''
   (await get<{ rows: BulkRow[]; total_count: number }>(url, person, `/api/verification/run/${id}/rows?limit=100${query}`)).body.data;
 export const accounts = (n: number, first = 1_000_000_000): string =>
   `account,ifsc,holder\n${Array.from({ length: n }, (_, i) => `${first + i},YESB0000262,Person ${i}`).join('\n')}`;
+/** What handlers and jobs of checks need beside a provider: nothing is used again, and no limit is set. */
+export const unlimited = (records: Records): Pick<HandlerDeps, 'keptVerdicts' | 'allowance'> => ({
+  keptVerdicts: keptVerdicts({ records, hash: (number) => `hash-${number}`, hours: new Map(), now: Date.now }),
+  allowance: verificationAllowance({ records, now: Date.now, most: null }),
+});
+/** Every check of a history. */
+export const everyCheck = {
+  tool: 'all',
+  meaning: 'all',
+  find: null,
+  access: everything('a test'),
+  reader: '',
+  offset: 0,
+  limit: 1,
+} as const;
+/** A row of a run that waits. */
+export const newRow = (place: number, input: string): NewRow => ({
+  place,
+  state: null,
+  reason: null,
+  field: null,
+  detail: '',
+  compared: '[]',
+  standing: '',
+  charged: 0,
+  entry: '',
+  answered_at: null,
+  number_hash: '-',
+  input,
+});

@@ -1,5 +1,6 @@
 import type { verificationMerchantCalls } from '../../../contract/areas/verification/merchants.ts';
 import type { verificationRunCalls } from '../../../contract/areas/verification/runs.ts';
+import type { verificationHistoryCalls } from '../../../contract/areas/verification/history.ts';
 import type { verificationCalls } from '../../../contract/areas/verification/verification.ts';
 import type { Examples } from '../support/example.ts';
 
@@ -8,6 +9,14 @@ export const verificationExamples: Examples<typeof verificationCalls> = {
   most: () => ({ query: {} }),
   others: {
     verify: () => ({ query: {}, body: { pan: 'AAACV1234F' }, admitted: 403 }),
+    kept: () => ({ query: {}, body: { pan: 'AAACV1234F' } }),
+  },
+};
+export const verificationHistoryExamples: Examples<typeof verificationHistoryCalls> = {
+  most: () => ({ query: {} }),
+  others: {
+    find: () => ({ query: {}, body: { text: 'AAACV1234F' } }),
+    one: () => ({ query: {}, admitted: 404 }),
     reveal: () => ({ query: {}, body: {}, admitted: 404 }),
     forget: () => ({ query: {}, body: { confirm: true } }),
   },

@@ -141,6 +141,7 @@ describe('a file that was sent before', () => {
     const csv = accounts(2, 1_300_000_000);
     const both = await Promise.all([upload(server.url, ann, csv), upload(server.url, ann, csv)]);
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
+    for (const { status, body } of both) if (status === 202) await ended(server.url, ann, body.data.id);
   });
 });
 

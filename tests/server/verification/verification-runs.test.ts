@@ -18,7 +18,7 @@ import type { VerificationProvider } from '../../../server/verification/provider
 import { fillFolder, freePort, runServer } from '../support/process.ts';
 import { jsonServer, type JsonServer } from '../support/json-server.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { accounts, act, ended, get, rowsOf, signIn, upload, type Person } from '../support/verification-files.ts';
+import { accounts, act, ended, get, rowsOf, signIn, upload, type Person, newRow, unlimited } from '../support/verification-files.ts';
 
 /**
  * A bank that charges for a question once, by its key. Accounts that begin with 99 are closed, that end in 3 are nowhere, in 5 are another person's; every 70th fails the first time it is
@@ -144,9 +144,9 @@ describe('a file without a provider', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="gstin_search-result-[\d-]+\.csv"/);
     const lines = (await answer.text()).replace('\ufeff', '').trim().split('\r\n');
     expect(lines).toEqual([
-      "vendor,business,gst,'=note,outcome,verdict,reference,charged,message,match,match_level,register says,register_status,in_force",
-      `'=HYPERLINK(1),'@acme,27AAP••••V,a,skipped,not_checked,${id} 1,no,"Well formed. No provider is set up, so the register was not asked.",,,,,`,
-      `"V, ""2""",,27AAP••••W,b,invalid_format,invalid_format,${id} 2,no,"The check digit of the GSTIN should be V; found W.",,,,,`,
+      "vendor,business,gst,'=note,outcome,verdict,reference,charged,message,match,match_level,register says,register_status,in_force,provider_reference,reused,cleaned",
+      `'=HYPERLINK(1),'@acme,27AAP••••V,a,skipped,not_checked,${id} 1,no,"Well formed. No provider is set up, so the register was not asked.",,,,,,,,`,
+      `"V, ""2""",,27AAP••••W,b,invalid_format,invalid_format,${id} 2,no,"The check digit of the GSTIN should be V; found W.",,,,,,,,`,
     ]);
     const left = await fetch(`${server.url}/api/verification/run/${id}/file?rows=left_out`, { headers: { authorization: ann.token } });
     expect((await left.text()).trim().split('\r\n').slice(1)).toEqual([lines[2]]);
@@ -392,8 +392,7 @@ async function addRun(records: Records, id: string, n: number, first: number): P
     );
     await verificationRunsOf(t).add(
       run,
-      places.map((place) => ({ place, state: null, reason: null, field: null, detail: '', compared: '[]', standing: '', charged: 0 })),
-      places.map((place) => JSON.stringify({ bank_account: String(first + place), ifsc: 'YESB0000262', name: 'Ann' })),
+      places.map((place) => newRow(place, JSON.stringify({ bank_account: String(first + place), ifsc: 'YESB0000262', name: 'Ann' }))),
     );
   });
 }
@@ -449,7 +448,7 @@ describe('in a folder of its own', () => {
       has: () => true,
       ask: () => Promise.resolve({ verdict: 'quota_out', checks: [register], fields: {} }),
     };
-    const works = { verification: verificationWork({ records, provider }) };
+    const works = { verification: verificationWork({ records, provider, ...unlimited(records) }) };
     const runner = jobRunner({ ended: () => undefined, records, works, now: Date.now, report: (cause) => expect.fail(String(cause)) });
     const charges = async (id: string): Promise<number[]> =>
       (await records.verificationRuns.rows(id as never, null, { offset: 0, limit: 9 })).rows.map(({ charged }) => charged);
@@ -503,7 +502,7 @@ describe('in a folder of its own', () => {
       const runner = jobRunner({
         ended: () => undefined,
         records,
-        works: { verification: verificationWork({ records, provider: losing }) },
+        works: { verification: verificationWork({ records, provider: losing, ...unlimited(records) }) },
         now: Date.now,
         report: () => undefined, // that it failed is what is looked at
       });
@@ -538,7 +537,7 @@ describe('in a folder of its own', () => {
       await addRun(records, 'lost', 10, 8_600_000_000);
       await records.database.updateTable('jobs').set({ status: 'running', lease: 'own' }).where('id', '=', 'lost').execute();
       const job = (await records.jobs.byId('u-analyst-a', 'lost', Date.now())) as JobRecord;
-      const work = verificationWork({ records, provider: failing });
+      const work = verificationWork({ records, provider: failing, ...unlimited(records) });
       await expect(work({ job, signal: new AbortController().signal })).rejects.toThrow(JobLost);
       const { rows } = await records.jobs.rows('u-analyst-a', 'lost', undefined, { offset: 0, limit: 10 });
       expect(rows.map(({ outcome }) => outcome).sort()).toEqual([null, null, ...Array.from({ length: 8 }, () => 'ok')]);
@@ -565,7 +564,7 @@ describe('in a folder of its own', () => {
     });
     const addresses = verificationAddresses({ VERIFICATION_URL: down.url });
     const provider = httpProvider({ addresses, restMs: 300 });
-    const works = { verification: verificationWork({ records, provider }) };
+    const works = { verification: verificationWork({ records, provider, ...unlimited(records) }) };
     const runner = jobRunner({ ended: () => undefined, records, works, now: Date.now, report: (cause) => expect.fail(String(cause)) });
     try {
       await addRun(records, 'resting', 200, 8_000_000_000);
@@ -585,6 +584,7 @@ describe('in a folder of its own', () => {
       asks.clear();
       const resting = verificationWork({
         records,
+        ...unlimited(records),
         provider: { has: () => true, ask: () => Promise.resolve({ verdict: 'unreachable', checks: [], fields: {}, restsUntil: 1 }) },
       });
       await runner.close();
@@ -636,7 +636,7 @@ describe('in a folder of its own', () => {
         const runner = jobRunner({
           ended: () => undefined,
           records,
-          works: { verification: verificationWork({ records, provider }) },
+          works: { verification: verificationWork({ records, provider, ...unlimited(records) }) },
           now: Date.now,
           report: (cause) => expect.fail(String(cause)),
         });

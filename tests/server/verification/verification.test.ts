@@ -15,6 +15,7 @@ import { verificationHandlers } from '../../../server/calls/verification/index.t
 import type { Trail } from '../../../server/records/trail.ts';
 import { registerChecks } from '../../../server/verification/registers.ts';
 import type { Client } from '../support/client.ts';
+import { everyCheck, newRow, unlimited } from '../support/verification-files.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
 
 const keys = new Map<string, string>();
@@ -48,9 +49,9 @@ describe('the gateway', () => {
   });
 
   it('answers an empty body with an empty object, and remembers nothing of it', async () => {
-    const before = await server.records.verifications.list(null, { tool: 'all', offset: 0, limit: 1 });
+    const before = await server.records.verifications.list(null, everyCheck);
     expect((await verify('gstin_search', {})).body.data).toEqual({});
-    expect((await server.records.verifications.list(null, { tool: 'all', offset: 0, limit: 1 })).total).toBe(before.total);
+    expect((await server.records.verifications.list(null, everyCheck)).total).toBe(before.total);
   });
 
   it('says of a well-formed number that nobody was asked, and of another that it is wrong, with the check that says so', async () => {
@@ -75,7 +76,6 @@ describe('the gateway', () => {
     const unknown = await of('QQQQ0000262');
     expect([unknown.verdict, unknown.checks.find(({ name }) => name === 'bank')?.outcome]).toEqual(['not_checked', 'warning']);
   });
-
   const wellFormed: Readonly<Record<string, string>> = {
     pan: PAN,
     gstin: '27AAPFU0939F1ZV',
@@ -182,17 +182,19 @@ describe('what is asked', () => {
     expect(sent).toEqual([{ email: 'ann@xn--bcher-kva.example' }]);
   });
   it('has a register to ask where its provider has the tool, and nowhere else', async () => {
-    expect((await ann.get('/api/verification/registers')).body).toEqual({ data: { tools: [] } });
+    expect((await ann.get('/api/verification/registers')).body).toMatchObject({ data: { tools: [] } });
     const addresses = verificationAddresses({ VERIFICATION_URL: 'https://a.example', VERIFICATION_TOOLS: 'pan2gst,verify_pan' });
     const { registers } = verificationHandlers({
       records: server.records,
       verification: httpProvider({ addresses }),
       lookUps: {},
       search: { nearest: () => Promise.resolve([]) },
-      runner: { stop: () => Promise.resolve() },
+      ...unlimited(server.records),
       now: Date.now,
     });
-    expect(await registers({} as Parameters<typeof registers>[0])).toEqual({ data: { tools: ['verify_pan', 'pan2gst'] } });
+    expect(await registers({ access: noAccess } as Parameters<typeof registers>[0])).toMatchObject({
+      data: { tools: ['verify_pan', 'pan2gst'] },
+    });
   });
   it('is named by the write, the tool and the values: another number under the same key of a client is another question', async () => {
     const keys: (string | undefined)[] = [];
@@ -208,7 +210,7 @@ describe('what is asked', () => {
       verification: asking,
       lookUps: {},
       search: { nearest: () => Promise.resolve([]) },
-      runner: { stop: () => Promise.resolve() },
+      ...unlimited(server.records),
       now: Date.now,
     });
     const caller = { id: 'u-analyst-a', name: 'Ann Mathew' } as Caller;
@@ -373,9 +375,9 @@ describe('what is remembered', () => {
     const linesOf = ({ bytes }: { readonly bytes: Buffer }): string[] => bytes.toString('utf8').trim().split('\r\n');
     const [head, line] = linesOf(await admin.get('/api/verification/history/file?person=u-analyst-b'));
     expect(head?.replace('\ufeff', '')).toBe(
-      'reference,checked_at,person,tool,input,verdict,meaning,failed_checks,differs,close,not_compared,match,match_level,register_status,in_force',
+      'reference,checked_at,person,tool,input,verdict,meaning,failed_checks,differs,close,not_compared,match,match_level,register_status,in_force,package,charged,reused,provider_reference,cleaned',
     );
-    expect(line).toMatch(/^VR-.*,verify_pan,ABCPK••••Z,not_checked,not_checked,,,,,,,,$/);
+    expect(line).toMatch(/^VR-.*,verify_pan,ABCPK••••Z,not_checked,not_checked,,,,,,,,,com\.contoso\.shop,no,,,$/);
     expect(linesOf(await ben.get('/api/verification/history/file'))).toHaveLength(2);
     const audit = await server.records.database
       .selectFrom('audit')
@@ -402,7 +404,7 @@ describe('what is remembered', () => {
     const lines = bytes.toString('utf8').trim().split('\r\n');
     expect(lines.filter((line) => line.includes('bank_verification_v1'))).toEqual([
       expect.stringMatching(/ 1,.*,bank_verification_v1,••••1191 · YESB0000262,(?:waiting,waiting|not_checked,not_checked),/),
-      expect.stringMatching(/ 2,.*,bank_verification_v1,•••• · YESB0000262,invalid,invalid,accountLength,,,,,,,$/),
+      expect.stringMatching(/ 2,.*,bank_verification_v1,•••• · YESB0000262,invalid,invalid,accountLength,,,,,,,,[^,]*,no,,,$/),
     ]);
     expect(bytes.toString('utf8')).not.toContain('026291800001191');
     const own = (await ann.get<never>('/api/verification/history/file')).bytes.toString('utf8');
@@ -423,8 +425,7 @@ describe('what is remembered', () => {
         created_at: at,
       });
       const run = { id, user_id: 'u-analyst-b', tool: 'verify_pan', file_name: 'a.csv', rows: 1, job_id: id, created_at: at };
-      const row = { place: 0, state: null, reason: null, field: null, detail: '', compared: '[]', standing: '', charged: 0 };
-      await server.records.verificationRuns.add(run, [row], ['{}']);
+      await server.records.verificationRuns.add(run, [newRow(0, '{}')]);
     };
     await add('old', now - 90 * DAY - 60_000);
     await add('young', now - 90 * DAY + 600_000);
@@ -452,12 +453,12 @@ describe('what is remembered', () => {
     await verify('verify_pan', { pan: PAN }, 'analyst.b@demo.example');
     const body = { confirm: true, person: 'u-analyst-b' };
     expect((await ann.delete('/api/verification/history', 'not mine', body)).status).toBe(403);
-    const before = (await server.records.verifications.list('u-analyst-a', { tool: 'all', offset: 0, limit: 1 })).total;
+    const before = (await server.records.verifications.list('u-analyst-a', everyCheck)).total;
     expect(
       (await admin.delete<{ data: { deleted: number } }>('/api/verification/history', 'of ben', body)).body.data.deleted,
     ).toBeGreaterThan(0);
-    expect((await server.records.verifications.list('u-analyst-b', { tool: 'all', offset: 0, limit: 1 })).total).toBe(0);
-    expect((await server.records.verifications.list('u-analyst-a', { tool: 'all', offset: 0, limit: 1 })).total).toBe(before);
+    expect((await server.records.verifications.list('u-analyst-b', everyCheck)).total).toBe(0);
+    expect((await server.records.verifications.list('u-analyst-a', everyCheck)).total).toBe(before);
   });
 
   it('says of one person, whatever tool is listed, all that deleting takes', async () => {
@@ -477,8 +478,8 @@ describe('what is remembered', () => {
     await verify('verify_pan', { pan: PAN }, 'analyst.b@demo.example');
     const answer = await ann.delete<{ data: { deleted: number } }>('/api/verification/history', 'forget', { confirm: true });
     expect(answer.body.data.deleted).toBeGreaterThan(0);
-    expect((await server.records.verifications.list('u-analyst-a', { tool: 'all', offset: 0, limit: 1 })).total).toBe(0);
-    expect((await server.records.verifications.list('u-analyst-b', { tool: 'all', offset: 0, limit: 1 })).total).toBe(1);
+    expect((await server.records.verifications.list('u-analyst-a', everyCheck)).total).toBe(0);
+    expect((await server.records.verifications.list('u-analyst-b', everyCheck)).total).toBe(1);
   });
 
   it('stands in no line of the log', () => {

@@ -49,8 +49,8 @@ describe('a ticket that is open', () => {
     await menu(/^Priority: /, 'High');
     await page.answer(update, { data: detail(first, { updated_on: '2026-11-20T08:00:01.000Z' }) });
     expect(page.open(one)).toHaveLength(1);
-    await menu(/^Status: /, 'Feedback');
-    expect(page.last(update).body).toEqual({ updated_on: '2026-11-20T08:00:01.000Z', status_id: '4' });
+    await menu(/^Priority: /, 'Low');
+    expect(page.last(update).body).toEqual({ updated_on: '2026-11-20T08:00:01.000Z', priority_id: '1' });
     await page.answer(update, { data: detail(first, { updated_on: '2026-11-20T08:00:02.000Z' }) });
     await page.use((user) => user.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'So it is'));
     await press('{Control>}{Enter}{/Control}');
@@ -70,6 +70,51 @@ describe('a ticket that is open', () => {
       notes: 'Of the one before',
       updated_on: '2026-11-20T08:00:03.000Z',
     });
+  });
+
+  it('takes no status before it is read again: what that moves is told by its read alone', async () => {
+    await open();
+    await menu(/^Priority: /, 'High');
+    const version = '2026-11-20T08:00:01.000Z';
+    await page.answer(update, { data: detail(first, { updated_on: version }) });
+    await menu(/^Status: /, /^Feedback/);
+    expect(page.open(update)).toHaveLength(0);
+    await page.answer(one, { data: detail(first, { updated_on: version }) });
+    await page.use((user) => user.click(screen.getByRole('menuitem', { name: 'Feedback' })));
+    expect(page.last(update).body).toEqual({ updated_on: version, status_id: '4' });
+  });
+
+  it('can still be taken back after a change of it was undone', async () => {
+    const until = new Date(Date.now() + 300_000).toISOString();
+    await open({ withdraw_until: until });
+    await menu(/^Priority: /, 'High');
+    const now = new Date().toISOString();
+    await page.answer(update, { data: detail(first, { updated_on: now, undo: { priority_id: '2' } }) });
+    await page.answer(one, { data: detail(first, { updated_on: now, withdraw_until: until }) });
+    expect(within(panel()).getByRole('button', { name: /^Take it back/ })).toBeVisible();
+    await page.use((user) => user.click(within(panel()).getByRole('button', { name: /^Undo/ })));
+    const then = new Date(Date.now() + 1_000).toISOString();
+    await page.answer(update, { data: detail(first, { updated_on: then }) });
+    await page.answer(one, { data: detail(first, { updated_on: then, withdraw_until: until }) });
+    expect(within(panel()).getByText('It is as it was before.')).toBeVisible();
+    expect(within(panel()).getByRole('button', { name: /^Take it back/ })).toBeVisible();
+  });
+
+  it('that was taken back says that its incidents were let go, and that another one keeps it closed', async () => {
+    await open({
+      status: { id: '5', name: 'Closed', is_closed: true },
+      resolution: 'Other',
+      case: { campaign: 'KYC-42', count: 140 },
+      about: [{ status: 'Detected', count: 140, letGo: true }],
+      reopen_refused: { open: 77 },
+    });
+    expect(within(panel()).getByText('It was taken back: its 140 incidents were let go, and stand as they did before.')).toBeVisible();
+    expect(within(panel()).queryByText('140 incidents of this case')).toBeNull();
+    await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Reopen' })));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Ticket #77 about it is open.')).toBeVisible();
+    expect(dialog.queryByText(/It goes to/)).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Reopen the ticket' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('is edited in the version that was opened, whatever comes in meanwhile', async () => {
@@ -98,10 +143,20 @@ describe('a ticket that is open', () => {
       { ...said, id: '8', user: { id: 'u-b', name: by }, created_on: '2026-11-20T08:00:04.000Z', details: [moved] },
       { ...said, id: '9', user: { id: 'u-admin', name: 'Asha Rao' }, created_on: '2026-11-20T08:00:05.000Z', notes: 'So', details: [] },
     ];
-    const current = detail(first, { updated_on: '2026-11-20T08:00:05.000Z', journals });
+    const status = { id: '4', name: 'Feedback', is_closed: false };
+    const current = detail(first, { updated_on: '2026-11-20T08:00:05.000Z', status, journals });
     await closeAs('Duplicate', 'Of the one before');
     await page.fail(close, { kind: 'conflict', message: 'Changed meanwhile', current });
-    expect(screen.getByText(`It is not closed: ${by} changed it meanwhile.`)).toBeVisible();
+    expect(
+      screen.getByText(new RegExp(`^The ticket was not closed\\. ${by} changed it meanwhile, .*: Status: New → Feedback`)),
+    ).toBeVisible();
+    await page.click('Compare the versions');
+    const compared = within(screen.getByRole('alertdialog', { hidden: true }));
+    expect(compared.getByText('Feedback')).toBeVisible();
+    await page.use((user) => user.click(compared.getByRole('radio', { name: /Closed: Duplicate/, hidden: true })));
+    await page.use((user) => user.click(compared.getByRole('button', { name: 'Save these', hidden: true })));
+    expect(page.last(close).body).toMatchObject({ resolution: 'Duplicate', notes: 'Of the one before', updated_on: current.updated_on });
+    await page.fail(close, { kind: 'conflict', message: 'Changed meanwhile', current });
     await page.click('Close it as Duplicate');
     expect(page.last(close).body).toMatchObject({ resolution: 'Duplicate', notes: 'Of the one before', updated_on: current.updated_on });
     const closing = { ...said, id: '10', user: { id: 'u-b', name: by }, created_on: '2026-11-20T08:00:06.000Z' };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerAbout, entries, merchants, offered, processed, subjects, type Entry, type ProcessedMerchant } from './answers.ts';
@@ -170,7 +171,15 @@ export async function startReferenceProvider({ port, key, slowMs = 20_000 }: Opt
     const [, kind, name = ''] = path.split('/');
     if (kind === 'verification') {
       const entry = Object.values(body).flatMap((value) => entries[name]?.[String(value)] ?? [])[0];
-      send(response, entry === undefined ? 404 : 200, entry === undefined ? { status: 'not_found' } : saidOf(entry, body));
+      const reference = `REF-${createHash('sha256')
+        .update(JSON.stringify([name, body]))
+        .digest('hex')
+        .slice(0, 10)
+        .toUpperCase()}`;
+      send(response, entry === undefined ? 404 : 200, {
+        ...(entry === undefined ? { status: 'not_found' } : saidOf(entry, body)),
+        reference,
+      });
     } else if (kind === 'footprint') {
       const about = answerAbout(String(body['type']), String(body['subject']), name);
       send(response, about === null ? 404 : 200, about ?? { error: 'not offered' });

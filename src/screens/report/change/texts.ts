@@ -63,6 +63,10 @@ export const changeTexts = i18n('report/change', {
   waiting: 'Waiting',
   showRows: 'Show what became of each',
   moved: params('{from} → {to}'),
+  leftAsIs: count({
+    one: '{count} row stays as it is: it was changed after, by somebody or by a notice or a step of its ticket.',
+    other: '{count} rows stay as they are: they were changed after, by somebody or by a notice or a step of their ticket.',
+  }),
   takenBack: params('{undone} of {whole} taken back'),
   changedBy: params('{names} changed it, last at {time}.'),
   compare: 'Compare',

@@ -190,6 +190,11 @@ export default {
     waiting: 'Wartet',
     showRows: 'Zeigen, was aus jedem wurde',
     moved: '{from} → {to}',
+    leftAsIs: {
+      one: '{count} Zeile bleibt: Sie wurde danach geändert, von jemandem oder durch eine Mitteilung oder einen Schritt ihres Tickets.',
+      other:
+        '{count} Zeilen bleiben: Sie wurden danach geändert, von jemandem oder durch eine Mitteilung oder einen Schritt ihres Tickets.',
+    },
     takenBack: '{undone} von {whole} zurückgenommen',
     changedBy: '{names} hat es geändert, zuletzt um {time}.',
     compare: 'Vergleichen',

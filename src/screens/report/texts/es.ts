@@ -211,6 +211,11 @@ export default {
     waiting: 'En espera',
     showRows: 'Mostrar qué fue de cada uno',
     moved: '{from} → {to}',
+    leftAsIs: {
+      one: '{count} fila queda como está: se cambió después, por alguien o por un aviso o un paso de su ticket.',
+      many: '{count} filas quedan como están: se cambiaron después, por alguien o por un aviso o un paso de su ticket.',
+      other: '{count} filas quedan como están: se cambiaron después, por alguien o por un aviso o un paso de su ticket.',
+    },
     takenBack: '{undone} de {whole} deshechos',
     changedBy: '{names} lo cambió, por última vez a las {time}.',
     compare: 'Comparar',

@@ -187,6 +187,9 @@ export default {
     waiting: '待機中',
     showRows: 'それぞれの結果を表示',
     moved: '{from} → {to}',
+    leftAsIs: {
+      other: '{count} 行はそのままです：後で誰か、またはチケットの通知や手順によって変更されました。',
+    },
     takenBack: '{whole} 件中 {undone} 件を元に戻しました',
     changedBy: '{names} が変更しました（最後は {time}）。',
     compare: '比較',

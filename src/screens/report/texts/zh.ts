@@ -186,6 +186,7 @@ export default {
     waiting: '等待中',
     showRows: '显示每一项的结果',
     moved: '{from} → {to}',
+    leftAsIs: { other: '{count} 行保持不变：之后已被他人，或被其工单的通知或步骤更改。' },
     takenBack: '已撤销 {undone}/{whole}',
     changedBy: '{names} 已更改，最后一次在 {time}。',
     compare: '比较',

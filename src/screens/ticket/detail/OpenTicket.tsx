@@ -4,6 +4,7 @@ import { mayWrite, type TicketsScreen } from '../../../../machines/screens/ticke
 import { report } from '../../../../machines/routes/areas/report.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.ts';
 import { useSelector } from '@xstate/react';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { usePublisherLink } from '../../../portal/use-address.ts';
 import { useLinkTo } from '../../../portal/use-link.ts';
@@ -14,6 +15,7 @@ import { NotTaken } from '../../../widgets/NotTaken/NotTaken.tsx';
 import { Actions } from './act/Actions.tsx';
 import { CloseDialog } from './act/CloseDialog.tsx';
 import { EditDialog } from './act/EditDialog.tsx';
+import { letGoIn } from './act/closing.ts';
 import { isField, type Field } from './act/fields.ts';
 import { NoticeDialog } from './act/NoticeDialog.tsx';
 import { Outcome } from './act/Outcome.tsx';
@@ -21,6 +23,7 @@ import { Comments } from './comment/Comments.tsx';
 import { Macros, type MacroRunner } from './macro/Macros.tsx';
 import { CaseIncidents } from './case/CaseIncidents.tsx';
 import { NoticeHistory } from './NoticeHistory.tsx';
+import { ticketTexts } from '../texts.ts';
 import { useLatest } from './use-latest.ts';
 import { TicketPanel, type TicketPanelProps } from './TicketPanel.tsx';
 
@@ -38,6 +41,7 @@ interface OpenTicketProps extends Pick<TicketPanelProps, 'onPrevious' | 'onNext'
 }
 /** The ticket that is open, on its read and its writes. */
 export function OpenTicket({ screen, id, asked, onAsk, runner, notTaken, ...places }: OpenTicketProps) {
+  const t = useTexts(ticketTexts);
   const { view, refresh } = useRead(screen, 'one');
   const file = useWrite(screen, 'file');
   const { task } = useParams(screen.route);
@@ -56,6 +60,7 @@ export function OpenTicket({ screen, id, asked, onAsk, runner, notTaken, ...plac
   const isRead = 'data' in view && view.data === latest;
   // another ticket is open in the address already: its own answer is on its way, and the one before stays until then, inert
   const isThis = found !== null && String(found.id) === id;
+  const letGo = isThis ? letGoIn(found) : 0;
   return (
     <>
       <TicketPanel
@@ -70,7 +75,13 @@ export function OpenTicket({ screen, id, asked, onAsk, runner, notTaken, ...plac
         onEdit={canWrite ? () => onAsk('edit') : null}
         onFile={(attachment) => file.send({ params: { id: attachment } })}
         fileFailure={file.status === 'failed' ? file.failure : null}
-        incidents={isThis && found.case !== undefined ? <Incidents screen={screen} id={id} of={found.case} /> : null}
+        incidents={
+          letGo > 0 ? (
+            <p className="quiet">{t.letGo(letGo)}</p>
+          ) : isThis && found.case !== undefined ? (
+            <Incidents screen={screen} id={id} of={found.case} />
+          ) : null
+        }
         notices={isThis && found.tracker.name === 'Takedown' ? <Notices screen={screen} /> : null}
         actions={
           found !== null && canWrite ? (
@@ -81,7 +92,7 @@ export function OpenTicket({ screen, id, asked, onAsk, runner, notTaken, ...plac
               isRead={isRead}
               field={isThis && isField(asked) ? asked : null}
               onFieldOpened={() => onAsk(null)}
-              macros={<Macros screen={screen} ticket={found} runner={isThis ? runner : null} />}
+              macros={<Macros screen={screen} ticket={found} isRead={isRead} runner={isThis ? runner : null} />}
               onNotice={() => setParams({ task: 'notice' }, 'push')}
               onClose={() => onAsk('close')}
             />

@@ -7,14 +7,13 @@ import type { Failure } from '../../../../contract/failure.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useValues } from '../../../i18n/use-values.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { FieldMenus, type FieldSetting } from '../detail/act/FieldMenus.tsx';
 import type { Field } from '../detail/act/fields.ts';
 import type { TicketLists } from '../../../widgets/ticket-lists.ts';
-import { ticketTexts, ticketWords } from '../texts.ts';
-import { isTicketField } from '../ticket-fields.ts';
+import { ticketTexts } from '../texts.ts';
+import { useChangeWords } from '../detail/use-change-words.ts';
 import { CloseMenu } from './CloseMenu.tsx';
 import { useStepWords } from './step-words.ts';
 import { UndoButton } from '../../../widgets/UndoButton/UndoButton.tsx';
@@ -86,21 +85,12 @@ export function BulkTickets({
 }: BulkTicketsProps) {
   const t = useTexts(ticketTexts);
   const o = useTexts(outcomeTexts);
-  const named = useValues(ticketWords);
   const format = useFormat();
   const causeOf = useCause();
   const wordsOf = useStepWords();
-  const whatOf = ({ by, at, details }: NonNullable<FailedTicket['last']>): string => {
-    const valueOf = (value: string | null): string => (value === null ? t.nothing : named(value));
-    const changes = details.map(({ name, old_value, new_value }) => {
-      if (name === 'cause') return t.causedBy({ ticket: new_value ?? '' });
-      const field = isTicketField(name) ? t[name] : name;
-      return name === 'description' || name === 'attachment' || name === 'notice'
-        ? t.textChanged({ field })
-        : t.fieldChange({ field, from: valueOf(old_value), to: valueOf(new_value) });
-    });
-    return t.changedMeanwhile({ name: by, time: format.instant(at, zone), changes: changes.join(', ') });
-  };
+  const changesOf = useChangeWords();
+  const whatOf = ({ by, at, details }: NonNullable<FailedTicket['last']>): string =>
+    t.changedMeanwhile({ name: by, time: format.instant(at, zone), changes: changesOf(details) });
   const told = (): string => {
     if (outcome.status === 'done')
       return [

@@ -148,6 +148,12 @@ export default {
     undoNote: 'Die Notiz bleibt.',
     movesNoIncident: 'Bewegt keinen Vorfall.',
     movesMany: '{incidents}: {from} → {to}.',
+    reopenRefused: 'Darum lässt sich dieses nicht wieder öffnen.',
+    takesUp: 'Es nimmt {incidents} wieder auf, die es losgelassen hatte.',
+    letGo: {
+      one: 'Es wurde zurückgenommen: Sein Vorfall wurde losgelassen und steht wie zuvor.',
+      other: 'Es wurde zurückgenommen: Seine {count} Vorfälle wurden losgelassen und stehen wie zuvor.',
+    },
     incidentsOf: { one: '{count} Vorfall', other: '{count} Vorfälle' },
     closeStaysMany: '{incidents} mit {status} können nicht direkt auf {to} gehen.',
     closeNoWayMany: '{incidents} mit {status} bleiben: Kein Weg führt zu {to}.',

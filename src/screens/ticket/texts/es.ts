@@ -155,6 +155,13 @@ export default {
     undoNote: 'La nota permanece.',
     movesNoIncident: 'No mueve ningún incidente.',
     movesMany: '{incidents}: {from} → {to}.',
+    reopenRefused: 'Por eso este no se puede reabrir.',
+    takesUp: 'Vuelve a tomar {incidents} que había soltado.',
+    letGo: {
+      one: 'Se retiró: su incidente se soltó y está como antes.',
+      many: 'Se retiró: sus {count} incidentes se soltaron y están como antes.',
+      other: 'Se retiró: sus {count} incidentes se soltaron y están como antes.',
+    },
     incidentsOf: { one: '{count} incidente', many: '{count} incidentes', other: '{count} incidentes' },
     closeStaysMany: '{incidents} en {status} no pueden pasar enseguida a {to}.',
     closeNoWayMany: '{incidents} en {status} siguen así: ningún paso lleva a {to}.',

@@ -156,6 +156,13 @@ export default {
     undoNote: 'La note reste.',
     movesNoIncident: 'Ne déplace aucun incident.',
     movesMany: '{incidents} : {from} → {to}.',
+    reopenRefused: 'Celui-ci ne peut donc pas être rouvert.',
+    takesUp: 'Il reprend {incidents} qu’il avait laissés.',
+    letGo: {
+      one: 'Il a été retiré : son incident a été laissé et reste comme avant.',
+      many: 'Il a été retiré : ses {count} incidents ont été laissés et restent comme avant.',
+      other: 'Il a été retiré : ses {count} incidents ont été laissés et restent comme avant.',
+    },
     incidentsOf: { one: '{count} incident', many: '{count} incidents', other: '{count} incidents' },
     closeStaysMany: '{incidents} à {status} ne peuvent pas passer aussitôt à {to}.',
     closeNoWayMany: '{incidents} à {status} restent : aucune étape ne mène à {to}.',

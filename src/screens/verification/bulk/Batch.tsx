@@ -1,18 +1,22 @@
+import { useSelector } from '@xstate/react';
 import { useState, type Ref } from 'react';
-import type { BulkRun, RevealedRow } from '../../../../contract/areas/verification/runs.ts';
+import type { BulkRun, KeptRows, RevealedRow } from '../../../../contract/areas/verification/runs.ts';
 import { linesOf } from '../../../../contract/verification/headings.ts';
 import { toolOf, type Tool } from '../../../../contract/verification/tools.ts';
 import { FILE_FIELD } from '../../../../contract/verification/bulk.ts';
 import type { RequestOfWrite } from '../../../../machines/screens/screen.ts';
-import { isRunId, type VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
+import { isRunId, mayHaveWhole, type VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useWorkspace } from '../../../portal/context.tsx';
 import { useHold } from '../../../portal/writes/use-hold.ts';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
+import { useScopeNow } from '../../../portal/use-scope.ts';
 import { useWrite, type WriteView } from '../../../portal/writes/use-write.ts';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { downloadText } from '../../../widgets/download.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { CallsLeft } from '../again/CallsLeft.tsx';
 import styles from './Bulk.module.css';
 import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
@@ -20,7 +24,7 @@ import { FileCard } from './FileCard.tsx';
 import { GoneRun } from './run/GoneRun.tsx';
 import { csvOfSheet } from './run/csv.ts';
 import { LoseDialog } from './LoseDialog.tsx';
-import { RunCard, type RowReveal, type RunAction } from './run/RunCard.tsx';
+import { RunCard, type RowReveal } from './run/RunCard.tsx';
 import { Runs } from './run/Runs.tsx';
 import { bulkTexts } from './texts.ts';
 import { useBatch } from './use-batch.ts';
@@ -30,6 +34,8 @@ interface BatchProps {
   readonly screen: Screen;
   readonly tool: Tool;
 }
+/** What an empty file with the headings is called: that of accounts as its column of the specification is (D1). */
+const templateOf = ({ id }: Tool): string => (id === 'bank_verification_v1' ? 'bankaccountlist.csv' : `${id}.csv`);
 /** A file through a tool, in five steps on one page: file, columns, check, send, result. */
 export default function Batch({ screen, tool }: BatchProps) {
   const t = useTexts(bulkTexts);
@@ -55,8 +61,12 @@ export default function Batch({ screen, tool }: BatchProps) {
   const isChecked = batch !== null && batch.missing.length === 0;
   const at = run !== null && batch === null ? 3 : isChecked ? 2 : batch === null ? 0 : 1;
   const zone = useZone();
-  const sentBefore = start.status === 'conflict' ? ((start.failure?.current as BulkRun | undefined) ?? null) : null;
-  const send = (again: boolean): void => {
+  const current = start.status === 'conflict' ? start.failure?.current : undefined,
+    isKept = start.failure?.code === 'rows-kept';
+  const sentBefore = current === undefined || isKept ? null : (current as BulkRun),
+    keptRows = current === undefined || !isKept ? null : (current as KeptRows);
+  const scope = useScopeNow(screen.route);
+  const send = ({ again = false, reuse }: { readonly again?: boolean; readonly reuse: 'ask' | 'yes' | 'no' }): void => {
     if (batch === null || start.status === 'sending') return;
     pressed();
     const request = {
@@ -65,6 +75,9 @@ export default function Batch({ screen, tool }: BatchProps) {
         columns: { ...batch.columns },
         duplicates: batch.keepsDuplicates ? ('send' as const) : ('leave' as const),
         shapes: batch.asksAnyway ? ('ask' as const) : ('leave' as const),
+        reuse,
+        heading: 1,
+        package_name: scope().package_name,
         ...(again && { again }),
       },
       files: { [FILE_FIELD]: [batch.file.sent] },
@@ -106,8 +119,9 @@ export default function Batch({ screen, tool }: BatchProps) {
               })
             }
             onClear={() => losing(actions.clear)}
-            onTemplate={() => downloadText(`${tool.id}.csv`, csvOfSheet([tool.fields.map(({ name }) => name)]))}
+            onTemplate={() => downloadText(templateOf(tool), csvOfSheet([tool.fields.map(({ name }) => name)]))}
           />
+          <CallsLeft screen={screen} tool={tool.id} />
           <EarlierRuns screen={screen} heading={listHeading} onOpened={opened} />
         </div>
         <div className="column gap-16">
@@ -116,6 +130,7 @@ export default function Batch({ screen, tool }: BatchProps) {
               tool={tool}
               batch={batch}
               onChoose={changing(actions.choose)}
+              onHeading={isCorrected ? null : changing(actions.heading)}
               // corrections are of rows by their places, which it would move
               onHeadless={isCorrected ? null : changing(actions.headless)}
             />
@@ -126,6 +141,7 @@ export default function Batch({ screen, tool }: BatchProps) {
               batch={batch}
               status={start.status}
               failure={start.failure}
+              keptRows={keptRows}
               sentBefore={sentBefore}
               zone={zone}
               onType={() => setCorrected(true)}
@@ -190,7 +206,7 @@ function EarlierRuns({
 }
 
 type RevealRequest = RequestOfWrite<Screen, 'revealRow'>;
-const actionsOf: readonly RunAction[] = ['cancel', 'retry', 'file'];
+const actionsOf = ['cancel', 'retry', 'file'] as const;
 /** The run of the address, followed while it is under way. */
 function OpenRun({
   screen,
@@ -210,6 +226,7 @@ function OpenRun({
   const rows = useRead(screen, 'rows');
   const writes = { cancel: useWrite(screen, 'cancel'), retry: useWrite(screen, 'retry'), file: useWrite(screen, 'file') };
   const reveal = useWrite(screen, 'revealRow');
+  const role = useSelector(useWorkspace(), (s) => s.context.user.role);
   const leave = (): void => {
     onLeft();
     setParams({ run: null });
@@ -234,6 +251,7 @@ function OpenRun({
           shown={shown}
           page={row}
           zone={zone}
+          mayHaveWhole={mayHaveWhole(role)}
           sending={actionsOf.find((action) => writes[action].status === 'sending') ?? null}
           failure={actionsOf.map((action) => writes[action].failure).find((failure) => failure !== null) ?? null}
           reveal={revealOf(reveal, data.id)}
@@ -245,9 +263,10 @@ function OpenRun({
           onShow={(state, page) => setParams({ shown: state, row: page })}
           onAct={(action) => {
             // what pauses or goes on takes its own button away
-            if (action !== 'file') onPressed();
-            for (const other of actionsOf) if (other !== action) writes[other].dismiss();
+            if (action !== 'file' && action !== 'whole') onPressed();
+            for (const other of actionsOf) if (other !== (action === 'whole' ? 'file' : action)) writes[other].dismiss();
             if (action === 'file') writes.file.send({ params: { id: data.id }, query: {} });
+            else if (action === 'whole') writes.file.send({ params: { id: data.id }, query: { values: 'whole' } });
             else if (action === 'retry') writes.retry.send({ params: { id: data.id }, body: {} });
             else if (data.jobId !== null) writes.cancel.send({ params: { id: data.jobId } });
           }}

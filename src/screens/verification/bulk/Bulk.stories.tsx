@@ -34,7 +34,9 @@ export const File: Story = {
 export const NotAFile: Story = {
   render: () => <FileCard file={null} fault="binary" onTake={fn()} onClear={fn()} onTemplate={fn()} />,
 };
-export const Columns: Story = { render: () => <ColumnsCard tool={tool} batch={batchOf(titles)} onChoose={fn()} onHeadless={fn()} /> };
+export const Columns: Story = {
+  render: () => <ColumnsCard tool={tool} batch={batchOf(titles)} onChoose={fn()} onHeading={fn()} onHeadless={fn()} />,
+};
 /** Columns are chosen on a phone too. */
 export const ColumnsOnPhone: Story = {
   ...Columns,
@@ -51,8 +53,9 @@ export const ColumnsUntidy: Story = {
     return (
       <ColumnsCard
         tool={tool}
-        batch={{ ...batch, file: { ...batch.file, table: { titles, rows: [cells] } } }}
+        batch={{ ...batch, file: { ...batch.file, table: { above: [], titles, rows: [cells] } } }}
         onChoose={fn()}
+        onHeading={fn()}
         onHeadless={fn()}
       />
     );
@@ -67,13 +70,14 @@ const onHeadless = fn();
 export const ColumnsUnknown: Story = {
   render: () => {
     const address = toolOf('address_check'),
-      table = { titles: ['Flat 4 MG Road', '234123412346'], rows: [['Flat 7 MG Road', 'x']] };
+      table = { above: [], titles: ['Flat 4 MG Road', '234123412346'], rows: [['Flat 7 MG Road', 'x']] };
     const batch = batchOf(titles);
     return (
       <ColumnsCard
         tool={address}
         batch={{ ...batch, file: { ...batch.file, table }, firstLine: 'unknown', columns: { address: 0 }, chosen: new Set(['address']) }}
         onChoose={fn()}
+        onHeading={fn()}
         onHeadless={onHeadless}
       />
     );
@@ -89,7 +93,7 @@ export const ColumnsUnknown: Story = {
   },
 };
 export const ColumnsMissing: Story = {
-  render: () => <ColumnsCard tool={tool} batch={batchOf(['a', 'b', '', 'city'])} onChoose={fn()} onHeadless={fn()} />,
+  render: () => <ColumnsCard tool={tool} batch={batchOf(['a', 'b', '', 'city'])} onChoose={fn()} onHeading={fn()} onHeadless={fn()} />,
 };
 
 /** A file that can be sent, with nothing pressed yet. */
@@ -98,6 +102,7 @@ const checked: ComponentProps<typeof CheckCard> = {
   status: 'ready',
   failure: null,
   sentBefore: null,
+  keptRows: null,
   zone: 'Asia/Kolkata',
   onType: fn(),
   onCorrect: fn(),
@@ -116,7 +121,7 @@ export const Check: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Check 1 correction' }));
     await expect(onCorrect).toHaveBeenCalledWith(new Map([[1, { bank_account: '441700001192' }]]));
     await userEvent.click(canvas.getByRole('button', { name: 'Send 1 row' }));
-    await expect(onSend).toHaveBeenCalledWith(false);
+    await expect(onSend).toHaveBeenCalledWith({ reuse: 'ask' });
   },
 };
 /** What was corrected stays, whole as it is sent, and can be corrected again. */
@@ -151,20 +156,6 @@ export const NotSent: Story = {
   render: () => <CheckCard {...checked} status="failed" failure={serverFailure} />,
 };
 
-const onAgain = fn(),
-  onOpen = fn();
-/** The same rows were sent already: whoever sends them again pays again, and chooses to. */
-export const SentBefore: Story = {
-  render: () => <CheckCard {...checked} status="conflict" sentBefore={runOver} onSend={onAgain} onOpen={onOpen} />,
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('button', { name: 'Send 1 row' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Open its run' }));
-    await expect(onOpen).toHaveBeenCalledWith('run-2');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send it again' }));
-    await expect(onAgain).toHaveBeenCalledWith(true);
-  },
-};
-
 const onAct = fn(),
   onShow = fn(),
   onReveal = fn(),
@@ -177,6 +168,7 @@ const run = (more: Partial<Parameters<typeof RunCard>[0]>) => (
     shown="all"
     page={1}
     zone="Asia/Kolkata"
+    mayHaveWhole
     sending={null}
     failure={null}
     reveal={null}

@@ -1,6 +1,6 @@
 import { Button, Input } from '@fluentui/react-components';
 import { useId, useState } from 'react';
-import type { BulkRun } from '../../../../contract/areas/verification/runs.ts';
+import type { BulkRun, KeptRows } from '../../../../contract/areas/verification/runs.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
 import { readLines } from '../../../../contract/verification/decode/machine-readable.ts';
@@ -27,6 +27,8 @@ export interface CheckCardProps {
   readonly failure: Failure | null;
   /** The run of the same rows, where they were sent already: it is opened, or they are sent again by choice. */
   readonly sentBefore: Pick<BulkRun, 'id' | 'createdAt'> | null;
+  /** Rows that need not be paid for: their verdicts are used again, or all are asked about. */
+  readonly keptRows: KeptRows | null;
   readonly zone: string;
   /** Something was typed: it is lost with the file. */
   readonly onType: () => void;
@@ -34,7 +36,7 @@ export interface CheckCardProps {
   readonly onDuplicates: BatchActions['keepDuplicates'];
   readonly onAskAnyway: BatchActions['askAnyway'];
   readonly onLeftFile: () => void;
-  readonly onSend: (again: boolean) => void;
+  readonly onSend: (how: { readonly again?: true; readonly reuse: 'ask' | 'yes' | 'no' }) => void;
   readonly onOpen: (run: string) => void;
 }
 /** A value of a row that can be typed anew; `field` is null where the row is at fault as a whole. */
@@ -59,6 +61,7 @@ export function CheckCard({
   status,
   failure,
   sentBefore,
+  keptRows,
   zone,
   onType,
   onCorrect,
@@ -132,7 +135,7 @@ export function CheckCard({
               {
                 key: 'reason',
                 title: common.reason,
-                cell: ({ row, fault }) => (fault === null ? t.corrected : reasonOf(fault.reason, detailOf(row, fault))),
+                cell: ({ row, fault }) => (fault === null ? t.corrected : reasonOf(fault.reason, detailOf(row, fault), fault.neighbour)),
               },
             ]}
             rows={lines}
@@ -172,6 +175,11 @@ export function CheckCard({
           {t.sentBefore({ time: format.instant(sentBefore.createdAt, zone) })}
         </p>
       )}
+      {keptRows !== null && (
+        <p role="status" className={styles.good}>
+          {t.keptRows({ kept: format.count(keptRows.kept), asked: format.count(keptRows.asked) })}
+        </p>
+      )}
       <div className={styles.buttons}>
         {typed.size > 0 ? (
           // nothing is sent beside what was typed and not taken in yet; a second press is none of the button that sends
@@ -186,8 +194,15 @@ export function CheckCard({
           >
             {t.again(typed.size)}
           </Button>
+        ) : keptRows !== null ? (
+          <>
+            <Button appearance="primary" onClick={() => onSend({ reuse: 'yes', again: true })}>
+              {t.reuseThem(keptRows.kept)}
+            </Button>
+            <Button onClick={() => onSend({ reuse: 'no', again: true })}>{t.askAll(keptRows.asked)}</Button>
+          </>
         ) : sentBefore === null ? (
-          <Button appearance="primary" disabledFocusable={readyCount === 0 || isSending} onClick={() => onSend(false)}>
+          <Button appearance="primary" disabledFocusable={readyCount === 0 || isSending} onClick={() => onSend({ reuse: 'ask' })}>
             {isSending ? t.sending : t.sendRows(readyCount)}
           </Button>
         ) : (
@@ -195,7 +210,7 @@ export function CheckCard({
             <Button appearance="primary" onClick={() => onOpen(sentBefore.id)}>
               {t.openSame}
             </Button>
-            <Button onClick={() => onSend(true)}>{t.sendAgain}</Button>
+            <Button onClick={() => onSend({ reuse: 'ask', again: true })}>{t.sendAgain}</Button>
           </>
         )}
       </div>

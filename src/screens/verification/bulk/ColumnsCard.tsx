@@ -1,8 +1,9 @@
-import { Checkbox, Select } from '@fluentui/react-components';
+import { Checkbox, Field, Select } from '@fluentui/react-components';
 import { useId } from 'react';
 import { rowValues } from '../../../../contract/verification/bulk.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
 import { readsAsRow, shownHeading } from '../../../../contract/verification/headings.ts';
+import { MOST_ABOVE } from '../../../../contract/verification/table.ts';
 import { masked } from '../../../../contract/verification/masks.ts';
 import { maskedField, type Tool } from '../../../../contract/verification/tools.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -21,6 +22,8 @@ interface ColumnsCardProps {
   readonly batch: Pick<Batch, 'file' | 'firstLine' | 'isHeadless' | 'columns' | 'chosen' | 'missing'>;
   readonly onChoose: BatchActions['choose'];
   /** Null where it cannot be said any more. */
+  readonly onHeading: BatchActions['heading'] | null;
+  /** Null where it cannot be said any more. */
   readonly onHeadless: BatchActions['headless'] | null;
 }
 /** Which column is which field, with the first rows, masked; the first line of a file as well, where it may be one. */
@@ -28,6 +31,7 @@ export function ColumnsCard({
   tool,
   batch: { file, firstLine, isHeadless, columns, chosen, missing },
   onChoose,
+  onHeading,
   onHeadless,
 }: ColumnsCardProps) {
   const t = useTexts(bulkTexts);
@@ -35,6 +39,11 @@ export function ColumnsCard({
   const format = useFormat();
   const id = useId();
   const { titles, rows } = file.table;
+  /** Those that may be the headings, as they stand in the file. */
+  const firstLines = [...file.table.above, ...(isHeadless ? [] : [titles]), ...rows.slice(0, MOST_ABOVE)];
+  /** Titles and headings as they are; of what may be a row, enough to tell it. */
+  const lineCell = (cells: readonly string[], line: number, cell: string): string =>
+    line > file.table.above.length - (isHeadless ? 1 : 0) || readsAsRow(tool, cells, columns) ? masked(cell, 'name') : shownHeading(cell);
   const fieldAt = (column: number): string | null => Object.keys(columns).find((name) => columns[name] === column) ?? null;
   /** As it will be verified and shown from then on; of a column that is not used, enough to tell what it is. */
   const shownOf = (cells: readonly string[], values: Values, column: number): string => {
@@ -87,6 +96,26 @@ export function ColumnsCard({
       <h2 id={id}>
         {t.columns} <small>{t.firstRows({ n: format.count(Math.min(SHOWN, rows.length)), rows: format.count(rows.length) })}</small>
       </h2>
+      <Field label={t.headingLine} hint={file.table.above.length === 0 ? null : t.above(file.table.above.length)}>
+        <Select
+          size="small"
+          disabled={onHeading === null}
+          value={String(file.table.above.length)}
+          onChange={(_, { value }) => onHeading?.(Number(value))}
+        >
+          {firstLines.slice(0, MOST_ABOVE).map((cells, line) => (
+            <option key={line} value={line}>
+              {t.line({
+                n: format.count(line + 1),
+                cells: cells
+                  .map((cell) => lineCell(cells, line, cell.trim()))
+                  .join(' · ')
+                  .slice(0, 80),
+              })}
+            </option>
+          ))}
+        </Select>
+      </Field>
       {firstLine === 'row' && <p>{t.headless}</p>}
       {firstLine === 'unknown' && (
         <Checkbox

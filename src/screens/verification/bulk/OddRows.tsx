@@ -13,11 +13,12 @@ interface OddRowsProps {
   readonly onInFull: BatchActions['correct'];
 }
 /** Rows that can be sent, and of which something is to be told: what was put right, and shapes that we do not know. */
-export function OddRows({ oddities: { unknown, cleaned, inFull }, asksAnyway, onAsk, onInFull }: OddRowsProps) {
+export function OddRows({ oddities: { unknown, cleaned, serial, inFull }, asksAnyway, onAsk, onInFull }: OddRowsProps) {
   const t = useTexts(bulkTexts);
   return (
     <>
       {cleaned > 0 && <p className={styles.quiet}>{t.cleaned(cleaned)}</p>}
+      {serial > 0 && <p className={styles.quiet}>{t.serial(serial)}</p>}
       {unknown > 0 && (
         <>
           <p className={styles.quiet}>{asksAnyway ? t.shapesAsked(unknown) : t.shapesLeft(unknown)}</p>

@@ -135,6 +135,18 @@ export const bulkTexts = i18n('bulk', {
   }),
   askShapes: 'Ask about them anyway',
   leaveShapes: 'Do not ask about them',
+  headingLine: 'Line of the headings',
+  line: params('Line {n}: {cells}'),
+  above: count({ one: '{count} line above it is not read', other: '{count} lines above it are not read' }),
+  serial: count({
+    one: 'In {count} row a spreadsheet wrote a day as a number: it is read as that day.',
+    other: 'In {count} rows a spreadsheet wrote a day as a number: it is read as that day.',
+  }),
+  keptRows: params('{kept} of {asked} rows were checked within the limit: free.'),
+  reuseThem: count({ one: 'Use {count} verdict again, free', other: 'Use {count} verdicts again, free' }),
+  askAll: count({ one: 'Ask about the {count} row', other: 'Ask about all {count} rows' }),
+  reused: 'Reused, free',
+  wholeFile: 'Result file, whole (logged)',
   inFull: count({ one: 'Write {count} older licence as the register asks', other: 'Write {count} older licences as the register asks' }),
 });
 /** Merchants of the onboarding service. */
@@ -194,6 +206,7 @@ export const reasonTexts = i18n('bulk/reasons', {
   hidden: params('A hidden character ({code}) is in it: type it anew'),
   otherAlphabet: params('{letter} is a letter of another alphabet'),
   otherShape: 'Not a shape that we know',
+  looksLike: params('It looks like {what}'),
   register: params('The register says: {status}'),
   registerPlain: 'The register gives no reason',
   format: 'Characters or length are not right',

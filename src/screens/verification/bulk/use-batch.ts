@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import {
   faultsOf,
+  givenBy,
   matchColumns,
   missingColumns,
   odditiesOf,
@@ -11,8 +12,15 @@ import {
   type RowFault,
 } from '../../../../contract/verification/bulk.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
-import { firstLineOf, linesOf, withHeadings, withoutHeadings, type FirstLine } from '../../../../contract/verification/headings.ts';
-import { tableOf, type FileFault, type Table } from '../../../../contract/verification/table.ts';
+import {
+  firstLineOf,
+  headingLine,
+  linesOf,
+  withHeadings,
+  withoutHeadings,
+  type FirstLine,
+} from '../../../../contract/verification/headings.ts';
+import { tableFrom, tableOf, type FileFault, type Table } from '../../../../contract/verification/table.ts';
 import type { Tool } from '../../../../contract/verification/tools.ts';
 import { csvOfLines, parseCsv } from './run/csv.ts';
 
@@ -58,6 +66,8 @@ export interface Batch {
 export interface BatchActions {
   readonly take: (file: File) => void;
   readonly choose: (field: string | null, column: number) => void;
+  /** Says which line has the headings, from 0. */
+  readonly heading: (line: number) => void;
   /** Says of a first line whether it is a row. */
   readonly headless: (isRow: boolean) => void;
   readonly correct: (corrections: ReadonlyMap<number, Values>) => void;
@@ -81,7 +91,8 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
     if (file === null) return null;
     const missing = missingColumns(tool, columns);
     const values = missing.length > 0 ? [] : file.table.rows.map((cells) => rowValues(tool, cells, columns));
-    const faults = faultsOf(tool.id, values, { keepsDuplicates });
+    const given = (place: number): Values => givenBy(tool, file.table.rows[place] ?? [], columns);
+    const faults = faultsOf(tool.id, values, { keepsDuplicates, given });
     const rowOf = (place: number): Corrected => ({
       place,
       values: values[place] ?? {},
@@ -106,7 +117,7 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
   }, [tool, file, firstLine, isHeadless, columns, chosen, keepsDuplicates, asksAnyway]);
 
   const read = async (given: File): Promise<void> => {
-    const found = tableOf(new Uint8Array(await given.arrayBuffer()), parseCsv);
+    const found = tableOf(new Uint8Array(await given.arrayBuffer()), parseCsv, (lines) => headingLine(tool, lines));
     setKeeps(false);
     setAsks(false);
     setChosen(new Set());
@@ -115,6 +126,10 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
       setFile(null);
       return;
     }
+    open(found, { name: given.name, size: given.size, lastModified: given.lastModified });
+  };
+  /** Takes a table as the file that is shown. */
+  const open = (found: Table, { name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>): void => {
     const line = firstLineOf(tool, found.titles),
       table = line === 'row' ? withoutHeadings(found) : found;
     if (table.rows.length > MOST_ROWS) {
@@ -128,7 +143,7 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
     setColumns(matchColumns(tool, table.titles));
     const nth = taken.current + 1;
     taken.current = nth;
-    setFile({ name: given.name, size: given.size, table, sent: sentOf(given.name, table, given.lastModified), nth, corrected: new Map() });
+    setFile({ name, size, table, sent: sentOf(name, table, lastModified), nth, corrected: new Map() });
   };
   const actions: BatchActions = {
     take: (given) => {
@@ -142,6 +157,13 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
       const rest = Object.fromEntries(Object.entries(columns).filter(([name, at]) => name !== field && at !== column));
       setColumns(field === null ? rest : { ...rest, [field]: column });
       if (field !== null) setChosen(new Set([...chosen, field]));
+    },
+    heading: (line) => {
+      if (file === null) return;
+      const found = tableFrom(linesWith(file.table, isHeadless), line);
+      setChosen(new Set());
+      if (typeof found === 'string') setFault(found);
+      else open(found, { name: file.name, size: file.size, lastModified: file.sent.lastModified + 1 });
     },
     headless: (isRow) => {
       if (file === null || isRow === isHeadless) return;
@@ -176,6 +198,11 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
   };
   return { batch, fault, actions };
 }
+/** All lines of a file again, from a table that was made of them. */
+const linesWith = (table: Table, isHeadless: boolean): readonly (readonly string[])[] => {
+  const { above, titles, rows } = isHeadless ? withHeadings(table) : table;
+  return [...above, titles, ...rows];
+};
 /** Files are told apart by name, size and time (machines/resource/key.ts): each correction makes it a little younger. */
 const sentOf = (name: string, table: Table, lastModified: number): File =>
   new File([csvOfLines(linesOf(table))], nameOf(name), { type: 'text/csv', lastModified });

@@ -1,15 +1,17 @@
 import type { BulkRow } from '../../../../contract/areas/verification/runs.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useKind } from '../onward/use-kind.ts';
 import { partTexts } from '../texts.ts';
 import { useWords } from '../words/use-words.ts';
 import { reasonTexts } from './texts.ts';
 
-/** A reason in words; '' where there is none. */
-export function useReason(): (reason: BulkRow['reason'], detail: string) => string {
+/** A reason in words, with what the value is where it is of another tool; '' where there is none. */
+export function useReason(): (reason: BulkRow['reason'], detail: string, neighbour?: string | null) => string {
   const t = useTexts(reasonTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const words = useWords();
-  return (reason, detail) => {
+  const kindOf = useKind();
+  const plainly = (reason: BulkRow['reason'], detail: string): string => {
     if (reason === null) return '';
     if (reason === 'tooLong' || reason === 'accountLength' || reason === 'ifscLength' || reason === 'duplicate')
       return t[reason]({ n: detail });
@@ -25,4 +27,6 @@ export function useReason(): (reason: BulkRow['reason'], detail: string) => stri
     const said = plain[reason];
     return typeof said === 'string' ? said : t.failed({ check: p[reason] ?? reason });
   };
+  return (reason, detail, neighbour = null) =>
+    neighbour === null ? plainly(reason, detail) : `${plainly(reason, detail)}. ${t.looksLike({ what: kindOf(neighbour) })}`;
 }

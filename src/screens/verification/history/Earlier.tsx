@@ -12,6 +12,8 @@ import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/writes/use-write.ts';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { FindChecks } from '../again/FindChecks.tsx';
+import { againTexts } from '../again/texts.ts';
 import { RaiseTicket } from '../RaiseTicket.tsx';
 import { Result } from '../Result.tsx';
 import { RevealResult } from '../RevealResult.tsx';
@@ -33,12 +35,14 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
   const nameOf = useToolName();
   const causeOf = useCause();
   const zone = useZone();
-  const { page, of, whose, person } = useParams(screen.route);
+  const { page, of, whose, person, meaning, find } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const { view, refresh } = useRead(screen, 'history');
   const reveal = useWrite(screen, 'reveal');
   const forget = useWrite(screen, 'forget');
   const file = useWrite(screen, 'historyFile');
+  const look = useWrite(screen, 'find');
+  const a = useTexts(againTexts);
   const [asks, setAsks] = useState(false);
   const isAdmin = useSelector(useWorkspace(), (s) => s.context.user.role === 'admin');
   const [openId, setOpenId] = useState<string | null>(null);
@@ -63,6 +67,7 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
   const opener = useRef<Element | null>(null);
   const known = 'data' in view ? view.data.rows.find(({ by }) => by.id === person)?.by : undefined;
   const ofPerson = isAdmin && person !== null && person !== '' ? (known ?? { id: person, name: person }) : null;
+  const isFound = find !== null && find !== '';
   const onFile = () => {
     const tool = of === 'all' ? null : toolOn(screen.route);
     file.send({
@@ -70,6 +75,8 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
         tool: tool ?? 'all',
         whose: isAdmin ? whose : 'mine',
         ...(ofPerson !== null && { person: ofPerson.id }),
+        meaning,
+        ...(isFound && { find }),
       },
     });
   };
@@ -78,6 +85,41 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
     <>
       <History
         view={view}
+        isFiltered={isFound || meaning !== 'all'}
+        search={
+          <FindChecks
+            isFound={isFound}
+            meaning={meaning}
+            isSending={look.status === 'sending'}
+            failure={look.failure}
+            files={'data' in view ? view.data.files : []}
+            nameOf={nameOf}
+            linkTo={({ tool, run }) => `/${tool}?${new URLSearchParams({ way: 'batch', run }).toString()}`}
+            onFind={(text, tools) =>
+              look.send(
+                { body: { text } },
+                {
+                  onDone: ({ find: found }) => {
+                    look.dismiss();
+                    setParams(
+                      {
+                        find: [found, ...tools.map((tool) => `t.${tool}`)].join(','),
+                        page: 1,
+                        ...(tools.length > 0 && { of: 'all' as const }),
+                      },
+                      'push',
+                    );
+                  },
+                },
+              )
+            }
+            onAll={() => {
+              look.dismiss();
+              setParams({ find: null, page: 1 });
+            }}
+            onMeaning={(to) => setParams({ meaning: to, page: 1 })}
+          />
+        }
         heading={takesFocus}
         page={page}
         pageSize={PAGE}
@@ -102,6 +144,7 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
           opener.current = document.activeElement;
           setOpenId(id);
         }}
+        onCertificate={(id) => setParams({ certificate: id }, 'push')}
         onForget={() => setAsks(true)}
         onRefresh={refresh}
       />
@@ -110,11 +153,15 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
           key={opened.reference_id}
           result={opened}
           isEarlier={false}
+          takesFocus
           zone={zone}
           actions={
             <>
               <RevealResult screen={screen} result={opened} />
               <RaiseTicket screen={screen} result={opened} name={nameOf(opened.tool)} />
+              <Button size="small" onClick={() => setParams({ certificate: opened.reference_id }, 'push')}>
+                {a.certificate}
+              </Button>
               <Button
                 size="small"
                 onClick={() => {

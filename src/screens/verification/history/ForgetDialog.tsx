@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { useRef } from 'react';
-import type { Retained } from '../../../../contract/areas/verification/verification.ts';
+import type { Retained } from '../../../../contract/areas/verification/history.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';

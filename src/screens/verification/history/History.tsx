@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
-import type { Ref } from 'react';
-import type { Retained, Verification } from '../../../../contract/areas/verification/verification.ts';
+import type { ReactNode, Ref } from 'react';
+import type { Retained } from '../../../../contract/areas/verification/history.ts';
+import type { Verification } from '../../../../contract/areas/verification/verification.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -10,6 +11,7 @@ import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { Pager } from '../../../widgets/List/Pager.tsx';
+import { againTexts } from '../again/texts.ts';
 import { verificationTexts } from '../texts.ts';
 import { VerdictChip } from '../VerdictChip.tsx';
 import { likeIn, useTold } from '../words/use-told.ts';
@@ -17,6 +19,10 @@ import styles from '../Verification.module.css';
 
 export interface HistoryProps {
   readonly view: ResourceView<{ readonly rows: Verification[]; readonly total_count: number; readonly kept: Retained | null }>;
+  /** Some checks alone are listed. */
+  readonly isFiltered: boolean;
+  /** Looks for some of them. */
+  readonly search: ReactNode;
   /** Takes the focus where what had it is gone. */
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly page: number;
@@ -41,6 +47,8 @@ export interface HistoryProps {
   readonly onReveal: (id: string) => void;
   /** Shows a check again, with all that was found. */
   readonly onOpen: (id: string) => void;
+  /** Shows what is printed of a check. */
+  readonly onCertificate: (id: string) => void;
   readonly onForget: () => void;
   readonly onRefresh: () => void;
 }
@@ -48,6 +56,8 @@ export interface HistoryProps {
 export function History({ heading, ...props }: HistoryProps) {
   const { view, page, pageSize, of, whose, hasTool, mayAll, person } = props;
   const t = useTexts(verificationTexts);
+  const a = useTexts(againTexts);
+  const none = props.isFiltered ? a.nothing : t.historyNone;
   const kept = 'data' in view ? view.data.kept : null;
   const total = 'data' in view ? view.data.total_count : 0;
   return (
@@ -95,8 +105,9 @@ export function History({ heading, ...props }: HistoryProps) {
           </Button>
         )}
       </div>
-      <DetailPart title={t.history} quiet view={view} skeleton="table" height={160} empty={t.historyNone} onRefresh={props.onRefresh}>
-        {({ rows }) => (rows.length === 0 ? <p className={styles.quiet}>{t.historyNone}</p> : <Rows {...props} rows={rows} />)}
+      {props.search}
+      <DetailPart title={t.history} quiet view={view} skeleton="table" height={160} empty={none} onRefresh={props.onRefresh}>
+        {({ rows }) => (rows.length === 0 ? <p className={styles.quiet}>{none}</p> : <Rows {...props} rows={rows} />)}
       </DetailPart>
       <Pager page={page} limit={pageSize} totalCount={'data' in view ? total : null} onPage={props.onPage} />
     </div>
@@ -116,6 +127,7 @@ function Rows({
   onPerson,
   onReveal,
   onOpen,
+  onCertificate,
 }: Omit<HistoryProps, 'heading'> & { readonly rows: readonly Verification[] }) {
   const t = useTexts(verificationTexts);
   const format = useFormat();
@@ -165,6 +177,7 @@ function Rows({
           tabIndex={tabIndex}
           onReveal={() => onReveal(id)}
           onOpen={() => onOpen(id)}
+          onCertificate={() => onCertificate(id)}
         />
       ),
     },
@@ -178,10 +191,12 @@ interface ReferenceProps {
   readonly tabIndex: 0 | -1;
   readonly onReveal: () => void;
   readonly onOpen: () => void;
+  readonly onCertificate: () => void;
 }
 /** The number of a check, and what can be done with it. */
-function Reference({ id, words, tabIndex, onReveal, onOpen }: ReferenceProps) {
-  const t = useTexts(verificationTexts);
+function Reference({ id, words, tabIndex, onReveal, onOpen, onCertificate }: ReferenceProps) {
+  const t = useTexts(verificationTexts),
+    a = useTexts(againTexts);
   const [takesFocus, pressed] = useFocusAfter();
   return (
     <>
@@ -207,6 +222,9 @@ function Reference({ id, words, tabIndex, onReveal, onOpen }: ReferenceProps) {
       )}{' '}
       <button type="button" data-row className={styles.link} tabIndex={tabIndex} aria-label={t.openOf({ id })} onClick={onOpen}>
         {t.openCheck}
+      </button>{' '}
+      <button type="button" className={styles.link} tabIndex={tabIndex} aria-label={a.certificateOf({ id })} onClick={onCertificate}>
+        {a.certificate}
       </button>
     </>
   );

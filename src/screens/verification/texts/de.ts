@@ -1,3 +1,4 @@
+import type { againTexts } from '../again/texts.ts';
 import type { partTexts, registerTexts, verdictTexts, verificationTexts } from '../texts.ts';
 import type { entryTexts, valueTexts } from '../words/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -117,6 +118,7 @@ export default {
     like_slip: 'ein, zwei Buchstaben anders',
     like_words: 'derselbe Name mit Wörtern dazu',
     like_parts: 'die meisten Buchstaben gleich',
+    cleaned_serial: 'Tage, die eine Tabelle als Zahl schrieb',
     inFull: 'Eine ältere Form. {number} verwenden, wie das Register sie verlangt',
     askAnyway: 'Das Register trotzdem fragen',
     looksLike: '{field}: Das sieht aus wie {what}.',
@@ -125,7 +127,7 @@ export default {
     checkIn: 'Prüfen mit: {tool}',
     useInstead: '{value} verwenden',
     paste: 'Nummer, Adresse oder Link einfügen',
-    pasteHint: 'Sie wird hier erkannt; nichts wird gesendet, bevor Sie prüfen.',
+    pasteHint: 'Sie wird hier erkannt, und kein Register wird gefragt, bevor Sie prüfen.',
     pasteNone: 'Das ist keine Nummer, die diese Werkzeuge kennen.',
     pasteFound: '{what}: {tool}',
     kind_passport: 'eine Passnummer',
@@ -178,6 +180,51 @@ export default {
     not_in_force_means: 'Das Register hat diesen Eintrag, und er ist nicht in Kraft: {state}. Verlassen Sie sich nicht darauf.',
     state_unknown_means:
       'Das Register hat diesen Eintrag in einem Status, den wir nicht kennen: {state}. Fragen Sie nach, was er bedeutet, bevor Sie sich darauf verlassen.',
+  },
+  'verification/again': {
+    kept: 'Vor {age} geprüft von {name}.',
+    reuse: 'Wiederverwenden, kostenlos',
+    keptUntil: 'Bis {until} lässt sich das Ergebnis ohne Kosten wiederverwenden. „Prüfen“ fragt das Register neu.',
+    keptUnknown: 'Ob das schon geprüft wurde, ist nicht bekannt. {cause}',
+    left: 'Noch {left} von {limit} Abfragen in diesem Monat',
+    charged: { one: '{count} Abfrage in diesem Monat berechnet', other: '{count} Abfragen in diesem Monat berechnet' },
+    noneLeft: 'Bis {until} ist keine Abfrage mehr übrig: Vorher wird kein Register gefragt.',
+    announced: 'Ergebnis: {verdict}',
+    reused: 'Wiederverwendet, kostenlos: {name} hat das Register am {time} gefragt ({reference}).',
+    charged_yes: 'Berechnet',
+    charged_no: 'Nicht berechnet',
+    charged_unknown: 'Ob berechnet, ist nicht bekannt',
+    find: 'Nach Nummer, Referenz, Werkzeug oder Person suchen',
+    findHint: 'Egal mit welchen Abständen. Sie steht in keinem Link und keinem Protokoll.',
+    findIt: 'Suchen',
+    finding: 'Wird gesucht …',
+    notLooked: 'Es konnte nicht gesucht werden. {cause}',
+    foundOnly: 'Nur Gefundenes wird gezeigt.',
+    showAll: 'Alle zeigen',
+    nothing: 'Nichts gefunden',
+    verdicts: 'Ergebnis',
+    allVerdicts: 'Alle Ergebnisse',
+    inFiles: 'In Dateien gefunden',
+    fileRow: '{tool}: {file}, Zeile {row}',
+    certificate: 'Bescheinigung',
+    certificateOf: 'Bescheinigung zu {id}',
+    title: 'Bescheinigung einer Prüfung',
+    print: 'Drucken',
+    back: 'Zurück',
+    gone: 'Diese Prüfung gibt es hier nicht',
+    goneWhy: 'Sie wurde gelöscht, oder sie gehört Ihnen nicht.',
+    package: 'Paket',
+    charge: 'Kosten',
+    inForce: 'In Kraft',
+    force_yes: 'Ja',
+    force_no: 'Nein',
+    force_unknown: 'Nicht bekannt',
+    force_not_said: 'Das Register sagt nichts dazu',
+    registerState: 'Stand im Register',
+    providerReference: 'Referenz des Anbieters',
+    zoned: '{time} ({zone})',
+    seal: 'Siegel',
+    sealMeans: 'Nummern und Namen sind maskiert. Das Siegel bleibt gleich, solange nichts an dieser Prüfung geändert wurde.',
   },
   'verification/registers': {
     asked: 'Fragt ein Register',
@@ -364,6 +411,7 @@ export default {
     scrapped: 'Verschrottet',
   },
 } satisfies Translation<{
+  readonly 'verification/again': typeof againTexts;
   readonly verification: typeof verificationTexts;
   readonly 'verification/verdicts': typeof verdictTexts;
   readonly 'verification/registers': typeof registerTexts;

@@ -1,3 +1,4 @@
+import type { againTexts } from '../again/texts.ts';
 import type { partTexts, registerTexts, verdictTexts, verificationTexts } from '../texts.ts';
 import type { entryTexts, valueTexts } from '../words/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -126,6 +127,7 @@ export default {
     like_slip: 'cambian una o dos letras',
     like_words: 'el mismo nombre con palabras añadidas',
     like_parts: 'la mayoría de las letras coincide',
+    cleaned_serial: 'días que una hoja de cálculo escribió como números',
     inFull: 'Una forma antigua. Usar {number}, como la pide el registro',
     askAnyway: 'Preguntar al registro igualmente',
     looksLike: '{field}: esto parece {what}.',
@@ -134,7 +136,7 @@ export default {
     checkIn: 'Comprobarlo con {tool}',
     useInstead: 'Usar {value}',
     paste: 'Pegue un número, una dirección o un enlace',
-    pasteHint: 'Se reconoce aquí y no se envía nada antes de verificar.',
+    pasteHint: 'Se reconoce aquí, y no se pregunta a ningún registro antes de que verifique.',
     pasteNone: 'No es un número que conozcan estas herramientas.',
     pasteFound: '{what}: {tool}',
     kind_passport: 'un número de pasaporte',
@@ -186,6 +188,55 @@ export default {
     not_in_force_means: 'El registro tiene esta entrada y no está vigente: {state}. No se base en ella.',
     state_unknown_means:
       'El registro tiene esta entrada en un estado que no conocemos: {state}. Pregunte qué significa antes de basarse en ella.',
+  },
+  'verification/again': {
+    kept: 'Comprobado hace {age} por {name}.',
+    reuse: 'Reutilizar, gratis',
+    keptUntil: 'Hasta el {until} su resultado puede reutilizarse sin coste. «Verificar» pregunta de nuevo al registro.',
+    keptUnknown: 'No se sabe si ya se comprobó. {cause}',
+    left: 'Quedan {left} de {limit} consultas este mes',
+    charged: {
+      one: '{count} consulta cobrada este mes',
+      many: '{count} consultas cobradas este mes',
+      other: '{count} consultas cobradas este mes',
+    },
+    noneLeft: 'No quedan consultas hasta el {until}: antes no se pregunta a ningún registro.',
+    announced: 'Resultado: {verdict}',
+    reused: 'Reutilizado, gratis: {name} preguntó al registro el {time} ({reference}).',
+    charged_yes: 'Cobrado',
+    charged_no: 'No cobrado',
+    charged_unknown: 'No se sabe si se cobró',
+    find: 'Buscar por número, referencia, herramienta o persona',
+    findHint: 'Con cualquier separación. No queda en ningún enlace ni registro.',
+    findIt: 'Buscar',
+    finding: 'Buscando …',
+    notLooked: 'No se pudo buscar. {cause}',
+    foundOnly: 'Solo se muestra lo encontrado.',
+    showAll: 'Mostrar todo',
+    nothing: 'No se encontró nada',
+    verdicts: 'Resultado',
+    allVerdicts: 'Todos los resultados',
+    inFiles: 'Encontrado en archivos',
+    fileRow: '{tool}: {file}, fila {row}',
+    certificate: 'Certificado',
+    certificateOf: 'Certificado de {id}',
+    title: 'Certificado de una verificación',
+    print: 'Imprimir',
+    back: 'Volver',
+    gone: 'Esta comprobación no está aquí',
+    goneWhy: 'Se eliminó o no es suya.',
+    package: 'Paquete',
+    charge: 'Coste',
+    inForce: 'Vigente',
+    force_yes: 'Sí',
+    force_no: 'No',
+    force_unknown: 'No se sabe',
+    force_not_said: 'El registro no lo dice',
+    registerState: 'Estado en el registro',
+    providerReference: 'Referencia del proveedor',
+    zoned: '{time} ({zone})',
+    seal: 'Sello',
+    sealMeans: 'Los números y nombres están enmascarados. El sello es el mismo mientras no se cambie nada de esta comprobación.',
   },
   'verification/registers': {
     asked: 'Consulta un registro',
@@ -371,6 +422,7 @@ export default {
     scrapped: 'Desguazado',
   },
 } satisfies Translation<{
+  readonly 'verification/again': typeof againTexts;
   readonly verification: typeof verificationTexts;
   readonly 'verification/verdicts': typeof verdictTexts;
   readonly 'verification/registers': typeof registerTexts;

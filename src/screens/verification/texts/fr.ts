@@ -1,3 +1,4 @@
+import type { againTexts } from '../again/texts.ts';
 import type { partTexts, registerTexts, verdictTexts, verificationTexts } from '../texts.ts';
 import type { entryTexts, valueTexts } from '../words/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -126,6 +127,7 @@ export default {
     like_slip: 'une ou deux lettres changent',
     like_words: 'le même nom avec des mots en plus',
     like_parts: 'la plupart des lettres sont les mêmes',
+    cleaned_serial: 'jours écrits comme nombres par un tableur',
     inFull: 'Une forme ancienne. Utiliser {number}, comme le registre le demande',
     askAnyway: 'Interroger quand même le registre',
     looksLike: '{field} : cela ressemble à {what}.',
@@ -134,7 +136,7 @@ export default {
     checkIn: 'Le vérifier avec {tool}',
     useInstead: 'Utiliser {value}',
     paste: 'Collez un numéro, une adresse ou un lien',
-    pasteHint: 'Il est reconnu ici, et rien n’est envoyé avant la vérification.',
+    pasteHint: 'Il est reconnu ici, et aucun registre n’est interrogé avant que vous vérifiiez.',
     pasteNone: 'Ce n’est aucun numéro que ces outils connaissent.',
     pasteFound: '{what} : {tool}',
     kind_passport: 'un numéro de passeport',
@@ -187,6 +189,55 @@ export default {
     not_in_force_means: 'Le registre a cette entrée, et elle n’est pas en vigueur : {state}. Ne vous y fiez pas.',
     state_unknown_means:
       'Le registre a cette entrée, dans un état que nous ne connaissons pas : {state}. Demandez ce qu’il signifie avant de vous y fier.',
+  },
+  'verification/again': {
+    kept: 'Vérifié il y a {age} par {name}.',
+    reuse: 'Réutiliser, gratuit',
+    keptUntil: 'Jusqu’au {until}, son résultat peut être réutilisé sans frais. « Vérifier » interroge de nouveau le registre.',
+    keptUnknown: 'On ne sait pas si cela a déjà été vérifié. {cause}',
+    left: 'Il reste {left} appels sur {limit} ce mois-ci',
+    charged: {
+      one: '{count} appel facturé ce mois-ci',
+      many: '{count} appels facturés ce mois-ci',
+      other: '{count} appels facturés ce mois-ci',
+    },
+    noneLeft: 'Plus aucun appel jusqu’au {until} : aucun registre n’est interrogé avant.',
+    announced: 'Résultat : {verdict}',
+    reused: 'Réutilisé, gratuit : {name} a interrogé le registre le {time} ({reference}).',
+    charged_yes: 'Facturé',
+    charged_no: 'Non facturé',
+    charged_unknown: 'On ne sait pas si cela a été facturé',
+    find: 'Rechercher par numéro, référence, outil ou personne',
+    findHint: 'Quels que soient les espaces. Il ne figure dans aucun lien ni journal.',
+    findIt: 'Rechercher',
+    finding: 'Recherche …',
+    notLooked: 'La recherche n’a pas abouti. {cause}',
+    foundOnly: 'Seul ce qui a été trouvé est affiché.',
+    showAll: 'Tout afficher',
+    nothing: 'Rien n’a été trouvé',
+    verdicts: 'Résultat',
+    allVerdicts: 'Tous les résultats',
+    inFiles: 'Trouvé dans des fichiers',
+    fileRow: '{tool} : {file}, ligne {row}',
+    certificate: 'Attestation',
+    certificateOf: 'Attestation de {id}',
+    title: 'Attestation d’une vérification',
+    print: 'Imprimer',
+    back: 'Retour',
+    gone: 'Cette vérification n’est pas ici',
+    goneWhy: 'Elle a été supprimée, ou elle n’est pas à vous.',
+    package: 'Paquet',
+    charge: 'Frais',
+    inForce: 'En vigueur',
+    force_yes: 'Oui',
+    force_no: 'Non',
+    force_unknown: 'Inconnu',
+    force_not_said: 'Le registre ne le dit pas',
+    registerState: 'État au registre',
+    providerReference: 'Référence du fournisseur',
+    zoned: '{time} ({zone})',
+    seal: 'Sceau',
+    sealMeans: 'Les numéros et les noms sont masqués. Le sceau reste le même tant que rien n’est modifié dans cette vérification.',
   },
   'verification/registers': {
     asked: 'Interroge un registre',
@@ -372,6 +423,7 @@ export default {
     scrapped: 'Mis à la casse',
   },
 } satisfies Translation<{
+  readonly 'verification/again': typeof againTexts;
   readonly verification: typeof verificationTexts;
   readonly 'verification/verdicts': typeof verdictTexts;
   readonly 'verification/registers': typeof registerTexts;

@@ -1,3 +1,4 @@
+import type { againTexts } from '../again/texts.ts';
 import type { partTexts, registerTexts, verdictTexts, verificationTexts } from '../texts.ts';
 import type { entryTexts, valueTexts } from '../words/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -114,6 +115,7 @@ export default {
     like_slip: '1～2文字違い',
     like_words: '同じ名前に語を追加',
     like_parts: 'ほとんどの文字が同じ',
+    cleaned_serial: '表計算ソフトが数値で書いた日付',
     inFull: '旧形式です。登録簿の形式 {number} を使う',
     askAnyway: 'それでも登録簿に照会する',
     looksLike: '{field}: {what} のようです。',
@@ -122,7 +124,7 @@ export default {
     checkIn: '{tool} で確認する',
     useInstead: '{value} を使う',
     paste: '番号・アドレス・リンクを貼り付け',
-    pasteHint: 'ここで判別し、確認を押すまで何も送信しません。',
+    pasteHint: 'ここで判別します。確認を押すまで登録簿には問い合わせません。',
     pasteNone: 'これらのツールが扱う番号ではありません。',
     pasteFound: '{what}: {tool}',
     kind_passport: '旅券番号',
@@ -171,6 +173,51 @@ export default {
     stateUnknown: '状態不明: {state}',
     not_in_force_means: '登録簿にこの記載はありますが、現在は効力がありません: {state}。これを根拠にしないでください。',
     state_unknown_means: '登録簿にこの記載がありますが、状態が既知のものではありません: {state}。根拠にする前に意味を確認してください。',
+  },
+  'verification/again': {
+    kept: '{age}前に {name} が確認しました。',
+    reuse: '再利用（無料）',
+    keptUntil: '{until} までは、その結果を無料で再利用できます。「確認」は登録簿に改めて問い合わせます。',
+    keptUnknown: '以前に確認されたかどうか分かりません。{cause}',
+    left: '今月の残り {left} 件（上限 {limit} 件）',
+    charged: { other: '今月の課金 {count} 件' },
+    noneLeft: '{until} まで残りがありません。それまで登録簿には問い合わせません。',
+    announced: '結果: {verdict}',
+    reused: '再利用（無料）: {name} が {time} に登録簿へ問い合わせた結果です（{reference}）。',
+    charged_yes: '課金あり',
+    charged_no: '課金なし',
+    charged_unknown: '課金の有無は不明',
+    find: '番号・参照番号・ツール・担当者で探す',
+    findHint: '空白の入れ方は問いません。リンクにもログにも残りません。',
+    findIt: '探す',
+    finding: '探しています…',
+    notLooked: '探せませんでした。{cause}',
+    foundOnly: '見つかったものだけを表示しています。',
+    showAll: 'すべて表示',
+    nothing: '見つかりませんでした',
+    verdicts: '結果',
+    allVerdicts: 'すべての結果',
+    inFiles: 'ファイル内で見つかりました',
+    fileRow: '{tool}: {file}、{row} 行目',
+    certificate: '証明書',
+    certificateOf: '{id} の証明書',
+    title: '確認の証明書',
+    print: '印刷',
+    back: '戻る',
+    gone: 'この確認はありません',
+    goneWhy: '削除されたか、あなたのものではありません。',
+    package: 'パッケージ',
+    charge: '課金',
+    inForce: '有効',
+    force_yes: 'はい',
+    force_no: 'いいえ',
+    force_unknown: '不明',
+    force_not_said: '登録簿に記載がありません',
+    registerState: '登録簿での状態',
+    providerReference: '提供元の参照番号',
+    zoned: '{time}（{zone}）',
+    seal: 'シール',
+    sealMeans: '番号と名前は伏せてあります。この確認の内容が変わらない限り、シールは同じです。',
   },
   'verification/registers': {
     asked: '登録簿に照会',
@@ -356,6 +403,7 @@ export default {
     scrapped: '解体',
   },
 } satisfies Translation<{
+  readonly 'verification/again': typeof againTexts;
   readonly verification: typeof verificationTexts;
   readonly 'verification/verdicts': typeof verdictTexts;
   readonly 'verification/registers': typeof registerTexts;

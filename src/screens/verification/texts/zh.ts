@@ -1,3 +1,4 @@
+import type { againTexts } from '../again/texts.ts';
 import type { partTexts, registerTexts, verdictTexts, verificationTexts } from '../texts.ts';
 import type { entryTexts, valueTexts } from '../words/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -114,6 +115,7 @@ export default {
     like_slip: '相差一两个字母',
     like_words: '同名加上其他词',
     like_parts: '大部分字母相同',
+    cleaned_serial: '表格软件写成数字的日期',
     inFull: '旧格式。改用登记处要求的 {number}',
     askAnyway: '仍向登记处查询',
     looksLike: '{field}：这看起来像 {what}。',
@@ -122,7 +124,7 @@ export default {
     checkIn: '用“{tool}”核验',
     useInstead: '改用 {value}',
     paste: '粘贴号码、地址或链接',
-    pasteHint: '在本页识别，核验之前不会发送任何内容。',
+    pasteHint: '在此处识别，点击核验之前不会查询任何登记库。',
     pasteNone: '不是这些工具认识的号码。',
     pasteFound: '{what}：{tool}',
     kind_passport: '护照号码',
@@ -170,6 +172,51 @@ export default {
     stateUnknown: '状态未知：{state}',
     not_in_force_means: '登记处有此记录，但目前无效力：{state}。请勿据此办理。',
     state_unknown_means: '登记处有此记录，但其状态不是我们已知的：{state}。使用前请先确认其含义。',
+  },
+  'verification/again': {
+    kept: '{name} 于 {age} 前核验过。',
+    reuse: '复用（免费）',
+    keptUntil: '在 {until} 之前可免费复用其结果。“核验”会重新查询登记库。',
+    keptUnknown: '不知道以前是否核验过。{cause}',
+    left: '本月还剩 {left} 次，共 {limit} 次',
+    charged: { other: '本月已计费 {count} 次' },
+    noneLeft: '{until} 之前没有剩余次数：在此之前不会查询登记库。',
+    announced: '结果：{verdict}',
+    reused: '复用（免费）：{name} 于 {time} 查询过登记库（{reference}）。',
+    charged_yes: '已计费',
+    charged_no: '未计费',
+    charged_unknown: '不知道是否计费',
+    find: '按号码、参考号、工具或人员查找',
+    findHint: '空格怎么写都可以。不会出现在任何链接或日志中。',
+    findIt: '查找',
+    finding: '正在查找…',
+    notLooked: '无法查找。{cause}',
+    foundOnly: '只显示找到的内容。',
+    showAll: '全部显示',
+    nothing: '没有找到',
+    verdicts: '结果',
+    allVerdicts: '所有结果',
+    inFiles: '在文件中找到',
+    fileRow: '{tool}：{file}，第 {row} 行',
+    certificate: '证明',
+    certificateOf: '{id} 的证明',
+    title: '核验证明',
+    print: '打印',
+    back: '返回',
+    gone: '没有这条核验',
+    goneWhy: '它已被删除，或不属于您。',
+    package: '包',
+    charge: '计费',
+    inForce: '有效',
+    force_yes: '是',
+    force_no: '否',
+    force_unknown: '未知',
+    force_not_said: '登记库没有说明',
+    registerState: '登记库中的状态',
+    providerReference: '提供方的参考号',
+    zoned: '{time}（{zone}）',
+    seal: '封印',
+    sealMeans: '号码和姓名已遮盖。只要这条核验没有任何改动，封印就不变。',
   },
   'verification/registers': {
     asked: '查询登记机构',
@@ -355,6 +402,7 @@ export default {
     scrapped: '已报废',
   },
 } satisfies Translation<{
+  readonly 'verification/again': typeof againTexts;
   readonly verification: typeof verificationTexts;
   readonly 'verification/verdicts': typeof verdictTexts;
   readonly 'verification/registers': typeof registerTexts;

@@ -3,13 +3,15 @@ import { expect, it } from 'vitest';
 import type { ReportRow, Incident } from '../../../../contract/areas/report/report.ts';
 import type { RaisedRow } from '../../../../contract/areas/ticket/changes.ts';
 import type { TicketDetail } from '../../../../contract/areas/ticket/ticket.ts';
+import type { ForeseenSteps } from '../../../../contract/areas/ticket/foresee-steps.ts';
+import { foretellTicket } from '../../../../contract/life/foretell-ticket.ts';
 import { ticketKinds } from '../../../../contract/life/ticket-life.ts';
 import { report } from '../../support/client.ts';
 import { NOW } from '../../support/data/incidents.ts';
 import { peopleOf, suiteServer } from '../../support/suite.ts';
 
 const PAY = 'com.northwind.pay';
-const server = suiteServer({ seedScale: 0.2, now: () => NOW });
+const server = suiteServer({ seedScale: 0.4, now: () => NOW });
 const [ann, admin] = peopleOf(server, 'analyst.a', 'admin');
 const standing = async (id: string): Promise<Partial<ReportRow>> => {
   const { row } = (await ann.get<{ data: Incident }>(`/api/bi/incident/${id}?package_name=${PAY}`)).body.data;
@@ -108,4 +110,42 @@ it('a dispute is about one incident, and keeps no takedown of another away', asy
     .values(ids.map((incident_id) => ({ ticket_id: row?.ticket ?? 0, package_name: PAY, incident_id, campaign: null })))
     .execute();
   for (const id of ids) await raise(id, {});
+});
+
+const single = async (id: number): Promise<TicketDetail> => (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data;
+const reopen = ({ id, updated_on }: TicketDetail) => ann.put(`/api/ticket/single/${id}`, { updated_on, status_id: '2' });
+const foretold = ({ id, tracker, resolution, about, reopen_refused: refuses }: TicketDetail) =>
+  foretellTicket({ id, kind: tracker.name, status: 'Closed', resolution }, about ?? [], { to: 'In Progress' }, { refuses });
+const caseOf = async (ids: readonly string[]): Promise<number> =>
+  (await ann.post<{ data: { rows: RaisedRow[] } }>('/api/bi/report/bulk_ticket', { package_name: PAY, mutliSelectID: ids, as: 'all' })).body
+    .data.rows[0]?.ticket ?? 0;
+
+it.each([1, 3])('says of %i incidents that they were let go, and opened again takes them up as foretold', async (size) => {
+  const ids = await next(size);
+  const id = size === 1 ? await raise(ids[0] ?? '', {}) : await caseOf(ids);
+  expect((await single(id)).about?.some(({ letGo }) => letGo === true)).toBe(false);
+  await withdraw(id);
+  const gone = await single(id);
+  expect(gone.about?.every(({ letGo }) => letGo === true)).toBe(true);
+  const was = await Promise.all(ids.map(standing));
+  const told = foretold(gone);
+  expect([told.isRefused, told.takesUp]).toEqual([false, size]);
+  expect((await reopen(gone)).status).toBe(200);
+  const now = await Promise.all(ids.map(standing));
+  expect(now.map(({ ticketId }) => ticketId)).toEqual(ids.map(() => String(id)));
+  const moved = now.filter(({ status }, i) => status !== was[i]?.status).length;
+  expect(moved).toBe(told.moves.reduce((sum, { count }) => sum + count, 0));
+  expect((await single(id)).about?.some(({ letGo }) => letGo === true)).toBe(false);
+});
+
+it.each([1, 3])('says of %i incidents that have another ticket by then that it stays closed, and stays so', async (size) => {
+  const ids = await next(size);
+  const id = size === 1 ? await raise(ids[0] ?? '', {}) : await caseOf(ids);
+  await withdraw(id);
+  const other = await raise(ids.at(-1) ?? '', {});
+  const gone = await single(id);
+  expect(foretold(gone)).toMatchObject({ isRefused: true, inTheWay: { open: other }, moves: [] });
+  const step = await ann.post<{ data: ForeseenSteps }>('/api/bi/ticket-foresee', { ids: [id] });
+  expect(step.body.data.status['2']).toEqual({ able: 0, refused: 1, moves: 0, stays: 0 });
+  expect((await reopen(gone)).status).toBe(422);
 });

@@ -86,6 +86,19 @@ export const Undone: Story = {
     await expect(canvas.queryByRole('button', { name: /^Retry/ })).toBeNull();
   },
 };
+/** What was changed after it stays, and that is said with its reason: a notice or a step of a ticket moves incidents too. */
+export const UndonePartly: Story = {
+  args: {
+    what: 'Undo: Status: Confirmed',
+    run: { status: 'kept', job: { ...undone, outcomes: { ...undone.outcomes, undone: 30, failed: 8 } } },
+    rows: null,
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('8 rows stay as they are: they were changed after, by somebody or by a notice or a step of their ticket.'),
+    ).toBeVisible();
+  },
+};
 export const NotUndone: Story = { args: { jobFailure: { kind: 'offline', message: 'no network' } } };
 export const RowsLoading: Story = { args: { rows: rowsOf(ended, views.loading) } };
 export const RowsFailed: Story = { args: { rows: rowsOf(ended, views.failed) } };

@@ -93,6 +93,7 @@ function Outcomes({ what, job, rows, clocks, onRows, jobFailure, isJobBusy, onRe
           ].map(({ outcome, n }) => (n === 0 ? '' : ` · ${o.counted({ outcome, n: format.count(n) })}`))}{' '}
         {rows === null && <LinkButton onClick={onRows}>{t.showRows}</LinkButton>}
       </p>
+      {isOver(job) && job.kind === 'undo' && failed > 0 && <p>{t.leftAsIs(failed)}</p>}
       {clocks !== null && <p>{t.clocksMoved({ sooner: format.count(clocks.sooner), later: format.count(clocks.later) })}</p>}
       {!isOver(job) && <ProgressBar value={job.done} max={Math.max(job.total, 1)} aria-label={what} />}
       {job.done > 0 && (

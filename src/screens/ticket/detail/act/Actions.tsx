@@ -57,6 +57,8 @@ export function Actions({ screen, ticket, isRead, field: asked, onFieldOpened, m
   const [reopened, setReopened] = useState<TicketChoice | null>(null);
   const userId = useSelector(useWorkspace(), (s) => s.context.user.id);
   const set = (setting: FieldSetting): void => {
+    // what it moves is told by the read of this version alone
+    if ('status_id' in setting && !isRead) return;
     const to = 'status_id' in setting ? open.find(({ id }) => id === setting.status_id) : undefined;
     if (ticket.status.is_closed && to !== undefined) {
       setReopened(to);
@@ -77,6 +79,7 @@ export function Actions({ screen, ticket, isRead, field: asked, onFieldOpened, m
           assignee: ticket.assigned_to?.name ?? ticketTexts.get().unassigned,
         }}
         busy={busy}
+        isForeseen={isRead}
         opened={asked ?? menu}
         onOpened={(field, isOpen) => {
           // the one that opens and the one that closes tell in any order

@@ -1,6 +1,7 @@
 import type { TicketChoice, TicketLists } from '../../../../widgets/ticket-lists.ts';
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { useRef } from 'react';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
@@ -13,6 +14,8 @@ export interface FieldMenusProps {
   /** What each is now; absent where several tickets are meant. */
   readonly now?: { readonly status: string; readonly priority: string; readonly assignee: string } | undefined;
   readonly busy: boolean;
+  /** Is it known yet what a status moves? Before, none is set. */
+  readonly isForeseen?: boolean;
   /** The menu that is open, where keys open one too; each goes by its own button alone where it is absent. */
   readonly opened?: Field | null;
   readonly onOpened?: (field: Field, isOpen: boolean) => void;
@@ -21,8 +24,9 @@ export interface FieldMenusProps {
   readonly movesOf?: (status: TicketChoice) => string | null;
 }
 /** Status, priority and person, a menu each, from the lists of the server. In an open one the arrow keys to the side lead to the next. */
-export function FieldMenus({ lists, now, busy, opened, onOpened, onSet, movesOf = () => null }: FieldMenusProps) {
+export function FieldMenus({ lists, now, busy, isForeseen = true, opened, onOpened, onSet, movesOf = () => null }: FieldMenusProps) {
   const t = useTexts(ticketTexts);
+  const common = useTexts(commonTexts);
   const named = useValues(ticketWords);
   const buttons = useRef<Partial<Record<Field, HTMLButtonElement | null>>>({});
   const menus: readonly {
@@ -78,7 +82,8 @@ export function FieldMenus({ lists, now, busy, opened, onOpened, onSet, movesOf 
           {choices.map(({ id, name, set }) => (
             <MenuItem
               key={id}
-              subText={field === 'status' ? movesOf({ id, name }) : null}
+              subText={field !== 'status' ? null : isForeseen ? movesOf({ id, name }) : common.loading}
+              disabled={field === 'status' && !isForeseen}
               onClick={() => {
                 // a dialog that asks first gives the focus back to where it was: on the button, since the menu goes
                 buttons.current[field]?.focus();

@@ -16,6 +16,7 @@ import { useTicketLists } from '../../../../portal/lists/use-ticket-lists.ts';
 import { ticketKeys } from '../../use-page-keys.ts';
 import styles from '../Detail.module.css';
 import { TakeBack } from '../case/TakeBack.tsx';
+import { NotClosed } from '../NotClosed.tsx';
 import { conflictIn, lastSetting, settingOf, type Wanted } from './conflict.ts';
 
 interface Part {
@@ -92,17 +93,26 @@ export function Outcome({ screen, ticket }: Part) {
   if (close.status !== 'ready') {
     if (close.status === 'sending') return <p className={styles.outcome}>{t.closing}</p>;
     if (close.status === 'done') {
-      if (undo.status === 'done') return <p className={styles.outcome}>{o.backAsBefore}</p>;
+      if (undo.status === 'done')
+        return (
+          <>
+            <p className={styles.outcome}>{o.backAsBefore}</p>
+            <TakeBack screen={screen} ticket={ticket} />
+          </>
+        );
       const back = close.answer?.undo;
       return (
-        <p className={styles.outcome}>
-          {t.closed}
-          {undoTold(back, close.request?.body)}
-          {undo.status === 'failed' || undo.status === 'conflict'
-            ? ` ${o.notUndone({ cause: undo.failure === null ? '' : causeOf(undo.failure) })}`
-            : null}
-          {undoOf(close.answer)}
-        </p>
+        <>
+          <p className={styles.outcome}>
+            {t.closed}
+            {undoTold(back, close.request?.body)}
+            {undo.status === 'failed' || undo.status === 'conflict'
+              ? ` ${o.notUndone({ cause: undo.failure === null ? '' : causeOf(undo.failure) })}`
+              : null}
+            {undoOf(close.answer)}
+          </p>
+          <TakeBack screen={screen} ticket={ticket} isLastTold />
+        </>
       );
     }
     if (close.status === 'conflict') return <NotClosed screen={screen} ticket={ticket} />;
@@ -124,12 +134,15 @@ export function Outcome({ screen, ticket }: Part) {
     // with a status an incident may have moved, which has no way back from here
     const isForGood = !isUndo && answer !== null && back === undefined && wanted.status_id !== undefined;
     return (
-      <p className={styles.outcome}>
-        {isUndo ? o.backAsBefore : t.saved({ what })}
-        {isForGood && ` · ${o.noUndo}`}
-        {!isUndo && moved !== '' && ` ·${moved}`}
-        {isUndo ? null : undoOf(answer)}
-      </p>
+      <>
+        <p className={styles.outcome}>
+          {isUndo ? o.backAsBefore : t.saved({ what })}
+          {isForGood && ` · ${o.noUndo}`}
+          {!isUndo && moved !== '' && ` ·${moved}`}
+          {isUndo ? null : undoOf(answer)}
+        </p>
+        <TakeBack screen={screen} ticket={ticket} isLastTold={!isUndo} />
+      </>
     );
   }
   const current = sent.failure?.current as TicketDetail | undefined;
@@ -176,37 +189,6 @@ export function Outcome({ screen, ticket }: Part) {
         </Button>
       )}
       {dismiss()}
-    </p>
-  );
-}
-
-/** Somebody was first: who closed it and how, or who changed it, and the way to close it as it stands now. */
-function NotClosed({ screen, ticket }: Part) {
-  const t = useTexts(ticketTexts);
-  const named = useValues(ticketWords);
-  const { request, failure, send, dismiss } = useWrite(screen, 'close', String(ticket.id));
-  const current = failure?.current as TicketDetail | undefined;
-  if (request === null) return null;
-  const seen = request.body.updated_on ?? '';
-  const name = (current === undefined ? undefined : lastSetting(current, seen, ['status', 'resolution']))?.user.name ?? '';
-  const told =
-    current === undefined
-      ? t.notClosed({ cause: '' })
-      : current.status.is_closed
-        ? t.closedBefore({ name, resolution: current.resolution === null ? named(current.status.name) : named(current.resolution) })
-        : t.changedBefore({ name });
-  const { body } = request;
-  return (
-    <p className={styles.outcome} data-bad>
-      {told}{' '}
-      {current === undefined || current.status.is_closed ? null : (
-        <Button size="small" onClick={() => send({ body: { ...body, updated_on: current.updated_on } })}>
-          {t.closeAnyway({ resolution: named(body.resolution) })}
-        </Button>
-      )}
-      <Button size="small" appearance="subtle" onClick={dismiss}>
-        {t.dismiss}
-      </Button>
     </p>
   );
 }

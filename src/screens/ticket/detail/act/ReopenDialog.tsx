@@ -67,6 +67,7 @@ export function ReopenDialog({ screen, to, userId, onDone, ...drawn }: ReopenDia
   });
   const status = knownStatus(to.name);
   const moves = status === null ? null : movesOf(ticket, { to: status });
+  const isRefused = moves?.inTheWay != null;
   const linesOf = useMoveLines();
   const clock = clockTo(to.name, ticket.clock);
   const isTold = ticket.incident_id !== null && ticket.tracker.name === 'Dispute';
@@ -78,7 +79,8 @@ export function ReopenDialog({ screen, to, userId, onDone, ...drawn }: ReopenDia
     if (goes === 'paused') return left < 0 ? t.reopenRestsLate({ time }) : t.reopenRests({ time });
     return left < 0 ? t.reopenRunsLate({ time }) : t.reopenRuns({ time });
   };
-  const follows = [
+  const refusedLines = isRefused ? linesOf(ticket, moves) : null;
+  const follows = refusedLines ?? [
     ticket.resolution === null
       ? t.reopenTo({ status: named(to.name) })
       : t.reopenToWithout({ status: named(to.name), resolution: named(ticket.resolution) }),
@@ -94,10 +96,10 @@ export function ReopenDialog({ screen, to, userId, onDone, ...drawn }: ReopenDia
           fault={state === 'failed' && failure !== null ? t.notReopened({ cause: whyNot(failure) }) : null}
           send={state === 'sending' ? t.reopening : t.reopenIt}
           sendRef={sendRef}
-          isSending={state === 'sending' || !isForeseen}
+          isSending={state === 'sending' || !isForeseen || isRefused}
           className={'stack gap-12'}
           onSubmit={() => {
-            if (!isForeseen) return;
+            if (!isForeseen || isRefused) return;
             dismiss();
             edit.dismiss();
             undo.dismiss();

@@ -10,10 +10,15 @@ export function useMoveLines() {
   const t = useTexts(ticketTexts);
   const named = useValues();
   const ofTicket = useValues(ticketWords);
-  return ({ incident_id, about = [] }: Told, { moves, tickets, stays, isRefused }: ForetoldOfTicket): readonly string[] => {
+  return (
+    { incident_id, about = [] }: Told,
+    { moves, tickets, stays, isRefused, inTheWay, takesUp }: ForetoldOfTicket,
+  ): readonly string[] => {
+    if (inTheWay !== null) return [inTheWay.open === null ? t.daysCredited : t.otherOpen({ id: String(inTheWay.open) }), t.reopenRefused];
     const one = incident_id;
     const only = about[0];
     const lines = [
+      ...(takesUp > 0 ? [t.takesUp({ incidents: t.incidentsOf(takesUp) })] : []),
       ...stays.map(({ at, wanted, steps, count }) => {
         const where = { status: named(at), to: named(wanted) };
         if (one !== null) return t.closeStays({ incident: one, ...where });

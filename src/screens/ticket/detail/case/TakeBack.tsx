@@ -15,11 +15,13 @@ import styles from '../Detail.module.css';
 import { caseTexts } from './texts.ts';
 
 interface TakeBackProps {
+  /** What is shown beside says already how its last change is taken back. */
+  readonly isLastTold?: boolean;
   readonly screen: TicketsScreen;
   readonly ticket: TicketDetail;
 }
 /** What its reader can still take back of a ticket, whatever page or browser did it: the last change of its status, and its raising. */
-export function TakeBack({ screen, ticket }: TakeBackProps) {
+export function TakeBack({ screen, ticket, isLastTold = false }: TakeBackProps) {
   const t = useTexts(caseTexts);
   const o = useTexts(outcomeTexts);
   const r = useTexts(raiseTexts);
@@ -30,10 +32,11 @@ export function TakeBack({ screen, ticket }: TakeBackProps) {
   const withdraw = useWrite(screen, 'withdraw', about);
   const { last_change: last, withdraw_until: until } = ticket;
   const came = consequencesIn(withdraw.failure);
-  if (withdraw.status === 'done') return <p className={styles.outcome}>{r.undone}</p>;
+  // opened again, it is no more
+  if (withdraw.status === 'done' && ticket.status.is_closed) return <p className={styles.outcome}>{r.undone}</p>;
   return (
     <>
-      {last === undefined ? null : (
+      {last === undefined || isLastTold ? null : (
         <p className={styles.outcome}>
           {t.lastSet({ status: named(last.status) })} {ticket.incident_id === null && ticket.case === undefined ? '' : t.undoIncidents}
           <UndoButton

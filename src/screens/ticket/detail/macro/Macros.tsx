@@ -24,10 +24,12 @@ export interface MacroRunner {
 interface MacrosProps {
   readonly screen: TicketsScreen;
   readonly ticket: TicketDetail;
+  /** As its read answered it: only then it is known what a status moves. */
+  readonly isRead: boolean;
   readonly runner: Ref<MacroRunner>;
 }
 /** The reader's macros on the ticket that is open: each says what it sets and what that moves, and is one change. */
-export function Macros({ screen, ticket, runner }: MacrosProps) {
+export function Macros({ screen, ticket, isRead, runner }: MacrosProps) {
   const m = useTexts(macroTexts);
   const t = useTexts(ticketTexts);
   const lists = useTicketLists(screen);
@@ -49,7 +51,9 @@ export function Macros({ screen, ticket, runner }: MacrosProps) {
       ...(moves === null ? [] : moveLines(ticket, moves)),
     ];
   };
+  const awaitsRead = ({ status }: Macro): boolean => status !== null && !isRead;
   const run = (macro: Macro): void => {
+    if (awaitsRead(macro)) return;
     setAsked(null);
     for (const other of others) other.dismiss();
     change.send({ params: { id: ticket.id }, body: { updated_on: ticket.updated_on, ...changeOf(macro, lists, user) } });
@@ -58,7 +62,7 @@ export function Macros({ screen, ticket, runner }: MacrosProps) {
     run: (key) => {
       const macro = macros.find((each) => each.key === key);
       if (macro === undefined || change.status === 'sending' || lists.statuses.length === 0) return;
-      if (isAskedBefore(ticket, macro, lists)) setAsked(macro);
+      if (awaitsRead(macro) || isAskedBefore(ticket, macro, lists)) setAsked(macro);
       else run(macro);
     },
   }));
@@ -75,7 +79,7 @@ export function Macros({ screen, ticket, runner }: MacrosProps) {
                 key={macro.id}
                 secondaryContent={macro.key}
                 subText={toldOf(macro).join(' · ')}
-                disabled={change.status === 'sending'}
+                disabled={change.status === 'sending' || awaitsRead(macro)}
                 onClick={() => (lacksStatus(macro, lists) ? setAsked(macro) : run(macro))}
               >
                 {macro.name}
@@ -87,7 +91,14 @@ export function Macros({ screen, ticket, runner }: MacrosProps) {
         </MenuPopover>
       </Menu>
       {asked !== null && (
-        <MacroAsk name={asked.name} id={ticket.id} lines={toldOf(asked)} onRun={() => run(asked)} onCancel={() => setAsked(null)} />
+        <MacroAsk
+          name={asked.name}
+          id={ticket.id}
+          lines={toldOf(asked)}
+          isForeseen={!awaitsRead(asked)}
+          onRun={() => run(asked)}
+          onCancel={() => setAsked(null)}
+        />
       )}
       {isManaging && <MacrosDialog screen={screen} onClose={() => setManaging(false)} />}
     </>

@@ -24,7 +24,9 @@ import { useReason } from '../use-reason.ts';
 
 /** Rows of a page. */
 export const ROWS = 25;
-export type RunAction = 'cancel' | 'retry' | 'file';
+/** Pixels of the column with sign and sentences, so that a sign is in one line. */
+const OUTCOME = 240;
+export type RunAction = 'cancel' | 'retry' | 'file' | 'whole';
 /** A row that somebody asked to see whole. */
 export interface RowReveal {
   /** From 1. */
@@ -42,6 +44,8 @@ export interface RunCardProps {
   readonly shown: ShownRows;
   readonly page: number;
   readonly zone: string;
+  /** The reader may have files with whole values. */
+  readonly mayHaveWhole: boolean;
   readonly sending: RunAction | null;
   readonly failure: Failure | null;
   /** One row at a time, each look is logged. */
@@ -65,6 +69,7 @@ export function RunCard({
   shown,
   page,
   zone,
+  mayHaveWhole,
   sending,
   failure,
   reveal,
@@ -152,6 +157,7 @@ export function RunCard({
         {isOver(run) && counts.waiting === 0 && counts.upstream_error > 0 && act('retry', t.retry(counts.upstream_error), true)}
         {run.jobId !== null && !isOver(run) && act('cancel', t.pause)}
         {act('file', isOver(run) && counts.waiting === 0 ? t.result : t.resultSoFar)}
+        {mayHaveWhole && act('whole', t.wholeFile)}
         <Button size="small" onClick={onClose}>
           {t.closeRun}
         </Button>
@@ -179,6 +185,7 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
     {
       key: 'outcome',
       title: t.outcome,
+      width: OUTCOME,
       cell: (row) => {
         const decided = decisive(row);
         const { why, silence } = beside.sentences(row.state, row.compared);
@@ -191,9 +198,14 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
             ))}
             <small>
               {row.field === null || row.reason === null
-                ? reasonOf(row.reason, row.detail)
-                : v.pair({ name: words.field(row.field), value: reasonOf(row.reason, row.detail) })}
+                ? reasonOf(row.reason, row.detail, row.neighbour)
+                : v.pair({ name: words.field(row.field), value: reasonOf(row.reason, row.detail, row.neighbour) })}
             </small>
+            {Object.entries(row.cleaned).map(([name, what]) => (
+              <small key={name}>
+                {v.pair({ name: words.field(name), value: v.cleaned({ what: what.map((each) => v[`cleaned_${each}`]).join(', ') }) })}
+              </small>
+            ))}
           </>
         );
       },
@@ -240,7 +252,7 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
       title: t.chargedHead,
       titled: true,
       brief: true,
-      cell: ({ state, charged }) => (state === null && charged === 'no' ? '–' : t[charged]),
+      cell: ({ state, charged, reused }) => (reused !== null ? t.reused : state === null && charged === 'no' ? '–' : t[charged]),
     },
   ];
   return <List label={t.states} columns={columns} rows={rows} rowKey={({ row }) => String(row)} />;
