@@ -14,7 +14,7 @@ import { answerOf, outcomeOf, unanswered, type Outcome } from '../../verificatio
 import { judgeNumber } from '../../verification/gateway.ts';
 import { registerAnswer } from '../../verification/http-provider.ts';
 import { keptProvider } from '../../verification/kept.ts';
-import { likesFor } from '../../verification/likes.ts';
+import { likesFor } from '../../search/host-likes.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
 import type { VerificationProvider } from '../../verification/provider.ts';
 

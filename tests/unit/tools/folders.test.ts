@@ -24,7 +24,7 @@ const long: Readonly<Record<string, number>> = {
   'tests/server/alert/alerts.test.ts': 552,
   'tests/server/ticket/ticket-files.test.ts': 545,
   'contract/areas/web/web.ts': 382,
-  'tests/server/verification/verification.test.ts': 520,
+  'tests/server/verification/verification.test.ts': 521,
   'tests/server/footprint/footprint.test.ts': 509,
   'server/search/index/finder.ts': 410,
   'server/import/run.ts': 340,

@@ -1,10 +1,10 @@
 import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import type { Values } from '../../contract/verification/check.ts';
 import { allThrough, type Caller } from '../access.ts';
-import { brandsOf, likeBrand, type Brand } from '../search/brands.ts';
-import { normalOf, type Normal } from '../search/normal.ts';
-import type { SearchIndex } from '../search/search-index.ts';
-import type { LikeOf } from './registers.ts';
+import { brandsOf, likeBrand, type Brand } from './brands.ts';
+import { normalOf, type Normal } from './normal.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { LikeOf } from '../verification/registers.ts';
 
 const kinds: Readonly<Partial<Record<ToolId, 'email' | 'domain'>>> = { verify_email: 'email', verify_domain: 'domain' };
 /** What a tool was given, as it is compared; null of tools that take no host. */
