@@ -72,7 +72,7 @@ export const Notice = z.object({
   alert: z.nullable(AlertNews),
   ticket: z.nullable(z.int()),
   outcomes: z.nullable(Outcomes),
-  lookup: z.nullable(z.object({ id: z.string(), matched: z.int(), new: z.int(), duplicate: z.int(), invalid: z.int() })),
+  lookup: z.nullable(z.object({ id: z.string(), matched: z.int(), alike: z.int(), new: z.int(), duplicate: z.int(), invalid: z.int() })),
 });
 export type Notice = z.infer<typeof Notice>;
 /** `underWay`: own jobs that have not ended, so that a page which asks for its notices knows whether to ask for its jobs. */

@@ -95,7 +95,7 @@ function step(typed: string): string {
     .replace(/^upi:\/\/pay\?(?:.*&)?pa=([^&]+).*$/i, (whole, pa: string) =>
       pa.includes('%40') ? pa.replace('%40', '@') : pa.includes('@') ? pa : whole,
     )
-    .replace(/^\*?\.(?=[\p{L}\p{N}])/u, '')
+    .replace(/^\*?\.(?=[\p{L}\p{N}][^@]*$)/u, '')
     .replace(octets, (ip) => ip.split('.').map(Number).join('.'));
   return withoutPort(bare(armed));
 }

@@ -1,4 +1,6 @@
-/** What a check is about. `format`: the characters and their number. `mrzMatch`: what a passport's machine-readable lines say of the field. `register`: the entry itself, which a provider alone knows. */
+import type { LikeReason } from '../indicator/likeness.ts';
+
+/** What a check is about. `lookalike`: its host reads like a brand of the packages, or a value that they know. `format`: the characters and their number. `mrzMatch`: what a passport's machine-readable lines say of the field. `register`: the entry itself, which a provider alone knows. */
 export const checkNames = [
   'format',
   'checkDigit',
@@ -18,6 +20,7 @@ export const checkNames = [
   'disposable',
   'role',
   'mail',
+  'lookalike',
   'registration',
   'register',
 ] as const;
@@ -46,6 +49,8 @@ export interface Check {
   /** What was found, as text of the data; '' where there is nothing to add. */
   readonly detail: string;
   readonly reason?: (typeof formatReasons)[number];
+  /** Why something is a `lookalike`. */
+  readonly like?: LikeReason;
 }
 /** A piece of a number with what it stands for. `meaning` is null while it cannot be told. */
 export interface Part {

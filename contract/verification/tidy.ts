@@ -1,12 +1,13 @@
+import { refanged } from '../indicator/refang.ts';
 import { asciiHost } from './decode/network.ts';
 
 /**
  * How a value is put right before it is judged. `code`: capitals, without what stands between its characters. `plate`: also without the arrow of the forces. `slashed`: its
- * slashes stay. `epic`, `licence`: they stay where the number needs them to be read. `account`, `digits`: a dot stays, which is a spreadsheet's. `host`, `mail`: the host in ASCII, as it is resolved and asked about.
+ * slashes stay. `epic`, `licence`: they stay where the number needs them to be read. `account`, `digits`: a dot stays, which is a spreadsheet's. `lower`, `host`, `mail`: read as it was meant where it was made harmless (`bad[.]example`, contract/indicator/refang.ts); the host in ASCII, as it is resolved and asked about.
  */
 export type Tidy = 'code' | 'plate' | 'slashed' | 'epic' | 'licence' | 'account' | 'digits' | 'lower' | 'text' | 'host' | 'mail';
 /** What was put right, as it is said to whoever typed it. `serial`: a day that a spreadsheet wrote as a number. */
-export const cleanings = ['hidden', 'wide', 'hyphen', 'separator', 'serial'] as const;
+export const cleanings = ['hidden', 'wide', 'hyphen', 'separator', 'defanged', 'serial'] as const;
 export type Cleaning = (typeof cleanings)[number];
 
 /** Characters that nobody sees; joiners, which belong to names in Indian scripts, apart. */
@@ -53,16 +54,16 @@ export function tidied(text: string, tidy: Tidy): string {
     case 'digits':
       return seen(text).replace(BETWEEN_DIGITS, '').toUpperCase();
     case 'lower':
-      return seen(text).replace(/\s/g, '').toLowerCase();
+      return refanged(seen(text)).replace(/\s/g, '').toLowerCase();
     case 'text':
       return plainly(text).replace(/\s+/g, ' ');
     case 'host': {
-      const host = seen(text).replace(/\s/g, '').toLowerCase();
+      const host = refanged(seen(text)).replace(/\s/g, '').toLowerCase();
       return asciiHost(host) ?? host;
     }
     case 'mail': {
       // spaces in quotes belong to the address
-      const mail = seen(text)
+      const mail = refanged(seen(text))
           .replace(/("[^"]*")|\s+/g, (_, quoted?: string) => quoted ?? '')
           .toLowerCase(),
         at = mail.lastIndexOf('@') + 1;
@@ -76,11 +77,13 @@ export function cleaned(text: string, tidy: Tidy): readonly Cleaning[] {
     bare = text.replace(HIDDEN, '').replace(isText ? /(?!)/g : JOINERS, '');
   const wide = bare.replace(HYPHENS, '-').replace(/\s/g, ' ');
   const between = tidy === 'digits' || tidy === 'account' ? BETWEEN_DIGITS : tidy === 'slashed' ? BETWEEN_SLASHES : BETWEEN;
-  const isCode = !(['text', 'lower', 'host', 'mail'] as readonly Tidy[]).includes(tidy);
+  const isNetwork = (['lower', 'host', 'mail'] as readonly Tidy[]).includes(tidy),
+    isCode = !isNetwork && tidy !== 'text';
   const found: Readonly<Record<Exclude<Cleaning, 'serial'>, boolean>> = {
     hidden: bare !== text,
     wide: wide.normalize('NFKC') !== wide.normalize('NFC'),
     hyphen: bare.replace(HYPHENS, '') !== bare,
+    defanged: isNetwork && refanged(seen(text)) !== seen(text),
     separator: isCode && tidied(text, tidy).length > 0 && plainly(text).search(between) >= 0 && !tidied(text, tidy).includes('/'),
   };
   return cleanings.filter((each) => each !== 'serial' && found[each]);

@@ -41,6 +41,8 @@ export const rowParam: Param<string | null> = { kind: 'row', initial: null, sche
 export const rowDayParam: Param<string | null> = { kind: 'rowPage', initial: null, schema: z.nullable(Day) };
 /** Any text, of which each screen reads what it knows. */
 export const textParam: Param<string> = { kind: 'view', initial: '', schema: z.string() };
+/** Any text about the opened row. */
+export const rowTextParam: Param<string> = { kind: 'rowPage', initial: '', schema: z.string().check(z.maxLength(7_000)) };
 /** One of a few words. */
 export const viewParam = <const T extends string>(values: readonly [T, ...T[]], kind: ParamKind = 'view'): Param<T> => ({
   kind,

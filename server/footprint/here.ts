@@ -3,67 +3,39 @@ import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { getDomain, parse } from 'tldts';
 import type { FootprintSignal } from '../../contract/areas/footprint.ts';
-import { ALIKE_FROM, folded, likeness } from '../search/fold.ts';
+import { brandOf, hostLike, isBrand, isOwnHost, type Brand } from '../search/brands.ts';
+import { folded } from '../search/fold.ts';
 import { rangeOf, roles } from '../verification/registers.ts';
 import { ownAnswer } from './own.ts';
-import {
-  hereCategories,
-  signalOf,
-  uncheckedOf,
-  type Asking,
-  type CategoryAnswer,
-  type FootprintProvider,
-  type Subject,
-} from './provider.ts';
+import { hereCategories, signalOf, uncheckedOf, type CategoryAnswer, type FootprintProvider, type Subject } from './provider.ts';
 import { IMITATES } from './score.ts';
 
 const HERE = 'here';
-/** Shorter words stand in too many names to say anything. */
-const LEAST_BRAND = 4;
-/** A package as far as its brand goes: the first word of its title, and the domains of its customer's packages. */
-interface BrandFacts {
-  readonly title: string;
-  /** Names: domains, or app ids, which are domains the other way round. */
-  readonly packages: readonly string[];
-}
-function brandOf({ packageName }: Subject, { packages }: Asking): BrandFacts {
-  const found = packages.find(({ name }) => name === packageName);
-  return { title: found?.title ?? '', packages: packages.flatMap(({ name, customer }) => (customer === found?.customer ? [name] : [])) };
-}
-
-const ownDomains = ({ packages }: BrandFacts): Set<string> =>
-  new Set(
-    packages.flatMap((name) => [getDomain(name), getDomain(name.split('.').reverse().join('.'))].filter((domain) => domain !== null)),
-  );
-const wordOf = ({ title }: BrandFacts): string => (title.split(/\s+/)[0] ?? '').toLowerCase();
 const hostOf = ({ type, value }: Subject): string =>
   type === 'email' ? value.slice(value.lastIndexOf('@') + 1) : type === 'domain' ? value : '';
 
 /** Does it carry the brand's name, and is not the brand's? */
-function brandSignal(subject: Subject, brand: BrandFacts): FootprintSignal {
-  const word = wordOf(brand),
+function brandSignal(subject: Subject, brand: Brand): FootprintSignal {
+  const { word } = brand,
     host = hostOf(subject);
-  const isOwn = host !== '' && ownDomains(brand).has(getDomain(host) ?? host);
+  const isOwn = host !== '' && isOwnHost(host, brand);
   const text = subject.type === 'email' ? subject.value.replace('@', ' ') : subject.value;
-  const carries = word.length >= LEAST_BRAND && folded(domainToUnicode(text) || text).includes(folded(word));
+  const carries = isBrand(brand) && folded(domainToUnicode(text) || text).includes(folded(word));
   return signalOf('identity', 'brand', carries && !isOwn, HERE, carries && !isOwn ? { detail: word, marks: ['brand'] } : {});
 }
 /** Do its letters pass for others: of another script, or digits in the place of the brand's letters? */
-function lookalikeSignal(host: string, brand: BrandFacts): FootprintSignal {
-  const word = wordOf(brand),
-    shown = domainToUnicode(host) || host;
+function lookalikeSignal(host: string, brand: Brand): FootprintSignal {
+  const shown = domainToUnicode(host) || host;
   const hasForeign = /[^\p{ASCII}]/u.test(shown) && /^[\p{ASCII}]*$/u.test(folded(shown));
   const plain = shown.replace(/[^\p{L}\p{N}]/gu, '');
-  const { domainWithoutSuffix } = parse(host),
-    name = domainToUnicode(domainWithoutSuffix ?? '') || shown;
-  const imitates =
-    word.length >= LEAST_BRAND && !plain.includes(word) && (folded(shown).includes(folded(word)) || likeness(name, word) >= ALIKE_FROM);
+  // what carries the name as it is written is told of as that
+  const imitates = !plain.includes(brand.word) && hostLike(host, brand) !== null;
   return signalOf('mail', 'lookalike', hasForeign || imitates, HERE, {
     ...((hasForeign || imitates) && { detail: shown }),
     ...(imitates && { marks: [IMITATES] }),
   });
 }
-function mailSignals(subject: Subject, brand: BrandFacts): FootprintSignal[] {
+function mailSignals(subject: Subject, brand: Brand): FootprintSignal[] {
   const host = hostOf(subject);
   const { isIcann, publicSuffix } = parse(host);
   const isSuffix = isIcann === true || host.endsWith('.example');
@@ -101,7 +73,7 @@ export const hereProvider: FootprintProvider = {
   ask(category, subject, asking): Promise<CategoryAnswer | null> {
     if (!hereCategories[subject.type].includes(category)) return Promise.resolve(null);
     if (category === 'own') return Promise.resolve(ownAnswer(asking.own));
-    const brand = brandOf(subject, asking);
+    const brand = brandOf(asking.packages, subject.packageName);
     const signals =
       category === 'identity'
         ? [brandSignal(subject, brand)]

@@ -1,7 +1,11 @@
 import type { LookupOutcome } from '../../contract/areas/search360/search360.ts';
+import type { AccessScope } from '../access.ts';
 import { jobsOf } from '../records/job/jobs.ts';
-import { lookupsOf } from '../records/search360/lookups.ts';
+import { lookupsOf, type LookupRowRecord } from '../records/search360/lookups.ts';
 import type { GivenRecords } from '../records/records.ts';
+import { brandsOf, likeBrand, type Brand } from '../search/brands.ts';
+import type { FoundLike } from '../search/index/types.ts';
+import { normalOf } from '../search/normal.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { ownerOf } from './changes.ts';
 import type { JobWork } from './runner.ts';
@@ -35,13 +39,14 @@ export const lookupWork =
           access,
           rows.map(({ kind, value }) => ({ kind, value })),
         );
+        const unknown = rows.filter((_, i) => found[i] == null);
+        const brands = brandsOf(await records.packages.ofUser(job.user_id), names);
+        const alike = await likesOf(search, access, { rows: unknown, brands }, signal);
+        if (alike === null) break;
         const ends = rows.map(({ place }, i) => {
-          const hit = found[i] ?? null;
-          return {
-            place,
-            outcome: hit === null ? ('new' as const) : ('matched' as const),
-            found: hit === null ? null : JSON.stringify(hit),
-          };
+          const hit = found[i] ?? alike.get(place) ?? null;
+          const outcome = hit === null ? ('new' as const) : 'like' in hit ? ('alike' as const) : ('matched' as const);
+          return { place, outcome, found: hit === null ? null : JSON.stringify(hit) };
         });
         done += rows.length;
         from = last.place + 1;
@@ -60,6 +65,29 @@ export const lookupWork =
     }
     const counts = await records.lookups.counts(id);
     const of = (outcome: LookupOutcome): number => counts.get(outcome) ?? 0;
-    const lookup = { id, matched: of('matched'), new: of('new'), duplicate: of('duplicate'), invalid: of('invalid') };
+    const lookup = { id, matched: of('matched'), alike: of('alike'), new: of('new'), duplicate: of('duplicate'), invalid: of('invalid') };
     return { status: 'done', lookup };
   };
+
+/** What rows that nothing is known of are like, by their places, null where the job was stopped: a value of the packages with what there is of it, or one of their brands where that is more alike. */
+async function likesOf(
+  search: Pick<SearchIndex, 'nearest'>,
+  access: AccessScope,
+  { rows, brands }: { readonly rows: readonly Pick<LookupRowRecord, 'place' | 'kind' | 'value'>[]; readonly brands: readonly Brand[] },
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, FoundLike> | null> {
+  const known = await search.nearest(
+    access,
+    rows.map(({ kind, value }) => ({ kind, value })),
+    signal,
+  );
+  if (signal.aborted) return null;
+  return new Map(
+    rows.flatMap(({ place, kind, value }, i): [number, FoundLike][] => {
+      const near = known[i] ?? null,
+        brand = likeBrand({ kind, norm: normalOf(kind, value) }, brands);
+      if (brand !== null && (near === null || brand.score > near.like.score)) return [[place, { like: brand }]];
+      return near === null ? [] : [[place, near]];
+    }),
+  );
+}

@@ -1,4 +1,4 @@
-import type { EntityType } from '../../contract/areas/search360/search360.ts';
+import type { EntityType } from '../../contract/areas/search360/types.ts';
 import { kindOf, type SearchKind } from '../../contract/indicator/search-kind.ts';
 import type { IncidentRow } from '../analytics/models/incident-model.ts';
 import { maskedSubject, type SubjectType } from '../../contract/footprint/subject.ts';

@@ -1,3 +1,5 @@
+import type { LikeReason } from '../../contract/indicator/likeness.ts';
+
 /**
  * Characters that pass for others at a glance, each by the one that it is read as: Cyrillic and Greek letters, digits, and pairs of letters. A word is
  * folded before it is compared, so that `раураl`, `paypa1` and `paypal` are one.
@@ -142,6 +144,14 @@ export function likeness(a: string, b: string): number {
   const most = tolerated(Math.min(one.length, other.length));
   if (most > 0 && cost(one, other, most) <= most) return SLIPPED;
   return isWithin(one, other, wordsOf(b)) || isWithin(other, one, wordsOf(a)) ? Math.max(jaccard, ADDED) : jaccard;
+}
+/** Why two texts are alike that are: `likeness` says how much. */
+export function whyAlike(a: string, b: string): Exclude<LikeReason, 'ending'> {
+  const [one, other] = [folded(a), folded(b)];
+  if (one === other) return 'characters';
+  const most = tolerated(Math.min(one.length, other.length));
+  if (most > 0 && cost(one, other, most) <= most) return 'slip';
+  return isWithin(one, other, wordsOf(b)) || isWithin(other, one, wordsOf(a)) ? 'words' : 'parts';
 }
 const SLIPPED = 0.6,
   ADDED = 0.5;

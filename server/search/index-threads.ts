@@ -66,12 +66,14 @@ function indexThread(folder: string, role: IndexThreadRole) {
 }
 
 /** What may take long: others are not to wait for it. */
-const isLong = (asked: IndexAsked): boolean => asked.what === 'lookUp' || (asked.what === 'find' && asked.query.mode === 'fuzzy');
+const isLong = (asked: IndexAsked): boolean =>
+  asked.what === 'lookUp' || asked.what === 'nearest' || asked.what === 'path' || (asked.what === 'find' && asked.query.mode === 'fuzzy');
 function namesOf(asked: IndexAsked): readonly string[] {
   switch (asked.what) {
     case 'find':
     case 'open':
     case 'lookUp':
+    case 'nearest':
       return asked.packages;
     case 'ping':
     case 'close':

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { manyTerms } from './index/terms.ts';
-import { answerOf, looksOf } from './index/found.ts';
+import { answerOf, likesOf, looksOf } from './index/found.ts';
 import { PackageIndex } from './index/package-index.ts';
 import { searcher } from './index/search.ts';
 import type { IndexAsked, IndexReply, IndexThreadRole } from './messages.ts';
@@ -75,6 +75,17 @@ function answer(asked: IndexAsked): unknown {
           indexes.map((index) => index.lookUp(many, asked.publishers)),
         );
       });
+    case 'nearest':
+      return asItStands(asked.packages, (indexes) =>
+        likesOf(
+          asked.terms.length,
+          indexes.map((index) => index.nearest(asked.terms, asked.publishers)),
+        ),
+      );
+    case 'graph':
+      return asItStands([asked.package], ([index]) => index?.graph.graph(asked.start, asked.open, asked.publishers));
+    case 'path':
+      return asItStands([asked.package], ([index]) => index?.graph.path(asked.start, asked.end, asked.publishers));
     case 'naming':
       return asItStands([asked.package], ([index]) => index?.naming(asked.term, asked.publishers));
     case 'forget':

@@ -1,5 +1,5 @@
-import type { EntityType } from '../../contract/areas/search360/search360.ts';
-import type { Group, IndexQuery } from './index/types.ts';
+import type { EntityType } from '../../contract/areas/search360/types.ts';
+import type { Group, IndexQuery, ThingName } from './index/types.ts';
 
 /** `writer`: makes the files of the indexes and changes them. `reader`: reads those that are there. */
 export type IndexThreadRole = 'writer' | 'reader';
@@ -18,7 +18,21 @@ export type IndexAsked =
       readonly publishers: readonly string[] | null;
     }
   | {
-      readonly what: 'lookUp';
+      readonly what: 'graph';
+      readonly package: string;
+      readonly start: ThingName;
+      readonly open: readonly ThingName[];
+      readonly publishers: readonly string[] | null;
+    }
+  | {
+      readonly what: 'path';
+      readonly package: string;
+      readonly start: ThingName;
+      readonly end: ThingName;
+      readonly publishers: readonly string[] | null;
+    }
+  | {
+      readonly what: 'lookUp' | 'nearest';
       readonly packages: readonly string[];
       readonly terms: IndexQuery['terms'];
       readonly publishers: readonly string[] | null;

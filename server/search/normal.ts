@@ -1,8 +1,9 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { withoutDirection } from '../../contract/indicator/refang.ts';
+import type { LikeReason } from '../../contract/indicator/likeness.ts';
 import { kindOf, plainValue, type SearchKind } from '../../contract/indicator/search-kind.ts';
-import { folded } from './fold.ts';
+import { folded, whyAlike } from './fold.ts';
 
 /** A value as it is looked up: two spellings of one value have one `norm`. */
 export interface Normal {
@@ -145,6 +146,11 @@ export function likenessText({ kind, norm }: Normal): string | null {
   if (kind !== 'domain') return norm;
   const { publicSuffix } = parse(norm);
   return domainToUnicode(publicSuffix === null || publicSuffix === norm ? norm : norm.slice(0, -publicSuffix.length - 1)) || norm;
+}
+/** Why two values are alike that are. */
+export function reasonAlike(a: Normal, b: Normal): LikeReason {
+  const [one, other] = [likenessText(a) ?? a.norm, likenessText(b) ?? b.norm];
+  return one === other && a.kind === 'domain' && b.kind === 'domain' ? 'ending' : whyAlike(one, other);
 }
 /** The same for the engine's index of parts; null where there are fewer than three characters. */
 export const foldedTerm = (term: Normal): string | null => {

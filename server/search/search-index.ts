@@ -1,10 +1,20 @@
 import { join } from 'node:path';
-import type { EntityType } from '../../contract/areas/search360/search360.ts';
+import type { EntityType } from '../../contract/areas/search360/types.ts';
 import type { AccessScope, Everything } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Records } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
-import type { IndexAnswer, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './index/types.ts';
+import type {
+  IndexAnswer,
+  IndexGraph,
+  IndexLike,
+  IndexLinked,
+  IndexLook,
+  IndexNaming,
+  IndexPath,
+  IndexQuery,
+  ThingName,
+} from './index/types.ts';
 import { indexThreads } from './index-threads.ts';
 import type { Building } from './messages.ts';
 import type { TypedPackage } from './sync.ts';
@@ -13,7 +23,9 @@ import { indexKeeper } from './keeper.ts';
 export const indexFolder = (dataFolder: string): string => join(dataFolder, 'search');
 /** How long a search waits for an index that is being brought up to date; after it, it is told of what is there. */
 const PATIENCE_MS = 1_500;
+const AT_ONCE = 50;
 
+type InPackage<T> = T & { readonly package: string };
 interface IndexOptions {
   readonly dataFolder: string;
   readonly records: Pick<Records, 'footprints' | 'packages' | 'tracker'>;
@@ -60,6 +72,20 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
     return state;
   };
 
+  /** What the first package of an access has that has anything. */
+  async function firstOf<T>(
+    access: AccessScope,
+    ask: (of: { readonly package: string; readonly publishers: readonly string[] | null }) => Promise<T | undefined>,
+  ): Promise<InPackage<T> | undefined> {
+    const { packages, publishers } = access;
+    await ready(access);
+    for (const { name } of packages) {
+      const found = await ask({ package: name, publishers });
+      if (found !== undefined) return { ...found, package: name };
+    }
+    return undefined;
+  }
+
   return {
     /** Brings packages, all where none are named, up to date. */
     sync: keeper.sync,
@@ -77,15 +103,14 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
       return { ...answer, building: state };
     },
     /** What is known of one thing, in the first package that has it. */
-    async linked(access: AccessScope, type: EntityType, key: string): Promise<(IndexLinked & { readonly package: string }) | undefined> {
-      const { packages, publishers } = access;
-      await ready(access);
-      for (const { name } of packages) {
-        const found = await threads.read<IndexLinked | undefined>({ what: 'linked', package: name, type, key, publishers });
-        if (found !== undefined) return { ...found, package: name };
-      }
-      return undefined;
-    },
+    linked: (access: AccessScope, type: EntityType, key: string): Promise<InPackage<IndexLinked> | undefined> =>
+      firstOf(access, (of) => threads.read<IndexLinked | undefined>({ what: 'linked', ...of, type, key })),
+    /** A thing with its rarest links and those of others that are opened, in the first package that has it. */
+    graph: (access: AccessScope, start: ThingName, open: readonly ThingName[]): Promise<InPackage<IndexGraph> | undefined> =>
+      firstOf(access, (of) => threads.read<IndexGraph | undefined>({ what: 'graph', ...of, start, open })),
+    /** A path between two things, in the first package that has both. */
+    path: (access: AccessScope, start: ThingName, end: ThingName): Promise<InPackage<IndexPath> | undefined> =>
+      firstOf(access, (of) => threads.read<IndexPath | undefined>({ what: 'path', ...of, start, end })),
     /** What a value itself stands in, in the first package of access, all of it; `isWhole` false where the index is still being made. */
     async naming(
       access: AccessScope,
@@ -101,6 +126,21 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
     /** What there is of each of many values in all packages; null where there is nothing. */
     lookUp: ({ packages, publishers }: AccessScope, terms: IndexQuery['terms']): Promise<(IndexLook | null)[]> =>
       threads.read<(IndexLook | null)[]>({ what: 'lookUp', packages: packages.map(({ name }) => name), terms, publishers }),
+    /** What each of many values is most like, of those that the packages have; null where there is nothing. A thread answers `AT_ONCE` of them, and then others that ask. */
+    async nearest({ packages, publishers }: AccessScope, terms: IndexQuery['terms'], signal?: AbortSignal): Promise<(IndexLike | null)[]> {
+      const names = packages.map(({ name }) => name);
+      const found: (IndexLike | null)[] = [];
+      for (let from = 0; from < terms.length && signal?.aborted !== true; from += AT_ONCE)
+        found.push(
+          ...(await threads.read<(IndexLike | null)[]>({
+            what: 'nearest',
+            packages: names,
+            terms: terms.slice(from, from + AT_ONCE),
+            publishers,
+          })),
+        );
+      return found;
+    },
     /** How many incidents of each package a value itself stands in, of those that have any; `isWhole` false where an index is still being made. */
     async counted(
       _: Everything,

@@ -24,7 +24,7 @@ export interface Verified {
   /** The question did not reach the provider (provider.ts). */
   readonly isUnsent?: true;
 }
-const here = ({ name, outcome, field, detail, reason }: Check): VerificationCheck => ({
+const here = ({ name, outcome, field, detail, reason, like }: Check): VerificationCheck => ({
   name,
   outcome,
   source: 'here',
@@ -32,6 +32,7 @@ const here = ({ name, outcome, field, detail, reason }: Check): VerificationChec
   detail,
   // why it does not pass
   ...((outcome === 'failed' || outcome === 'unknown') && reason !== undefined && { reason }),
+  ...(like !== undefined && { like }),
 });
 
 /** What is refused where it is no field of the tool. */

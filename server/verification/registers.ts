@@ -3,6 +3,7 @@ import { resolveMx } from 'node:dns/promises';
 import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import ipaddr from 'ipaddr.js';
 import { getDomain, getPublicSuffix, parse } from 'tldts';
+import type { Like } from '../../contract/indicator/likeness.ts';
 import type { LookUpRegistration } from './rdap.ts';
 import { listed, known, type Check, type Values } from '../../contract/verification/check.ts';
 import { asciiHost } from '../../contract/verification/decode/network.ts';
@@ -57,6 +58,15 @@ const MAIL_MS = 2_000;
 export interface LookUps {
   readonly lookUpMail?: LookUpMail;
   readonly lookUpRegistration?: LookUpRegistration | undefined;
+  /** What a domain, or the domain of a mailbox, reads like in the packages of whoever asks; without it that is not told. */
+  readonly likeOf?: LikeOf;
+}
+export type LikeOf = (tool: 'verify_email' | 'verify_domain', value: string) => Promise<Like | null>;
+/** What reads like something of the packages is told, and nothing where it does not. */
+async function likeCheck(tool: 'verify_email' | 'verify_domain', values: Values, likeOf: LikeOf | undefined): Promise<Check[]> {
+  const field = tool === 'verify_email' ? 'email' : 'domain';
+  const like = (await likeOf?.(tool, values[field] ?? '')) ?? null;
+  return like === null ? [] : [{ name: 'lookalike', outcome: 'warning', field, detail: like.value, like: like.reason }];
 }
 
 const suffixOf = (field: string, host: string): Check => {
@@ -121,7 +131,7 @@ export function rangeOf(text: string): Check {
 export async function registerChecks(
   tool: ToolId,
   values: Values,
-  { lookUpMail = lookUp, lookUpRegistration }: LookUps = {},
+  { lookUpMail = lookUp, lookUpRegistration, likeOf }: LookUps = {},
 ): Promise<readonly Check[]> {
   if (tool === 'bank_verification_v1') return bankOf(values['ifsc'] ?? '');
   if (tool === 'verify_email') {
@@ -135,6 +145,7 @@ export async function registerChecks(
       { name: 'disposable', outcome: isDisposableEmailDomain(getDomain(host) ?? host) ? 'warning' : 'passed', field: 'email', detail: '' },
       role,
       await mailOf('email', host, lookUpMail),
+      ...(await likeCheck(tool, values, likeOf)),
     ];
   }
   if (tool === 'verify_domain') {
@@ -143,7 +154,7 @@ export async function registerChecks(
       registrationOf(getDomain(host) ?? host, lookUpRegistration),
       mailOf('domain', host, lookUpMail),
     ]);
-    return [suffixOf('domain', host), registration, mail];
+    return [suffixOf('domain', host), registration, mail, ...(await likeCheck(tool, values, likeOf))];
   }
   if (tool === 'ip_location' || tool === 'ip_address_details') return [rangeOf(values['ip'] ?? '')];
   return [];

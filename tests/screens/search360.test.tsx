@@ -2,6 +2,8 @@ import { searchScreen } from '../../machines/screens/search360/search360.ts';
 import {
   alikePage,
   linkedValues,
+  linkGraph,
+  linkPath,
   lookup,
   lookupRows,
   raisePlan,
@@ -43,6 +45,8 @@ screenSuite(searchScreen, {
     },
     alike: { component: 'Results', answer: { data: alikePage } },
     linked: { component: null, answer: { data: linkedValues } },
+    graph: { component: null, answer: { data: linkGraph } },
+    path: { component: null, answer: { data: linkPath } },
     raising: { component: null, answer: { data: raisePlan } },
     saved: { component: 'SearchScreen', answer: { data: [storedSearch] }, informs: true },
     file: { component: null, answer: { data: lookup } },

@@ -4,16 +4,17 @@ import { Instant } from '../../time/dates.ts';
 import { statuses } from '../../life/life-cycle.ts';
 import { paging } from '../../page.ts';
 import { ALL, PackageName, PackageQuery } from '../../scope.ts';
+import { Like } from '../../indicator/likeness.ts';
 import { searchKinds } from '../../indicator/search-kind.ts';
 import { update } from '../ticket/changes.ts';
+import { graph, path } from './graph.ts';
+import { raise, raising } from './raise.ts';
+import { entityTypes } from './types.ts';
 
 /** Values of one search, and characters of one. */
 export const MOST_TERMS = 50,
   MOST_VALUE = 500;
 const MOST_NAME = 80;
-/** What is found. `domain`: one that ad events were seen on. `footprint`: a checked subject; a mailbox or a number that it masks is found by its whole value alone. */
-export const entityTypes = ['incident', 'ticket', 'publisher', 'campaign', 'domain', 'footprint'] as const;
-export type EntityType = (typeof entityTypes)[number];
 /** How many things of each type. */
 const Counts = z.object({
   incident: z.int(),
@@ -33,8 +34,8 @@ export type MatchKind = (typeof matchKinds)[number];
  */
 export const matchBases = ['same', 'number', 'words', 'domain', 'parent', 'network', 'via', 'begins', 'alike'] as const;
 export type MatchBasis = (typeof matchBases)[number];
-/** What became of a row of a file. `duplicate`: an earlier row has the value. */
-export const lookupOutcomes = ['matched', 'new', 'duplicate', 'invalid'] as const;
+/** What became of a row of a file. `alike`: nothing has the value, and a brand or a value of the packages reads like it. `duplicate`: an earlier row has the value. */
+export const lookupOutcomes = ['matched', 'alike', 'new', 'duplicate', 'invalid'] as const;
 export type LookupOutcome = (typeof lookupOutcomes)[number];
 const Kind = z.enum(searchKinds);
 
@@ -219,12 +220,14 @@ export const LookupRow = z.object({
       lastSeen: Instant,
     }),
   ),
+  /** What it is alike and why; `found` is then of that, and null of a brand that nothing has. Null of a row with another outcome. */
+  like: z.nullable(Like),
   /** Its screenshots of the second file. */
   screens: z.array(LookupScreen),
 });
 export type LookupRow = z.infer<typeof LookupRow>;
 /** What rows of a file are listed by, in the order in which somebody wants to see them. */
-export const shownRows = ['matched', 'new', 'waiting', 'duplicate', 'invalid'] as const;
+export const shownRows = ['matched', 'alike', 'new', 'waiting', 'duplicate', 'invalid'] as const;
 export type ShownRows = (typeof shownRows)[number];
 export const LookupRows = z.object({ rows: z.array(LookupRow), total_count: z.int(), outcome: z.enum(shownRows) });
 export type LookupRows = z.infer<typeof LookupRows>;
@@ -237,7 +240,7 @@ export const Lookup = z.object({
   used: z.array(z.string()),
   unused: z.int(),
   total: z.int(),
-  counts: z.object({ matched: z.int(), new: z.int(), duplicate: z.int(), invalid: z.int(), waiting: z.int() }),
+  counts: z.object({ matched: z.int(), alike: z.int(), new: z.int(), duplicate: z.int(), invalid: z.int(), waiting: z.int() }),
   /** The first rows that are invalid. */
   errors: z.array(LookupRow),
   /** Its second file: rows that have screenshots of it, names in it that are no row's, and those of files that are no picture or too large. */
@@ -274,7 +277,7 @@ export const fileRows = call('GET /api/bi/360/file/:id/rows', 'search:read', 'Ro
   answer: data(LookupRows),
   failures: ['missing'],
 });
-/** Rows of an own file as they were sent, with what became of them: all, or those of one outcome. *Added.* */
+/** Rows of an own file as they were sent, with what became of them, and what they are alike: all, or those of one outcome. *Added.* */
 export const fileDownload = call('GET /api/bi/360/file/:id/download', 'search:read', 'Rows of a file of values as a file', {
   params: SearchId,
   query: z.strictObject({ outcome: z.enum([ALL, ...lookupOutcomes]) }),
@@ -289,42 +292,6 @@ export const fileScreen = call('GET /api/bi/360/screenshot/:id', 'search:read', 
   file: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf'],
   failures: ['missing'],
 });
-/** Most incidents that one request raises tickets for. */
-export const MOST_RAISED = 2_000;
-/**
- * What a run over the incidents of a search would come to now: `made` tickets, and incidents that get none. `settled`: down, rejected or closed. `hasTicket`: with an open ticket. `gone`:
- * not in the data any more, or not the caller's. Together they are `total`, the number that `raise` wants as its `count`; `derived` of these are no exact hits.
- */
-export const RaisePlan = z.object({ total: z.int(), derived: z.int(), made: z.int(), settled: z.int(), hasTicket: z.int(), gone: z.int() });
-export type RaisePlan = z.infer<typeof RaisePlan>;
-/** What `raise` would come to, before anybody says yes. *Added.* */
-export const raising = call('GET /api/bi/360/raise', 'ticket:write', 'What raising tickets for what was found would come to', {
-  query: z.strictObject({
-    ...PackageQuery.shape,
-    search: z.string().check(z.minLength(1), z.maxLength(60)),
-    match: z.enum(['sure', 'exact', 'fuzzy']),
-  }),
-  answer: data(RaisePlan),
-  failures: ['missing'],
-});
-/**
- * Raises a ticket for each incident that a search finds (`match` as it is listed; of those that `keys` names where it is given), as a job with an outcome a row: an incident with an
- * open ticket, or one that is down, rejected or closed, is skipped. `count` is how many the caller saw: another number now is a 409. Where a value is of a row of an own file, the row's screenshots are attached to the tickets
- * of the incidents that have this very value, also to one that is open already. *Added.*
- */
-export const raise = call('POST /api/bi/360/raise', 'ticket:write', 'Raise tickets for what was found', {
-  body: z.strictObject({
-    package_name: PackageName,
-    search: z.string().check(z.minLength(1), z.maxLength(60)),
-    match: z.enum(['sure', 'exact', 'fuzzy']),
-    keys: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(500))).check(z.minLength(1), z.maxLength(MOST_RAISED))),
-    count: z.int().check(z.gte(1), z.lte(MOST_RAISED, `maximum:${MOST_RAISED}`)),
-  }),
-  status: 202,
-  answer: data(z.object({ job: z.object({ id: z.string(), total: z.int() }) })),
-  failures: ['missing', 'conflict'],
-});
-
 /** Changes the ticket of a row in its place: priority, status, assignee. The same as `PUT /api/ticket/single/:id` without files. Source: spec §7 "Ticket update … in the 360 view". */
 export const change = call('PUT /api/bi/360/:ticketId', 'ticket:write', 'Change the ticket of a row', {
   params: z.strictObject({ ticketId: update.params.shape.id }),
@@ -350,6 +317,8 @@ export const search360Calls = {
   fileRows,
   fileDownload,
   fileScreen,
+  graph,
+  path,
   raising,
   raise,
   change,

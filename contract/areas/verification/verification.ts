@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { PackageName } from '../../scope.ts';
 import { Instant } from '../../time/dates.ts';
+import { likeReasons } from '../../indicator/likeness.ts';
 import { matchOutcomes } from '../../verification/compare.ts';
 import { checkNames, checkOutcomes, formatReasons } from '../../verification/check.ts';
 import type { ToolId } from '../../verification/decode/decode.ts';
@@ -29,6 +30,8 @@ export const VerificationCheck = z.object({
   detail: z.string(),
   /** What is wrong, where it can be said better than by its name. */
   reason: z.optional(z.enum(formatReasons)),
+  /** Why it is a `lookalike` of what the detail names. */
+  like: z.optional(z.enum(likeReasons)),
 });
 export type VerificationCheck = z.infer<typeof VerificationCheck>;
 /** What was given beside what the register says of it. `score`: how alike, 0 to 100; null where the register says nothing of it, or says it in another script, which is not compared. Of a name that is `close` 85 and more is the same name otherwise written, and less the same only in part. Names are masked on both sides as what was given is. */

@@ -1,4 +1,4 @@
-import { numberParam, pageParam, paramsOf, rowParam, searchParam, viewParam, type ParamsOf } from '../params.ts';
+import { numberParam, pageParam, paramsOf, rowParam, rowTextParam, searchParam, viewParam, type ParamsOf } from '../params.ts';
 import { route } from '../route.ts';
 
 const shape = {
@@ -13,12 +13,15 @@ const shape = {
   limit: numberParam([10, 25, 50, 100], 25),
   /** The id of a file of values that is looked up, and which of its rows are listed: `first` are the first of which there are any. */
   file: searchParam,
-  outcome: viewParam(['first', 'matched', 'new', 'duplicate', 'invalid', 'waiting'], 'filter'),
+  outcome: viewParam(['first', 'matched', 'alike', 'new', 'duplicate', 'invalid', 'waiting'], 'filter'),
   filePage: pageParam,
   /** What is open: type, package and key. */
   row: rowParam,
-  /** What is done with all that was found: it is read, or tickets are about to be raised for it. */
-  task: viewParam(['read', 'raise'], 'rowPage'),
+  /** What is done with all that was found: it is read, tickets are about to be raised for it, or the open one is shown as a graph. */
+  task: viewParam(['read', 'raise', 'graph'], 'rowPage'),
+  /** Things whose links are shown in the graph of the open one, a line a press, and the thing that a path leads to: type and key. */
+  open: rowTextParam,
+  end: rowTextParam,
 } as const;
 const params = paramsOf(shape);
 export type SearchParams = ParamsOf<typeof shape>;

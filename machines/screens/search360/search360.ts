@@ -1,4 +1,7 @@
 import * as calls from '../../../contract/areas/search360/search360.ts';
+import { entityTypes, type EntityType } from '../../../contract/areas/search360/types.ts';
+import * as links from '../../../contract/areas/search360/graph.ts';
+import * as raise from '../../../contract/areas/search360/raise.ts';
 import * as changes from '../../../contract/areas/ticket/changes.ts';
 import * as job from '../../../contract/areas/job.ts';
 import * as ticket from '../../../contract/areas/ticket/ticket.ts';
@@ -12,7 +15,7 @@ export const FILE_PAGE = 10;
 const read = readsOn<SearchParams>();
 /** One thing that was found, as the address names it. */
 export interface HitName {
-  readonly type: calls.EntityType;
+  readonly type: EntityType;
   readonly package_name: string;
   readonly key: string;
 }
@@ -20,7 +23,7 @@ export const rowOf = ({ type, package_name, key }: HitName): string => `${type}|
 /** The thing that an address names; null where it names none. */
 export function hitIn(row: string | null): HitName | null {
   const [, type, package_name, key] = /^([a-z]+)\|([^|]+)\|(.+)$/s.exec(row ?? '') ?? [];
-  const known = calls.entityTypes.find((each) => each === type);
+  const known = entityTypes.find((each) => each === type);
   return known === undefined || package_name === undefined || key === undefined ? null : { type: known, package_name, key };
 }
 type Of = Scope<SearchParams>;
@@ -65,8 +68,23 @@ export const searchScreen = defineScreen({
       const hit = hitIn(row);
       return hit === null ? null : { query: { package_name: hit.package_name, type: hit.type, key: hit.key } };
     }),
+    graph: read(
+      links.graph,
+      ({ params: { row, task, open } }) => {
+        const hit = task === 'graph' ? hitIn(row) : null;
+        return hit === null ? null : { query: { package_name: hit.package_name, type: hit.type, key: hit.key, open } };
+      },
+      { keepAcross: ['open'] },
+    ),
+    path: read(links.path, ({ params: { row, task, end: line } }) => {
+      const hit = task === 'graph' ? hitIn(row) : null,
+        end = hit === null ? null : hitIn(line.replace('|', `|${hit.package_name}|`));
+      return hit === null || end === null
+        ? null
+        : { query: { package_name: hit.package_name, type: hit.type, key: hit.key, toType: end.type, toKey: end.key } };
+    }),
     /** Asked where tickets are about to be raised for all of it. */
-    raising: read(calls.raising, (scope) => {
+    raising: read(raise.raising, (scope) => {
       const { package_name, params } = scope;
       if (params.task !== 'raise' || !isStored(scope) || !mayWrite(scope)) return null;
       return { query: { package_name: searchedIn(package_name, params), search: params.search, match: params.match } };
@@ -95,8 +113,8 @@ export const searchScreen = defineScreen({
     setPriority: { call: changes.setPriority, refreshes, toldBy: 'form' },
     setAssignee: { call: changes.setAssignee, refreshes, toldBy: 'form' },
     raise: { call: changes.createMany, refreshes, toldBy: 'form' },
-    raiseAll: { call: calls.raise, refreshes: [job.list], toldBy: 'form' },
-    raiseSome: { call: calls.raise, refreshes: [job.list], toldBy: 'form' },
+    raiseAll: { call: raise.raise, refreshes: [job.list], toldBy: 'form' },
+    raiseSome: { call: raise.raise, refreshes: [job.list], toldBy: 'form' },
     upload: { call: calls.upload, toldBy: 'form' },
     run: { call: calls.run, refreshes: [calls.file, calls.fileRows, job.list], toldBy: 'form' },
     download: { call: calls.fileDownload, toldBy: 'form' },

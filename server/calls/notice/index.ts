@@ -30,7 +30,8 @@ function noticeOf(
     isRead: read_at !== null,
     isLost,
     outcomes: isLost ? null : (said?.outcomes ?? null),
-    lookup: isLost ? null : (said?.lookup ?? null),
+    // news of before knows of nothing that is alike
+    lookup: isLost || said?.lookup == null ? null : { ...said.lookup, alike: (said.lookup as Partial<typeof said.lookup>).alike ?? 0 },
     ticket: !isLost && readsTickets ? (said?.ticket ?? null) : null,
     alert: news === null ? null : { ...before, ...news, ...(owner?.covers(access) !== true && withoutNumber) },
   };

@@ -3,15 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { ALL } from '../../../contract/scope.ts';
-import { maskedValue } from '../../../contract/indicator/search-kind.ts';
-import {
-  lookupReasons,
-  shownRows,
-  type Lookup,
-  type LookupRow,
-  type LookupScreen,
-  type ShownRows,
-} from '../../../contract/areas/search360/search360.ts';
+import { shownRows, type Lookup, type LookupOutcome, type ShownRows } from '../../../contract/areas/search360/search360.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { fileKinds } from '../../../contract/files.ts';
 import type { Caller } from '../../access.ts';
@@ -21,19 +13,12 @@ import type { FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { LookupInput } from '../../jobs/lookup.ts';
 import { addJob, isOver, JOB_MS, jobsOf, type JobRecords } from '../../records/job/jobs.ts';
-import {
-  lookupsOf,
-  type LookupFileRecord,
-  type LookupId,
-  type LookupRecord,
-  type LookupRecords,
-  type LookupRowRecord,
-} from '../../records/search360/lookups.ts';
+import { lookupsOf, type LookupFileRecord, type LookupRecord, type LookupRecords } from '../../records/search360/lookups.ts';
 import type { Searcher } from '../../records/search360/searches.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { ArchiveFault, discard, extraOf, type Extra } from '../../search/values/extra.ts';
-import type { IndexLook } from '../../search/index/types.ts';
 import { fileChecker } from '../../search/values/checker.ts';
+import { likeCells, likeTitles, rowAnswers } from './file-rows.ts';
 import { FileFault } from '../../search/values/rows.ts';
 
 /** Invalid rows that are shown at once. */
@@ -48,41 +33,6 @@ interface Head {
 }
 /** What is remembered of a second file. */
 type Told = NonNullable<Lookup['extra']>;
-
-function rowAnswer({ line, kind, value, outcome, reason, found }: LookupRowRecord, screens: readonly LookupScreen[]): LookupRow {
-  const look = found === null ? null : (JSON.parse(found) as IndexLook);
-  return {
-    line,
-    kind,
-    value: maskedValue(kind, value),
-    outcome,
-    reason: lookupReasons.find((known) => known === reason) ?? null,
-    found:
-      look === null
-        ? null
-        : {
-            ...look.counts,
-            // a file of before footprints were found has no count of them
-            footprint: (look.counts as Partial<typeof look.counts>).footprint ?? 0,
-            match: look.match,
-            basis: look.basis,
-            score: look.score,
-            firstSeen: iso(look.first),
-            lastSeen: iso(look.last),
-          },
-    screens: [...screens],
-  };
-}
-/** Rows with their screenshots. */
-async function rowAnswers(from: LookupRecords, id: LookupId, rows: readonly LookupRowRecord[]): Promise<LookupRow[]> {
-  const screens = new Map<number, LookupScreen[]>();
-  for (const { id: screen, line, name } of await from.filesOf(
-    id,
-    rows.map(({ line }) => line),
-  ))
-    screens.set(line, [...(screens.get(line) ?? []), { id: screen, name }]);
-  return rows.map((row) => rowAnswer(row, screens.get(row.line) ?? []));
-}
 
 /** Files of values: checked when they come, looked up as a job once their owner says so. */
 export function fileHandlers({
@@ -106,7 +56,7 @@ export function fileHandlers({
     const counts = await from.counts(lookup.id);
     const extra = lookup.extra === null ? null : { faulty: [], ...(JSON.parse(lookup.extra) as Omit<Told, 'faulty'> & Partial<Told>) };
     const status = lookup.job_id === null ? undefined : await jobs.statusOf(lookup.job_id);
-    const of = (outcome: 'matched' | 'new' | 'duplicate' | 'invalid' | null): number => counts.get(outcome) ?? 0;
+    const of = (outcome: LookupOutcome | null): number => counts.get(outcome) ?? 0;
     return {
       id: lookup.id,
       name: lookup.name,
@@ -114,7 +64,14 @@ export function fileHandlers({
       used: [...used],
       unused: columns.length - used.length,
       total: [...counts.values()].reduce((sum, n) => sum + n, 0),
-      counts: { matched: of('matched'), new: of('new'), duplicate: of('duplicate'), invalid: of('invalid'), waiting: of(null) },
+      counts: {
+        matched: of('matched'),
+        alike: of('alike'),
+        new: of('new'),
+        duplicate: of('duplicate'),
+        invalid: of('invalid'),
+        waiting: of(null),
+      },
       errors: await rowAnswers(from, lookup.id, await from.rows(lookup.id, 'invalid', { limit: ERRORS })),
       extra,
       job: lookup.job_id === null ? null : { id: lookup.job_id, isOver: status === undefined || isOver(status) },
@@ -270,17 +227,27 @@ export function fileHandlers({
       async function* cells(): AsyncGenerator<readonly string[]> {
         for (let from = 0; ;) {
           const rows = await records.lookups.rows(lookup.id, wanted, { from, limit: PIECE });
-          for (const { raw, outcome: end, reason } of rows) {
+          for (const { raw, outcome: end, reason, found } of rows) {
             const sent = JSON.parse(raw) as string[];
             // a row with more cells than there are columns is told of in its place, and the rest of it stands behind
-            yield [...columns.map((_, i) => sent[i] ?? ''), end ?? '', reason ?? '', ...sent.slice(columns.length)];
+            yield [
+              ...columns.map((_, i) => sent[i] ?? ''),
+              end ?? '',
+              reason ?? '',
+              ...(hasLikes ? likeCells(found) : []),
+              ...sent.slice(columns.length),
+            ];
           }
           const last = rows.at(-1);
           if (last === undefined || rows.length < PIECE) return;
           from = last.place + 1;
         }
       }
-      const titles = [...columns, 'outcome', 'error'].map((title) => ({ title, kind: 'text' as const }));
+      const hasLikes = outcome === ALL || outcome === 'alike';
+      const titles = [...columns, 'outcome', 'error', ...(hasLikes ? likeTitles : [])].map((title) => ({
+        title,
+        kind: 'text' as const,
+      }));
       const answer: FileAnswer = {
         name: `${lookup.name.replace(/\.[^.]*$/, '').replace(/[^\w.-]+/g, '-')}-${outcome}.csv`,
         type: 'text/csv; charset=utf-8',

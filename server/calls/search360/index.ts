@@ -1,7 +1,8 @@
 import type { Issue } from '../../../contract/codes/issues.ts';
 import { randomUUID } from 'node:crypto';
 import { isPersonal, plainValue } from '../../../contract/indicator/search-kind.ts';
-import type { EntityType, RowTicket, SearchHit, StoredSearch } from '../../../contract/areas/search360/search360.ts';
+import type { RowTicket, SearchHit, StoredSearch } from '../../../contract/areas/search360/search360.ts';
+import type { EntityType } from '../../../contract/areas/search360/types.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { statuses, type Status } from '../../../contract/life/life-cycle.ts';
 import { grantsFor } from '../../../contract/policy.ts';
@@ -20,6 +21,7 @@ import { ticketRow } from '../../tickets/answer.ts';
 import { factsOf, isSettled } from '../../tickets/facts.ts';
 import { editTicket } from '../../tickets/edit.ts';
 import { fileHandlers } from './files.ts';
+import { graphHandlers } from './graph.ts';
 import { maskOf, mayReveal, mayRevealAll, shownTerm, tellerOf, termsIn, type StoredTerm } from './terms.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'search' | 'files' | 'tickets' | 'runner' | 'now'>;
@@ -131,6 +133,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
 
   return {
     ...fileHandlers({ ...deps, searcherOf }),
+    ...graphHandlers(deps),
 
     async raising({ query: { search: id, match }, caller, access }) {
       const stored = await find(caller, id);

@@ -87,6 +87,7 @@ export function verificationHistoryHandlers({
           ...besideCells(meaning, beside),
           ...standingCells(id, standing),
           ...askedCells(more),
+          checks.find(({ name }) => name === 'lookalike')?.detail ?? '',
         ];
       }
       if (rows.length < PIECE) break;
@@ -117,6 +118,7 @@ export function verificationHistoryHandlers({
             reused,
             cleaned: cleanedInRow(row.input),
           }),
+          '',
         ];
       }
       if (rows.length < PIECE) return;

@@ -14,6 +14,8 @@ import { answerOf, outcomeOf, unanswered, type Outcome } from '../../verificatio
 import { judgeNumber } from '../../verification/gateway.ts';
 import { registerAnswer } from '../../verification/http-provider.ts';
 import { keptProvider } from '../../verification/kept.ts';
+import { likesFor } from '../../verification/likes.ts';
+import type { SearchIndex } from '../../search/search-index.ts';
 import type { VerificationProvider } from '../../verification/provider.ts';
 
 /** For how long a question that nobody answered is the same one when it is asked again. */
@@ -54,8 +56,11 @@ export function verificationHandlers({
   keptVerdicts,
   allowance,
   lookUps,
+  search,
   now,
-}: Pick<HandlerDeps, 'records' | 'verification' | 'keptVerdicts' | 'allowance' | 'lookUps' | 'now'>): Handlers<Calls['verification']> {
+}: Pick<HandlerDeps, 'records' | 'verification' | 'keptVerdicts' | 'allowance' | 'lookUps' | 'now'> & {
+  readonly search: Pick<SearchIndex, 'nearest'>;
+}): Handlers<Calls['verification']> {
   const recordOf = (
     { caller, access, tool, cleaned }: Asked,
     values: Values,
@@ -172,6 +177,7 @@ export function verificationHandlers({
         key: question,
         asksAnyway: shapes === 'ask',
         ...lookUps,
+        likeOf: likesFor(search, caller),
       });
       const outcome: Outcome = {
         checks,

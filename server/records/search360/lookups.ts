@@ -99,7 +99,10 @@ export function lookupsOf(db: Database) {
     /** A row of an own file, by its number in it. */
     row: async (searcher: Searcher, id: string, line: number): Promise<LookupRowRecord | undefined> => {
       const lookup = await byId(searcher, id);
-      return lookup && rowsOf(lookup.id).selectAll().where('line', '=', line).where('outcome', 'in', ['matched', 'new']).executeTakeFirst();
+      return (
+        lookup &&
+        rowsOf(lookup.id).selectAll().where('line', '=', line).where('outcome', 'in', ['matched', 'alike', 'new']).executeTakeFirst()
+      );
     },
     /** Adds packages to those that a file tells of. */
     async cover(id: LookupId, names: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import { entityTypes, type EntityType } from '../../../contract/areas/search360/search360.ts';
+import { entityTypes, type EntityType } from '../../../contract/areas/search360/types.ts';
 import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 import type { IndexThreadRole } from '../messages.ts';
 import type { Normal } from '../normal.ts';

@@ -1,20 +1,15 @@
-import { entityTypes, type EntityType } from '../../../contract/areas/search360/search360.ts';
-import { ALIKE_FROM, folded, likeness, trigrams } from '../fold.ts';
-import { derivedOf, foldedTerm, isSameNumber, likenessText, normalOf, tailOf, type Normal } from '../normal.ts';
+import type { Like } from '../../../contract/indicator/likeness.ts';
+import { entityTypes, type EntityType } from '../../../contract/areas/search360/types.ts';
+import { derivedOf, isSameNumber, normalOf, reasonAlike, tailOf, type Normal } from '../normal.ts';
 import { inTurn, MOST_SHARED, placeOf, quoted, within, wordsOf, type IndexFile, type Seen, type TermRow } from './file.ts';
 import { byRank, Found, isMasked, MOST_HITS, type Light, type Reason } from './found.ts';
+import { Likes, MOST_ALIKE } from './likes.ts';
 import { PopularValue } from './popular.ts';
 import { wantedIn, type ManyTerms, type Wanted } from './terms.ts';
 import type { IndexQuery } from './types.ts';
 
 /** Exact hits whose values are followed; of a value that very many have no fewer are read. */
 export const FOLLOWED = 100;
-/** Values that are compared with the searched one, and those of them that count. */
-const CANDIDATES = 400,
-  MOST_ALIKE = 60;
-/** Values that are ranked, counted once for each of their parts: parts that more have are looked for all together, which ranks nothing; of what has them all the newest are compared. */
-const MOST_RANKED = 10_000,
-  NEWEST = 200;
 const LEAST_BEGINNING = 3;
 const justIncidents: ReadonlySet<EntityType> = new Set(['incident']);
 /** One more than is counted, so that what is cut is known. */
@@ -61,19 +56,25 @@ interface Same {
   readonly basis: 'same' | 'number';
   readonly score: number;
 }
+/** What a value reads most like, and what has that. */
+export interface Nearest {
+  readonly found: Found;
+  readonly like: Like;
+}
+const scoreOf = (like: number): number => Math.min(99, Math.round(like * 100));
 type How = Pick<Reason, 'match' | 'basis' | 'score'>;
 
 /** Finds what is the searched values (`exact`), what follows from them (`sure`), and what reads alike. */
 export class Finder {
   readonly #file: IndexFile;
-  /** How many values have a part, as far as it was asked for. */
-  readonly #valuesWith = new Map<string, number>();
+  readonly #likes: Likes;
   constructor(file: IndexFile) {
     this.#file = file;
+    this.#likes = new Likes(file);
   }
   /** The file has changed. */
   forget(): void {
-    this.#valuesWith.clear();
+    this.#likes.forget();
   }
   #found(publishers: IndexQuery['publishers'], others?: Found): Found {
     return new Found(publishers, this.#file, others);
@@ -157,6 +158,22 @@ export class Finder {
     const found = this.#found(publishers, others);
     for (const one of wantedIn(terms)) this.#alike(found, one);
     return found;
+  }
+  /** The known value that a value reads most like, with what has it; null where there is none. An address on the web is compared by its host. */
+  nearest(term: IndexQuery['terms'][number], publishers: readonly string[] | null): Nearest | null {
+    for (const one of wantedIn([term])) {
+      const [host] = one.kind === 'url' ? derivedOf(one) : [];
+      const compared = host === undefined ? one : { ...one, kind: host.kind, norm: host.norm };
+      for (const [row, like] of this.#likes.of(compared)) {
+        const score = scoreOf(like);
+        const hits = this.#having(row, { match: 'fuzzy', basis: 'alike', score }, one.term, publishers, null);
+        if (hits.length === 0) continue;
+        const found = this.#found(publishers);
+        for (const hit of hits) found.add(hit);
+        return { found, like: { of: 'known', kind: row.kind, value: row.shown, reason: reasonAlike(compared, row), score } };
+      }
+    }
+    return null;
   }
 
   /** The value, and of a number its spellings with and without a country code. */
@@ -385,56 +402,9 @@ export class Finder {
         MOST_ALIKE,
       ))
         likes.push([row, { match: 'fuzzy', basis: 'begins', score: Math.round(60 + (39 * norm.length) / row.norm.length) }]);
-    for (const [row, like] of this.#alikeTerms(wanted))
-      likes.push([row, { match: 'fuzzy', basis: 'alike', score: Math.min(99, Math.round(like * 100)) }]);
+    for (const [row, like] of this.#likes.of(wanted)) likes.push([row, { match: 'fuzzy', basis: 'alike', score: scoreOf(like) }]);
     // the surest first: of a type of which there are too many no more is read
     for (const [row, how] of likes.sort(([, a], [, b]) => b.score - a.score))
       for (const hit of this.#having(row, how, term, found.publishers, null, found.cut)) found.add(hit);
-  }
-  /**
-   * Values that may read alike, by their numbers: of those that have one of the rarest parts the best ranked, and of those that have all of the other parts the newest. A value that has
-   * common parts alone, and not all of them, is not found.
-   */
-  #candidates(word: string): number[] {
-    const all = trigrams(word);
-    const parts = [...all]
-      .filter((part) => !part.includes(' '))
-      .map((part) => {
-        const values = this.#valuesWith.get(part) ?? this.#file.valuesWith(part);
-        this.#valuesWith.set(part, values);
-        return { part, values };
-      })
-      .sort((a, b) => a.values - b.values);
-    let ranked = 0;
-    const rare = parts.filter(({ values }) => (ranked += values) <= MOST_RANKED).map(({ part }) => quoted(part));
-    const common = parts.slice(rare.length).map(({ part }) => quoted(part));
-    const find = (parts: readonly string[], by: 'OR' | 'AND', order: string, most: number): { rowid: number }[] =>
-      parts.length === 0
-        ? []
-        : this.#file.all(`select rowid from alike where alike match ? order by ${order} limit ?`, parts.join(` ${by} `), most);
-    // fewer parts than that, and those at its ends, make nothing alike
-    const canBeAlike = common.length + all.size - parts.length >= ALIKE_FROM * all.size;
-    const found = [...find(rare, 'OR', 'rank', CANDIDATES), ...(canBeAlike ? find(common, 'AND', 'rowid desc', NEWEST) : [])];
-    return [...new Set(found.map(({ rowid }) => rowid))];
-  }
-  /** Values that read alike, the likest first, with how alike they are, 0 to 1. */
-  #alikeTerms(wanted: Wanted): (readonly [TermRow, number])[] {
-    const { kind, norm } = wanted;
-    const word = foldedTerm(wanted),
-      text = likenessText(wanted);
-    if (word === null || text === null) return [];
-    const scored = this.#file.termsById(this.#candidates(word)).flatMap((row) => {
-      if (row.kind === kind && row.norm === norm) return [];
-      // the domain of an address follows from it
-      if ([kind, row.kind].every((each) => each === 'email' || each === 'domain') && row.kind !== kind) return [];
-      const other = likenessText(row);
-      if (other === null) return [];
-      const like = likeness(text, other);
-      return like < ALIKE_FROM ? [] : [{ row, like: folded(text) === folded(other) ? 1 : like }];
-    });
-    return scored
-      .sort((a, b) => b.like - a.like || a.row.id - b.row.id)
-      .slice(0, MOST_ALIKE)
-      .map(({ row, like }) => [row, like]);
   }
 }

@@ -1,7 +1,7 @@
-import { entityTypes, type EntityType } from '../../../contract/areas/search360/search360.ts';
+import { entityTypes, type EntityType } from '../../../contract/areas/search360/types.ts';
 import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 import type { EntityRow, IndexFile, Seen } from './file.ts';
-import type { Hit, IndexAnswer, IndexHit, IndexLook, IndexQuery } from './types.ts';
+import type { Hit, IndexAnswer, IndexHit, IndexLike, IndexLook, IndexQuery } from './types.ts';
 
 /** Most hits of a type in a package; beyond it an answer says that the type is cut. */
 export const MOST_HITS = 2_000;
@@ -166,3 +166,11 @@ function together(a: IndexLook, b: IndexLook): IndexLook {
   const { match, basis, score } = b.score > a.score ? b : a;
   return { counts: sumOf([a.counts, b.counts]), first: Math.min(a.first, b.first), last: Math.max(a.last, b.last), match, basis, score };
 }
+/** Of each of so many values what it is most like in all packages: the likest one with its counts. */
+export const likesOf = (values: number, packages: readonly (readonly (IndexLike | null)[])[]): (IndexLike | null)[] =>
+  Array.from({ length: values }, (_, i) =>
+    packages.reduce<IndexLike | null>((best, likes) => {
+      const one = likes[i] ?? null;
+      return one !== null && (best === null || one.score > best.score) ? one : best;
+    }, null),
+  );

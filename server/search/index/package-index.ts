@@ -1,11 +1,12 @@
-import type { EntityType } from '../../../contract/areas/search360/search360.ts';
+import type { EntityType } from '../../../contract/areas/search360/types.ts';
 import { normalOf } from '../normal.ts';
 import type { IndexThreadRole } from '../messages.ts';
 import { IndexFile, type EntityRow, type TermRow } from './file.ts';
 import { Finder, type ExactHits } from './finder.ts';
+import { GraphReader } from './graph.ts';
 import type { ManyTerms } from './terms.ts';
 import { isAllowed, isMasked, type Found } from './found.ts';
-import type { Group, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './types.ts';
+import type { Group, IndexHit, IndexLike, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './types.ts';
 import { forgetGroups, replaceGroups } from './writer.ts';
 
 /** Values of a thing that are told. */
@@ -22,11 +23,13 @@ export class PackageIndex {
   readonly id = next++;
   readonly #file: IndexFile;
   readonly #finder: Finder;
+  readonly #graph: GraphReader;
   #version = 0;
 
   constructor(file: string, role: IndexThreadRole = 'writer') {
     this.#file = new IndexFile(file, role);
     this.#finder = new Finder(this.#file);
+    this.#graph = new GraphReader(this.#file);
   }
   /** Until it is released, whoever only reads the file reads it as it is now. */
   hold(): void {
@@ -73,7 +76,11 @@ export class PackageIndex {
     forgetGroups(this.#file, groups);
   }
 
-  /** What is known of one thing, its values by how many others share them; undefined where there is none. */
+  /** A thing with its rarest links, and a path between two. */
+  get graph(): GraphReader {
+    return this.#graph;
+  }
+  /** What is known of one thing, its values by how few others share them, those that nothing else has last; undefined where there is none. */
   linked(type: EntityType, key: string, publishers: readonly string[] | null): IndexLinked | undefined {
     const [row] = this.#file.all<EntityRow>('select * from entities where type = ? and key = ?', type, key);
     if (row === undefined || !isAllowed(row, publishers)) return undefined;
@@ -89,7 +96,7 @@ export class PackageIndex {
       publisher: row.publisher,
       first: row.first_at,
       last: row.last_at,
-      values: values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
+      values: values.sort((a, b) => rarityOf(a) - rarityOf(b) || (a.value < b.value ? -1 : 1)),
     };
   }
   #countOf(term: number, publishers: readonly string[] | null): number {
@@ -112,19 +119,15 @@ export class PackageIndex {
     const known = this.#finder.knownAmong(many);
     return many.terms.map((term, i) => {
       if (!known.has(i)) return null;
-      const found = this.#finder.direct(term, publishers);
-      const hits = [...found.told(found.all).values()];
-      const best = hits.reduce<IndexHit | undefined>((a, b) => (a === undefined || b.score > a.score ? b : a), undefined);
-      if (best === undefined) return null;
-      const { match, basis, score } = best;
-      return {
-        counts: found.counts,
-        first: Math.min(...hits.map(({ first }) => first)),
-        last: Math.max(...hits.map(({ last }) => last)),
-        match,
-        basis,
-        score,
-      };
+      return lookOf(this.#finder.direct(term, publishers));
+    });
+  }
+  /** What each of some values that nothing has is most like. */
+  nearest(terms: IndexQuery['terms'], publishers: readonly string[] | null): (IndexLike | null)[] {
+    return terms.map((term) => {
+      const nearest = this.#finder.nearest(term, publishers);
+      const look = nearest && lookOf(nearest.found);
+      return look && { ...look, like: nearest.like };
     });
   }
 
@@ -146,4 +149,21 @@ export class PackageIndex {
       tickets: found.filter(({ type }) => type === 'ticket').map(({ key }) => Number(key)),
     };
   }
+}
+/** What leads on comes first, to the fewest things first. */
+const rarityOf = ({ count }: { readonly count: number }): number => (count < 2 ? Infinity : count);
+/** What hits come to; null of none. */
+function lookOf(found: Found): IndexLook | null {
+  const hits = [...found.told(found.all).values()];
+  const best = hits.reduce<IndexHit | undefined>((a, b) => (a === undefined || b.score > a.score ? b : a), undefined);
+  if (best === undefined) return null;
+  const { match, basis, score } = best;
+  return {
+    counts: found.counts,
+    first: Math.min(...hits.map(({ first }) => first)),
+    last: Math.max(...hits.map(({ last }) => last)),
+    match,
+    basis,
+    score,
+  };
 }

@@ -1,4 +1,4 @@
-import { entityTypes } from '../../../contract/areas/search360/search360.ts';
+import { entityTypes } from '../../../contract/areas/search360/types.ts';
 import type { IndexFile, TermRow } from './file.ts';
 import { MOST_HITS, type Found, type Light, type Reason } from './found.ts';
 

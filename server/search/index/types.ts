@@ -1,4 +1,6 @@
-import type { EntityType, MatchBasis, MatchKind } from '../../../contract/areas/search360/search360.ts';
+import type { MatchBasis, MatchKind } from '../../../contract/areas/search360/search360.ts';
+import type { EntityType } from '../../../contract/areas/search360/types.ts';
+import type { Like } from '../../../contract/indicator/likeness.ts';
 import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 import type { Document } from '../documents.ts';
 
@@ -45,6 +47,26 @@ export interface IndexLinked {
   readonly last: number;
   readonly values: readonly { readonly kind: SearchKind; readonly value: string; readonly field: string; readonly count: number }[];
 }
+/** A thing by its name, and as it stands in a graph; times are epoch milliseconds. */
+export type ThingName = Pick<IndexHit, 'type' | 'key'>;
+export type IndexThing = Pick<IndexHit, 'type' | 'key' | 'title' | 'first' | 'last'>;
+interface IndexShared {
+  readonly kind: SearchKind;
+  readonly value: string;
+  readonly field: string;
+  readonly count: number;
+  readonly isMore: boolean;
+}
+/** As contract/areas/search360/graph.ts has it. `term`: the number of the value. */
+export interface IndexGraph {
+  readonly things: readonly IndexThing[];
+  readonly links: readonly (IndexShared & { readonly term: number; readonly from: number; readonly to: readonly number[] })[];
+  readonly open: readonly { readonly thing: number; readonly shown: number; readonly total: number }[];
+}
+export interface IndexPath {
+  readonly steps: readonly { readonly thing: IndexThing; readonly by: IndexShared | null }[] | null;
+  readonly isBounded: boolean;
+}
 /** Documents that are replaced together. `mark` says of what they were made: while it is the same there is nothing to do. */
 export interface Group {
   readonly name: string;
@@ -60,6 +82,12 @@ export interface IndexLook {
   readonly basis: MatchBasis;
   readonly score: number;
 }
+/** What a value that nothing has is like, and what there is of that. */
+export interface IndexLike extends IndexLook {
+  readonly like: Like;
+}
+/** What a row of a file is like: a known value with what there is of it, or a brand alone. */
+export type FoundLike = IndexLike | { readonly like: Like };
 /** Things that a value stands in, by key; incidents with the newest first. `first` and `last` are of these, in epoch milliseconds. */
 export interface IndexNaming {
   readonly incidents: readonly string[];

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { linkedValues, lookup, lookupRows, manyShare, searchHits, searchPage, ticketLists } from '../../fixtures/search360.ts';
+import { alikeRows, linkedValues, lookup, lookupRows, manyShare, searchHits, searchPage, ticketLists } from '../../fixtures/search360.ts';
 import { viewsOf } from '../../fixtures/shell/views.ts';
 import { BulkHits } from './bulk/BulkHits.tsx';
 import { FileResult } from './file/FileResult.tsx';
@@ -51,6 +51,7 @@ const panel = {
   onSave: fn(),
   link: { href: '/report?row=1', text: 'Open the incident' },
   ticketLink: (id: number) => `/issue?id=${id}`,
+  onGraph: fn(),
   onPivot: fn(),
   onPrevious: null,
   onNext: fn(),
@@ -133,13 +134,24 @@ export const File: Story = {
     await expect(file.onDownload).toHaveBeenCalledWith('invalid');
   },
 };
+export const FileAlike: Story = {
+  render: () => (
+    <FileResult {...file} outcome="alike" rows={viewsOf({ rows: [...alikeRows], total_count: 4, outcome: 'alike' as const }).ready} />
+  ),
+  play: async ({ canvas }) => {
+    const known = canvas.getByRole('row', { name: /n0rthwind-pay/ });
+    await expect(known).toHaveTextContent('northwind-pay.example');
+    await expect(known).toHaveTextContent('the same, with characters that pass for others');
+    await expect(canvas.getByRole('row', { name: /nortwhind/ })).toHaveTextContent('a letter or two differ');
+  },
+};
 export const FileChecked: Story = {
   render: () => (
     <FileResult
       {...file}
       outcome="waiting"
       rows={viewsOf({ rows: [], total_count: 0, outcome: 'waiting' as const }).empty}
-      file={{ ...lookup, job: null, counts: { matched: 0, new: 0, duplicate: 9, invalid: 3, waiting: 473 } }}
+      file={{ ...lookup, job: null, counts: { matched: 0, alike: 0, new: 0, duplicate: 9, invalid: 3, waiting: 473 } }}
     />
   ),
 };
@@ -256,6 +268,7 @@ const bulk = {
   said: '',
   onRaise: fn(),
   onSet: null,
+  onBetween: null,
   onPivot: fn(),
   onClear: fn(),
 } as const;

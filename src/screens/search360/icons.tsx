@@ -14,7 +14,7 @@ import { Server16Regular } from '@fluentui/react-icons/svg/server';
 import { Shield16Regular } from '@fluentui/react-icons/svg/shield';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
 import type { ReactElement } from 'react';
-import type { EntityType } from '../../../contract/areas/search360/search360.ts';
+import type { EntityType } from '../../../contract/areas/search360/types.ts';
 import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 
 /** Signs of kinds of values; a word stands beside each. */

@@ -94,6 +94,7 @@ export const noticeTexts = i18n('tray/notices', {
   noticeLimit: params('The limit of takedown notices in 24 hours ({most}) was reached'),
   due: 'The SLA of an incident of yours runs out soon',
   matched: 'Matched',
+  alike: 'Alike',
   fresh: 'New',
   duplicate: 'Duplicate',
   invalid: 'Invalid',

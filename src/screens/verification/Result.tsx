@@ -11,7 +11,7 @@ import { Comparison } from './Comparison.tsx';
 import { againTexts } from './again/texts.ts';
 import { partTexts, verificationTexts } from './texts.ts';
 import { VerdictChip } from './VerdictChip.tsx';
-import { useTold } from './words/use-told.ts';
+import { likeIn, useTold } from './words/use-told.ts';
 import { useWords } from './words/use-words.ts';
 import styles from './Verification.module.css';
 
@@ -60,7 +60,7 @@ export function Result({ result, isEarlier, takesFocus = false, zone, actions, o
   return (
     <section className={styles.card} aria-labelledby={id} data-earlier={isEarlier}>
       <h2 ref={heading} id={id} tabIndex={-1} className={styles.verdict}>
-        <VerdictChip meaning={result.meaning} note={told.note(result)} />
+        <VerdictChip meaning={result.meaning} note={told.note(result)} isAlike={likeIn(result) !== undefined} />
       </h2>
       <p className="spaced">{told.sentence(result)}</p>
       {isEarlier && (

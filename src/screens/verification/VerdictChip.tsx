@@ -27,13 +27,21 @@ const icons = {
   quota_out: <HourglassHalf16Regular aria-hidden />,
   refused: <LockClosed16Regular aria-hidden />,
 } as const;
-/** What a verdict means as sign and word: filled is an answer, dashed is none. `note`: what the register says otherwise than was given. */
-export function VerdictChip({ meaning, note = '' }: { readonly meaning: Meaning; readonly note?: string }) {
+const ofNoEntry: readonly Meaning[] = ['invalid', 'rejected', 'entry', 'not_found', 'not_checked', 'unreachable', 'quota_out', 'refused'];
+interface VerdictChipProps {
+  readonly meaning: Meaning;
+  readonly note?: string;
+  /** It reads like something else: no valid one is green then. */
+  readonly isAlike?: boolean;
+}
+/** What a verdict means as sign and word: filled is an answer, dashed is none. `note`: what the register says otherwise than was given, or what it reads like. */
+export function VerdictChip({ meaning, note = '', isAlike = false }: VerdictChipProps) {
+  const look = isAlike && meaning === 'valid' ? 'close' : meaning;
   const t = useTexts(verdictTexts);
   return (
-    <span className={styles.chip} data-verdict={meaning}>
-      {icons[meaning]}
-      {note === '' ? t[meaning] : `${t.valid} · ${note}`}
+    <span className={styles.chip} data-verdict={look}>
+      {icons[look]}
+      {note === '' ? t[meaning] : `${t[ofNoEntry.includes(meaning) ? meaning : 'valid']} · ${note}`}
     </span>
   );
 }

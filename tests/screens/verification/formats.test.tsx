@@ -79,7 +79,7 @@ describe('a number as it is typed', () => {
     });
     await shown.answer(calls.verification.verify, { data: unasked });
     await shown.click('Ask the register anyway');
-    expect(shown.last(calls.verification.verify)).toMatchObject({ query: { shapes: 'ask' }, body: { vehicle_number: 'MHK1234' } });
+    expect(shown.last(calls.verification.verify)).toMatchObject({ query: { shapes: 'ask' }, body: { vehicle_number: 'MHK 1234' } });
     await shown.answer(calls.verification.verify, {
       data: { ...unasked, reference_id: 'VR-2', verdict: 'not_found', meaning: 'not_found' },
     });

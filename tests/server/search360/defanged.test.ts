@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Lookup, LookupRow } from '../../../contract/areas/search360/search360.ts';
-import { ended, indexed, report } from '../support/client.ts';
+import { indexed, report } from '../support/client.ts';
 import { NOW } from '../support/data/incidents.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
+import { lookUpIn } from './looked-up.ts';
 
 const PAY = 'com.northwind.pay';
 const server = suiteServer({ now: () => NOW });
@@ -11,26 +11,7 @@ beforeAll(async () => {
   await indexed(ann);
 });
 
-/** What looking up a file comes to, row by row. */
-async function lookedUp(values: readonly string[]): Promise<readonly LookupRow[]> {
-  const form = new FormData();
-  form.append('csv', new Blob([['value', ...values.map((value) => `"${value.replaceAll('"', '""')}"`), ''].join('\n')]), 'values.csv');
-  const sent = await fetch(`${server.url}/api/bi/360?package_name=${PAY}`, {
-    method: 'POST',
-    headers: { authorization: await server.tokenOf('analyst.a@demo.example') },
-    body: form,
-  });
-  const { data } = (await sent.json()) as { data: Lookup };
-  const begun = await ann.post<{ data: Lookup }>(`/api/bi/360/file/${data.id}/run`, {});
-  expect((await ended(ann, begun.body.data.job?.id ?? '')).status).toBe('done');
-  const pages = await Promise.all(
-    ['matched', 'new', 'duplicate', 'invalid'].map(async (outcome) => {
-      const { body } = await ann.get<{ data: { rows: LookupRow[] } }>(`/api/bi/360/file/${data.id}/rows?outcome=${outcome}&limit=100`);
-      return body.data.rows;
-    }),
-  );
-  return pages.flat().sort((a, b) => a.line - b.line);
-}
+const lookedUp = (values: readonly string[]) => lookUpIn({ server, person: ann, package_name: PAY }, values);
 
 it('a known indicator is found however a file spells it, and joined values once for each incident', async () => {
   const row = (await report(ann, PAY)).find(({ ip, url, domain }) => ip !== null && url.includes(domain));

@@ -9,6 +9,11 @@ export const search360Examples: Examples<typeof search360Calls> = {
     one: () => ({ query: {}, admitted: 404 }),
     results: (package_name, { search }) => ({ query: { package_name, search }, admitted: 404 }),
     linked: (package_name, { incident }) => ({ query: { package_name, type: 'incident', key: incident }, admitted: 404 }),
+    graph: (package_name, { incident }) => ({ query: { package_name, type: 'incident', key: incident }, admitted: 404 }),
+    path: (package_name, { incident }) => ({
+      query: { package_name, type: 'incident', key: incident, toType: 'incident', toKey: incident },
+      admitted: 404,
+    }),
     saved: () => ({ query: {} }),
     // a file that is missing is said before anything is done
     upload: (package_name) => ({ query: { package_name }, admitted: 400 }),

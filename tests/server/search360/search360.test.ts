@@ -1,3 +1,4 @@
+import type { RaisePlan } from '../../../contract/areas/search360/raise.ts';
 import yazl from 'yazl';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type {
@@ -5,7 +6,6 @@ import type {
   Lookup,
   LookupRow,
   LookupRows,
-  RaisePlan,
   SearchHit,
   SearchPage,
   StoredSearch,
@@ -431,7 +431,7 @@ describe('a file of values', () => {
       total: 5,
       used: ['phone', 'domain'],
       unused: 1,
-      counts: { matched: 0, new: 0, duplicate: 1, invalid: 2, waiting: 2 },
+      counts: { matched: 0, alike: 0, new: 0, duplicate: 1, invalid: 2, waiting: 2 },
       errors: [
         { line: 4, reason: 'kind' },
         { line: 6, reason: 'columns' },
@@ -454,13 +454,13 @@ describe('a file of values', () => {
     const begun = await ann.post<{ data: Lookup }>(`/api/bi/360/file/${body.data.id}/run`, {});
     expect(begun.status).toBe(202);
     expect((await ended(ann, begun.body.data.job?.id ?? '')).status).toBe('done');
-    expect((await lookup(body.data.id)).counts).toEqual({ matched: 1, new: 1, duplicate: 1, invalid: 2, waiting: 0 });
+    expect((await lookup(body.data.id)).counts).toEqual({ matched: 1, alike: 0, new: 1, duplicate: 1, invalid: 2, waiting: 0 });
     const { notices } = (await ann.get<{ data: Notices }>('/api/notice')).body.data;
     // its notice says what it came to, and names the file for whoever follows it
     expect(notices.find(({ subject }) => subject === begun.body.data.job?.id)).toMatchObject({
       kind: 'job',
       outcomes: null,
-      lookup: { id: body.data.id, matched: 1, new: 1, duplicate: 1, invalid: 2 },
+      lookup: { id: body.data.id, matched: 1, alike: 0, new: 1, duplicate: 1, invalid: 2 },
     });
     expect((await ann.post(`/api/bi/360/file/${body.data.id}/run`, {})).status).toBe(409);
     const rows = await ann.get<{ data: { rows: LookupRow[] } }>(`/api/bi/360/file/${body.data.id}/rows?outcome=matched`);

@@ -188,6 +188,7 @@ describe('what is asked', () => {
       records: server.records,
       verification: httpProvider({ addresses }),
       lookUps: {},
+      search: { nearest: () => Promise.resolve([]) },
       ...unlimited(server.records),
       now: Date.now,
     });
@@ -208,6 +209,7 @@ describe('what is asked', () => {
       records: server.records,
       verification: asking,
       lookUps: {},
+      search: { nearest: () => Promise.resolve([]) },
       ...unlimited(server.records),
       now: Date.now,
     });

@@ -21,7 +21,7 @@ it('a file begins with the first rows that there are, and keeps those that were 
     role: 'analyst',
     answers: new Map([[calls.session.menu, [...menu, { menu_name: '360 Degree Search', route: path, sub_menu: '0' }]]]),
   });
-  await page.answer(file, { data: { ...lookup, counts: { matched: 0, new: 61, duplicate: 9, invalid: 3, waiting: 0 } } });
+  await page.answer(file, { data: { ...lookup, counts: { matched: 0, alike: 0, new: 61, duplicate: 9, invalid: 3, waiting: 0 } } });
   // nothing is chosen, and the server says which there are
   expect(page.last(fileRows).query).toMatchObject({ page: 1 });
   expect(page.last(fileRows).query).not.toHaveProperty('outcome');

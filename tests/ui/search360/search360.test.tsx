@@ -24,7 +24,7 @@ describe('hits of several packages', () => {
     const days = Object.keys(zones).map((package_name) =>
       seen?.cell({ ...hit, package_name, firstSeen: '2026-11-16T20:00:00.000Z', lastSeen: '2026-11-18T02:00:00.000Z' }, 0),
     );
-    expect(days).toEqual(['17 Nov – 18 Nov', '16 Nov – 17 Nov']);
+    expect(days).toEqual(['17 Nov 2026 – 18 Nov 2026', '16 Nov 2026 – 17 Nov 2026']);
   });
   it('keep when they were seen last, and the whole end of their ids, beside the open panel', () => {
     const { result } = renderHook(() =>
@@ -39,7 +39,7 @@ describe('hits of several packages', () => {
       }),
     );
     const cellOf = (key: string) => result.current.find((column) => column.key === key)?.cell(hit, 0);
-    expect(cellOf('seen')).toBe('20 Nov');
+    expect(cellOf('seen')).toBe('20 Nov 2026');
     const { container } = render(<>{cellOf('thing')}</>);
     expect([...container.querySelectorAll('bdi')].at(-1)?.textContent).toBe(hit.key.slice(-12));
   });

@@ -1,4 +1,4 @@
-import { MOST_RAISED } from '../../../../contract/areas/search360/search360.ts';
+import { MOST_RAISED } from '../../../../contract/areas/search360/raise.ts';
 import { MOST_TICKETS } from '../../../../contract/areas/ticket/changes.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
@@ -19,11 +19,13 @@ interface BulkProps {
   readonly ids: readonly string[];
   readonly picked: PickedHits;
   readonly canWrite: boolean;
+  /** Shows the path between the two that are selected; null where there are not two of one package. */
+  readonly onBetween: (() => void) | null;
   readonly onPivot: (values: readonly SearchValue[]) => void;
   readonly onClear: () => void;
 }
 /** The actions on the selection, on their writes: tickets are raised by a run, priority and person are set at once. */
-export function Bulk({ ids, picked, canWrite, onPivot, onClear }: BulkProps) {
+export function Bulk({ ids, picked, canWrite, onBetween, onPivot, onClear }: BulkProps) {
   const t = useTexts(searchTexts);
   const r = useTexts(raiseTexts);
   const causeOf = useCause();
@@ -78,6 +80,7 @@ export function Bulk({ ids, picked, canWrite, onPivot, onClear }: BulkProps) {
           : null
       }
       onSet={canWrite ? set : null}
+      onBetween={onBetween}
       onPivot={() => onPivot(valuesOf(picked, ids))}
       onClear={() => {
         dismissAll();

@@ -7,6 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import type { TicketLists } from '../../../widgets/ticket-lists.ts';
+import { graphTexts } from '../graph/texts.ts';
 import styles from './Bulk.module.css';
 import { raiseTexts } from './texts.ts';
 import { searchTexts, ticketValueTexts } from '../texts.ts';
@@ -30,12 +31,15 @@ export interface BulkHitsProps {
   /** Null where the reader raises and changes no tickets. */
   readonly onRaise: (() => void) | null;
   readonly onSet: ((setting: TicketSetting) => void) | null;
+  /** Null where there are not two things of one package. */
+  readonly onBetween: (() => void) | null;
   readonly onPivot: () => void;
   readonly onClear: () => void;
 }
 /** What can be done with the selected hits: one action for all of them. */
 export function BulkHits(props: BulkHitsProps) {
-  const { count, incidents, left, most, tickets, lists, isBusy, said, onRaise, onSet, onPivot, onClear } = props;
+  const { count, incidents, left, most, tickets, lists, isBusy, said, onRaise, onSet, onBetween, onPivot, onClear } = props;
+  const g = useTexts(graphTexts);
   const t = useTexts(searchTexts);
   const r = useTexts(raiseTexts);
   const named = useValues(ticketValueTexts);
@@ -83,6 +87,11 @@ export function BulkHits(props: BulkHitsProps) {
             </Menu>
           ))}
         </span>
+      )}
+      {onBetween !== null && (
+        <Button size="small" onClick={onBetween}>
+          {g.between}
+        </Button>
       )}
       <Button size="small" icon={<BranchFork16Regular aria-hidden />} onClick={onPivot}>
         {t.pivotAll}

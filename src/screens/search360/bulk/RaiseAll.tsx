@@ -1,7 +1,8 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
-import { MOST_RAISED, type RaisePlan, type SearchValue } from '../../../../contract/areas/search360/search360.ts';
+import { MOST_RAISED, type RaisePlan } from '../../../../contract/areas/search360/raise.ts';
+import type { SearchValue } from '../../../../contract/areas/search360/search360.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useFormat } from '../../../format/format.ts';

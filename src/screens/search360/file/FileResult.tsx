@@ -23,7 +23,7 @@ import shared from '../Search360.module.css';
 import styles from './File.module.css';
 import { kindTexts, matchTexts } from '../texts.ts';
 
-const tiles = ['matched', 'new', 'duplicate', 'invalid'] as const;
+const tiles = ['matched', 'alike', 'new', 'duplicate', 'invalid'] as const;
 
 export interface FileResultProps {
   readonly file: Lookup;
@@ -72,9 +72,10 @@ export function FileResult(props: FileResultProps) {
   const shares = useShares();
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const { counts, total, job, extra } = file;
+  const done = counts.matched + counts.alike + counts.new;
   const isRunning = job !== null && !job.isOver;
   const shown: readonly ShownRows[] = counts.waiting > 0 ? [...tiles, 'waiting'] : tiles;
-  const canTick = outcome === 'matched' || outcome === 'new';
+  const canTick = outcome === 'matched' || outcome === 'alike' || outcome === 'new';
   const shareOf = (n: number): string => shares.short({ part: n, all: total });
   const foundIn = ({ found }: LookupRow): string =>
     found === null
@@ -96,13 +97,32 @@ export function FileResult(props: FileResultProps) {
         </span>
       ),
     },
+    ...(outcome === 'alike'
+      ? [
+          {
+            key: 'like',
+            title: t.likeTo,
+            cell: ({ like }: LookupRow) =>
+              like !== null && (
+                <span className="row gap-8 shrink">
+                  <span title={like.of === 'brand' ? t.likeBrand : k[like.kind]}>{kindIcons[like.kind]}</span>
+                  <bdi>{like.value}</bdi>
+                </span>
+              ),
+          },
+          { key: 'why', title: t.likeWhy, cell: ({ like }: LookupRow) => like !== null && t[`why_${like.reason}`] },
+        ]
+      : []),
     {
       key: 'match',
       title: outcome === 'invalid' ? t.error : t.match,
-      cell: ({ reason, found }) =>
-        reason !== null ? t[`reason_${reason}`] : found === null ? '' : `${m[found.match]}, ${format.count(found.score)}`,
+      cell: ({ reason, found, like }) => {
+        if (reason !== null) return t[`reason_${reason}`];
+        const score = found?.score ?? like?.score;
+        return score === undefined ? '' : `${m[found?.match ?? 'fuzzy']}, ${format.count(score)}`;
+      },
     },
-    ...(outcome === 'matched' ? [{ key: 'foundIn', title: t.foundIn, cell: foundIn }] : []),
+    ...(outcome === 'matched' || outcome === 'alike' ? [{ key: 'foundIn', title: t.foundIn, cell: foundIn }] : []),
     ...(extra === null
       ? []
       : [
@@ -151,8 +171,8 @@ export function FileResult(props: FileResultProps) {
       {isRunning && (
         <p role="status" className={shared.note}>
           {t.running({
-            done: format.count(counts.matched + counts.new),
-            total: format.count(counts.matched + counts.new + counts.waiting),
+            done: format.count(done),
+            total: format.count(done + counts.waiting),
           })}
         </p>
       )}

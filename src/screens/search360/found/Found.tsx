@@ -27,6 +27,8 @@ import { countOf, differing, type StagedTicket } from './staged.ts';
 import { raiseTexts } from '../bulk/texts.ts';
 import { useRaisedRun } from '../bulk/use-raised-run.ts';
 import { searchTexts } from '../texts.ts';
+import { lineOf } from '../graph/opened.ts';
+import { OpenGraph } from '../graph/OpenGraph.tsx';
 import { OpenHit } from './OpenHit.tsx';
 
 const rowsIn = (view: ResourceView<SearchPage>): readonly SearchHit[] => ('data' in view ? view.data.rows : []);
@@ -36,6 +38,12 @@ function alikeIn(view: ResourceView<SearchPage>): Alike {
   if (!('data' in view)) return view.status === 'empty' ? { count: 0, isMore: false } : 'unknown';
   const { counts, cut } = view.data;
   return { count: Object.values(counts).reduce((sum, n) => sum + n, 0), isMore: cut.length > 0 };
+}
+/** Shows the path between two things of one package; null where there are not two. */
+function pathOf(ids: readonly string[], show: (pair: { readonly row: string; readonly end: string }) => void): (() => void) | null {
+  const [one, other] = [hitIn(ids[0] ?? null), hitIn(ids[1] ?? null)];
+  if (ids.length !== 2 || one === null || other === null || one.package_name !== other.package_name) return null;
+  return () => show({ row: rowOf(one), end: lineOf(other) });
 }
 type Staged = Readonly<Record<number, StagedTicket>>;
 
@@ -128,56 +136,67 @@ export function Found({
           {saidRaised}
         </p>
       )}
-      <Results
-        view={view}
-        alike={alikeIn(alike.view)}
-        packageName={within === 'all' ? null : current}
-        onEverywhere={within === 'all' || packages < 2 ? null : { packages, search: onEverywhere }}
-        params={params}
-        zoneOf={zoneOf}
-        unsaved={unsaved}
-        selection={{ isSelected: (id) => isSelected(selected, id), onPick, onDrop: drop }}
-        onRaise={canWrite ? raiseOne : null}
-        isRaising={raise.status === 'sending' || raiseSome.status === 'sending'}
-        ticketLink={linkOfTicket}
-        onPivot={pivotOn}
-        onParams={setParams}
-        onRefresh={refresh}
-        bulk={
-          ids.length === 0 ? (
-            canWrite &&
-            found !== null &&
-            found.counts.incident > 0 && (
-              <RaiseAll
-                incidents={found.counts.incident}
-                isMore={found.cut.includes('incident')}
-                hasScreens={isOfFile}
-                unlisted={found.unlisted}
+      {openName !== null && params.task === 'graph' ? (
+        <OpenGraph name={openName} rows={rows} onPivot={pivotOn} />
+      ) : (
+        <Results
+          view={view}
+          alike={alikeIn(alike.view)}
+          packageName={within === 'all' ? null : current}
+          onEverywhere={within === 'all' || packages < 2 ? null : { packages, search: onEverywhere }}
+          params={params}
+          zoneOf={zoneOf}
+          unsaved={unsaved}
+          selection={{ isSelected: (id) => isSelected(selected, id), onPick, onDrop: drop }}
+          onRaise={canWrite ? raiseOne : null}
+          isRaising={raise.status === 'sending' || raiseSome.status === 'sending'}
+          ticketLink={linkOfTicket}
+          onPivot={pivotOn}
+          onParams={setParams}
+          onRefresh={refresh}
+          bulk={
+            ids.length === 0 ? (
+              canWrite &&
+              found !== null &&
+              found.counts.incident > 0 && (
+                <RaiseAll
+                  incidents={found.counts.incident}
+                  isMore={found.cut.includes('incident')}
+                  hasScreens={isOfFile}
+                  unlisted={found.unlisted}
+                  onPivot={pivotOn}
+                />
+              )
+            ) : (
+              <Bulk
+                ids={ids}
+                onBetween={pathOf(ids, (pair) => setParams({ ...pair, task: 'graph', open: '' }, 'push'))}
+                picked={withPicked(picked, rows, ids)}
+                canWrite={canWrite}
                 onPivot={pivotOn}
+                onClear={clear}
               />
             )
-          ) : (
-            <Bulk ids={ids} picked={withPicked(picked, rows, ids)} canWrite={canWrite} onPivot={pivotOn} onClear={clear} />
-          )
-        }
-        panel={
-          openName === null ? null : (
-            <OpenHit
-              name={openName}
-              rows={rows}
-              canWrite={canWrite}
-              stagedOf={stagedOf}
-              onStage={(id, to) =>
-                setStaged((now) =>
-                  to === null ? Object.fromEntries(Object.entries(now).filter(([key]) => key !== String(id))) : { ...now, [id]: to },
-                )
-              }
-              onPivot={pivotOn}
-              onRefreshList={refresh}
-            />
-          )
-        }
-      />
+          }
+          panel={
+            openName === null ? null : (
+              <OpenHit
+                name={openName}
+                rows={rows}
+                canWrite={canWrite}
+                stagedOf={stagedOf}
+                onStage={(id, to) =>
+                  setStaged((now) =>
+                    to === null ? Object.fromEntries(Object.entries(now).filter(([key]) => key !== String(id))) : { ...now, [id]: to },
+                  )
+                }
+                onPivot={pivotOn}
+                onRefreshList={refresh}
+              />
+            )
+          }
+        />
+      )}
     </>
   );
 }

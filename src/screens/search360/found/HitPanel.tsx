@@ -9,6 +9,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPanel } from '../../../widgets/DetailPanel/DetailPanel.tsx';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
+import { fullDayIn } from '../full-day.ts';
+import { graphTexts } from '../graph/texts.ts';
 import { kindIcons } from '../icons.tsx';
 import shared from '../Search360.module.css';
 import styles from './HitPanel.module.css';
@@ -24,6 +26,8 @@ export interface HitPanelProps extends Omit<TicketFieldsProps, 'ticket'> {
   readonly zone: string;
   /** Where all of it is; null of what has no page of its own. */
   readonly link: { readonly href: string; readonly text: string } | null;
+  /** Shows its links as a graph. */
+  readonly onGraph: () => void;
   readonly onPivot: (values: readonly SearchValue[]) => void;
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
@@ -35,8 +39,9 @@ const pivotalOf = ({ type, key }: HitName): SearchValue | null =>
   type === 'campaign' || type === 'publisher' ? { kind: 'text', value: key } : type === 'domain' ? { kind: 'domain', value: key } : null;
 /** One hit: the values that it is known by, each of which leads on, and its ticket, whose fields are changed in place. */
 export function HitPanel(props: HitPanelProps) {
-  const { name, hit, view, zone, onPivot, onPrevious, onNext, onClose, onRefresh, link } = props;
+  const { name, hit, view, zone, onGraph, onPivot, onPrevious, onNext, onClose, onRefresh, link } = props;
   const t = useTexts(searchTexts);
+  const g = useTexts(graphTexts);
   const k = useTexts(kindTexts);
   const f: Readonly<Record<string, string>> = useTexts(fieldTexts);
   const m = useTexts(matchTexts);
@@ -53,7 +58,7 @@ export function HitPanel(props: HitPanelProps) {
       line={[
         ty[`one_${name.type}`],
         ...(hit === null ? [] : [`${m[hit.match]}, ${basisOf(hit)}, ${t.score} ${format.count(hit.score)}`]),
-        ...(data === null ? [] : [`${format.dayIn(data.firstSeen, zone)} – ${format.dayIn(data.lastSeen, zone)}`]),
+        ...(data === null ? [] : [`${fullDayIn(format, data.firstSeen, zone)} – ${fullDayIn(format, data.lastSeen, zone)}`]),
       ].join(' · ')}
       previous={t.previous}
       next={t.next}
@@ -69,6 +74,11 @@ export function HitPanel(props: HitPanelProps) {
           </button>
         </p>
       )}
+      <p className={styles.panelLine}>
+        <button type="button" className={shared.link} onClick={onGraph}>
+          {g.show}
+        </button>
+      </p>
       {link !== null && (
         <p className={styles.panelLine}>
           <a className={shared.link} href={link.href}>

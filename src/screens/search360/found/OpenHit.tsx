@@ -85,6 +85,7 @@ export function OpenHit({ name, rows, canWrite, stagedOf, onStage, onPivot, onRe
             : null
       }
       ticketLink={ticketLink === null ? null : (id) => ticketLink({ id: String(id) })}
+      onGraph={() => setParams({ task: 'graph' }, 'push')}
       onPivot={onPivot}
       onPrevious={at > 0 ? go(at - 1) : null}
       onNext={at >= 0 ? go(at + 1) : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { entityTypes, type SearchHit, type SearchPage } from '../../../../contract/areas/search360/search360.ts';
+import type { SearchHit, SearchPage } from '../../../../contract/areas/search360/search360.ts';
+import { entityTypes } from '../../../../contract/areas/search360/types.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { SearchParams } from '../../../../machines/routes/areas/search360.ts';

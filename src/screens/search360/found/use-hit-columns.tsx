@@ -13,6 +13,7 @@ import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { isRaisable, isSettled } from '../bulk/picked.ts';
 import { typeIcons } from '../icons.tsx';
+import { fullDayIn } from '../full-day.ts';
 import shared from '../Search360.module.css';
 import styles from './Found.module.css';
 import { kindTexts, matchTexts, searchTexts, ticketValueTexts, typeTexts } from '../texts.ts';
@@ -127,8 +128,8 @@ export function useHitColumns({
         width: isNarrow ? 76 : 140,
         cell: (hit) =>
           isNarrow
-            ? format.dayIn(hit.lastSeen, zoneOf(hit.package_name))
-            : `${format.dayIn(hit.firstSeen, zoneOf(hit.package_name))} – ${format.dayIn(hit.lastSeen, zoneOf(hit.package_name))}`,
+            ? fullDayIn(format, hit.lastSeen, zoneOf(hit.package_name))
+            : `${fullDayIn(format, hit.firstSeen, zoneOf(hit.package_name))} – ${fullDayIn(format, hit.lastSeen, zoneOf(hit.package_name))}`,
       },
       {
         key: 'ticket',

@@ -1,5 +1,6 @@
 import type { raiseTexts } from '../bulk/texts.ts';
 import type { fileTexts } from '../file/texts.ts';
+import type { graphTexts } from '../graph/texts.ts';
 import type { fieldTexts, kindTexts, matchTexts, searchTexts, ticketValueTexts, typeTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -210,11 +211,13 @@ export default {
     refresh: 'Neu laden',
     notRun: 'Es wurde nicht nachgeschlagen. {cause}',
     matched: { one: 'bekannt', other: 'bekannt' },
+    alike: { one: 'ähnlich', other: 'ähnlich' },
     new: { one: 'neu', other: 'neu' },
     duplicate: { one: 'doppelt', other: 'doppelt' },
     invalid: { one: 'ungültig', other: 'ungültig' },
     waiting: { one: 'wartend', other: 'wartend' },
     matchedMeans: 'bei uns bekannt',
+    alikeMeans: 'liest sich wie Bekanntes',
     newMeans: 'nie gesehen',
     duplicateMeans: 'einmal nachgeschlagen',
     invalidMeans: 'ausgelassen, mit Grund',
@@ -234,6 +237,14 @@ export default {
     row: 'Zeile',
     value: 'Wert',
     match: 'Treffer',
+    likeTo: 'Ähnlich wie',
+    likeWhy: 'Warum',
+    likeBrand: 'Marke',
+    why_characters: 'gleich, mit Zeichen, die wie andere aussehen',
+    why_ending: 'derselbe Name mit anderer Endung',
+    why_slip: 'ein, zwei Buchstaben anders',
+    why_words: 'derselbe Name mit Wörtern dazu',
+    why_parts: 'die meisten Buchstaben gleich',
     foundIn: 'Gefunden in',
     error: 'Fehler',
     incidents: { one: '{count} Vorfall', other: '{count} Vorfällen' },
@@ -292,6 +303,36 @@ export default {
       'Tickets können für {most} Vorfälle auf einmal angelegt werden. Wählen Sie Zeilen, oder suchen Sie nach einem Wert, den weniger teilen.',
     changed: 'Jetzt wird eine andere Zahl von Vorfällen gefunden. Suchen Sie noch einmal.',
   },
+  'search360/graph': {
+    show: 'Als Graph zeigen',
+    title: 'Wie {name} zusammenhängt',
+    about:
+      'Die seltensten Verbindungen stehen zuerst: Eine Nummer, die zwei Dinge teilen, sagt mehr als ein Netz, in dem Hunderte sind. Drücken Sie ein Ding, um seine Verbindungen zu sehen; drücken Sie einen Wert, um nach ihm zu suchen.',
+    back: 'Zurück zur Liste',
+    none: 'Nichts anderes hat einen seiner Werte',
+    graph: 'Graph der Verbindungen',
+    keys: 'Pfeiltasten bewegen, Enter öffnet',
+    table: 'Dasselbe als Tabelle',
+    from: 'Von',
+    link: 'Geteilter Wert',
+    shared: 'Dinge, die ihn haben',
+    leads: 'Führt zu',
+    inThings: { one: 'in {count} Ding', other: 'in {count} Dingen' },
+    inMany: 'in mehr als {n} Dingen',
+    more: { one: '{count} weitere Verbindung', other: '{count} weitere Verbindungen' },
+    opens: '{name}, offen',
+    closed: '{name}, geschlossen',
+    searches: '{name}: suchen',
+    most: 'Mehr kann hier nicht geöffnet werden: Schließen Sie etwas, oder beginnen Sie mit einem anderen Ding.',
+    pathTo: 'Weg zu',
+    pathNone: 'Ein Ding wählen',
+    path: 'Kürzester Weg über seltene Werte',
+    steps: { one: '{count} Schritt', other: '{count} Schritte' },
+    noPath: 'Es gibt keinen in {most} Schritten über Werte, die höchstens {rare} Dinge haben.',
+    noPathSeen: 'In {most} Schritten wurde keiner gefunden, aber es gab mehr, als angesehen werden konnte.',
+    between: 'Weg zwischen den beiden',
+    begin: 'Mit {name} beginnen',
+  },
 } satisfies Translation<{
   readonly search360: typeof searchTexts;
   readonly 'search360/kinds': typeof kindTexts;
@@ -301,4 +342,5 @@ export default {
   readonly 'search360/ticket': typeof ticketValueTexts;
   readonly 'search360/file': typeof fileTexts;
   readonly 'search360/raise': typeof raiseTexts;
+  readonly 'search360/graph': typeof graphTexts;
 }>;

@@ -1,5 +1,6 @@
 import type { raiseTexts } from '../bulk/texts.ts';
 import type { fileTexts } from '../file/texts.ts';
+import type { graphTexts } from '../graph/texts.ts';
 import type { fieldTexts, kindTexts, matchTexts, searchTexts, ticketValueTexts, typeTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -216,11 +217,13 @@ export default {
     refresh: 'Actualizar',
     notRun: 'No se consultó. {cause}',
     matched: { one: 'conocida', many: 'conocidas', other: 'conocidas' },
+    alike: { one: 'parecida', many: 'parecidas', other: 'parecidas' },
     new: { one: 'nueva', many: 'nuevas', other: 'nuevas' },
     duplicate: { one: 'duplicada', many: 'duplicadas', other: 'duplicadas' },
     invalid: { one: 'no válida', many: 'no válidas', other: 'no válidas' },
     waiting: { one: 'en espera', many: 'en espera', other: 'en espera' },
     matchedMeans: 'conocidas por nosotros',
+    alikeMeans: 'se leen como algo conocido',
     newMeans: 'nunca vistas',
     duplicateMeans: 'consultadas una vez',
     invalidMeans: 'excluidas, con el motivo',
@@ -244,6 +247,14 @@ export default {
     row: 'Fila',
     value: 'Valor',
     match: 'Coincidencia',
+    likeTo: 'Se parece a',
+    likeWhy: 'Por qué',
+    likeBrand: 'Marca',
+    why_characters: 'igual, con caracteres que parecen otros',
+    why_ending: 'el mismo nombre con otra terminación',
+    why_slip: 'cambian una o dos letras',
+    why_words: 'el mismo nombre con palabras añadidas',
+    why_parts: 'la mayoría de las letras coincide',
     foundIn: 'Encontrado en',
     error: 'Motivo',
     incidents: { one: '{count} incidente', many: '{count} incidentes', other: '{count} incidentes' },
@@ -315,6 +326,36 @@ export default {
     tooMany: 'Se pueden abrir tickets para {most} incidentes a la vez. Seleccione filas o busque un valor que compartan menos.',
     changed: 'Ahora se encuentra otro número de incidentes. Busque otra vez.',
   },
+  'search360/graph': {
+    show: 'Mostrar como grafo',
+    title: 'Cómo se relaciona {name}',
+    about:
+      'Los enlaces más raros van primero: un número que comparten dos cosas dice más que una red en la que hay cientos. Pulse una cosa para ver sus enlaces; pulse un valor para buscarlo.',
+    back: 'Volver a la lista',
+    none: 'Nada más tiene ninguno de sus valores',
+    graph: 'Grafo de enlaces',
+    keys: 'Las flechas mueven, Intro abre',
+    table: 'Lo mismo como tabla',
+    from: 'De',
+    link: 'Valor compartido',
+    shared: 'Cosas que lo tienen',
+    leads: 'Lleva a',
+    inThings: { one: 'en {count} cosa', many: 'en {count} cosas', other: 'en {count} cosas' },
+    inMany: 'en más de {n} cosas',
+    more: { one: '{count} enlace más', many: '{count} enlaces más', other: '{count} enlaces más' },
+    opens: '{name}, abierto',
+    closed: '{name}, cerrado',
+    searches: '{name}: buscar',
+    most: 'No se puede abrir más aquí: cierre algo o empiece por otra cosa.',
+    pathTo: 'Camino hasta',
+    pathNone: 'Elija una cosa',
+    path: 'Camino más corto por valores raros',
+    steps: { one: '{count} paso', many: '{count} pasos', other: '{count} pasos' },
+    noPath: 'No hay ninguno en {most} pasos por valores que tengan como máximo {rare} cosas.',
+    noPathSeen: 'No se encontró ninguno en {most} pasos, pero había más de lo que se pudo mirar.',
+    between: 'Camino entre las dos',
+    begin: 'Empezar por {name}',
+  },
 } satisfies Translation<{
   readonly search360: typeof searchTexts;
   readonly 'search360/kinds': typeof kindTexts;
@@ -324,4 +365,5 @@ export default {
   readonly 'search360/ticket': typeof ticketValueTexts;
   readonly 'search360/file': typeof fileTexts;
   readonly 'search360/raise': typeof raiseTexts;
+  readonly 'search360/graph': typeof graphTexts;
 }>;

@@ -1,5 +1,6 @@
 import type { raiseTexts } from '../bulk/texts.ts';
 import type { fileTexts } from '../file/texts.ts';
+import type { graphTexts } from '../graph/texts.ts';
 import type { fieldTexts, kindTexts, matchTexts, searchTexts, ticketValueTexts, typeTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -225,11 +226,13 @@ export default {
     refresh: 'Actualiser',
     notRun: 'La recherche n’a pas eu lieu. {cause}',
     matched: { one: 'connue', many: 'connues', other: 'connues' },
+    alike: { one: 'semblable', many: 'semblables', other: 'semblables' },
     new: { one: 'nouvelle', many: 'nouvelles', other: 'nouvelles' },
     duplicate: { one: 'doublon', many: 'doublons', other: 'doublons' },
     invalid: { one: 'non valide', many: 'non valides', other: 'non valides' },
     waiting: { one: 'en attente', many: 'en attente', other: 'en attente' },
     matchedMeans: 'connues de nous',
+    alikeMeans: 'se lisent comme du connu',
     newMeans: 'jamais vues',
     duplicateMeans: 'recherchées une fois',
     invalidMeans: 'écartées, avec la raison',
@@ -257,6 +260,14 @@ export default {
     row: 'Ligne',
     value: 'Valeur',
     match: 'Correspondance',
+    likeTo: 'Ressemble à',
+    likeWhy: 'Pourquoi',
+    likeBrand: 'Marque',
+    why_characters: 'identique, avec des caractères trompeurs',
+    why_ending: 'le même nom avec une autre extension',
+    why_slip: 'une ou deux lettres changent',
+    why_words: 'le même nom avec des mots en plus',
+    why_parts: 'la plupart des lettres sont les mêmes',
     foundIn: 'Trouvé dans',
     error: 'Erreur',
     incidents: { one: '{count} incident', many: '{count} incidents', other: '{count} incidents' },
@@ -333,6 +344,36 @@ export default {
       'Des tickets peuvent être ouverts pour {most} incidents à la fois. Sélectionnez des lignes, ou cherchez une valeur que moins d’incidents partagent.',
     changed: 'Le nombre d’incidents trouvés a changé. Cherchez de nouveau.',
   },
+  'search360/graph': {
+    show: 'Afficher en graphe',
+    title: 'Ce qui relie {name}',
+    about:
+      'Les liens les plus rares viennent d’abord : un numéro que deux choses partagent en dit plus qu’un réseau où il y en a des centaines. Appuyez sur une chose pour voir ses liens ; appuyez sur une valeur pour la rechercher.',
+    back: 'Retour à la liste',
+    none: 'Rien d’autre n’a une de ses valeurs',
+    graph: 'Graphe des liens',
+    keys: 'Les flèches déplacent, Entrée ouvre',
+    table: 'La même chose en tableau',
+    from: 'De',
+    link: 'Valeur partagée',
+    shared: 'Choses qui l’ont',
+    leads: 'Mène à',
+    inThings: { one: 'dans {count} chose', many: 'dans {count} choses', other: 'dans {count} choses' },
+    inMany: 'dans plus de {n} choses',
+    more: { one: '{count} lien de plus', many: '{count} liens de plus', other: '{count} liens de plus' },
+    opens: '{name}, ouvert',
+    closed: '{name}, fermé',
+    searches: '{name} : rechercher',
+    most: 'Rien de plus ne peut être ouvert ici : fermez quelque chose, ou commencez par autre chose.',
+    pathTo: 'Chemin vers',
+    pathNone: 'Choisir une chose',
+    path: 'Chemin le plus court par des valeurs rares',
+    steps: { one: '{count} étape', many: '{count} étapes', other: '{count} étapes' },
+    noPath: 'Il n’y en a aucun en {most} étapes par des valeurs que {rare} choses au plus possèdent.',
+    noPathSeen: 'Aucun n’a été trouvé en {most} étapes, mais il y avait plus que ce qui a pu être examiné.',
+    between: 'Chemin entre les deux',
+    begin: 'Commencer par {name}',
+  },
 } satisfies Translation<{
   readonly search360: typeof searchTexts;
   readonly 'search360/kinds': typeof kindTexts;
@@ -342,4 +383,5 @@ export default {
   readonly 'search360/ticket': typeof ticketValueTexts;
   readonly 'search360/file': typeof fileTexts;
   readonly 'search360/raise': typeof raiseTexts;
+  readonly 'search360/graph': typeof graphTexts;
 }>;

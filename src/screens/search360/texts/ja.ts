@@ -1,5 +1,6 @@
 import type { raiseTexts } from '../bulk/texts.ts';
 import type { fileTexts } from '../file/texts.ts';
+import type { graphTexts } from '../graph/texts.ts';
 import type { fieldTexts, kindTexts, matchTexts, searchTexts, ticketValueTexts, typeTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -209,11 +210,13 @@ export default {
     refresh: '更新',
     notRun: '照合できませんでした。{cause}',
     matched: { other: '一致' },
+    alike: { other: '類似' },
     new: { other: '新規' },
     duplicate: { other: '重複' },
     invalid: { other: '無効' },
     waiting: { other: '待機中' },
     matchedMeans: '既知',
+    alikeMeans: '既知の値に似ている',
     newMeans: '未確認',
     duplicateMeans: '一度だけ照合',
     invalidMeans: '理由を付けて除外',
@@ -233,6 +236,14 @@ export default {
     row: '行',
     value: '値',
     match: '一致',
+    likeTo: '似ている値',
+    likeWhy: '理由',
+    likeBrand: 'ブランド',
+    why_characters: '見間違えやすい文字を除けば同じ',
+    why_ending: '同じ名前で末尾が違う',
+    why_slip: '1～2文字違い',
+    why_words: '同じ名前に語を追加',
+    why_parts: 'ほとんどの文字が同じ',
     foundIn: '見つかった場所',
     error: '誤り',
     incidents: { other: 'インシデント {count} 件' },
@@ -272,6 +283,36 @@ export default {
     tooMany: '一度に起票できるのは {most} 件までです。行を選ぶか、共有するものが少ない値で検索してください。',
     changed: '見つかるインシデントの数が変わりました。もう一度検索してください。',
   },
+  'search360/graph': {
+    show: 'グラフで表示',
+    title: '{name} のつながり',
+    about:
+      'まれなつながりから順に並びます。2 件が共有する番号は、数百件があるネットワークより多くを語ります。項目を押すとそのつながりが、値を押すとその検索が開きます。',
+    back: '一覧に戻る',
+    none: '同じ値を持つものはほかにありません',
+    graph: 'つながりのグラフ',
+    keys: '矢印キーで移動、Enter で開く',
+    table: '同じ内容の表',
+    from: '元',
+    link: '共有する値',
+    shared: '持っている件数',
+    leads: 'つながる先',
+    inThings: { other: '{count} 件にあり' },
+    inMany: '{n} 件を超える',
+    more: { other: 'ほか {count} 件のつながり' },
+    opens: '{name}、開いています',
+    closed: '{name}、閉じています',
+    searches: '{name}: 検索',
+    most: 'これ以上は開けません。どれかを閉じるか、別の項目から始めてください。',
+    pathTo: '経路の終点',
+    pathNone: '項目を選択',
+    path: 'まれな値による最短経路',
+    steps: { other: '{count} ステップ' },
+    noPath: '{rare} 件以下が持つ値では、{most} ステップ以内に経路はありません。',
+    noPathSeen: '{most} ステップ以内には見つかりませんでしたが、調べきれないほど多くのつながりがありました。',
+    between: '2 件の間の経路',
+    begin: '{name} から始める',
+  },
 } satisfies Translation<{
   readonly search360: typeof searchTexts;
   readonly 'search360/kinds': typeof kindTexts;
@@ -281,4 +322,5 @@ export default {
   readonly 'search360/ticket': typeof ticketValueTexts;
   readonly 'search360/file': typeof fileTexts;
   readonly 'search360/raise': typeof raiseTexts;
+  readonly 'search360/graph': typeof graphTexts;
 }>;

@@ -1,5 +1,6 @@
 import type { raiseTexts } from '../bulk/texts.ts';
 import type { fileTexts } from '../file/texts.ts';
+import type { graphTexts } from '../graph/texts.ts';
 import type { fieldTexts, kindTexts, matchTexts, searchTexts, ticketValueTexts, typeTexts } from '../texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -204,11 +205,13 @@ export default {
     refresh: '刷新',
     notRun: '未能查找。{cause}',
     matched: { other: '已匹配' },
+    alike: { other: '相似' },
     new: { other: '新' },
     duplicate: { other: '重复' },
     invalid: { other: '无效' },
     waiting: { other: '等待' },
     matchedMeans: '我们已知',
+    alikeMeans: '与已知值相似',
     newMeans: '从未出现',
     duplicateMeans: '只查找一次',
     invalidMeans: '已排除并说明原因',
@@ -228,6 +231,14 @@ export default {
     row: '行',
     value: '值',
     match: '匹配',
+    likeTo: '相似于',
+    likeWhy: '原因',
+    likeBrand: '品牌',
+    why_characters: '使用易混淆字符，其余相同',
+    why_ending: '同名但后缀不同',
+    why_slip: '相差一两个字母',
+    why_words: '同名加上其他词',
+    why_parts: '大部分字母相同',
     foundIn: '出现在',
     error: '错误',
     incidents: { other: '{count} 个事件' },
@@ -267,6 +278,35 @@ export default {
     tooMany: '一次最多为 {most} 个事件创建工单。请选择行，或搜索共用者较少的值。',
     changed: '现在找到的事件数量不同。请重新搜索。',
   },
+  'search360/graph': {
+    show: '以图显示',
+    title: '{name} 的关联',
+    about: '最少见的关联排在最前：两个对象共有的号码比数百个对象所在的网络更能说明问题。按下对象可查看其关联；按下值可搜索该值。',
+    back: '返回列表',
+    none: '没有其他对象拥有它的任何值',
+    graph: '关联图',
+    keys: '方向键移动，Enter 打开',
+    table: '同样内容的表格',
+    from: '来自',
+    link: '共有的值',
+    shared: '拥有它的对象数',
+    leads: '通向',
+    inThings: { other: '在 {count} 个对象中' },
+    inMany: '在超过 {n} 个对象中',
+    more: { other: '还有 {count} 个关联' },
+    opens: '{name}，已打开',
+    closed: '{name}，已关闭',
+    searches: '{name}：搜索',
+    most: '此处不能再打开更多：请关闭一些，或从另一个对象开始。',
+    pathTo: '路径到',
+    pathNone: '选择对象',
+    path: '经由少见值的最短路径',
+    steps: { other: '{count} 步' },
+    noPath: '经由最多 {rare} 个对象拥有的值，在 {most} 步内没有路径。',
+    noPathSeen: '在 {most} 步内未找到，但关联太多，无法全部查看。',
+    between: '两者之间的路径',
+    begin: '从 {name} 开始',
+  },
 } satisfies Translation<{
   readonly search360: typeof searchTexts;
   readonly 'search360/kinds': typeof kindTexts;
@@ -276,4 +316,5 @@ export default {
   readonly 'search360/ticket': typeof ticketValueTexts;
   readonly 'search360/file': typeof fileTexts;
   readonly 'search360/raise': typeof raiseTexts;
+  readonly 'search360/graph': typeof graphTexts;
 }>;

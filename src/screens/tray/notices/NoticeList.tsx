@@ -115,6 +115,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
     if (lookup !== null)
       return parts([
         [t.matched, lookup.matched],
+        [t.alike, lookup.alike],
         [t.fresh, lookup.new],
         [t.duplicate, lookup.duplicate],
         [t.invalid, lookup.invalid],

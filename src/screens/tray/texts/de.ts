@@ -94,6 +94,7 @@ export default {
     noticeLimit: 'Die Grenze für Takedown-Mitteilungen in 24 Stunden ({most}) wurde erreicht',
     due: 'Die SLA eines Ihrer Vorfälle läuft bald ab',
     matched: 'Bekannt',
+    alike: 'Ähnlich',
     fresh: 'Neu',
     duplicate: 'Doppelt',
     invalid: 'Ungültig',

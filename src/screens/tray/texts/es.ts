@@ -102,6 +102,7 @@ export default {
     noticeLimit: 'Se alcanzó el límite de avisos de retirada en 24 horas ({most})',
     due: 'El SLA de un incidente suyo vence pronto',
     matched: 'Conocidas',
+    alike: 'Parecidas',
     fresh: 'Nuevas',
     duplicate: 'Duplicadas',
     invalid: 'No válidas',

@@ -102,6 +102,7 @@ export default {
     noticeLimit: 'La limite de demandes de retrait en 24 heures ({most}) a été atteinte',
     due: 'Le SLA d’un de vos incidents expire bientôt',
     matched: 'Connues',
+    alike: 'Semblables',
     fresh: 'Nouvelles',
     duplicate: 'Doublons',
     invalid: 'Non valides',

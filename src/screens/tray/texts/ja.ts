@@ -93,6 +93,7 @@ export default {
     noticeLimit: '24 時間に送れる削除依頼の上限（{most} 件）に達しました',
     due: 'あなたのインシデントの SLA がまもなく切れます',
     matched: '一致',
+    alike: '類似',
     fresh: '新規',
     duplicate: '重複',
     invalid: '無効',

@@ -93,6 +93,7 @@ export default {
     noticeLimit: '已达到 24 小时内 {most} 份下架通知的上限',
     due: '您的一个事件的 SLA 即将到期',
     matched: '已匹配',
+    alike: '相似',
     fresh: '新',
     duplicate: '重复',
     invalid: '无效',

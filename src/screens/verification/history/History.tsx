@@ -14,7 +14,7 @@ import { Pager } from '../../../widgets/List/Pager.tsx';
 import { againTexts } from '../again/texts.ts';
 import { verificationTexts } from '../texts.ts';
 import { VerdictChip } from '../VerdictChip.tsx';
-import { useTold } from '../words/use-told.ts';
+import { likeIn, useTold } from '../words/use-told.ts';
 import styles from '../Verification.module.css';
 
 export interface HistoryProps {
@@ -161,7 +161,12 @@ function Rows({
       brief: true,
       cell: ({ input }) => <bdi>{Object.values(input).join(' · ')}</bdi>,
     },
-    { key: 'verdict', title: t.verdict, brief: true, cell: (row) => <VerdictChip meaning={row.meaning} note={told.note(row)} /> },
+    {
+      key: 'verdict',
+      title: t.verdict,
+      brief: true,
+      cell: (row) => <VerdictChip meaning={row.meaning} note={told.note(row)} isAlike={likeIn(row) !== undefined} />,
+    },
     {
       key: 'reference',
       title: t.referenceHead,

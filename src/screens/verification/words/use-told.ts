@@ -19,6 +19,8 @@ const notes = [
   ['not_compared', 'silently'],
 ] as const;
 
+/** The check that says what a host reads like. */
+export const likeIn = ({ checks }: Pick<Told, 'checks'>): VerificationCheck | undefined => checks.find(({ name }) => name === 'lookalike');
 /** What came out, in words: its sign, a sentence about who says it and why, and what each check found. */
 export function useTold() {
   const t = useTexts(verificationTexts),
@@ -37,6 +39,8 @@ export function useTold() {
       return outcome === 'warning' || (outcome === 'failed' && result.verdict === 'invalid') ? words.state(result.standing) : '';
     if (outcome === 'failed' || isOtherShape(check)) return reasonOf(reason ?? name, check.detail);
     if (outcome !== 'warning') return reason === undefined ? words.value(check.detail) : '';
+    if (name === 'lookalike')
+      return [t.reads_like({ value: check.detail }), ...(check.like === undefined ? [] : [t[`like_${check.like}`]])].join(': ');
     if (name === 'mrzMatch') return reasonOf(name, check.detail);
     if (lists.includes(name)) return r.why_list;
     if (name === 'name') return r.why_name({ letter: check.detail });
@@ -49,9 +53,11 @@ export function useTold() {
   /** A register that has no entry found nothing wrong with a number. */
   const outcome = (result: Told, { outcome: found, source }: VerificationCheck): string =>
     source === 'provider' && result.verdict === 'not_found' ? v.not_found : t[`outcome_${found}`];
-  /** What the register says otherwise, beside the verdict, what differs before what is close and what it says nothing of; '' where it agrees. */
-  const note = (result: Pick<Told, 'verdict' | 'meaning' | 'compared' | 'standing'>): string => {
-    if (result.verdict !== 'valid') return '';
+  /** What the register says otherwise, beside the verdict, what differs before what is close and what it says nothing of, else what a host reads like; '' where there is nothing of it. */
+  const note = (result: Pick<Told, 'verdict' | 'meaning' | 'checks' | 'compared' | 'standing'>): string => {
+    const like = likeIn(result);
+    const alike = like === undefined ? '' : t.reads_like({ value: like.detail });
+    if (result.verdict !== 'valid') return alike;
     const state = words.state(result.standing);
     if (result.meaning === 'not_in_force') return v.notInForce({ state });
     if (result.meaning === 'state_unknown') return v.stateUnknown({ state });
@@ -59,10 +65,11 @@ export function useTold() {
       const [first, ...more] = result.compared.filter((row) => row.outcome === outcome);
       if (first !== undefined) return more.length === 0 ? beside.note(first) : t[several](more.length + 1);
     }
-    return '';
+    return alike;
   };
   /** A verdict with its note. */
-  const name = (result: Told): string => (note(result) === '' ? v[result.meaning] : `${v.valid} · ${note(result)}`);
+  const name = (result: Told): string =>
+    note(result) === '' ? v[result.meaning] : `${v[result.verdict === 'valid' ? 'valid' : result.meaning]} · ${note(result)}`;
   const sentence = (result: Told): string => {
     const { meaning } = result;
     const faults = result.checks

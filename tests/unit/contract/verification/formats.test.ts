@@ -59,6 +59,17 @@ describe('what is put right', () => {
     ['Ann\u00adMathew', 'text', 'AnnMathew', ['hidden']],
     ['क्\u200dष', 'text', 'क्\u200dष', []],
     ['ann＠example.com', 'mail', 'ann@example.com', ['wide']],
+    ['ann[at]bad[.]example', 'mail', 'ann@bad.example', ['defanged']],
+    ['mailto:ann@bad.example', 'mail', 'ann@bad.example', ['defanged']],
+    ['"ann lee"@bad.example', 'mail', '"ann lee"@bad.example', []],
+    ['bad[.]example', 'host', 'bad.example', ['defanged']],
+    ['bad(dot)example:8443', 'host', 'bad.example', ['defanged']],
+    ['*.bad.example.', 'host', 'bad.example', ['defanged']],
+    ['ｂａｄ．example', 'host', 'bad.example', ['wide']],
+    ['bu\u0308cher.example', 'host', 'xn--bcher-kva.example', []],
+    ['203[.]0[.]113[.]7', 'lower', '203.0.113.7', ['defanged']],
+    ['203.0.113.7|443', 'lower', '203.0.113.7', ['defanged']],
+    ['٢٠٣.٠.١١٣.٧', 'lower', '203.0.113.7', ['defanged']],
   ] as const)('%j as %s is %j, and %j is said', (text, tidy, value, said) => {
     expect(tidied(text, tidy)).toBe(value);
     expect(cleaned(text, tidy)).toEqual(said);

@@ -40,7 +40,7 @@ it('a notice leads to its ticket or its incident, and that of a job to the file 
   expect(due).toEqual(assigned);
   expect(links['proposal']?.[0]).toBe('/mtrackit/updatePublisher/41');
   expect(job).toBeNull();
-  const counts = { matched: 1, new: 1, duplicate: 0, invalid: 0 };
+  const counts = { matched: 1, alike: 0, new: 1, duplicate: 0, invalid: 0 };
   const looked = new URL(about('job', 'j1', null, { id: 'f1', ...counts }) ?? '', 'http://portal');
   expect([looked.pathname, looked.searchParams.get('file')]).toEqual(['/degree-search', 'f1']);
   expect(links['dispute']).toEqual(assigned);

@@ -1,0 +1,32 @@
+import type { ToolId } from '../../contract/verification/decode/decode.ts';
+import type { Values } from '../../contract/verification/check.ts';
+import { allThrough, type Caller } from '../access.ts';
+import { brandsOf, likeBrand, type Brand } from '../search/brands.ts';
+import { normalOf, type Normal } from '../search/normal.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import type { LikeOf } from './registers.ts';
+
+const kinds: Readonly<Partial<Record<ToolId, 'email' | 'domain'>>> = { verify_email: 'email', verify_domain: 'domain' };
+/** What a tool was given, as it is compared; null of tools that take no host. */
+function comparedIn(tool: ToolId, values: Values): Normal | null {
+  const kind = kinds[tool],
+    value = kind === undefined ? undefined : values[kind];
+  return kind === undefined || value === undefined ? null : { kind, norm: normalOf(kind, value) };
+}
+/** What a host reads like in the packages of a caller, one brand of theirs or a value of those that they may search, whichever is more alike. An index that does not answer tells nothing. */
+export const likesFor =
+  (search: Pick<SearchIndex, 'nearest'>, caller: Pick<Caller, 'role' | 'publishers' | 'only' | 'packages'>): LikeOf =>
+  async (tool, value) => {
+    const compared = comparedIn(tool, { [kinds[tool] ?? '']: value });
+    if (compared === null) return null;
+    const brand = likeBrand(compared, brandsIn(caller));
+    const [known = null] = await search
+      .nearest(allThrough('search:read', caller), [{ kind: compared.kind, value: compared.norm }])
+      .catch((): null[] => []);
+    return known !== null && (brand === null || known.like.score > brand.score) ? known.like : brand;
+  };
+const brandsIn = ({ packages }: Pick<Caller, 'packages'>): Brand[] =>
+  brandsOf(
+    packages,
+    packages.map(({ name }) => name),
+  );

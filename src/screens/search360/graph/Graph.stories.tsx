@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
+import { linkGraph, linkPath } from '../../../fixtures/search360.ts';
+import { usage } from '../../../charts/story-box.tsx';
+import GraphPart, { type GraphPartProps } from './GraphPart.tsx';
+
+const props: GraphPartProps = {
+  name: { type: 'incident', package_name: 'com.northwind.pay', key: 'INC-1' },
+  view: viewsOf(linkGraph).ready,
+  path: null,
+  to: '',
+  others: [{ type: 'incident', key: 'INC-9', title: 'refunds-nw.example' }],
+  open: 'incident|INC-2',
+  zone: 'Asia/Kolkata',
+  onOpen: fn(),
+  onClose: fn(),
+  onTo: fn(),
+  onBegin: fn(),
+  onPivot: fn(),
+  onBack: fn(),
+  onRefresh: fn(),
+  onRefreshPath: fn(),
+};
+const meta = {
+  title: 'Screens/360 Degree Search/Graph',
+  component: GraphPart,
+  parameters: usage({ do: 'Put the rarest link first.', dont: 'Draw all links at once.' }),
+  args: props,
+} satisfies Meta<typeof GraphPart>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** One box is reached by Tab; arrow keys move, Enter opens a thing, brings more links and searches for a value. */
+export const ByKeys: Story = {
+  play: async ({ canvas, args }) => {
+    const box = (name: RegExp) => canvas.getByRole('button', { name });
+    box(/^northwind-pay-kyc.example Incident, open/).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(box(/^XXXX-XXXX-0411 Phone, in 2 things/)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPivot).toHaveBeenCalledWith([{ kind: 'phone', value: '+91 98765 00411' }]);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(box(/^KYC-41 Name, in 14 things/)).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect(args.onOpen).toHaveBeenLastCalledWith(linkGraph.things[2]);
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await expect(args.onClose).toHaveBeenLastCalledWith(linkGraph.things[1]);
+    await userEvent.keyboard('{Home}{ArrowRight}{End}{Enter}');
+    await expect(args.onOpen).toHaveBeenLastCalledWith(linkGraph.things[0]);
+    // one stop for all boxes
+    const stops = canvas.getByRole('group', { name: 'Graph of links' }).querySelectorAll('[tabindex="0"]');
+    await expect(stops).toHaveLength(1);
+  },
+};
+/** The table says the same, with how many things have each value. */
+export const AsTable: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('row', { name: /203.0.113.0/ })).toHaveTextContent('in more than 500 things');
+    await userEvent.click(canvas.getByRole('button', { name: 'Begin with KYC-41' }));
+    await expect(args.onBegin).toHaveBeenCalledWith(linkGraph.things[2]);
+    await userEvent.selectOptions(canvas.getByLabelText('Path to'), 'incident|INC-9');
+    await expect(args.onTo).toHaveBeenCalledWith('incident|INC-9');
+  },
+};
+/** A path with its steps, their values and their years. */
+export const Path: Story = {
+  args: { to: 'footprint|FP-1', path: viewsOf(linkPath).ready },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2 steps')).toBeVisible();
+    await expect(canvas.getAllByText(/30 Dec 2025/)[0]).toBeVisible();
+  },
+};
+/** Nothing is made up where there is none. */
+export const NoPath: Story = {
+  args: { to: 'incident|INC-9', path: viewsOf({ ...linkPath, steps: null }).ready },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('There is none within 4 steps by values that at most 50 things have.')).toBeVisible();
+  },
+};
