@@ -67,7 +67,7 @@ export async function eraseFrom(t: Database, _: Everything, value: string, found
     const [row] = rows;
     if (of.fate === 'kept' || row === undefined || !isIn(of, row, matcher)) continue;
     erased++;
-    if (of.packageOf !== null) packages.add(String(row[of.packageOf]));
+    if (of.packageOf !== null && row[of.packageOf] !== '') packages.add(String(row[of.packageOf]));
     if (of.fate === 'deleted') {
       await sql`delete from ${sql.table(of.table)} where ${keyIs(of, row)}`.execute(t);
       if (of.table === 'footprint_subjects') footprints.push({ id: String(row['id']), package: String(row['package_name']) });

@@ -45,6 +45,10 @@ const CODES = new Set([
   'traffic_disputes.decided_on',
   'users.password_hash',
   'verification_rows.reason',
+  'verification_rows.number_hash',
+  'verifications.meaning',
+  'verifications.number_hash',
+  'verification_calls.month',
   // without the key a hash says nothing; that of a row is emptied with it
   'verification_rows.number_hash',
   'verifications.number_hash',
