@@ -147,8 +147,8 @@ export const ticketTexts = i18n('ticket', {
   reopenRefused: 'So this one cannot be opened again.',
   takesUp: params('It takes up {incidents} again that it had let go.'),
   letGo: count({
-    one: 'It was taken back: its incident was let go, and stands as it did before.',
-    other: 'It was taken back: its {count} incidents were let go, and stand as they did before.',
+    one: 'It was taken back: {count} incident was let go, and stands as it did before.',
+    other: 'It was taken back: {count} incidents were let go, and stand as they did before.',
   }),
   incidentsOf: count({ one: '{count} incident', other: '{count} incidents' }),
   closeStaysMany: params('{incidents} at {status} cannot go to {to} at once.'),

@@ -217,10 +217,10 @@ export default {
     showRows: 'Afficher ce qu’est devenu chacun',
     moved: '{from} → {to}',
     leftAsIs: {
-      one: '{count} ligne reste telle quelle : elle a été modifiée après, par quelqu’un ou par une demande ou une étape de son ticket.',
-      many: '{count} lignes restent telles quelles : elles ont été modifiées après, par quelqu’un ou par une demande ou une étape de leur ticket.',
+      one: '{count} ligne reste telle quelle : elle a été modifiée après, par quelqu’un ou par une demande ou une étape de son ticket.',
+      many: '{count} lignes restent telles quelles : elles ont été modifiées après, par quelqu’un ou par une demande ou une étape de leur ticket.',
       other:
-        '{count} lignes restent telles quelles : elles ont été modifiées après, par quelqu’un ou par une demande ou une étape de leur ticket.',
+        '{count} lignes restent telles quelles : elles ont été modifiées après, par quelqu’un ou par une demande ou une étape de leur ticket.',
     },
     takenBack: '{undone} sur {whole} annulés',
     changedBy: 'Modifié par {names}, en dernier à {time}.',

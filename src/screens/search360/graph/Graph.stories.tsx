@@ -25,7 +25,11 @@ const props: GraphPartProps = {
 const meta = {
   title: 'Screens/360 Degree Search/Graph',
   component: GraphPart,
-  parameters: usage({ do: 'Put the rarest link first.', dont: 'Draw all links at once.' }),
+  parameters: usage({
+    what: 'Opens a thing by its rarest links, and says how two things hang together.',
+    do: 'Put the rarest link first.',
+    dont: 'Draw all links at once.',
+  }),
   args: props,
 } satisfies Meta<typeof GraphPart>;
 export default meta;

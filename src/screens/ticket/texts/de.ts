@@ -151,8 +151,8 @@ export default {
     reopenRefused: 'Darum lässt sich dieses nicht wieder öffnen.',
     takesUp: 'Es nimmt {incidents} wieder auf, die es losgelassen hatte.',
     letGo: {
-      one: 'Es wurde zurückgenommen: Sein Vorfall wurde losgelassen und steht wie zuvor.',
-      other: 'Es wurde zurückgenommen: Seine {count} Vorfälle wurden losgelassen und stehen wie zuvor.',
+      one: 'Es wurde zurückgenommen: {count} Vorfall wurde losgelassen und steht wie zuvor.',
+      other: 'Es wurde zurückgenommen: {count} Vorfälle wurden losgelassen und stehen wie zuvor.',
     },
     incidentsOf: { one: '{count} Vorfall', other: '{count} Vorfälle' },
     closeStaysMany: '{incidents} mit {status} können nicht direkt auf {to} gehen.',

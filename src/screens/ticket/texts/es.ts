@@ -158,9 +158,9 @@ export default {
     reopenRefused: 'Por eso este no se puede reabrir.',
     takesUp: 'Vuelve a tomar {incidents} que había soltado.',
     letGo: {
-      one: 'Se retiró: su incidente se soltó y está como antes.',
-      many: 'Se retiró: sus {count} incidentes se soltaron y están como antes.',
-      other: 'Se retiró: sus {count} incidentes se soltaron y están como antes.',
+      one: 'Se retiró: se soltó {count} incidente, que está como antes.',
+      many: 'Se retiró: se soltaron {count} incidentes, que están como antes.',
+      other: 'Se retiró: se soltaron {count} incidentes, que están como antes.',
     },
     incidentsOf: { one: '{count} incidente', many: '{count} incidentes', other: '{count} incidentes' },
     closeStaysMany: '{incidents} en {status} no pueden pasar enseguida a {to}.',

@@ -159,9 +159,9 @@ export default {
     reopenRefused: 'Celui-ci ne peut donc pas être rouvert.',
     takesUp: 'Il reprend {incidents} qu’il avait laissés.',
     letGo: {
-      one: 'Il a été retiré : son incident a été laissé et reste comme avant.',
-      many: 'Il a été retiré : ses {count} incidents ont été laissés et restent comme avant.',
-      other: 'Il a été retiré : ses {count} incidents ont été laissés et restent comme avant.',
+      one: 'Il a été retiré : {count} incident a été laissé et reste comme avant.',
+      many: 'Il a été retiré : {count} incidents ont été laissés et restent comme avant.',
+      other: 'Il a été retiré : {count} incidents ont été laissés et restent comme avant.',
     },
     incidentsOf: { one: '{count} incident', many: '{count} incidents', other: '{count} incidents' },
     closeStaysMany: '{incidents} à {status} ne peuvent pas passer aussitôt à {to}.',
@@ -270,7 +270,7 @@ export default {
     keys: 'Touches',
     disputeComment: 'Le publisher lit ce commentaire. Une note privée reste entre vous.',
     keysHint:
-      'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : statut, priorité, personne. n : demande. c : clore. z : annuler. Entrée : ouvrir. Échap : fermer. (?) : toutes les touches.',
+      'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : statut, priorité, personne. n : demande. c : clore. z : annuler. Entrée : ouvrir. Échap : fermer. (?) : toutes les touches.',
   },
   'ticket/macro': {
     macros: 'Mes macros',
