@@ -108,7 +108,7 @@ describe('a ticket that is open', () => {
       about: [{ status: 'Detected', count: 140, letGo: true }],
       reopen_refused: { open: 77 },
     });
-    expect(within(panel()).getByText('It was taken back: its 140 incidents were let go, and stand as they did before.')).toBeVisible();
+    expect(within(panel()).getByText('It was taken back: 140 incidents were let go, and stand as they did before.')).toBeVisible();
     expect(within(panel()).queryByText('140 incidents of this case')).toBeNull();
     await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Reopen' })));
     const dialog = within(screen.getByRole('dialog'));
