@@ -57,7 +57,7 @@ export function VerificationScreen({ screen }: { readonly screen: Screen }) {
   };
   if (certificate !== null)
     return (
-      <div className={styles.page} data-overview>
+      <div className="body stack gap-16 wide">
         <ChunkBoundary resetOn={certificate}>
           <Suspense fallback={<Skeleton shape="table" />}>
             <Certificate screen={screen} />
