@@ -1,3 +1,9 @@
+/** How many times a number goes into another, up to 2²¹ − 1, which is more than there are letters in Unicode. */
+function times(by: number, whole: number): number {
+  let count = 0;
+  for (let step = 2 ** 20; step >= 1; step /= 2) if (whole >= by * (count + step)) count += step;
+  return count;
+}
 /** The letters of a part of a host that is written in ASCII (`xn--…`, RFC 3492); the part itself where it has no others, null where it cannot be read. */
 function lettersOf(label: string): string | null {
   if (!label.startsWith('xn--')) return label;
@@ -19,13 +25,13 @@ function lettersOf(label: string): string | null {
       weight *= 36 - threshold;
     }
     const length = codes.length + 1;
-    let delta = Math.floor((place - before) / (isFirst ? 700 : 2));
-    delta += Math.floor(delta / length);
+    let delta = times(isFirst ? 700 : 2, place - before);
+    delta += times(length, delta);
     let turns = 0;
     for (; delta > 455; turns += 36) delta = Math.floor(delta / 35);
-    bias = turns + Math.floor((36 * delta) / (delta + 38));
+    bias = turns + times(delta + 38, 36 * delta);
     isFirst = false;
-    code += Math.floor(place / length);
+    code += times(length, place);
     if (code > 0x10_ff_ff) return null;
     place %= length;
     codes.splice(place++, 0, code);

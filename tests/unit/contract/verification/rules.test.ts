@@ -42,6 +42,7 @@ describe('letters of a host that deceive (UTS 39)', () => {
     ['xn--80ak6aa92e.com', 'apple.com'],
     ['gοοgle.com', 'google.com'],
     ['яndex.com', 'яndex.com'],
+    ['google-αβγδεζηθ-日本.com', 'google-aβγδεζηθ-日本.com'],
   ])('%s looks like %s', (domain, like) => {
     const values = tidyValues(toolOf('verify_domain'), { domain }),
       email = tidyValues(toolOf('verify_email'), { email: `ann@${domain}` });
