@@ -1,7 +1,7 @@
-/** How many times a number goes into another, up to 2²¹ − 1, which is more than there are letters in Unicode. */
+/** How many times a number goes into another, up to 2³¹ − 1, which is more than there are letters in Unicode. */
 function times(by: number, whole: number): number {
   let count = 0;
-  for (let step = 2 ** 20; step >= 1; step /= 2) if (whole >= by * (count + step)) count += step;
+  for (let step = 2 ** 30; step >= 1; step /= 2) if (whole >= by * (count + step)) count += step;
   return count;
 }
 /** The letters of a part of a host that is written in ASCII (`xn--…`, RFC 3492); the part itself where it has no others, null where it cannot be read. */
