@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
+import { foundBy, MOST_FOUND_BY } from '../../../contract/patterns.ts';
 import { meanings } from '../../../contract/verification/meaning.ts';
-import { pageParam, paramsOf, rowParam, viewParam, type ParamsOf } from '../params.ts';
+import { pageParam, paramsOf, rowParam, viewParam, type Param, type ParamsOf } from '../params.ts';
 import { route } from '../route.ts';
 
 /** Which rows of a run are shown: all, those that wait, or those that came to something (contract/areas/verification/runs.ts). */
@@ -34,7 +36,11 @@ const shape = {
   page: pageParam,
   /** What checks of the history mean, and what they are found by: what the server made of a text, which is in no link itself. */
   meaning: viewParam(['all', ...meanings], 'search'),
-  find: { ...rowParam, kind: 'search' },
+  find: {
+    kind: 'search',
+    initial: null,
+    schema: z.nullable(z.string().check(z.maxLength(MOST_FOUND_BY), z.regex(foundBy))),
+  } satisfies Param<string | null>,
   /** The check whose certificate is shown. */
   certificate: rowParam,
   /** One person's checks, by id: an administrator's. */

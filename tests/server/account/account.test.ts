@@ -69,6 +69,9 @@ describe('an API token', () => {
       'admin.endUserFactor',
       'admin.makeLink',
       'adminPackages.applyMapping',
+      'adminPersonal.erasePersonal',
+      'adminPersonal.exportPersonal',
+      'adminPersonal.findPersonal',
     ]);
     for (const { call } of ways) {
       const answer = await server.app.inject(requestOf(call, 'com.northwind.pay', token));
