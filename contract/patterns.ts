@@ -27,6 +27,4 @@ export const sixOrEightDigits = /^(?:\d{6}|\d{8})$/;
 export const fourDigits = /^\d{4}$/;
 export const url = /^(?:ftp|https?):\/\/[^\s/?#]+(?:[/?#]\S*)?$/;
 /** What the history of verifications is asked for, as a link has it: parts, of which a check has one (contract/areas/verification/history.ts). */
-export const foundBy = /^[nrut]\.[\w-]{1,60}(?:,[nrut]\.[\w-]{1,60})*$/;
-/** Most characters of it. */
-export const MOST_FOUND_BY = 2_000;
+export const foundBy = /^[nrut]\.[\w-]{1,60}(?:,[nrut]\.[\w-]{1,60}){0,30}$/;

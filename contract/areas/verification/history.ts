@@ -6,13 +6,13 @@ import type { ToolId } from '../../verification/decode/decode.ts';
 import { meanings } from '../../verification/meaning.ts';
 import { toolIds } from '../../verification/tools.ts';
 import { EntryFields, ToolParam, Verification } from './verification.ts';
-import { foundBy, MOST_FOUND_BY } from '../../patterns.ts';
+import { foundBy } from '../../patterns.ts';
 
 /**
  * What `find` made of a text: parts that may be in a link, of which a check has one. `n`: a keyed hash of a number; `r`: a reference, or how it begins; `u`: a person by id; `t`: a
  * tool.
  */
-const Find = z.string().check(z.maxLength(MOST_FOUND_BY), z.regex(foundBy));
+const Find = z.string().check(z.maxLength(2_000), z.regex(foundBy));
 /**
  * Makes of a text what the history is asked for (`find`): a number in whatever way it is written, a reference of ours or of a provider, and for an administrator the name of a
  * person. The text stands in no log, link or error, and nothing can be read from what is made of a number. *Added.*

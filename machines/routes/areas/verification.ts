@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { foundBy, MOST_FOUND_BY } from '../../../contract/patterns.ts';
+import { foundBy } from '../../../contract/patterns.ts';
 import { meanings } from '../../../contract/verification/meaning.ts';
 import { pageParam, paramsOf, rowParam, viewParam, type Param, type ParamsOf } from '../params.ts';
 import { route } from '../route.ts';
@@ -39,7 +39,7 @@ const shape = {
   find: {
     kind: 'search',
     initial: null,
-    schema: z.nullable(z.string().check(z.maxLength(MOST_FOUND_BY), z.regex(foundBy))),
+    schema: z.nullable(z.string().check(z.regex(foundBy))),
   } satisfies Param<string | null>,
   /** The check whose certificate is shown. */
   certificate: rowParam,
