@@ -179,7 +179,7 @@ export function ToolForm({
           <p data-right={isRight}>{!isRight ? t.notWellFormed : checks.some(isOtherShape) ? t.otherShape : t.wellFormed}</p>
         )}
       </div>
-      {status === 'failed' && failure !== null && (
+      {status !== 'sending' && failure !== null && (
         <p role="alert" className={styles.bad}>
           {failure.code === 'no-longer-kept' ? a.noLongerKept : t.failed({ cause: causeOf(failure) })}
         </p>
