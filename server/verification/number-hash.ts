@@ -72,7 +72,10 @@ export async function openNumberHash(records: GivenRecords, folder: string): Pro
   };
   const all = async (): Promise<void> => {
     const before = await settings.read('verification-key');
-    if (before !== undefined && before !== named) for (const drop of [numbers.dropChecks, numbers.dropRows]) await each(() => drop(PIECE));
+    if (before !== undefined && before !== named) {
+      await each(() => numbers.dropChecks(PIECE));
+      await each(() => numbers.dropRows(PIECE));
+    }
     if (isStopped.now) return;
     if (before !== named) await settings.write('verification-key', named);
     await each(async () => {

@@ -215,9 +215,9 @@ describe('a verdict that is kept', () => {
 
 describe('calls of a package', () => {
   it('are taken in the transaction that says what for: where that fails none is', async () => {
-    const { take } = verificationAllowance({ records: server.records, now: Date.now, most: null });
+    const calls = verificationAllowance({ records: server.records, now: Date.now, most: null });
     const pkg = { name: PAY, timeZone: 'Asia/Kolkata' };
-    await expect(take(pkg, 3, () => Promise.reject(new Error('it died')))).rejects.toThrow('it died');
+    await expect(calls.take(pkg, 3, () => Promise.reject(new Error('it died')))).rejects.toThrow('it died');
     expect(await server.records.database.selectFrom('verification_calls').select('calls').execute()).toEqual([]);
   });
 
