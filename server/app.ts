@@ -235,6 +235,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (isStopping()) reply.header('connection', 'close');
     done();
   });
+  app.addHook('onListen', (done) => {
+    void work.begin().catch(report);
+    done();
+  });
   if (parts.warmsSearch === true)
     app.addHook('onListen', (done) => {
       void work.parts.search.sync().catch(report);

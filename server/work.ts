@@ -96,6 +96,8 @@ export interface Work {
   >;
   /** What files change incidents by. */
   readonly changes: Changes;
+  /** Makes up in the background, once calls are answered, what an earlier version left to do. */
+  readonly begin: () => Promise<void>;
   /** Stops between two rows; what is left goes on at the next start. */
   readonly close: () => Promise<void>;
 }
@@ -163,8 +165,8 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     report,
   });
   const verification = httpProvider({ addresses: config.verification.addresses, now }),
-    hash = await openNumberHash(records, config.dataFolder),
-    kept = keptVerdicts({ records, hash, hours: config.verification.reuseHours, now }),
+    numbers = await openNumberHash(records, config.dataFolder),
+    kept = keptVerdicts({ records, hash: numbers.hash, hours: config.verification.reuseHours, now }),
     allowance = verificationAllowance({ records, now, most: config.verification.calls });
   const onboarding = config.onboarding === null ? null : httpOnboarding(config.onboarding);
   const lookUps = { lookUpRegistration: config.rdapUrl === null ? undefined : rdap(config.rdapUrl) };
@@ -220,7 +222,9 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       portal,
     },
     changes: imported,
+    begin: numbers.catchUp,
     close: async () => {
+      await numbers.close();
       await keeper.close();
       await runner.close();
       await lasting.settled();

@@ -78,6 +78,7 @@ export const refusals = {
     'file-over': 'The file is gone',
     'file-sent': 'This file was sent already',
     'rows-kept': 'Verdicts of some rows can be used again',
+    'no-longer-kept': 'Its verdict is no longer kept',
     'file-sent-meanwhile': 'A file was sent meanwhile; runs that were stopped: {}',
     'nothing-to-import': 'Nothing to import',
     'too-many-alerts': 'Too many alerts',

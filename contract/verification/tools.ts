@@ -172,6 +172,8 @@ export const tools: readonly Tool[] = [
     outputs: [partly('name', 'owner', 'owner_name'), dates, shown('model', 'maker', 'fuel', 'class', 'fitness_until', 'office')],
   },
 ];
+/** Is it a tool that is known? */
+export const isTool = (name: string): name is ToolId => tools.some(({ id }) => id === name);
 export const toolOf = (id: ToolId): Tool => {
   const tool = tools.find((each) => each.id === id);
   if (tool === undefined) throw new Error(`No tool ${id}`);

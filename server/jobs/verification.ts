@@ -10,12 +10,13 @@ import { DEFAULT_ZONE } from '../../contract/time/dates.ts';
 import { judge, type AccessScope, type PackageRecord } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { endRows, JOB_MS, JobLost, noteRows, type JobRecord, type RowEnd } from '../records/job/jobs.ts';
+import type { Database } from '../records/engine/schema.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord } from '../records/verification/verification-runs.ts';
-import type { Allowance } from '../verification/allowance.ts';
+import type { Allowance, Taken } from '../verification/allowance.ts';
 import { keptProvider, type Kept, type KeptVerdicts } from '../verification/kept.ts';
 import type { Reused, StoredEntry } from '../verification/stored-entry.ts';
-import { judgeNumber, type Verified } from '../verification/gateway.ts';
+import { isAsked, judgeNumber, type Verified } from '../verification/gateway.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
 import type { LookUps } from '../verification/registers.ts';
 import { asksAnywayIn, reusesIn, valuesIn } from '../verification/row-input.ts';
@@ -184,19 +185,22 @@ export const verificationWork = (deps: Deps): JobWork => {
         if (rows.length === 0) break;
         const access = await accessOf(deps, job);
         const kept = await keptOf(deps, access, run, way === 'asked' ? rows : []);
-        const unpaid = way === 'asked' && now.closed === null ? rows.filter((row) => isUncharged(row) && !kept.has(row.place)) : [];
-        const { granted, giveBack } = await deps.allowance.take(packageIn(access, run), unpaid.length);
-        const begun = unpaid.slice(0, granted).map(({ place }) => place),
-          refused = new Set(unpaid.slice(granted).map(({ place }) => place));
-        await records.verificationRuns.beginAsking(run.id, begun);
+        const unpaid =
+          way === 'asked' && now.closed === null
+            ? rows.filter((row) => isUncharged(row) && !kept.has(row.place) && isAsked(tool, valuesIn(row.input), asksAnywayIn(row.input)))
+            : [];
+        const placesOf = (some: readonly RunRowRecord[]): number[] => some.map(({ place }) => place);
+        const { granted, giveBack } = await deps.allowance.take(packageIn(access, run), unpaid.length, (t, n) =>
+          verificationRunsOf(t).beginAsking(run.id, placesOf(unpaid.slice(0, n))),
+        );
+        const begun = placesOf(unpaid.slice(0, granted)),
+          refused = new Set(placesOf(unpaid.slice(granted)));
         const answers = await eachOf(rows, AT_ONCE[way], signal, async (row) =>
           refused.has(row.place)
             ? { ...blank(row), state: 'upstream_error' as const, reason: 'quota_out' }
             : judged(row, kept.get(row.place) ?? null),
         );
-        await keep(deps, job, run, { answers, begun });
-        const counted = new Set(answers.filter(({ charged }) => charged !== NO).map(({ place }) => place));
-        await giveBack(begun.filter((place) => !counted.has(place)).length);
+        await keep(deps, job, run, { answers, begun, giveBack });
         if (refused.size > 0) now.closed = 'quota_out';
         if (now.restsUntil === null) continue;
         const times = (rests.get(job.id) ?? 0) + 1;
@@ -254,15 +258,21 @@ async function keep(
   { records, now = Date.now }: Deps,
   job: JobRecord,
   run: RunRecord,
-  { answers, begun }: { readonly answers: readonly RowAnswer[]; readonly begun: readonly number[] },
+  { answers, begun, giveBack }: { readonly answers: readonly RowAnswer[]; readonly begun: readonly number[] } & Pick<Taken, 'giveBack'>,
 ): Promise<void> {
-  const answered = new Set(answers.map(({ place }) => place)),
-    unasked = begun.filter((place) => !answered.has(place));
+  const answered = new Map(answers.map(({ place, charged }) => [place, charged])),
+    unasked = begun.filter((place) => !answered.has(place)),
+    free = begun.filter((place) => answered.get(place) === NO).length;
+  /** With what is known now, the calls that it gives back. */
+  const note = async (t: Database): Promise<void> => {
+    await verificationRunsOf(t).answer(run.id, answers);
+    const left = await verificationRunsOf(t).leaveUnasked(run.id, unasked, job);
+    await giveBack(t, free + left);
+  };
   const ends = answers.filter(({ state }) => state !== null).map(endOf);
   try {
     await records.transaction(async (t) => {
-      await verificationRunsOf(t).answer(run.id, answers);
-      await verificationRunsOf(t).leaveUnasked(run.id, unasked, job);
+      await note(t);
       await endRows(t, job, ends);
       await t
         .updateTable('jobs')
@@ -273,8 +283,7 @@ async function keep(
   } catch (cause) {
     if (cause instanceof JobLost)
       await records.transaction(async (t) => {
-        await verificationRunsOf(t).answer(run.id, answers);
-        await verificationRunsOf(t).leaveUnasked(run.id, unasked, job);
+        await note(t);
         // what failed is open still, and is tried again when the rest is
         await noteRows(
           t,

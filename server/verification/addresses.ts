@@ -1,12 +1,11 @@
 import type { ToolId } from '../../contract/verification/decode/decode.ts';
-import { toolIds } from '../../contract/verification/tools.ts';
+import { isTool, toolIds } from '../../contract/verification/tools.ts';
 import { StartFault } from '../fault.ts';
 import { wholeNumber } from '../setting-values.ts';
 import { type Environment } from '../settings.ts';
 import type { ToolAddress } from './http-provider.ts';
 import type { ReuseHours } from './kept.ts';
 
-const isTool = (name: string): name is ToolId => toolIds.some((tool) => tool === name);
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** Variables of one tool each, `VERIFICATION_URL_VERIFY_PAN` say, by their tool. */

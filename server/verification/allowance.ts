@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { dayIn, DEFAULT_ZONE } from '../../contract/time/dates.ts';
 import type { AccessScope, PackageRecord } from '../access.ts';
+import type { Database } from '../records/engine/schema.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { verificationNumbersOf } from '../records/verification/numbers.ts';
 
@@ -16,6 +17,11 @@ export interface CallsOf {
   /** When the next month begins. */
   readonly until: string;
 }
+export interface Taken {
+  readonly granted: number;
+  /** Gives back so many of them, in the transaction that notes that they were not made or not charged. */
+  readonly giveBack: (t: Database, n: number) => Promise<void>;
+}
 /** How many calls a package is charged for in a month of its time zone, of as many as `VERIFICATION_CALLS` lets it have. A call is taken before it is made, and given back where it was not charged for sure. */
 export function verificationAllowance({ records, now, most }: { records: GivenRecords; now: () => number; most: number | null }) {
   const monthOf = ({ timeZone }: CheckedIn): string => dayIn(now(), timeZone).slice(0, 7);
@@ -26,11 +32,18 @@ export function verificationAllowance({ records, now, most }: { records: GivenRe
       const until = DateTime.fromISO(`${month}-01`, { zone: pkg.timeZone }).plus({ months: 1 }).toJSDate().toISOString();
       return { charged, limit: most, left: most === null ? null : Math.max(0, most - charged), until };
     },
-    /** Takes as many of `n` calls as are left, and says how they are given back. */
-    async take(pkg: CheckedIn, n: number): Promise<{ readonly granted: number; readonly giveBack: (n: number) => Promise<void> }> {
+    /**
+     * Takes as many of `n` calls as are left, and says how they are given back. `note` writes down in the same transaction what they are for, and what ends it gives back in its own: a
+     * process that dies between the two would lose calls.
+     */
+    async take(pkg: CheckedIn, n: number, note: (t: Database, granted: number) => Promise<void>): Promise<Taken> {
       const month = monthOf(pkg);
-      const granted = await records.transaction((t) => verificationNumbersOf(t).takeCalls(pkg.name, month, n, most));
-      return { granted, giveBack: (unused) => records.verificationNumbers.giveBackCalls(pkg.name, month, unused) };
+      const granted = await records.transaction(async (t) => {
+        const taken = await verificationNumbersOf(t).takeCalls(pkg.name, month, n, most);
+        await note(t, taken);
+        return taken;
+      });
+      return { granted, giveBack: (t, unused) => verificationNumbersOf(t).giveBackCalls(pkg.name, month, unused) };
     },
   };
 }

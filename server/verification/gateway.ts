@@ -7,7 +7,7 @@ import type { VerificationVerdict } from '../../contract/verification/meaning.ts
 import { tidyValues, toolOf } from '../../contract/verification/tools.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { VerificationProvider } from './provider.ts';
-import { registerChecks, type LookUps } from './registers.ts';
+import { rangeOf, registerChecks, type LookUps } from './registers.ts';
 
 export interface Verified {
   readonly verdict: VerificationVerdict;
@@ -52,6 +52,16 @@ function valuesOf(tool: ToolId, given: Values): Values {
   if (Object.keys(values).length === 0 && first !== undefined && Object.keys(wrong).length === 0) wrong[first.name] = ['required'];
   if (Object.keys(wrong).length > 0) throw new CallFailure('invalid-request', { fields: wrong });
   return values;
+}
+
+/** Is a provider asked about these values, where it has the tool? What is missing, fails by its own rules, has another shape, or is a private address, never is. */
+export function isAsked(tool: ToolId, given: Values, asksAnyway: boolean): boolean {
+  const { fields } = toolOf(tool),
+    values = tidyValues(toolOf(tool), given);
+  if (Object.keys(values).length === 0 || fields.some(({ name, isRequired }) => isRequired && values[name] === undefined)) return false;
+  const { checks } = decode(tool, values);
+  if (checks.some((check) => check.outcome === 'failed' || (!asksAnyway && isOtherShape(check)))) return false;
+  return (tool !== 'ip_location' && tool !== 'ip_address_details') || rangeOf(values['ip'] ?? '').outcome !== 'warning';
 }
 
 /**

@@ -65,10 +65,12 @@ export function keptVerdicts({
           ...(reference !== undefined && { reference }),
         };
         const kept: Kept = { answer, reused: { reference_id: id, checkedAt: new Date(checkedAt).toISOString(), by } };
-        found.set(number_hash, [{ values: valuesIn(input), kept }, ...(found.get(number_hash) ?? [])]);
+        const same = found.get(number_hash);
+        if (same === undefined) found.set(number_hash, [{ values: valuesIn(input), kept }]);
+        else same.push({ values: valuesIn(input), kept });
       }
     }
-    return values.map((each, i) => found.get(hashes[i] ?? '')?.find(({ values: before }) => isSameValues(before, each))?.kept ?? null);
+    return values.map((each, i) => found.get(hashes[i] ?? '')?.findLast(({ values: before }) => isSameValues(before, each))?.kept ?? null);
   }
   return {
     all,

@@ -83,7 +83,7 @@ export const Verification = z.object({
 export type Verification = z.infer<typeof Verification>;
 /** What is done about a number whose shape no published rule has, and none forbids: it is left, or the register is asked anyway. */
 export const Shapes = z._default(z.enum(['leave', 'ask']), 'leave');
-/** `yes`: a verdict of the same package that is within the limit of the tool is used again, which costs nothing; else the register is asked. */
+/** `yes`: a verdict of the same package that is within the limit of the tool is used again, which costs nothing. Where none is kept any more it is refused (`no-longer-kept`), and nobody is asked. */
 const Reuse = z._default(z.enum(['no', 'yes']), 'no');
 /**
  * Checks what was given to a tool, in a package: the one that is named, else the caller's first. What may be charged counts as a call of that package; where none is left (`VERIFICATION_CALLS`) the verdict is `quota_out`, and nobody is asked. A number in a shape that we do not know is asked about with `shapes=ask` alone. Needs the header `verification_api_key`, which is the caller's own of this session (D24). An empty body is answered with an empty

@@ -135,8 +135,8 @@ export function verificationHistoryHandlers({
         ...references.map((reference) => `r.${reference}`),
         ...people.map((person) => `u.${person}`),
       ];
-      // a text of signs alone is no number, and nothing is found by it
-      return { data: { find: parts.length === 0 ? `n.${keptVerdicts.hash('')}` : parts.join(',') } };
+      // a text of signs alone is no number: nothing is found by a hash that no row has, since a number has no space
+      return { data: { find: parts.length === 0 ? `n.${keptVerdicts.hash(' ')}` : parts.join(',') } };
     },
     async history({ query: { page, limit, ...of }, caller, access }) {
       const from = chosen(caller, of),

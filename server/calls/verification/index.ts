@@ -7,6 +7,8 @@ import type { VerificationVerdict } from '../../../contract/verification/meaning
 import { cleanedIn, tidyValues, toolIds, toolOf } from '../../../contract/verification/tools.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { Database } from '../../records/engine/schema.ts';
 import { leaveTrails, type AuditEntry, type Trail } from '../../records/trail.ts';
 import { verificationsOf, type VerificationRecord } from '../../records/verification/verifications.ts';
 import { packageOf } from '../../verification/allowance.ts';
@@ -88,10 +90,10 @@ export function verificationHandlers({
   const answered = (
     { caller, trail }: { readonly caller: Caller; readonly trail: Trail },
     record: VerificationRecord,
-    write: (own: ReturnType<typeof verificationsOf>) => Promise<void>,
+    write: (own: ReturnType<typeof verificationsOf>, t: Database) => Promise<void>,
   ): Promise<{ data: Verification }> =>
     records.transaction(async (t) => {
-      await write(verificationsOf(t));
+      await write(verificationsOf(t), t);
       const answer = { data: answerOf(record, caller.name) };
       const auditEntry: AuditEntry = {
         action: 'verification.check',
@@ -110,8 +112,10 @@ export function verificationHandlers({
       if (Object.keys(body).length === 0) return { data: {} };
       const pkg = packageOf(access),
         asking: Asked = { caller, access, tool, cleaned: cleanedIn(toolOf(tool), body) };
-      const kept = reuse === 'yes' && verification.has(tool) ? await keptVerdicts.one(access, pkg.name, tool, body) : null;
-      if (kept !== null) {
+      if (reuse === 'yes') {
+        const kept = verification.has(tool) ? await keptVerdicts.one(access, pkg.name, tool, body) : null;
+        // what was offered as free never costs: nobody is asked in its place
+        if (kept === null) throw new CallFailure('no-longer-kept');
         const { verdict, values, checks, fields, more, reference } = await judgeNumber(tool, body, {
           provider: keptProvider(kept),
           signal,
@@ -148,25 +152,25 @@ export function verificationHandlers({
       const question = (isAgain ? before.question : undefined) ?? questionKey(trail.intent ?? randomUUID(), tool, body);
       /** The check as it stands once somebody is asked: from then on it may have to be paid for. */
       let pending: VerificationRecord | null = null;
-      /** Its question was not charged for sure. */
-      let isFree = false as boolean;
+      /** Gives back the call of a question that was not charged for sure. */
+      let unused: ((t: Database) => Promise<void>) | null = null;
       const noting: VerificationProvider = {
         has: verification.has,
         ask: async (of, values, stays, key) => {
-          // what is charged once is one call
-          const { granted, giveBack } = mayBeCharged ? { granted: 1, giveBack: undefined } : await allowance.take(pkg, 1);
-          if (granted === 0) return registerAnswer('quota_out');
           const record = recordOf(asking, values, 'unreachable', { checks: [unanswered], fields: {}, question }, UNKNOWN);
-          pending = record;
           // it is in the log before it leaves the house: whatever ends this process, who asked what is known
           const auditEntry: AuditEntry = { action: 'verification.ask', subject: record.id, detail: { tool } };
-          await records.transaction(async (t) => {
+          // what is charged once is one call
+          const { granted, giveBack } = await allowance.take(pkg, mayBeCharged ? 0 : 1, async (t, taken) => {
+            if (taken === 0 && !mayBeCharged) return;
             await verificationsOf(t).add(record);
             await leaveTrails(t, now(), [{ trail: { ...trail, kept: () => null }, auditEntry, answer: null }]);
           });
+          if (granted === 0 && !mayBeCharged) return registerAnswer('quota_out');
+          pending = record;
           const answer = await verification.ask(of, values, stays, key);
-          isFree = answer.isUnsent === true || answer.verdict === 'quota_out' || answer.verdict === 'refused';
-          if (isFree) await giveBack?.(1);
+          const isFree = answer.isUnsent === true || answer.verdict === 'quota_out' || answer.verdict === 'refused';
+          if (isFree && !mayBeCharged) unused = (t) => giveBack(t, 1);
           return answer;
         },
       };
@@ -187,16 +191,20 @@ export function verificationHandlers({
         ...(reference !== undefined && { reference }),
         ...(verification.has(tool) && { question }),
       };
-      const asked = pending as VerificationRecord | null;
+      const asked = pending as VerificationRecord | null,
+        giveBack = unused as ((t: Database) => Promise<void>) | null;
       if (asked === null) {
         const record = recordOf(asking, values, verdict, outcome, NO);
         return answered({ caller, trail }, record, (own) => own.add(record));
       }
       const isUnread = signal.aborted && paidFor.has(verdict);
-      const charged = paidFor.has(verdict) ? YES : isFree && !mayBeCharged ? NO : UNKNOWN;
+      const charged = paidFor.has(verdict) ? YES : giveBack !== null ? NO : UNKNOWN;
       const ended = recordOf(asking, values, verdict, { ...outcome, ...(isUnread && { isUnread }) }, charged);
       const record = { ...ended, id: asked.id, created_at: asked.created_at };
-      return answered({ caller, trail }, record, (own) => own.end(record));
+      return answered({ caller, trail }, record, async (own, t) => {
+        await own.end(record);
+        await giveBack?.(t);
+      });
     },
     registers: async ({ access }) => ({
       data: { tools: toolIds.filter((tool) => verification.has(tool)), calls: await allowance.of(packageOf(access)) },

@@ -139,7 +139,7 @@ export function verificationNumbersOf(db: Database) {
       const values = all.map(({ id, number_hash, meaning }) => sql`(${id}, ${number_hash}, ${meaning})`);
       await sql`
         update verifications set number_hash = v.column2, meaning = v.column3
-        from (values ${sql.join(values)}) as v where verifications.id = v.column1`.execute(db);
+        from (values ${sql.join(values)}) as v where verifications.id = v.column1 and verifications.number_hash = ''`.execute(db);
     },
     async noteRows(all: readonly { readonly run_id: string; readonly place: number; readonly number_hash: string }[]): Promise<void> {
       if (all.length === 0) return;
@@ -147,12 +147,29 @@ export function verificationNumbersOf(db: Database) {
       await sql`
         update verification_rows set number_hash = v.column3
         from (values ${sql.join(values)}) as v
-        where verification_rows.run_id = v.column1 and verification_rows.place = cast(v.column2 as integer)`.execute(db);
+        where verification_rows.run_id = v.column1 and verification_rows.place = cast(v.column2 as integer) and verification_rows.number_hash = ''`.execute(
+        db,
+      );
     },
-    /** Another key hashes from now on. */
-    async dropHashes(): Promise<void> {
-      await db.updateTable('verifications').set({ number_hash: '' }).execute();
-      await db.updateTable('verification_rows').set({ number_hash: '' }).execute();
+    /** Drops so many hashes of checks, since another key hashes from now on. Answers how many there were. */
+    async dropChecks(limit: number): Promise<number> {
+      const hashed = db.selectFrom('verifications').select('id').where('number_hash', '>', '').limit(limit);
+      const { numUpdatedRows } = await db
+        .updateTable('verifications')
+        .set({ number_hash: '' })
+        .where('id', 'in', hashed)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+    /** The same of rows of files. */
+    async dropRows(limit: number): Promise<number> {
+      const hashed = db.selectFrom('verification_rows').select(['run_id', 'place']).where('number_hash', '>', '').limit(limit);
+      const { numUpdatedRows } = await db
+        .updateTable('verification_rows')
+        .set({ number_hash: '' })
+        .where((e) => e(e.refTuple('run_id', 'place'), 'in', hashed.$asTuple('run_id', 'place')))
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
     },
 
     /** How many calls of a package are charged in a month. */

@@ -179,22 +179,24 @@ export function verificationRunsOf(db: Database) {
         .where('charged', '=', NOT_CHARGED)
         .execute();
     },
-    /** Rows were not asked about in the end. Where their job is under way under another lease, they may be by whoever has it. */
-    async leaveUnasked(id: RunId, places: readonly number[], job: Pick<JobRecord, 'id' | 'lease'>): Promise<void> {
-      if (places.length === 0) return;
+    /** Rows were not asked about in the end. Where their job is under way under another lease, they may be by whoever has it. Answers of how many it is known. */
+    async leaveUnasked(id: RunId, places: readonly number[], job: Pick<JobRecord, 'id' | 'lease'>): Promise<number> {
+      if (places.length === 0) return 0;
       const others = db
         .selectFrom('jobs')
         .select('id')
         .where('id', '=', job.id)
         .where('status', '=', 'running')
         .where('lease', '!=', job.lease);
-      await db
+      const { numUpdatedRows } = await db
         .updateTable('verification_rows')
         .set({ charged: NOT_CHARGED })
         .where('run_id', '=', id)
         .where('place', 'in', places)
+        .where('charged', '=', CHARGED_UNKNOWN)
         .where((e) => e.not(e.exists(others)))
-        .execute();
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
     },
     /** Writes what rows came to: one statement, since a file has thousands. */
     async answer(id: RunId, answers: readonly RowAnswer[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { Button, Input } from '@fluentui/react-components';
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Failure } from '../../../contract/failure.ts';
 import { isOtherShape, type Values } from '../../../contract/verification/check.ts';
@@ -15,6 +15,7 @@ import type { CheckedForm } from '../../widgets/form/use-checked-form.ts';
 import { isFocusFree } from '../../widgets/keep-focus.ts';
 import { useMedia } from '../../widgets/use-media.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
+import { againTexts } from './again/texts.ts';
 import { partTexts, verificationTexts } from './texts.ts';
 import { useReason } from './bulk/use-reason.ts';
 import { useWords } from './words/use-words.ts';
@@ -54,7 +55,7 @@ const isWholeAtOnce = ({ tidy }: ToolField): boolean => ['code', 'digits', 'plat
 const isFocusForForm = (): boolean => isFocusFree() || document.activeElement?.closest('nav, main a') !== null;
 /**
  * What a tool takes, with the pieces of the number and whether they are right told while it is typed. No provider is asked before the button is pressed. The focus stands on the first
- * field, and goes back to it once there is a verdict, which is announced.
+ * field, and goes back to it once there is a verdict, which is announced, where nobody has moved it meanwhile.
  */
 export function ToolForm({
   tool,
@@ -70,20 +71,30 @@ export function ToolForm({
   onSubmit,
   onClear,
 }: ToolFormProps) {
-  const t = useTexts(verificationTexts);
+  const t = useTexts(verificationTexts),
+    a = useTexts(againTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const causeOf = useCause();
   const reasonOf = useReason();
   const words = useWords();
   const place = useRef<HTMLFormElement>(null);
   const isFine = useMedia('(pointer: fine)');
+  /** Whoever waits for the verdict is where he sent it; who reads or types elsewhere meanwhile, or the next number already, stays there. */
+  const isFocusWaiting = useEffectEvent((): boolean => {
+    const at = document.activeElement;
+    if (isFocusFree()) return true;
+    return (
+      place.current?.contains(at) === true && (at?.matches('button[type=submit]') === true || (isAsked && at?.matches('input') === true))
+    );
+  });
   useEffect(() => {
     const field = place.current?.querySelector('input');
     if (isCarried && answered === null) place.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
     else if (answered !== null) {
       // the next number is typed over it; a keyboard on the screen would hide the verdict
-      if (isFine) field?.focus();
-      if (isFine) field?.select();
+      if (!isFine || !isFocusWaiting()) return;
+      field?.focus();
+      field?.select();
     } else if (isFine && isFocusForForm()) field?.focus();
   }, [isCarried, answered, isFine]);
   const typed = useWatch({ control: form.control }) as Values;
@@ -168,9 +179,9 @@ export function ToolForm({
           <p data-right={isRight}>{!isRight ? t.notWellFormed : checks.some(isOtherShape) ? t.otherShape : t.wellFormed}</p>
         )}
       </div>
-      {status === 'failed' && failure !== null && (
+      {status !== 'sending' && failure !== null && (
         <p role="alert" className={styles.bad}>
-          {t.failed({ cause: causeOf(failure) })}
+          {failure.code === 'no-longer-kept' ? a.noLongerKept : t.failed({ cause: causeOf(failure) })}
         </p>
       )}
       {beside}

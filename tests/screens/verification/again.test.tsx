@@ -57,6 +57,52 @@ describe('a number that was checked before', () => {
     expect(page.getByText(/Reused, free: the register was asked .* by Ben Okafor \(VR-1\)/)).toBeTruthy();
     expect(page.queryByText('Checked 3h ago by Ben Okafor.')).toBeNull();
   });
+  const offer = async (over = until): Promise<void> => {
+    await type(PAN);
+    await shown.answer(calls.verification.kept, {
+      data: { reference_id: 'VR-1', checkedAt: until, ageMinutes: 180, by: { id: 'b', name: 'Ben Okafor' }, until: over },
+    });
+  };
+  const offered = (): HTMLElement | null => page.queryByRole('button', { name: 'Reuse, free' });
+  it('is not asked about where its verdict is kept no more, and the form says so', async () => {
+    await offer();
+    await shown.click('Reuse, free');
+    await shown.fail(calls.verification.verify, { kind: 'conflict', code: 'no-longer-kept', message: 'x' });
+    expect(page.getByRole('alert').textContent).toBe(
+      'The earlier verdict is no longer kept. Nothing was asked or charged; Verify asks the register anew.',
+    );
+    expect(offered()).toBeNull();
+  });
+  it('is offered in its own package alone', async () => {
+    await offer();
+    expect(offered()).not.toBeNull();
+    await shown.do(() => shown.location.push('/verify_pan?package=b'));
+    expect(field().value).toBe(PAN);
+    expect(offered()).toBeNull();
+  });
+  it('is offered no longer than it is kept', async () => {
+    await offer(new Date(shown.clock.now() + 60_000).toISOString());
+    expect(offered()).not.toBeNull();
+    await shown.wait(61_000);
+    await shown.use((user) => user.type(field(), ' '));
+    expect(offered()).toBeNull();
+  });
+  it('leaves the focus where its reader has moved it before the verdict came', async () => {
+    const elsewhere = [() => page.getByRole('searchbox'), () => page.getByRole('button', { name: 'Clear' })];
+    for (const other of elsewhere) {
+      await type(PAN);
+      await shown.click('Verify');
+      await shown.do(() => other().focus());
+      await shown.answer(calls.verification.verify, { data: { ...earlier, reference_id: `VR-${elsewhere.indexOf(other)}` } });
+      expect(document.activeElement).toBe(other());
+    }
+    // nor is the next number, that is being typed, selected to be typed over
+    await type(PAN);
+    await shown.click('Verify');
+    await type('ABCPK9');
+    await shown.answer(calls.verification.verify, { data: { ...earlier, reference_id: 'VR-3' } });
+    expect([field().selectionStart, field().selectionEnd]).toEqual([6, 6]);
+  });
   it('has its form focused at first, and again with the number selected once the verdict was announced', async () => {
     expect(document.activeElement).toBe(field());
     await type(PAN);
@@ -85,7 +131,8 @@ describe('the history', () => {
       },
     });
     expect(page.getByText('Nothing was found')).toBeTruthy();
-    expect(page.getByRole('link', { name: 'PAN: a.csv, row 7' }).getAttribute('href')).toContain('run=run-2');
+    const link = page.getByRole('link', { name: 'PAN: a.csv, row 7' }).getAttribute('href');
+    expect(link).toMatch(/^\/verify_pan\?package=a&.*way=batch&.*run=run-2/);
     await shown.click('Show all');
     expect(shown.location.get().search).not.toContain('find');
   });

@@ -58,6 +58,9 @@ const resume = async (id: string, person = ann): Promise<{ readonly status: numb
   });
   return { status: answer.status, data: ((await answer.json()) as { data: BulkRun }).data };
 };
+/** Calls that packages are charged for, all together. */
+const callsTaken = async (): Promise<number> =>
+  (await server.records.database.selectFrom('verification_calls').select('calls').execute()).reduce((sum, { calls }) => sum + calls, 0);
 const fileOf = async (id: string): Promise<string[]> =>
   (await (await fetch(`${server.url}/api/verification/run/${id}/file`, { headers: { authorization: ann.token } })).text())
     .trim()
@@ -323,6 +326,7 @@ describe('a run', () => {
 
   it('that is paused shows what was answered, everywhere alike', async () => {
     slowMs = 40;
+    const before = await callsTaken();
     const { id, jobId } = (await upload(server.url, ann, accounts(100, 2_200_000_000))).body.data;
     while (asks.length < 14) await wait(5);
     // what is being asked about is nothing that nobody knows of
@@ -330,6 +334,8 @@ describe('a run', () => {
     await act(server.url, ann, jobId, 'cancel');
     const run = await ended(server.url, ann, id);
     const answered = asks.length;
+    // what was not asked about is not counted either, nor twice once it is
+    expect((await callsTaken()) - before).toBe(answered);
     expect(run).toMatchObject({
       status: 'cancelled',
       charged: answered,
@@ -344,11 +350,12 @@ describe('a run', () => {
     slowMs = 0;
     await resume(id);
     expect(await ended(server.url, ann, id)).toMatchObject({ charged: 100, counts: { valid: 100 } });
-    expect(asks).toHaveLength(100);
+    expect([asks.length, (await callsTaken()) - before]).toEqual([100, 100]);
   });
 
   it('whose job is gone goes on with its open rows alone, under their keys', async () => {
     slowMs = 40;
+    const before = await callsTaken();
     const { id, jobId } = (await upload(server.url, ann, `${accounts(60, 2_300_000_000)}\n4417,YESB0000262,Ann`)).body.data;
     while (asks.length < 10) await wait(5);
     await act(server.url, ann, jobId, 'cancel');
@@ -375,7 +382,7 @@ describe('a run', () => {
       .where('job_id', '=', on.data.jobId ?? '')
       .execute();
     expect(places).toHaveLength(60);
-    expect([asks.length, new Set(asks).size, keys.size]).toEqual([60, 60, 60]);
+    expect([asks.length, new Set(asks).size, keys.size, (await callsTaken()) - before]).toEqual([60, 60, 60, 60]);
     expect((await resume(id)).status).toBe(409);
   });
 

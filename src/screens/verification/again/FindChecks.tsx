@@ -1,6 +1,5 @@
 import { Button, Field, Input, Select } from '@fluentui/react-components';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
 import type { FoundRow } from '../../../../contract/areas/verification/history.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { ToolId } from '../../../../contract/verification/decode/decode.ts';
@@ -22,7 +21,8 @@ export interface FindChecksProps {
   /** Rows of own files with the number that is looked for. */
   readonly files: readonly FoundRow[];
   readonly nameOf: (tool: ToolId) => string;
-  readonly linkTo: (row: FoundRow) => string;
+  /** A row's file, by a text. */
+  readonly linkOf: (row: FoundRow, text: string) => ReactNode;
   /** `tools`: those whose name has the text. */
   readonly onFind: (text: string, tools: readonly ToolId[]) => void;
   readonly onAll: () => void;
@@ -30,7 +30,7 @@ export interface FindChecksProps {
 }
 /** Looks for earlier checks by what they are about. What is typed is sent in a body, and what the list is asked for says nothing of it. */
 export function FindChecks(props: FindChecksProps) {
-  const { isFound, meaning, isSending, failure, files, nameOf, linkTo, onFind, onAll, onMeaning } = props;
+  const { isFound, meaning, isSending, failure, files, nameOf, linkOf, onFind, onAll, onMeaning } = props;
   const t = useTexts(againTexts),
     v = useTexts(verdictTexts);
   const format = useFormat();
@@ -97,9 +97,7 @@ export function FindChecks(props: FindChecksProps) {
             <ul>
               {files.map((row) => (
                 <li key={`${row.run} ${row.row}`}>
-                  <Link className={styles.link} to={linkTo(row)}>
-                    {t.fileRow({ tool: nameOf(row.tool), file: row.fileName, row: format.count(row.row) })}
-                  </Link>
+                  {linkOf(row, t.fileRow({ tool: nameOf(row.tool), file: row.fileName, row: format.count(row.row) }))}
                 </li>
               ))}
             </ul>

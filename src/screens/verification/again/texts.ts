@@ -7,6 +7,7 @@ export const againTexts = i18n('verification/again', {
   reuse: 'Reuse, free',
   keptUntil: params('Until {until} its verdict can be used again without a charge. Verify asks the register anew.'),
   keptUnknown: params('It is not known whether this was checked before. {cause}'),
+  noLongerKept: 'The earlier verdict is no longer kept. Nothing was asked or charged; Verify asks the register anew.',
   left: params('{left} of {limit} calls left this month'),
   charged: count({ one: '{count} call charged this month', other: '{count} calls charged this month' }),
   noneLeft: params('No calls are left until {until}: a register is not asked before.'),

@@ -1,12 +1,16 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { FoundRow } from '../../../../contract/areas/verification/history.ts';
 import { saidAll } from '../../../../contract/verification/outputs.ts';
+import { tools, verification } from '../../../../machines/routes/areas/verification.ts';
 import { toolOn, type VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useOfferFile } from '../../../portal/writes/file-actions.ts';
+import { useLinkTo } from '../../../portal/use-link.ts';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/writes/use-write.ts';
@@ -25,6 +29,17 @@ import { ForgetDialog } from './ForgetDialog.tsx';
 import { History } from './History.tsx';
 
 const PAGE = 10;
+/** A file that a row was found in; its name alone where its tool is not in the menu. */
+function FileLink({ row, text }: { readonly row: FoundRow; readonly text: string }) {
+  const linkTo = useLinkTo(tools.find(({ path }) => path === `/${row.tool}`) ?? verification);
+  return linkTo === null ? (
+    text
+  ) : (
+    <Link className={styles.link} to={linkTo({ way: 'batch', run: row.run, page: 1 })}>
+      {text}
+    </Link>
+  );
+}
 
 /** Earlier checks, on their read. */
 export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly hasTool: boolean }) {
@@ -94,7 +109,7 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
             failure={look.failure}
             files={'data' in view ? view.data.files : []}
             nameOf={nameOf}
-            linkTo={({ tool, run }) => `/${tool}?${new URLSearchParams({ way: 'batch', run }).toString()}`}
+            linkOf={(row, text) => <FileLink row={row} text={text} />}
             onFind={(text, tools) =>
               look.send(
                 { body: { text } },

@@ -186,6 +186,7 @@ export default {
     reuse: 'Wiederverwenden, kostenlos',
     keptUntil: 'Bis {until} lässt sich das Ergebnis ohne Kosten wiederverwenden. „Prüfen“ fragt das Register neu.',
     keptUnknown: 'Ob das schon geprüft wurde, ist nicht bekannt. {cause}',
+    noLongerKept: 'Das frühere Ergebnis liegt nicht mehr vor. Niemand wurde gefragt, nichts berechnet. „Prüfen“ fragt das Register neu.',
     left: 'Noch {left} von {limit} Abfragen in diesem Monat',
     charged: { one: '{count} Abfrage in diesem Monat berechnet', other: '{count} Abfragen in diesem Monat berechnet' },
     noneLeft: 'Bis {until} ist keine Abfrage mehr übrig: Vorher wird kein Register gefragt.',

@@ -194,6 +194,8 @@ export default {
     reuse: 'Reutilizar, gratis',
     keptUntil: 'Hasta el {until} su resultado puede reutilizarse sin coste. «Verificar» pregunta de nuevo al registro.',
     keptUnknown: 'No se sabe si ya se comprobó. {cause}',
+    noLongerKept:
+      'El resultado anterior ya no se conserva. No se ha preguntado a nadie ni cobrado nada. «Verificar» pregunta de nuevo al registro.',
     left: 'Quedan {left} de {limit} consultas este mes',
     charged: {
       one: '{count} consulta cobrada este mes',

@@ -195,6 +195,8 @@ export default {
     reuse: 'Réutiliser, gratuit',
     keptUntil: 'Jusqu’au {until}, son résultat peut être réutilisé sans frais. « Vérifier » interroge de nouveau le registre.',
     keptUnknown: 'On ne sait pas si cela a déjà été vérifié. {cause}',
+    noLongerKept:
+      'Le résultat précédent n’est plus conservé. Personne n’a été interrogé, rien n’a été facturé. « Vérifier » interroge de nouveau le registre.',
     left: 'Il reste {left} appels sur {limit} ce mois-ci',
     charged: {
       one: '{count} appel facturé ce mois-ci',

@@ -179,6 +179,7 @@ export default {
     reuse: '再利用（無料）',
     keptUntil: '{until} までは、その結果を無料で再利用できます。「確認」は登録簿に改めて問い合わせます。',
     keptUnknown: '以前に確認されたかどうか分かりません。{cause}',
+    noLongerKept: '以前の結果はもう保存されていません。問い合わせも課金もしていません。「確認」は登録簿に改めて問い合わせます。',
     left: '今月の残り {left} 件（上限 {limit} 件）',
     charged: { other: '今月の課金 {count} 件' },
     noneLeft: '{until} まで残りがありません。それまで登録簿には問い合わせません。',

@@ -178,6 +178,7 @@ export default {
     reuse: '复用（免费）',
     keptUntil: '在 {until} 之前可免费复用其结果。“核验”会重新查询登记库。',
     keptUnknown: '不知道以前是否核验过。{cause}',
+    noLongerKept: '以前的结果已不再保留。未查询，也未计费。“核验”会重新查询登记库。',
     left: '本月还剩 {left} 次，共 {limit} 次',
     charged: { other: '本月已计费 {count} 次' },
     noneLeft: '{until} 之前没有剩余次数：在此之前不会查询登记库。',
