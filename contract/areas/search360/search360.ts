@@ -195,10 +195,10 @@ export const reveal = call('POST /api/bi/360/search/:id/reveal', 'search:use', '
 /** Rows of a file. */
 export const MOST_ROWS = 100_000;
 /**
- * Why a row is invalid. `empty`: none of the known columns has a value. `kind`: the value is not of its column's kind. `long`: it is too long. `formula`: a spreadsheet would run it.
+ * Why a row is invalid. `empty`: none of the known columns has a value. `kind`: the value is not of its column's kind. `long`: it is too long. `formula`: a spreadsheet would run it. `shortened`: one has left digits out (`1.23E+11`).
  * `columns`: it has more cells than the head. `quote`: a quote is not closed, as in half a file. `unsearched`: it is nothing that is looked up, such as the hash of a file.
  */
-export const lookupReasons = ['empty', 'kind', 'long', 'formula', 'columns', 'quote', 'unsearched'] as const;
+export const lookupReasons = ['empty', 'kind', 'long', 'formula', 'shortened', 'columns', 'quote', 'unsearched'] as const;
 export type LookupReason = (typeof lookupReasons)[number];
 /** A picture of a row, by which it is fetched. */
 export const LookupScreen = z.object({ id: z.string(), name: z.string() });

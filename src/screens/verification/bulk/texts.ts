@@ -196,6 +196,8 @@ export const reasonTexts = i18n('bulk/reasons', {
   ifscLength: params('11 characters, found {n}'),
   ifscZero: 'The fifth character must be 0',
   scientific: 'A spreadsheet has shortened the number: format the column as text',
+  monthDay: 'This file has month-day dates: write 1990-04-03',
+  erased: 'Erased on request',
   duplicate: params('Says the same as row {n}'),
   failed: params('Not right: {check}'),
   unreachable: 'The provider did not answer',

@@ -161,6 +161,8 @@ export default {
     ifscLength: '11 Zeichen, gefunden: {n}',
     ifscZero: 'Das fünfte Zeichen muss 0 sein',
     scientific: 'Eine Tabelle hat die Zahl gekürzt: formatieren Sie die Spalte als Text',
+    monthDay: 'Diese Datei hat Daten mit dem Monat zuerst: schreiben Sie 1990-04-03',
+    erased: 'Auf Verlangen gelöscht',
     duplicate: 'Sagt dasselbe wie Zeile {n}',
     failed: 'Nicht richtig: {check}',
     unreachable: 'Der Anbieter hat nicht geantwortet',

@@ -179,6 +179,8 @@ export default {
     ifscLength: '11 caracteres, hay {n}',
     ifscZero: 'El quinto carácter debe ser 0',
     scientific: 'Una hoja de cálculo acortó el número: dé a la columna formato de texto',
+    monthDay: 'Este archivo tiene fechas de mes y día: escriba 1990-04-03',
+    erased: 'Borrado a petición',
     duplicate: 'Dice lo mismo que la fila {n}',
     failed: 'No es correcto: {check}',
     unreachable: 'El proveedor no respondió',

@@ -139,6 +139,8 @@ export default {
     ifscLength: '11 文字（現在 {n} 文字）',
     ifscZero: '5 文字目は 0 です',
     scientific: '表計算ソフトが数値を短縮しています。列を文字列にしてください',
+    monthDay: 'このファイルの日付は月・日の順です。1990-04-03 のように書いてください',
+    erased: '請求により消去しました',
     duplicate: '{n} 行目と同じ内容です',
     failed: '正しくありません：{check}',
     unreachable: 'プロバイダーから応答がありません',

@@ -139,6 +139,8 @@ export default {
     ifscLength: '应为 11 个字符，现为 {n} 个',
     ifscZero: '第五个字符必须是 0',
     scientific: '电子表格缩写了数字：请将该列设为文本',
+    monthDay: '此文件的日期为月-日顺序：请写成 1990-04-03',
+    erased: '已应要求删除',
     duplicate: '与第 {n} 行相同',
     failed: '不正确：{check}',
     unreachable: '服务商没有响应',
