@@ -13,16 +13,28 @@ function comparedIn(tool: ToolId, values: Values): Normal | null {
     value = kind === undefined ? undefined : values[kind];
   return kind === undefined || value === undefined ? null : { kind, norm: normalOf(kind, value) };
 }
-/** What a host reads like in the packages of a caller, one brand of theirs or a value of those that they may search, whichever is more alike. An index that does not answer tells nothing. */
+/** How long a check waits for the index, which may have much to answer before. */
+const PATIENCE_MS = 2_000;
+/** What a host reads like in the packages of a caller, one brand of theirs or a value of those that they may search, whichever is more alike. An index that does not answer in time tells nothing. */
 export const likesFor =
   (search: Pick<SearchIndex, 'nearest'>, caller: Pick<Caller, 'role' | 'publishers' | 'only' | 'packages'>): LikeOf =>
   async (tool, value) => {
     const compared = comparedIn(tool, { [kinds[tool] ?? '']: value });
     if (compared === null) return null;
     const brand = likeBrand(compared, brandsIn(caller));
-    const [known = null] = await search
-      .nearest(allThrough('search:read', caller), [{ kind: compared.kind, value: compared.norm }])
+    const over = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null[]>((resolve) => {
+      timer = setTimeout(() => {
+        over.abort();
+        resolve([]);
+      }, PATIENCE_MS);
+    });
+    const asked = search
+      .nearest(allThrough('search:read', caller), [{ kind: compared.kind, value: compared.norm }], over.signal)
       .catch((): null[] => []);
+    const [known = null] = await Promise.race([asked, late]);
+    clearTimeout(timer);
     return known !== null && (brand === null || known.like.score > brand.score) ? known.like : brand;
   };
 const brandsIn = ({ packages }: Pick<Caller, 'packages'>): Brand[] =>

@@ -4,8 +4,10 @@ import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import ipaddr from 'ipaddr.js';
 import { getDomain, getPublicSuffix, parse } from 'tldts';
 import type { Like } from '../../contract/indicator/likeness.ts';
+import { maskedValue } from '../../contract/indicator/search-kind.ts';
 import type { LookUpRegistration } from './rdap.ts';
 import { listed, known, type Check, type Values } from '../../contract/verification/check.ts';
+import { masked } from '../../contract/verification/masks.ts';
 import { asciiHost } from '../../contract/verification/decode/network.ts';
 import type { ToolId } from '../../contract/verification/decode/decode.ts';
 
@@ -62,11 +64,14 @@ export interface LookUps {
   readonly likeOf?: LikeOf;
 }
 export type LikeOf = (tool: 'verify_email' | 'verify_domain', value: string) => Promise<Like | null>;
+/** What something is like, as it may be kept and shown: a mailbox of somebody in part, as this tool shows those that it is given. */
+const shownLike = ({ kind, value }: Like): string =>
+  kind === 'email' || kind === 'upi' ? masked(value, 'mail') : maskedValue(kind, value);
 /** What reads like something of the packages is told, and nothing where it does not. */
 async function likeCheck(tool: 'verify_email' | 'verify_domain', values: Values, likeOf: LikeOf | undefined): Promise<Check[]> {
   const field = tool === 'verify_email' ? 'email' : 'domain';
   const like = (await likeOf?.(tool, values[field] ?? '')) ?? null;
-  return like === null ? [] : [{ name: 'lookalike', outcome: 'warning', field, detail: like.value, like: like.reason }];
+  return like === null ? [] : [{ name: 'lookalike', outcome: 'warning', field, detail: shownLike(like), like: like.reason }];
 }
 
 const suffixOf = (field: string, host: string): Check => {
@@ -140,21 +145,23 @@ export async function registerChecks(
       host = asciiHost(email.slice(email.lastIndexOf('@') + 1)) ?? '';
     const role: Check = { name: 'role', outcome: roles.has(local.toLowerCase()) ? 'warning' : 'passed', field: 'email', detail: '' };
     if (host === '') return [role]; // an address in brackets: it has no name to look up
+    const [mail, like] = await Promise.all([mailOf('email', host, lookUpMail), likeCheck(tool, values, likeOf)]);
     return [
       suffixOf('email', host),
       { name: 'disposable', outcome: isDisposableEmailDomain(getDomain(host) ?? host) ? 'warning' : 'passed', field: 'email', detail: '' },
       role,
-      await mailOf('email', host, lookUpMail),
-      ...(await likeCheck(tool, values, likeOf)),
+      mail,
+      ...like,
     ];
   }
   if (tool === 'verify_domain') {
     const host = asciiHost(values['domain'] ?? '') ?? '';
-    const [registration, mail] = await Promise.all([
+    const [registration, mail, like] = await Promise.all([
       registrationOf(getDomain(host) ?? host, lookUpRegistration),
       mailOf('domain', host, lookUpMail),
+      likeCheck(tool, values, likeOf),
     ]);
-    return [suffixOf('domain', host), registration, mail, ...(await likeCheck(tool, values, likeOf))];
+    return [suffixOf('domain', host), registration, mail, ...like];
   }
   if (tool === 'ip_location' || tool === 'ip_address_details') return [rangeOf(values['ip'] ?? '')];
   return [];

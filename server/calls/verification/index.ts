@@ -117,6 +117,7 @@ export function verificationHandlers({
           signal,
           asksAnyway: true,
           ...lookUps,
+          likeOf: likesFor(search, caller),
         });
         const outcome: Outcome = {
           checks,

@@ -49,5 +49,6 @@ it('a row that nothing has is alike where a known value or a brand reads like it
 
 it('what is a brand’s own is like no brand', async () => {
   const [own] = await lookUpIn(where, ['kyc.northwind.example']);
+  expect(own).toMatchObject({ value: 'kyc.northwind.example' });
   expect(own?.like?.of).not.toBe('brand');
 });

@@ -184,6 +184,16 @@ describe('a verdict that is kept', () => {
     expect(asks).toHaveLength(2);
   });
 
+  it('says what its host reads like, as one that was asked for does', async () => {
+    const lookalikeOf = async (reuse: string) => {
+      const { data } = await post<Verification>(`verify_domain?package_name=${PAY}&reuse=${reuse}`, { domain: 'nortwhind.biz' });
+      return [data.reused !== null, data.checks.find(({ name }) => name === 'lookalike')];
+    };
+    const like = expect.objectContaining({ detail: 'northwind', like: 'slip' }) as unknown;
+    expect(await lookalikeOf('no')).toEqual([false, like]);
+    expect(await lookalikeOf('yes')).toEqual([true, like]);
+  });
+
   it('is none of another package, of other values, nor of one that was not paid for', async () => {
     await verify('ABCPK1234L');
     expect((await keptOf('ABCPK1234L', { pkg: INSURE })).data).toBeNull();
