@@ -191,7 +191,7 @@ export default {
     ifscLength: '11 caractères, {n} trouvés',
     ifscZero: 'Le cinquième caractère doit être 0',
     scientific: 'Un tableur a raccourci le nombre : mettez la colonne au format texte',
-    monthDay: 'Ce fichier a des dates avec le mois d’abord : écrivez 1990-04-03',
+    monthDay: 'Ce fichier a des dates avec le mois d’abord : écrivez 1990-04-03',
     erased: 'Effacé sur demande',
     duplicate: 'Dit la même chose que la ligne {n}',
     failed: 'Incorrect : {check}',
