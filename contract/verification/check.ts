@@ -29,7 +29,7 @@ export type CheckName = (typeof checkNames)[number];
 export const checkOutcomes = ['passed', 'failed', 'warning', 'unknown'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 /**
- * What is wrong with the characters of a field, where it can be said better than that they are wrong. `expected`: the detail is the character that is expected and the one that was found. `hidden`: the code point of one that nobody sees. `otherAlphabet`: a character that looks like one of ours. `otherShape`: it may be right, in a shape that our rules do not have.
+ * What is wrong with the characters of a field, where it can be said better than that they are wrong. `expected`: the detail is the character that is expected and the one that was found. `hidden`: the code point of one that nobody sees. `otherAlphabet`: a character that looks like one of ours. `otherShape`: it may be right, in a shape that our rules do not have. `deceiving`: letters that look like those of the detail. `link`: a link, whose host is the detail. The last eight are warnings, with what was found in the detail: `expired` a day, `foreign` a state's three letters, `otherPin` the PIN code of the address.
  */
 export const formatReasons = [
   'digitsOnly',
@@ -40,6 +40,16 @@ export const formatReasons = [
   'hidden',
   'otherAlphabet',
   'otherShape',
+  'deceiving',
+  'link',
+  'expired',
+  'foreign',
+  'otherPin',
+  'underAge',
+  'epicDigit',
+  'privateListed',
+  'zeros',
+  'noCountry',
 ] as const;
 export interface Check {
   readonly name: CheckName;
@@ -92,6 +102,14 @@ export const listed = (field: string, name: CheckName, entry: string | undefined
   outcome: entry === undefined ? 'warning' : 'passed',
   field,
   detail: entry ?? '',
+});
+/** A look closer at what no rule forbids, and why: nothing of it makes a number invalid. */
+export const look = (field: string, name: CheckName, reason: NonNullable<Check['reason']>, detail = ''): Check => ({
+  name,
+  outcome: 'warning',
+  field,
+  detail,
+  reason,
 });
 export const part = (
   name: Part['name'],

@@ -1,8 +1,7 @@
-import { refanged } from '../indicator/refang.ts';
 import { isOtherShape, type Values } from './check.ts';
 import { decode, type ToolId } from './decode/decode.ts';
 import { asciiHost } from './decode/network.ts';
-import { tidied } from './tidy.ts';
+import { joined, meant, tidied } from './tidy.ts';
 import { tidyValues, toolOf } from './tools.ts';
 
 /** What a text may be: a field of ours by its name, or a number of somebody else that no tool takes as it is. */
@@ -57,6 +56,9 @@ const given = (kind: string, tool: ToolId, text: string, field = kind): Neighbou
   tool,
   values: tidyValues(toolOf(tool), { [field]: text }),
 });
+/** A link whose host has the joiners that belong to it, and no others. */
+const withJoiners = (text: string): string =>
+  text.replace(/^((?:[a-z][a-z0-9+.-]*:\/\/)?)([^/?#:@]*)/i, (_, scheme: string, host: string) => `${scheme}${joined(host)}`);
 /** A range of addresses, or a link, with the address or the host that is checked of it. */
 function ofANetwork(text: string): readonly Neighbour[] {
   const [, network, bits] = /^([0-9a-f.:]+)\/(\d{1,3})$/i.exec(text) ?? [];
@@ -78,10 +80,10 @@ function ofANetwork(text: string): readonly Neighbour[] {
  * it stands in. At most four. Linear in the text.
  */
 export function neighboursOf(typed: string, not: ToolId | null = null): readonly Neighbour[] {
-  const text = refanged(typed.slice(0, 500)),
+  const text = meant(typed.slice(0, 500)),
     code = tidied(text, 'code');
   if (code.length < 4) return [];
-  const found: Neighbour[] = [...ofANetwork(text)];
+  const found: Neighbour[] = [...ofANetwork(withJoiners(text))];
   if (found.length === 0) {
     for (const [field, tool] of byField) if (isRight(tool, field, text)) found.push(given(field, tool, text));
     for (const [kind, shape, tool] of ofOthers)

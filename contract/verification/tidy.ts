@@ -2,10 +2,22 @@ import { refanged } from '../indicator/refang.ts';
 import { asciiHost } from './decode/network.ts';
 
 /**
- * How a value is put right before it is judged. `code`: capitals, without what stands between its characters. `plate`: also without the arrow of the forces. `slashed`: its
+ * How a value is put right before it is judged. `code`: capitals, without what stands between its characters. `country`: as ISO 3166-1 writes it (UK is GB). `plate`: also without the arrow of the forces. `slashed`: its
  * slashes stay. `epic`, `licence`: they stay where the number needs them to be read. `account`, `digits`: a dot stays, which is a spreadsheet's. `lower`, `host`, `mail`: read as it was meant where it was made harmless (`bad[.]example`, contract/indicator/refang.ts); the host in ASCII, as it is resolved and asked about.
  */
-export type Tidy = 'code' | 'plate' | 'slashed' | 'epic' | 'licence' | 'account' | 'digits' | 'lower' | 'text' | 'host' | 'mail';
+export type Tidy =
+  | 'code'
+  | 'country'
+  | 'plate'
+  | 'slashed'
+  | 'epic'
+  | 'licence'
+  | 'account'
+  | 'digits'
+  | 'lower'
+  | 'text'
+  | 'host'
+  | 'mail';
 /** What was put right, as it is said to whoever typed it. `serial`: a day that a spreadsheet wrote as a number. */
 export const cleanings = ['hidden', 'wide', 'hyphen', 'separator', 'defanged', 'serial'] as const;
 export type Cleaning = (typeof cleanings)[number];
@@ -24,6 +36,34 @@ const ARROWS = /[\u2191\u21d1\u2b06\u2b61^]\ufe0f?/g;
 /** The whole of Unicode's other shapes of the same characters, full-width ones among them, as ASCII has them. */
 const plainly = (text: string): string => text.replace(HIDDEN, '').replace(HYPHENS, '-').normalize('NFKC').trim();
 const seen = (text: string): string => plainly(text).replace(JOINERS, '');
+/** Private characters that stand for joiners while a value is read as it was meant. */
+const STAND_INS: Readonly<Record<string, string>> = { '\u200c': '\ue00c', '\u200d': '\ue00d', '\ue00c': '\u200c', '\ue00d': '\u200d' };
+const swapped = (text: string, which: RegExp): string => text.replace(which, (each) => STAND_INS[each] ?? each);
+/** A value of a network as it was meant, with the joiners of names in it. */
+export const meant = (text: string): string =>
+  swapped(refanged(swapped(plainly(text.replace(/[\ue00c\ue00d]/g, '')), JOINERS)), /[\ue00c\ue00d]/g);
+/** More joiners than this have no meaning in any host name. */
+const MOST_JOINERS = 63;
+/** A host with the joiners that RFC 5892 (A.1, A.2) allows where they stand: after a virama, or between letters that join. Others go. */
+export function joined(host: string): string {
+  const bare = host.replace(JOINERS, '');
+  if (host.length === bare.length || host.length - bare.length > MOST_JOINERS) return bare;
+  const kept = host.replace(JOINERS, (joiner, at: number) => {
+    const alone = `${host.slice(0, at).replace(JOINERS, '')}${joiner}${host.slice(at + 1).replace(JOINERS, '')}`;
+    return asciiHost(alone) === null ? '' : joiner;
+  });
+  return asciiHost(kept) === null ? bare : kept;
+}
+/** A host, or a mail address, in the letters that it was meant in. */
+function inLetters(text: string, tidy: 'host' | 'mail'): string {
+  if (tidy === 'host') return joined(meant(text).replace(/\s/g, '').toLowerCase());
+  // spaces in quotes belong to the address
+  const mail = meant(text)
+      .replace(/("[^"]*")|\s+/g, (_, quoted?: string) => quoted ?? '')
+      .toLowerCase(),
+    at = mail.lastIndexOf('@') + 1;
+  return at === 0 ? mail.replace(JOINERS, '') : `${mail.slice(0, at).replace(JOINERS, '')}${joined(mail.slice(at))}`;
+}
 const EPIC = /^[A-Z]{3}\d{7}$/,
   LICENCE = /^[A-Z]{2}\d{13}$/;
 /** A number in one piece where that has the shape that is issued now, else in its pieces with slashes between them. */
@@ -40,6 +80,8 @@ export function tidied(text: string, tidy: Tidy): string {
   switch (tidy) {
     case 'code':
       return seen(text).replace(BETWEEN, '').toUpperCase();
+    case 'country':
+      return tidied(text, 'code').replace(/^UK$/, 'GB');
     case 'plate':
       return seen(text.replace(ARROWS, '')).replace(BETWEEN, '').toUpperCase();
     case 'slashed':
@@ -58,14 +100,11 @@ export function tidied(text: string, tidy: Tidy): string {
     case 'text':
       return plainly(text).replace(/\s+/g, ' ');
     case 'host': {
-      const host = refanged(seen(text)).replace(/\s/g, '').toLowerCase();
+      const host = inLetters(text, tidy);
       return asciiHost(host) ?? host;
     }
     case 'mail': {
-      // spaces in quotes belong to the address
-      const mail = refanged(seen(text))
-          .replace(/("[^"]*")|\s+/g, (_, quoted?: string) => quoted ?? '')
-          .toLowerCase(),
+      const mail = inLetters(text, tidy),
         at = mail.lastIndexOf('@') + 1;
       return at === 0 ? mail : `${mail.slice(0, at)}${asciiHost(mail.slice(at)) ?? mail.slice(at)}`;
     }
@@ -74,13 +113,16 @@ export function tidied(text: string, tidy: Tidy): string {
 /** What `tidied` takes away or replaces that somebody may not have seen, in a fixed order; capitals and spaces at the ends are nothing to be told. */
 export function cleaned(text: string, tidy: Tidy): readonly Cleaning[] {
   const isText = tidy === 'text',
-    bare = text.replace(HIDDEN, '').replace(isText ? /(?!)/g : JOINERS, '');
+    shown = text.replace(HIDDEN, ''),
+    bare = shown.replace(isText ? /(?!)/g : JOINERS, '');
+  // joiners that belong to a host name stay
+  const kept = tidy === 'host' || tidy === 'mail' ? (inLetters(text, tidy).match(JOINERS)?.length ?? 0) : 0;
   const wide = bare.replace(HYPHENS, '-').replace(/\s/g, ' ');
   const between = tidy === 'digits' || tidy === 'account' ? BETWEEN_DIGITS : tidy === 'slashed' ? BETWEEN_SLASHES : BETWEEN;
   const isNetwork = (['lower', 'host', 'mail'] as readonly Tidy[]).includes(tidy),
     isCode = !isNetwork && tidy !== 'text';
   const found: Readonly<Record<Exclude<Cleaning, 'serial'>, boolean>> = {
-    hidden: bare !== text,
+    hidden: text.length - bare.length > kept,
     wide: wide.normalize('NFKC') !== wide.normalize('NFC'),
     hyphen: bare.replace(HYPHENS, '') !== bare,
     defanged: isNetwork && refanged(seen(text)) !== seen(text),

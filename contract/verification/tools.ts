@@ -157,7 +157,7 @@ export const tools: readonly Tool[] = [
   {
     id: 'ip_address_details',
     group: 'network',
-    fields: [field('ip', 'lower', 'none', 45), optional('claimed_country', 'code', 'none', 2)],
+    fields: [field('ip', 'lower', 'none', 45), optional('claimed_country', 'country', 'none', 2)],
     onward: [{ tool: 'ip_location', values: ({ ip = '' }) => ({ ip }) }],
     outputs: [
       beside('claimed_country', 'none', 'country_code', 'country'),
@@ -167,7 +167,7 @@ export const tools: readonly Tool[] = [
   {
     id: 'verify_vehicle_rc',
     group: 'vehicle',
-    fields: [field('vehicle_number', 'plate', 'middle', 13)],
+    fields: [field('vehicle_number', 'plate', 'middle', 15)],
     onward: [],
     outputs: [partly('name', 'owner', 'owner_name'), dates, shown('model', 'maker', 'fuel', 'class', 'fitness_until', 'office')],
   },

@@ -28,8 +28,8 @@ export type PersonalPlace = (typeof personalPlaces)[number];
 /** `deleted`: the whole row leaves. `emptied`: it keeps its place and its verdict, and loses all that was given. `replaced`: the value alone is written over. `kept`: it stays. */
 export const personalFates = ['deleted', 'emptied', 'replaced', 'kept'] as const;
 export type PersonalFate = (typeof personalFates)[number];
-/** Why a row stays. `evidence`: of an infringement, as long as its package keeps rows. `log`: it proves who did what. `account`, `record`: it is changed where it is kept. `short`: it leaves by itself. */
-export const keptReasons = ['evidence', 'log', 'account', 'record', 'short'] as const;
+/** Why a row stays. `evidence`: of an infringement, as long as its package keeps rows. `log`: it proves who did what. `account`, `record`: it is changed where it is kept. `short`: it leaves by itself. `running`: its file is being worked on. */
+export const keptReasons = ['evidence', 'log', 'account', 'record', 'short', 'running'] as const;
 export type KeptReason = (typeof keptReasons)[number];
 
 /** Fewest letters and digits of a value that is looked for, and most characters. */
@@ -81,7 +81,7 @@ export const findPersonal = call('POST /api/admin/personal-data/find', 'admin:us
   body: z.strictObject({ value: PersonalValue }),
   answer: data(PersonalData),
 });
-/** All rows that were found, whole, as JSON: `{value, at, rows: [{place, fate, why, row}]}`. In the audit log. *Added.* */
+/** All rows that were found, as JSON, with their texts and what names them, and no secret: `{value, at, rows: [{place, fate, why, row}]}`. In the audit log. *Added.* */
 export const exportPersonal = call('POST /api/admin/personal-data/download', 'admin:user', 'Data of one person as a file', {
   ...options,
   body: z.strictObject({ value: PersonalValue }),

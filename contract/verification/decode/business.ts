@@ -1,4 +1,4 @@
-import { check, isYearUntilNow, known, listed, part, shape, typed, type Check, type Decode } from '../check.ts';
+import { check, isYearUntilNow, known, listed, look, part, shape, typed, type Check, type Decode } from '../check.ts';
 import { gstinCheckDigit, isGstinFormat } from './check-digits.ts';
 import { nameCheck, PAN } from './identity.ts';
 import { companyClasses, gstKinds, gstStates, panHolders, stateLetters } from './registers.ts';
@@ -30,9 +30,11 @@ export const gstin: Decode = ({ gstin: number = '', business_name: name = '' }) 
     ]),
     checks: [
       check('gstin', 'format', isFormat),
-      ...(number.length >= 2 ? [listed('gstin', 'state', state)] : []),
+      ...(number.length >= 2 ? [number.startsWith('00') ? check('gstin', 'state', false, '00') : listed('gstin', 'state', state)] : []),
       ...(number.length >= 12 && !isForeign ? [check('gstin', 'pan', PAN.test(inner) || (TAN.test(inner) && /^[DK]?$/.test(kind)))] : []),
-      ...(PAN.test(inner) && !isForeign ? [listed('gstin', 'holder', known(panHolders, inner.charAt(3)))] : []),
+      ...(PAN.test(inner) && !isForeign
+        ? [check('gstin', 'holder', known(panHolders, inner.charAt(3)) !== undefined, known(panHolders, inner.charAt(3)) ?? '')]
+        : []),
       ...(isFormat && expected !== null ? [digit(expected)] : []),
       ...(PAN.test(inner) && !isForeign ? nameCheck(inner, 'business_name', name) : []),
     ],
@@ -45,6 +47,7 @@ function account(number: string): Check {
   const isPlain = /^[A-Z0-9]*$/.test(number);
   if (isPlain && (number.length < 6 || number.length > 20))
     return { ...check('bank_account', 'format', false, String(number.length)), reason: 'accountLength' };
+  if (/^0+$/.test(number)) return look('bank_account', 'format', 'zeros');
   return shape('bank_account', /^(?=(?:[A-Z]*\d){4})[A-Z0-9]+$/.test(number) && !OF_OTHERS.test(number), isPlain);
 }
 const ifscCheck = (ifsc: string): Check => ({
@@ -80,6 +83,9 @@ export const epfo: Decode = ({ uan = '', establishment_id: id = '' }) => {
     ],
   };
 };
+/** The classes are a closed list; shares of a private company are on no exchange (Companies Act 2013, section 2(68)). */
+const classOf = (number: string, kind: string | undefined): Check =>
+  /^L.{11}(?:PTC|OPC)/.test(number) ? look('cin', 'class', 'privateListed') : check('cin', 'class', kind !== undefined, kind ?? '');
 export const cin: Decode = ({ cin: number = '' }) => {
   const state = known(stateLetters, number.slice(6, 8)),
     year = number.slice(8, 12),
@@ -98,7 +104,7 @@ export const cin: Decode = ({ cin: number = '' }) => {
       check('cin', 'format', /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/.test(number)),
       ...(number.length >= 8 ? [listed('cin', 'state', state)] : []),
       ...(number.length >= 12 ? [check('cin', 'year', isYear, year)] : []),
-      ...(number.length >= 15 ? [listed('cin', 'class', kind)] : []),
+      ...(number.length >= 15 ? [classOf(number, kind)] : []),
     ],
   };
 };

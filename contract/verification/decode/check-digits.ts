@@ -49,6 +49,14 @@ export function isVerhoeff(digits: string): boolean {
   return digits.length > 1 && c === 0;
 }
 
+/** Does a number of digits end in its check digit by Luhn (ISO/IEC 7812-1)? */
+export const isLuhn = (digits: string): boolean =>
+  Array.from(digits, Number)
+    .reverse()
+    .reduce((sum, digit, i) => sum + (i % 2 === 0 ? digit : digit > 4 ? 2 * digit - 9 : 2 * digit), 0) %
+    10 ===
+  0;
+
 /** A check digit of machine-readable documents (ICAO 9303, part 3): weights 7, 3 and 1 in turn; letters are 10 to 35, a filler is 0. */
 const mrzDigit = (text: string): string => {
   let sum = 0;

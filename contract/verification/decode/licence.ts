@@ -1,5 +1,5 @@
 import { born } from './identity.ts';
-import { check, isYearUntilNow, known, listed, part, shape, typed, type Decode } from '../check.ts';
+import { check, isPastDay, isYearUntilNow, known, listed, look, part, shape, typed, type Decode } from '../check.ts';
 import { stateLetters } from './registers.ts';
 
 /** State, office, year of issue and seven digits, as the register of licences (Sarathi) asks for them. */
@@ -30,14 +30,16 @@ export function licenceInFull(number: string): string | null {
 }
 /** Letters and digits in pieces, some digits among them: what offices have issued, before and beside the rule. */
 const MAY_BE = /^(?=(?:[^\d]*\d){4})(?=.{6,24}$)[A-Z0-9]+(?:\/[A-Z0-9]+)*$/;
+/** Nobody has a licence in a year before the one in which they are 16 (Motor Vehicles Act 1988, section 4). */
+const isUnderAge = (year: string, dob: string): boolean => Number(year) - Number(/\d{4}/.exec(dob)?.[0]) < 16;
 export const licence: Decode = ({ dl_number: number = '', dob = '' }) => {
   const state = known(stateLetters, number.slice(0, 2)),
     inPieces = number.includes('/'),
     year = inPieces ? '' : number.slice(4, 8),
     isFull = FULL.test(number),
     isYear = isYearUntilNow(year, 1950);
-  // by the rule the state is followed by thirteen digits: there is no licence with more
-  const isOver = /^[A-Z]{2}\d{14,}$/.test(number);
+  // by the rule the state is followed by thirteen digits; some offices have three digits, and then fourteen follow
+  const isOver = /^[A-Z]{2}\d{14,}$/.test(number) && !(number.length === 16 && isYearUntilNow(number.slice(5, 9), 1950));
   return {
     parts: inPieces
       ? number
@@ -53,7 +55,7 @@ export const licence: Decode = ({ dl_number: number = '', dob = '' }) => {
       shape('dl_number', isFull, !isOver && MAY_BE.test(number)),
       ...(/^[A-Z]{2}\d{2}/.test(number) ? [listed('dl_number', 'state', state)] : []),
       ...(isFull ? [check('dl_number', 'year', isYear, year)] : []),
-      ...born(dob),
+      ...(isFull && isYear && isPastDay(dob) && isUnderAge(year, dob) ? [look('dob', 'date', 'underAge')] : born(dob)),
     ],
   };
 };

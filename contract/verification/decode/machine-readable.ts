@@ -1,4 +1,4 @@
-import { check, isPastDay, type Check } from '../check.ts';
+import { check, isPastDay, look, type Check } from '../check.ts';
 import { isMrz } from './check-digits.ts';
 import { masked } from '../masks.ts';
 import { compareNames } from '../names.ts';
@@ -40,6 +40,29 @@ export interface HolderInLines {
   readonly dob: string;
   /** May the name be cut off, since it fills its line? */
   readonly isCutOff: boolean;
+}
+/** A day of the calendar, `yymmdd`; of a year of two digits every fourth has a 29 February. */
+function isDayInLines(text: string): boolean {
+  const year = 2000 + Number(text.slice(0, 2)),
+    month = Number(text.slice(2, 4)),
+    day = Number(text.slice(4, 6));
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+/** Years to come that a day of expiry may lie in: one further off is of the century before. */
+const MOST_YEARS = 20;
+/** The days in the lines, and whose passport it is: it ends at midnight in India. */
+function daysAndState(lines: string): readonly Check[] {
+  const [birth, expiry] = [lines.slice(57, 63), lines.slice(65, 71)];
+  if (!isDayInLines(birth) || !isDayInLines(expiry)) return [check('mrz', 'date', false)];
+  const yy = Number(expiry.slice(0, 2)),
+    year = yy > (new Date().getUTCFullYear() % 100) + MOST_YEARS ? 1900 + yy : 2000 + yy,
+    [month, day] = [expiry.slice(2, 4), expiry.slice(4)];
+  const ended = Date.UTC(year, Number(month) - 1, Number(day) + 1) - 5.5 * 3_600_000;
+  const foreign = [lines.slice(2, 5), lines.slice(54, 57)].map((state) => state.replaceAll('<', '')).find((state) => state !== 'IND');
+  return [
+    ended <= Date.now() ? look('mrz', 'date', 'expired', `${day}-${month}-${year}`) : check('mrz', 'date', true),
+    foreign === undefined ? check('mrz', 'state', true) : look('mrz', 'state', 'foreign', foreign),
+  ];
 }
 const spaced = (text: string): string => text.replaceAll('<', ' ').trim().replace(/\s+/g, ' ');
 /** Reads the lines of a passport; null where they are not well formed or their check digits do not agree. */
@@ -83,6 +106,8 @@ export function machineReadable(mrz: string, name: string, dob: string): readonl
   return [
     check('mrz', 'format', isFormat),
     ...(isFormat ? [check('mrz', 'checkDigit', holder !== null, said)] : []),
-    ...(holder === null ? [] : besideLines(mrz, holder, name, dob)),
+    ...(holder === null
+      ? []
+      : [...(holder.name === '' ? [check('mrz', 'name', false)] : []), ...daysAndState(mrz), ...besideLines(mrz, holder, name, dob)]),
   ];
 }

@@ -1,4 +1,6 @@
-import { check, part, shape, typed, type Check, type Decode } from '../check.ts';
+import { check, look, part, shape, typed, type Check, type Decode } from '../check.ts';
+import { countries } from './registers.ts';
+import { looksLike } from './host-letters.ts';
 
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 /** What a web address has beside its host: with one of these a text is no host name, whatever an address made of it would be read as. */
@@ -47,6 +49,11 @@ const isLiteral = (host: string): boolean => {
   const inner = /^\[(.+)\]$/.exec(host)?.[1] ?? '';
   return inner.startsWith('ipv6:') ? isV6(inner.slice(5)) : V4.test(inner);
 };
+/** A right host whose letters deceive is a warning. */
+function unlessDeceiving(format: Check, ascii: string | null): Check {
+  const like = ascii === null || format.outcome !== 'passed' ? null : looksLike(ascii);
+  return like === null ? format : { ...format, outcome: 'warning', reason: 'deceiving', detail: like };
+}
 const mailShape = (isRight: boolean, stray: string | undefined, mayBe: boolean): Check =>
   stray === undefined ? shape('email', isRight, mayBe) : { ...check('email', 'format', false, stray), reason: 'otherAlphabet' };
 export const mail: Decode = ({ email = '' }) => {
@@ -58,17 +65,36 @@ export const mail: Decode = ({ email = '' }) => {
   const ascii = host === '' ? null : asciiHost(host);
   return {
     parts: typed([part('local', local, '', isLocal), part('domain', host, ascii ?? (isLiteral(host) ? host : null))]),
-    checks: [mailShape(isLocal && (ascii !== null || isLiteral(host)), stray, isLocal && ONE_PART.test(host))],
+    checks: [unlessDeceiving(mailShape(isLocal && (ascii !== null || isLiteral(host)), stray, isLocal && ONE_PART.test(host)), ascii)],
   };
 };
+/** The host of a link, as it is shown. */
+function hostOfLink(text: string): string | null {
+  if (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/.test(text) && !/^[^\s/@]+\.[^\s/@.?#]{2,}[/?#]/.test(text)) return null;
+  try {
+    return new URL(text.includes('://') ? text : `http://${text}`).hostname;
+  } catch {
+    return null;
+  }
+}
 export const domain: Decode = ({ domain: name = '' }) => {
-  const ascii = asciiHost(name);
-  return { parts: typed([part('domain', name, ascii)]), checks: [check('domain', 'format', ascii !== null)] };
+  const ascii = asciiHost(name),
+    host = ascii === null ? hostOfLink(name) : null;
+  const format = check('domain', 'format', ascii !== null, host ?? '');
+  return {
+    parts: typed([part('domain', name, ascii)]),
+    checks: [host === null ? unlessDeceiving(format, ascii) : { ...format, reason: 'link' }],
+  };
 };
-export const ip: Decode = ({ ip: address = '' }) => {
+/** Two letters of a country; what the list does not have is looked at. */
+const countryCheck = (code: string): Check =>
+  countries.has(code) || !/^[A-Z]{2}$/.test(code)
+    ? check('claimed_country', 'format', countries.has(code))
+    : look('claimed_country', 'format', 'noCountry');
+export const ip: Decode = ({ ip: address = '', claimed_country: country = '' }) => {
   const version = V4.test(address) ? 'IPv4' : isV6(address) ? 'IPv6' : null;
   return {
     parts: typed([part('version', address, version)]),
-    checks: [check('ip', 'format', version !== null, version ?? '')],
+    checks: [check('ip', 'format', version !== null, version ?? ''), ...(country === '' ? [] : [countryCheck(country)])],
   };
 };

@@ -41,11 +41,15 @@ function temporary(number: string): Decoded {
     ],
   };
 }
+/** SS RR S 1234 TC 0001: the mark of a registration office and the number of a trade certificate (Central Motor Vehicles Rules, rule 34). */
+const TRADE = new RegExp(`^([A-Z]{2})(\\d{2})(${SERIES}{0,3}\\d{4})TC(\\d{4})$`);
 /** A state, an office of one or two digits, a series of up to three letters, and a number from 1 to 9999. */
 function ofAState(number: string): Decoded {
   const state = known(stateLetters, number.slice(0, 2)),
     [, office = '', rest = ''] = /^[A-Z]{2}(\d{1,2})(.*)$/.exec(number) ?? [];
   const isShape = /^[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{1,4}$/.test(number);
+  // four figures are the most that follow a series
+  const isOver = /^[A-Z]{2}\d{1,2}[A-Z]{1,3}\d{5,}$/.test(number);
   // the rules leave I and O out of a series, and count from 1
   const isAllowed = new RegExp(`^[A-Z]{2}\\d{1,2}${SERIES}{0,3}\\d{1,4}$`).test(number) && !/(?:^|\D)0+$/.test(rest);
   return {
@@ -55,13 +59,22 @@ function ofAState(number: string): Decoded {
       part('number', rest, '', new RegExp(`^${SERIES}{0,3}\\d{1,4}$`).test(rest)),
     ]),
     checks: [
-      isShape ? check(field, 'format', isAllowed) : shape(field, false, /^(?=.*\d)[A-Z0-9]{4,13}$/.test(number)),
-      ...(/^[A-Z]{2}/.test(number) ? [listed(field, 'state', state)] : []),
+      isOver
+        ? check(field, 'format', false)
+        : isShape
+          ? check(field, 'format', isAllowed)
+          : shape(field, false, /^(?=.*\d)[A-Z0-9]{4,13}$/.test(number)),
+      ...(/^[A-Z]{2}/.test(number) ? [listed(field, 'state', /^0+$/.test(office) && rest !== '' ? undefined : state)] : []),
     ],
   };
 }
 const plainly = (parts: Decoded['parts']): Decoded => ({ parts, checks: [check(field, 'format', true)] });
-/** Marks of registration of India: of a state, of the Bharat series, temporary, of the forces, of missions, of old vehicles. */
+/** The same, of a state of our list. */
+const ofAList = (parts: Decoded['parts'], state: string | undefined): Decoded => ({
+  parts,
+  checks: [check(field, 'format', true), listed(field, 'state', state)],
+});
+/** Marks of registration of India: of a state, of the Bharat series, temporary, of the forces, of missions, of old vehicles, of trade certificates. */
 export const vehicle: Decode = ({ vehicle_number: number = '' }) => {
   if (/^\d{2}BH/.test(number)) return bharat(number);
   if (/^T\d{4}[A-Z]{2}\d/.test(number)) return temporary(number);
@@ -75,11 +88,26 @@ export const vehicle: Decode = ({ vehicle_number: number = '' }) => {
   const [, country, corps, rank] = /^(\d{1,3})(CD|CC|UN)(\d{1,4})$/.exec(number) ?? [];
   if (country !== undefined)
     return plainly([part('region', country, ''), part('class', corps ?? '', corps), part('number', rank ?? '', '')]);
+  const [, home = '', at = '', mark = '', certificate = ''] = TRADE.exec(number) ?? [];
+  if (home !== '')
+    return ofAList(
+      [
+        part('state', home, known(stateLetters, home)),
+        part('office', at, at),
+        part('number', mark, ''),
+        part('class', 'TC', 'Trade certificate'),
+        part('number', certificate, ''),
+      ],
+      /^0+$/.test(at) ? undefined : known(stateLetters, home),
+    );
   if (new RegExp(`^[A-Z]{2}VA${SERIES}{2}(?!0000)\\d{4}$`).test(number))
-    return plainly([
-      part('state', number.slice(0, 2), known(stateLetters, number.slice(0, 2))),
-      part('class', 'VA', 'Vintage'),
-      part('number', number.slice(4), ''),
-    ]);
+    return ofAList(
+      [
+        part('state', number.slice(0, 2), known(stateLetters, number.slice(0, 2))),
+        part('class', 'VA', 'Vintage'),
+        part('number', number.slice(4), ''),
+      ],
+      known(stateLetters, number.slice(0, 2)),
+    );
   return ofAState(number);
 };

@@ -49,9 +49,9 @@ export function personalDataHandlers({ records, search, now, report, ticketsElse
       if (of !== null) one.of.set(of, (one.of.get(of) ?? 0) + rows);
       kinds.set(key, one);
     };
-    for (const { of, row } of found.rows) {
+    for (const { of, fate, why, row } of found.rows) {
       const name = of.packageOf === null ? null : row[of.packageOf];
-      add({ place: of.place, fate: of.fate, why: of.why }, 1, typeof name === 'string' ? name : null);
+      add({ place: of.place, fate, why }, 1, typeof name === 'string' ? name : null);
     }
     for (const [name, rows] of incidents.counts) add({ place: 'incident', fate: 'kept', why: 'evidence' }, rows, name);
     const places = [...kinds.values()]
@@ -87,7 +87,7 @@ export function personalDataHandlers({ records, search, now, report, ticketsElse
       const auditEntry = { action: 'personal.export', subject: masked(value), detail: { rows: rows.length } } as const;
       await leaveTrails(records.database, now(), [{ trail, answer: null, auditEntry }]);
       const at = new Date(now()).toISOString();
-      const told = ({ of: { place, fate, why }, row }: PersonalRow) => ({ place, fate, why, row });
+      const told = ({ of: { place }, fate, why, row }: PersonalRow) => ({ place, fate, why, row });
       return {
         name: fileName(['personal-data', at.slice(0, 10)], 'json'),
         type: mediaTypes.json,
@@ -96,8 +96,7 @@ export function personalDataHandlers({ records, search, now, report, ticketsElse
     },
     async erasePersonal({ body: { value, leaving, reference }, trail }) {
       const found = await find(value);
-      if (found.rows.filter(({ of }) => leaves(of)).length !== leaving)
-        throw new CallFailure('changed', { current: await counted(value, found) });
+      if (found.rows.filter(leaves).length !== leaving) throw new CallFailure('changed', { current: await counted(value, found) });
       const { footprints, packages, rows } = await records.transaction(async (t) => {
         const erased = await eraseFrom(t, all, value, found.rows, now());
         const auditEntry = {

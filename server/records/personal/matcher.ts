@@ -1,8 +1,8 @@
-import { FEWEST_SIGNS } from '../../../contract/areas/admin/personal-data.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** Finds one value in texts, however it is spelled there. */
 export interface Matcher {
-  /** False where it is in no part of a text, of JSON either; true says that it may be. */
+  /** False of a column that has it in none of its texts, as JSON or plain; true says that it may be in one. */
   readonly mayBeIn: (column: string) => boolean;
   readonly isIn: (text: string) => boolean;
   /** The text with other words in the place of the value; null where it is not in it. */
@@ -11,49 +11,60 @@ export interface Matcher {
 /** What stands in the place of an erased value. */
 export const ERASED = '[erased]';
 
+const SIGN = '\\p{L}\\p{N}\\p{M}';
+/** What may stand between the signs of a number. It has none of them, so that nothing is tried twice. */
+const BETWEEN = `[^${SIGN}]{0,3}`;
+/** From so many digits on a value is a number, whose separators say nothing. */
+const FEWEST_DIGITS = 4;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** What may stand between the signs of a number. */
-const BETWEEN = '[\\s\\u00ad\\u200b-\\u200f\\u2060./()\\u2010-\\u2015-]*';
-/** The same in JSON, where breaks of lines are two signs. */
-const BETWEEN_JSON = `(?:${BETWEEN}|\\\\[nrt])*?`;
 const plain = (text: string): string => text.normalize('NFKC');
-/** Digits of a number that is dialled within a country. */
-const NATIONAL = 10;
-/** The digits within a country of a number that somebody calls, '' of any other text. */
-function nationalOf(text: string): string {
-  if (!/^\+?[\d\s().-]+$/.test(text)) return '';
-  const digits = text.replace(/\D/g, ''),
-    isForeign = /^\s*(?:\+|00)/.test(text);
-  if (digits.length === NATIONAL) return digits;
-  return digits.length > NATIONAL && digits.length <= 15 && (isForeign || /^(?:0|91)/.test(digits)) && digits.length - NATIONAL <= 5
-    ? digits.slice(-NATIONAL)
-    : '';
+const spread = (text: string): string => Array.from(text).join(BETWEEN);
+/** A pattern, and what must not stand before and after it. */
+interface Pattern {
+  readonly core: string;
+  readonly before: string;
+  readonly after: string;
 }
-function patternOf(value: string): string {
+const WHOLE = { before: `(?<![${SIGN}])`, after: `(?![${SIGN}])` };
+
+/** Spellings of a number that is called: with its country code, or as it is dialled within the country, and then not behind the code of another. */
+function callable(text: string): Pattern[] {
+  const isNational = /^0?\d{10}$/.test(text.replace(/\D/g, '')) && !/^\s*\+/.test(text);
+  if (!/^\s*(?:\+|00)?[\d\s().-]+$/.test(text) || !(isNational || /^\s*(?:\+|00)/.test(text))) return [];
+  const number = parsePhoneNumberFromString(text.trim().replace(/^00/, '+'), 'IN');
+  if (number?.isValid() !== true) return [];
+  const national = `(?:0${BETWEEN})?${spread(number.nationalNumber)}`;
+  return [
+    { core: `(?:\\+|00)?${spread(number.countryCallingCode)}${BETWEEN}${national}`, before: '(?<!\\d)', after: '(?!\\d)' },
+    { core: national, before: '(?<!\\d)(?<!(?:\\+|(?<!\\d)00)\\d{1,3}[^\\p{L}\\p{N}]{0,3})', after: '(?!\\d)' },
+  ];
+}
+function patternsOf(value: string): Pattern[] {
   const text = plain(value).trim();
-  if (text.includes('@') && !text.startsWith('@')) return `(?<![\\p{L}\\p{N}._%+-])${escaped(text)}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`;
-  const national = nationalOf(text);
-  if (national !== '') return `(?<![\\d])(?:(?:\\+|00)\\d{1,3}${BETWEEN}|91${BETWEEN}|0)?${Array.from(national).join(BETWEEN)}(?!\\d)`;
-  const signs = Array.from(text.replace(/[^\p{L}\p{N}]/gu, ''));
-  return `(?<![\\p{L}\\p{N}])${signs.map(escaped).join(BETWEEN)}(?![\\p{L}\\p{N}])`;
+  if (text.includes('@') && !text.startsWith('@'))
+    return [{ core: escaped(text), before: `(?<![${SIGN}._%+-])`, after: `(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])` }];
+  const signs = text.replace(/[^\p{L}\p{N}\p{M}]/gu, ''),
+    isNumber = signs.replace(/\D/g, '').length >= FEWEST_DIGITS;
+  const literal = escaped(text).replace(/^@/, '@?').replace(/\s+/g, '\\s{1,3}');
+  const called = callable(text);
+  return called.length > 0 ? called : [{ core: isNumber ? spread(signs) : literal, ...WHOLE }];
 }
 
 /**
- * Finds a value: letters in either case, full-width ones too, numbers with any separators, those that are called with or without a country code. A value that is part of a longer one is another value.
+ * Finds a value: letters in either case, full-width ones too; numbers with any separators; those that are called with their country code and without it. A value that is part of a longer one is
+ * another value, and so is the same number behind another country code.
  */
 export function matcherOf(value: string): Matcher {
-  const one = new RegExp(patternOf(value), 'iu'),
-    every = new RegExp(patternOf(value), 'giu');
-  const isIn = (text: string): boolean => one.test(text) || (/[^\0-\x7f]/.test(text) && one.test(plain(text)));
-  const loose = new RegExp(
-    Array.from(plain(value).replace(/[^\p{L}\p{N}]/gu, ''))
-      .slice(-FEWEST_SIGNS)
-      .map(escaped)
-      .join(BETWEEN_JSON),
-    'iu',
-  );
+  const patterns = patternsOf(value);
+  const bound = patterns.map(({ core, before, after }) => `${before}(?:${core})${after}`).join('|'),
+    loose = new RegExp(patterns.map(({ core }) => core).join('|'), 'iu'),
+    one = new RegExp(bound, 'iu'),
+    every = new RegExp(bound, 'giu');
+  const tests = (pattern: RegExp, text: string): boolean => pattern.test(text) || (/[^\0-\x7f]/.test(text) && pattern.test(plain(text)));
+  const isIn = (text: string): boolean => tests(one, text);
   return {
-    mayBeIn: (column) => loose.test(column) || (/[^\0-\x7f]/.test(column) && loose.test(plain(column))),
+    // signs of JSON that are written as several may stand within it
+    mayBeIn: (column) => column.includes('\\') || tests(loose, column),
     isIn,
     replaced(text) {
       if (!isIn(text)) return null;

@@ -39,18 +39,32 @@ beforeAll(async () => {
   const raised = await ann.send<Of<TicketDetail>>('POST', '/api/ticket/single/u-analyst-a', { package_name: PAY, ...text }, []);
   expect(raised.status).toBe(200);
   ticket = raised.body.data;
-  const check = { user_id: 'u-analyst-a', tool: 'phone', verdict: 'valid', outcome: '{"checks":[],"fields":{}}', created_at: NOW };
-  await server.records.verifications.add({ ...check, id: 'VR-1', input: '{"phone":"+919811122334"}' });
-  await server.records.verifications.add({ ...check, id: 'VR-2', input: '{"phone":"+919811122335"}' });
-  const run = { id: 'run-1', user_id: 'u-analyst-a', tool: 'phone', file_name: 'a.csv', rows: 2, job_id: 'none', created_at: NOW };
+  const check = {
+    user_id: 'u-analyst-a',
+    tool: 'bank_verification_v1',
+    verdict: 'valid',
+    outcome: '{"checks":[],"fields":{}}',
+    created_at: NOW,
+  };
+  await server.records.verifications.add({ ...check, id: 'VR-1', input: '{"bank_account":"+919811122334"}' });
+  await server.records.verifications.add({ ...check, id: 'VR-2', input: '{"bank_account":"+919811122335"}' });
+  const run = {
+    id: 'run-1',
+    user_id: 'u-analyst-a',
+    tool: 'bank_verification_v1',
+    file_name: 'a.csv',
+    rows: 2,
+    job_id: 'none',
+    created_at: NOW,
+  };
   await server.records.database.insertInto('verification_runs').values(run).execute();
   const row = { run_id: 'run-1', state: 'valid', reason: null, field: null, detail: '', compared: '[]', standing: '', charged: 1 } as const;
-  const $file = { titles: ['Phone', 'Note'], columns: { phone: 0 } };
+  const $file = { titles: ['Phone', 'Note'], columns: { bank_account: 0 } };
   await server.records.database
     .insertInto('verification_rows')
     .values([
-      { ...row, place: 0, input: JSON.stringify({ phone: '9811122334', $cells: ['', 'mother'], $file }) },
-      { ...row, place: 1, input: JSON.stringify({ phone: '9811122335', $cells: ['', 'father'] }) },
+      { ...row, place: 0, input: JSON.stringify({ bank_account: '9811122334', $cells: ['', 'mother'], $file }) },
+      { ...row, place: 1, input: JSON.stringify({ bank_account: '9811122335', $cells: ['', 'father'] }) },
     ])
     .execute();
 });
@@ -71,7 +85,7 @@ it('is found in every spelling, given out whole, erased after it was counted, an
   const file = await ask('download', { value: PHONE });
   const { rows } = JSON.parse(file.bytes.toString()) as { rows: { place: string; row: Record<string, unknown> }[] };
   expect(rows).toHaveLength(before.leaving + before.staying);
-  expect(rows.find(({ place }) => place === 'check')?.row).toMatchObject({ id: 'VR-1', input: '{"phone":"+919811122334"}' });
+  expect(rows.find(({ place }) => place === 'check')?.row).toMatchObject({ id: 'VR-1', input: '{"bank_account":"+919811122334"}' });
 
   const other = await ask<unknown>('erase', { value: PHONE, leaving: 5 });
   expect([other.status, (other.failure.current as PersonalData).leaving]).toEqual([409, 6]);
@@ -96,7 +110,7 @@ it('leaves tickets and files readable, and nothing in the search', async () => {
   expect([row?.state, row?.charged, JSON.parse(row?.input ?? '')]).toEqual([
     'valid',
     1,
-    { $file: { titles: ['Phone', 'Note'], columns: { phone: 0 } } },
+    { $file: { titles: ['Phone', 'Note'], columns: { bank_account: 0 } } },
   ]);
   expect([await hits(PHONE), await hits(NEIGHBOUR)]).toEqual([0, 2]);
 });
@@ -106,6 +120,58 @@ it('is in the audit log by who and how many, and never by whom', async () => {
     { rows: 6, reference: 'DSR-14' },
   ]);
   expect(new Set(log.map(({ subject }) => subject))).toEqual(new Set(['XXXX-XXXX-2334', 'XXXX-XXXX-2335']));
+});
+it('lets rows of a file that is worked on stay, and empties one that nobody was asked about so that it is never asked about', async () => {
+  const job = {
+    id: 'job-9',
+    kind: 'verification',
+    title: '',
+    user_id: 'u-analyst-a',
+    package_name: PAY,
+    input: '{}',
+    status: 'running',
+    done: 0,
+    total: 1,
+    due_at: NOW,
+    created_at: NOW,
+    ended_at: null,
+    expires_at: NOW + 1e9,
+    undone_by: null,
+    lease: null,
+    lease_until: null,
+    tries: 0,
+    error: null,
+    dedupe_key: null,
+  } as const;
+  const run = {
+    id: 'run-9',
+    user_id: 'u-analyst-a',
+    tool: 'bank_verification_v1',
+    file_name: 'a.csv',
+    rows: 1,
+    job_id: 'job-9',
+    created_at: NOW,
+  };
+  const { database } = server.records;
+  await database.insertInto('jobs').values(job).execute();
+  await database.insertInto('verification_runs').values(run).execute();
+  const row = { run_id: 'run-9', place: 0, state: null, reason: null, field: null, detail: '', compared: '[]', standing: '', charged: 0 };
+  await database
+    .insertInto('verification_rows')
+    .values({ ...row, input: '{"bank_account":"5566778899001"}' })
+    .execute();
+  expect((await found('5566778899001')).places).toEqual([
+    expect.objectContaining({ place: 'file-row', fate: 'kept', why: 'running', rows: 1 }),
+  ]);
+  await database.updateTable('jobs').set({ ended_at: NOW, status: 'cancelled' }).where('id', '=', 'job-9').execute();
+  expect((await ask('erase', { value: '5566778899001', leaving: 1 })).status).toBe(200);
+  const [now] = await database.selectFrom('verification_rows').selectAll().where('run_id', '=', 'run-9').execute();
+  expect([now?.input, now?.state, now?.reason]).toEqual(['{}', 'skipped', 'erased']);
+});
+it('gives out no secret of an account', async () => {
+  const file = (await ask('download', { value: 'analyst.a@demo.example' })).bytes.toString();
+  expect(file).toContain('"email": "analyst.a@demo.example"');
+  expect(file).not.toMatch(/argon2|password/);
 });
 it('keeps what proves and what is changed elsewhere, and says so', async () => {
   const { places, leaving } = await found('analyst.a@demo.example');

@@ -39,7 +39,7 @@ const vectors: Readonly<Record<ToolId, readonly Vector[]>> = {
   verify_pan: [
     built('of a company', { pan: 'AAACV1234F' }, true),
     built('of a person', { pan: 'ABCPK1234L' }, true),
-    built('a holder that our list does not have', { pan: 'ABCDK1234L' }, true),
+    built('a holder that there is not', { pan: 'ABCDK1234L' }, false),
     built('nine characters', { pan: 'ABCPK1234' }, false),
     built('eleven characters', { pan: 'ABCPK1234LM' }, false),
     built('lower case, spaces, hyphens', { pan: 'abcpk-1234 l' }, true),
@@ -50,7 +50,7 @@ const vectors: Readonly<Record<ToolId, readonly Vector[]>> = {
     built('of a firm', { pan: 'AAPFU0939F' }, true),
     built('of a trust', { pan: 'AAATT1234T' }, true),
     built('a digit too few', { pan: 'AAPFU093F' }, false),
-    built('a holder that our list does not have', { pan: 'AAPXU0939F' }, true),
+    built('a holder that there is not', { pan: 'AAPXU0939F' }, false),
     built('lower case', { pan: 'aapfu0939f' }, true),
     built('full width', { pan: 'ＡＡＰＦＵ０９３９Ｆ' }, true),
     built('a digit at the end', { pan: 'AAPFU09399' }, false),
@@ -83,7 +83,7 @@ const vectors: Readonly<Record<ToolId, readonly Vector[]>> = {
     built('20 characters', { cin: 'U72900KA2015PTC08298' }, false),
     built('a state that our list does not have', { cin: 'U72900XX2015PTC082988' }, true),
     built('of Dadra and Nagar Haveli', { cin: 'U72900DN2015PTC082988' }, true),
-    built('a class that our list does not have', { cin: 'U72900KA2015XYZ082988' }, true),
+    built('a class that there is not', { cin: 'U72900KA2015XYZ082988' }, false),
     built('neither listed nor not', { cin: 'A72900KA2015PTC082988' }, false),
     built('a year of 1215', { cin: 'U72900KA1215PTC082988' }, false),
   ],
@@ -281,7 +281,7 @@ describe('a passport’s machine-readable lines', () => {
   const passport = toolOf('verify_passport');
   const found = (outcome: 'failed' | 'warning', more: Record<string, string>, lines = MRZ) =>
     decode('verify_passport', tidyValues(passport, { file_number: 'DL2012345678', mrz: lines, ...more }))
-      .checks.filter((check) => check.outcome === outcome)
+      .checks.filter((check) => check.outcome === outcome && !['expired', 'foreign'].includes(check.reason ?? ''))
       .map(({ field, name }) => [field, name]);
   const failed = (more: Record<string, string>, lines = MRZ) => found('failed', more, lines),
     warned = (more: Record<string, string>, lines = MRZ) => found('warning', more, lines);

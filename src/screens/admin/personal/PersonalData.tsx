@@ -22,7 +22,6 @@ const ReferenceForm = z.object({ reference: z.string().check(z.maxLength(80, 'ma
 export function PersonalData({ screen }: { readonly screen: Screen }) {
   const t = useTexts(personalTexts);
   const causeOf = useCause();
-  const [sought, setSought] = useState('');
   const [isAsking, setAsking] = useState(false);
   const { form, status, failure, answer, submit, resend } = useWriteForm(screen, 'findPersonal', {
     schema: ValueForm,
@@ -33,7 +32,9 @@ export function PersonalData({ screen }: { readonly screen: Screen }) {
   });
   const file = useWrite(screen, 'personalFile');
   const erase = useWrite(screen, 'erasePersonal');
-  const found = status === 'done' ? answer : null;
+  const look = useWrite(screen, 'findPersonal');
+  const found = status === 'done' ? answer : null,
+    sought = look.request?.body.value ?? '';
   const onDownload = () => file.send({ body: { value: sought } });
   useOfferFile(found === null || file.status === 'sending' ? null : t.download, t.title, onDownload);
   return (
@@ -50,7 +51,6 @@ export function PersonalData({ screen }: { readonly screen: Screen }) {
               event.preventDefault();
               if (status === 'sending') return;
               erase.dismiss();
-              setSought(form.getValues('value').trim());
               submit();
             }}
           >

@@ -58,6 +58,7 @@ export const personalTexts = i18n('admin/personal', {
   why_account: 'Stays: disable the person under Users.',
   why_record: 'Stays: a business contact; change it in its record.',
   why_short: 'Stays: leaves by itself within days.',
+  why_running: 'Stays for now: its file is being worked on; erase again when that has ended.',
   download: 'Download all rows (JSON)',
   erase: count({ one: 'Erase {count} row …', other: 'Erase {count} rows …' }),
   eraseTitle: count({ one: 'Erase {count} row?', other: 'Erase {count} rows?' }),

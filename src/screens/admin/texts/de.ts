@@ -77,6 +77,7 @@ export default {
     why_account: 'Bleibt: deaktivieren Sie die Person unter Benutzer.',
     why_record: 'Bleibt: ein Geschäftskontakt; ändern Sie ihn in seinem Eintrag.',
     why_short: 'Bleibt: verschwindet von selbst binnen Tagen.',
+    why_running: 'Bleibt vorerst: Die Datei wird gerade bearbeitet; löschen Sie noch einmal, wenn das beendet ist.',
     download: 'Alle Zeilen herunterladen (JSON)',
     erase: { one: '{count} Zeile löschen …', other: '{count} Zeilen löschen …' },
     eraseTitle: { one: '{count} Zeile löschen?', other: '{count} Zeilen löschen?' },

@@ -77,6 +77,7 @@ export default {
     why_account: 'Permanece: desactive a la persona en Usuarios.',
     why_record: 'Permanece: un contacto comercial; cámbielo en su ficha.',
     why_short: 'Permanece: desaparece por sí sola en unos días.',
+    why_running: 'Permanece por ahora: se está trabajando con su archivo; borre de nuevo cuando termine.',
     download: 'Descargar todas las filas (JSON)',
     erase: { one: 'Borrar {count} fila …', many: 'Borrar {count} filas …', other: 'Borrar {count} filas …' },
     eraseTitle: { one: '¿Borrar {count} fila?', many: '¿Borrar {count} filas?', other: '¿Borrar {count} filas?' },

@@ -77,6 +77,7 @@ export default {
     why_account: 'Reste : désactivez la personne sous Utilisateurs.',
     why_record: 'Reste : un contact professionnel ; modifiez-le dans sa fiche.',
     why_short: 'Reste : disparaît de lui-même en quelques jours.',
+    why_running: 'Reste pour l’instant : son fichier est en cours de traitement ; effacez de nouveau quand il sera terminé.',
     download: 'Télécharger toutes les lignes (JSON)',
     erase: { one: 'Effacer {count} ligne …', many: 'Effacer {count} lignes …', other: 'Effacer {count} lignes …' },
     eraseTitle: { one: 'Effacer {count} ligne ?', many: 'Effacer {count} lignes ?', other: 'Effacer {count} lignes ?' },

@@ -73,6 +73,7 @@ export default {
     why_account: '残ります。「ユーザー」でその人を無効にしてください。',
     why_record: '残ります。業務上の連絡先です。それぞれの登録で変更してください。',
     why_short: '残ります。数日以内に自動で消えます。',
+    why_running: '今は残ります。ファイルを処理中です。終わってからもう一度消去してください。',
     download: 'すべての行をダウンロード（JSON）',
     erase: { other: '{count} 行を消去 …' },
     eraseTitle: { other: '{count} 行を消去しますか？' },

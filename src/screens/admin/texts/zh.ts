@@ -71,6 +71,7 @@ export default {
     why_account: '保留：请在“用户”中停用此人。',
     why_record: '保留：业务联系人，请在其记录中修改。',
     why_short: '保留：几天内自行消失。',
+    why_running: '暂时保留：其文件正在处理，结束后请再次清除。',
     download: '下载全部行（JSON）',
     erase: { other: '清除 {count} 行 …' },
     eraseTitle: { other: '清除 {count} 行？' },

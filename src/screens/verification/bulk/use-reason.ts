@@ -19,6 +19,8 @@ export function useReason(): (reason: BulkRow['reason'], detail: string, neighbo
       const [right = '', found = ''] = detail.split(' ');
       return t.expected({ right, found });
     }
+    if (reason === 'deceiving' || reason === 'link' || reason === 'expired' || reason === 'foreign' || reason === 'otherPin')
+      return t[reason]({ value: detail });
     if (reason === 'hidden') return t.hidden({ code: detail });
     if (reason === 'otherAlphabet') return t.otherAlphabet({ letter: detail });
     if (reason === 'mrzMatch') return detail === '' ? t.mrzMatch : t.mrzSays({ said: detail });

@@ -38,6 +38,7 @@ export function useTold() {
     if (source === 'provider')
       return outcome === 'warning' || (outcome === 'failed' && result.verdict === 'invalid') ? words.state(result.standing) : '';
     if (outcome === 'failed' || isOtherShape(check)) return reasonOf(reason ?? name, check.detail);
+    if (outcome === 'warning' && reason !== undefined) return reasonOf(reason, check.detail);
     if (outcome !== 'warning') return reason === undefined ? words.value(check.detail) : '';
     if (name === 'lookalike')
       return [t.reads_like({ value: check.detail }), ...(check.like === undefined ? [] : [t[`like_${check.like}`]])].join(': ');

@@ -136,7 +136,6 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
     right: [
       'AAACV1234F',
       'ABCPK1234L',
-      'ABCDK1234L',
       'abcpk-1234 l',
       'ABCPK.1234.L',
       'ABCPK—1234L',
@@ -148,7 +147,18 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
       'AAALL1234L',
     ],
     unknown: [],
-    wrong: ['ABCPK1234', 'ABCPK1234LM', 'ABCPKI234L', 'ΑBCPK1234L', '1BCPK1234L', 'ABCPK12345', 'ABCPK 123 L', 'ABCPK#1234L'],
+    wrong: [
+      'ABCDK1234L',
+      'ABCPK0000L',
+      'ABCPK1234',
+      'ABCPK1234LM',
+      'ABCPKI234L',
+      'ΑBCPK1234L',
+      '1BCPK1234L',
+      'ABCPK12345',
+      'ABCPK 123 L',
+      'ABCPK#1234L',
+    ],
   },
   pan2gst: {
     field: 'pan',
@@ -156,7 +166,6 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
     right: [
       'AAPFU0939F',
       'AAATT1234T',
-      'AAPXU0939F',
       'aapfu0939f',
       'ＡＡＰＦＵ０９３９Ｆ',
       'AAPFU-0939-F',
@@ -167,6 +176,7 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
     ],
     unknown: [],
     wrong: [
+      'AAPXU0939F',
       'AAPFU093F',
       'AAPFU09399',
       'not a pan',
@@ -235,7 +245,6 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
       'l17110mh1973plc019786',
       'U72900XX2015PTC082988',
       'U72900DN2015PTC082988',
-      'U72900KA2015XYZ082988',
       'U72900 KA 2015 PTC 082988',
       'U72900-KA-2015-PTC-082988',
       'U72900KA2015\u200bPTC082988',
@@ -247,6 +256,7 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
     unknown: [],
     wrong: [
       'U72900KA2015PTC08298',
+      'U72900KA2015XYZ082988',
       'A72900KA2015PTC082988',
       'U72900KA1215PTC082988',
       'U72900KA2999PTC082988',
