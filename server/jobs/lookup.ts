@@ -1,23 +1,32 @@
-import type { LookupOutcome } from '../../contract/areas/search360/search360.ts';
+import { MOST_COMPARED, type LookupOutcome } from '../../contract/areas/search360/search360.ts';
 import type { AccessScope } from '../access.ts';
 import { jobsOf } from '../records/job/jobs.ts';
 import { lookupsOf, type LookupRowRecord } from '../records/search360/lookups.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { brandsOf, likeBrand, type Brand } from '../search/brands.ts';
-import type { FoundLike } from '../search/index/types.ts';
-import { normalOf } from '../search/normal.ts';
+import type { FoundLike, IndexLook } from '../search/index/types.ts';
+import { isCompared, normalOf } from '../search/normal.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { ownerOf } from './changes.ts';
 import type { JobWork } from './runner.ts';
 
 /** Rows that are looked up at once. */
 const PIECE = 2_000;
+/** Rows that are compared before what became of them is written, and how far the job is. */
+const COMPARED = 20;
+type Ended = Pick<LookupRowRecord, 'place' | 'outcome' | 'reason' | 'found'>;
+const endOf = ({ place }: LookupRowRecord, outcome: LookupOutcome, found: IndexLook | FoundLike | null): Ended => ({
+  place,
+  outcome,
+  reason: null,
+  found: found === null ? null : JSON.stringify(found),
+});
 /** What a job that looks up a file was asked. */
 export interface LookupInput {
   readonly lookup: string;
 }
 
-/** Looks up the rows of a file that have no outcome yet, in what its owner may see now; what is done stays. */
+/** Looks up the rows of a file that have no outcome yet, in what its owner may see now; what is done stays. Of those that nothing has, `MOST_COMPARED` of the file are compared with what they may be like. */
 export const lookupWork =
   ({ records, search }: { readonly records: GivenRecords; readonly search: SearchIndex }): JobWork =>
   async ({ job, signal }) => {
@@ -25,9 +34,25 @@ export const lookupWork =
     if (file === undefined) throw new Error('The file is not there any more');
     const { id } = file;
     const waiting = (await records.lookups.counts(id)).get(null) ?? 0;
+    const before = await records.lookups.unknown(id);
+    let left = before.reduce((most, { kind, count }) => (isCompared(kind) ? most - count : most), MOST_COMPARED);
+    let done = job.total - waiting;
     let written = Promise.resolve();
+    /** The next rows are looked up while these ones are written. */
+    const write = async (ends: readonly Ended[]): Promise<void> => {
+      if (ends.length === 0) return;
+      done += ends.length;
+      const sofar = done;
+      await written;
+      written = records.transaction(async (t) => {
+        await lookupsOf(t).end(id, ends);
+        await jobsOf(t).progress(job.id, sofar, job.total);
+      });
+      // it is told where it is awaited
+      written.catch(() => undefined);
+    };
     try {
-      for (let done = job.total - waiting, from = 0; !signal.aborted;) {
+      for (let from = 0; !signal.aborted;) {
         const rows = await records.lookups.rows(id, null, { from, limit: PIECE });
         const last = rows.at(-1);
         if (last === undefined) break;
@@ -39,26 +64,31 @@ export const lookupWork =
           access,
           rows.map(({ kind, value }) => ({ kind, value })),
         );
-        const unknown = rows.filter((_, i) => found[i] == null);
+        const compared: LookupRowRecord[] = [],
+          ends: Ended[] = [];
+        for (const [i, row] of rows.entries()) {
+          const hit = found[i] ?? null;
+          if (hit !== null) ends.push(endOf(row, 'matched', hit));
+          else if (!isCompared(row.kind)) ends.push(endOf(row, 'new', null));
+          else if (left > 0) {
+            compared.push(row);
+            left--;
+          } else ends.push({ ...endOf(row, 'new', null), reason: 'uncompared' });
+        }
+        await write(ends);
         const brands = brandsOf(await records.packages.ofUser(job.user_id), names);
-        const alike = await likesOf(search, access, { rows: unknown, brands }, signal);
-        if (alike === null) break;
-        const ends = rows.map(({ place }, i) => {
-          const hit = found[i] ?? alike.get(place) ?? null;
-          const outcome = hit === null ? ('new' as const) : 'like' in hit ? ('alike' as const) : ('matched' as const);
-          return { place, outcome, found: hit === null ? null : JSON.stringify(hit) };
-        });
-        done += rows.length;
+        for (let at = 0; at < compared.length; at += COMPARED) {
+          const some = compared.slice(at, at + COMPARED);
+          const alike = await likesOf(search, access, { rows: some, brands }, signal);
+          if (alike === null) break;
+          await write(
+            some.map((row) => {
+              const like = alike.get(row.place) ?? null;
+              return endOf(row, like === null ? 'new' : 'alike', like);
+            }),
+          );
+        }
         from = last.place + 1;
-        const sofar = done;
-        await written;
-        // the next piece is looked up while this one is written
-        written = records.transaction(async (t) => {
-          await lookupsOf(t).end(id, ends);
-          await jobsOf(t).progress(job.id, sofar, job.total);
-        });
-        // it is told where it is awaited
-        written.catch(() => undefined);
       }
     } finally {
       await written;

@@ -73,7 +73,6 @@ function namesOf(asked: IndexAsked): readonly string[] {
     case 'find':
     case 'open':
     case 'lookUp':
-    case 'nearest':
       return asked.packages;
     case 'ping':
     case 'close':

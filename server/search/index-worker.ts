@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { manyTerms } from './index/terms.ts';
-import { answerOf, likesOf, looksOf } from './index/found.ts';
+import { answerOf, looksOf } from './index/found.ts';
 import { PackageIndex } from './index/package-index.ts';
 import { searcher } from './index/search.ts';
 import type { IndexAsked, IndexReply, IndexThreadRole } from './messages.ts';
@@ -76,12 +76,7 @@ function answer(asked: IndexAsked): unknown {
         );
       });
     case 'nearest':
-      return asItStands(asked.packages, (indexes) =>
-        likesOf(
-          asked.terms.length,
-          indexes.map((index) => index.nearest(asked.terms, asked.publishers)),
-        ),
-      );
+      return asItStands([asked.package], ([index]) => index?.nearest(asked.terms, asked.publishers));
     case 'graph':
       return asItStands([asked.package], ([index]) => index?.graph.graph(asked.start, asked.open, asked.publishers));
     case 'path':

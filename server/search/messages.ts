@@ -32,8 +32,14 @@ export type IndexAsked =
       readonly publishers: readonly string[] | null;
     }
   | {
-      readonly what: 'lookUp' | 'nearest';
+      readonly what: 'lookUp';
       readonly packages: readonly string[];
+      readonly terms: IndexQuery['terms'];
+      readonly publishers: readonly string[] | null;
+    }
+  | {
+      readonly what: 'nearest';
+      readonly package: string;
       readonly terms: IndexQuery['terms'];
       readonly publishers: readonly string[] | null;
     }

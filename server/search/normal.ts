@@ -140,6 +140,8 @@ export function derivedOf({ kind, norm }: Normal): Derived[] {
 
 /** Kinds whose values may be alike without being the same; of the others a digit more or less is another thing. */
 const lookalikes: readonly SearchKind[] = ['email', 'upi', 'domain', 'handle', 'app', 'text'];
+/** Is a value of a kind compared with others? An address of a page is by its host. */
+export const isCompared = (kind: SearchKind): boolean => kind === 'url' || lookalikes.includes(kind);
 /** A value as it is compared with others: folded, a domain without its public suffix; null where likeness says nothing. */
 export function likenessText({ kind, norm }: Normal): string | null {
   if (!lookalikes.includes(kind)) return null;

@@ -15,6 +15,7 @@ import type {
   IndexQuery,
   ThingName,
 } from './index/types.ts';
+import { likesOf } from './index/found.ts';
 import { indexThreads } from './index-threads.ts';
 import type { Building } from './messages.ts';
 import type { TypedPackage } from './sync.ts';
@@ -23,7 +24,8 @@ import { indexKeeper } from './keeper.ts';
 export const indexFolder = (dataFolder: string): string => join(dataFolder, 'search');
 /** How long a search waits for an index that is being brought up to date; after it, it is told of what is there. */
 const PATIENCE_MS = 1_500;
-const AT_ONCE = 50;
+/** Values that are compared in one question: each may take a tenth of a second. */
+const AT_ONCE = 5;
 
 type InPackage<T> = T & { readonly package: string };
 interface IndexOptions {
@@ -126,19 +128,18 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
     /** What there is of each of many values in all packages; null where there is nothing. */
     lookUp: ({ packages, publishers }: AccessScope, terms: IndexQuery['terms']): Promise<(IndexLook | null)[]> =>
       threads.read<(IndexLook | null)[]>({ what: 'lookUp', packages: packages.map(({ name }) => name), terms, publishers }),
-    /** What each of many values is most like, of those that the packages have; null where there is nothing. A thread answers `AT_ONCE` of them, and then others that ask. */
+    /** What each of many values is most like, of those that the packages have; null where there is nothing. A thread answers `AT_ONCE` of them in one package, and then others that ask. */
     async nearest({ packages, publishers }: AccessScope, terms: IndexQuery['terms'], signal?: AbortSignal): Promise<(IndexLike | null)[]> {
-      const names = packages.map(({ name }) => name);
       const found: (IndexLike | null)[] = [];
-      for (let from = 0; from < terms.length && signal?.aborted !== true; from += AT_ONCE)
-        found.push(
-          ...(await threads.read<(IndexLike | null)[]>({
-            what: 'nearest',
-            packages: names,
-            terms: terms.slice(from, from + AT_ONCE),
-            publishers,
-          })),
-        );
+      for (let from = 0; from < terms.length; from += AT_ONCE) {
+        const some = terms.slice(from, from + AT_ONCE);
+        const likes: (IndexLike | null)[][] = [];
+        for (const { name } of packages) {
+          if (signal?.aborted === true) return found;
+          likes.push(await threads.read<(IndexLike | null)[]>({ what: 'nearest', package: name, terms: some, publishers }));
+        }
+        found.push(...likesOf(some.length, likes));
+      }
       return found;
     },
     /** How many incidents of each package a value itself stands in, of those that have any; `isWhole` false where an index is still being made. */

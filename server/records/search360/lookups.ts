@@ -86,6 +86,16 @@ export function lookupsOf(db: Database) {
         .execute();
       return new Map(found.map(({ outcome, n }) => [outcome, Number(n)]));
     },
+    /** How many rows that nothing has were compared with others, of each kind. */
+    async unknown(id: LookupId): Promise<readonly { readonly kind: LookupRowRecord['kind']; readonly count: number }[]> {
+      const found = await rowsOf(id)
+        .select((e) => ['kind', e.fn.countAll<number | string>().as('n')])
+        .where('outcome', 'in', ['alike', 'new'])
+        .where('reason', 'is', null)
+        .groupBy('kind')
+        .execute();
+      return found.map(({ kind, n }) => ({ kind, count: Number(n) }));
+    },
     /** Rows with an outcome (null: without one) in their order, from a place on. */
     rows: (
       id: LookupId,
@@ -144,17 +154,17 @@ export function lookupsOf(db: Database) {
     hasFile: async (sha256: string): Promise<boolean> =>
       (await db.selectFrom('lookup_files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()) !== undefined,
     /** Writes what became of rows: one statement for all of them, whose values travel as one text of JSON. */
-    async end(id: LookupId, ends: readonly Pick<LookupRowRecord, 'place' | 'outcome' | 'found'>[]): Promise<void> {
-      const rows = JSON.stringify(ends.map(({ place, outcome, found }) => ({ place, outcome, found })));
+    async end(id: LookupId, ends: readonly Pick<LookupRowRecord, 'place' | 'outcome' | 'reason' | 'found'>[]): Promise<void> {
+      const rows = JSON.stringify(ends.map(({ place, outcome, reason, found }) => ({ place, outcome, reason, found })));
       await (
         isPostgres(db)
-          ? sql`update lookup_rows set outcome = e.outcome, found = e.found
-              from json_to_recordset(${rows}::json) as e (place integer, outcome text, found text)
+          ? sql`update lookup_rows set outcome = e.outcome, reason = e.reason, found = e.found
+              from json_to_recordset(${rows}::json) as e (place integer, outcome text, reason text, found text)
               where lookup_rows.lookup_id = ${id} and lookup_rows.place = e.place`
           : // the id comes with the values, so that each row is looked up by its key and never all of them for each value
             sql`with e as materialized
-                (select ${id} as id, value ->> 'place' as place, value ->> 'outcome' as outcome, value ->> 'found' as found from json_each(${rows}))
-              update lookup_rows set outcome = e.outcome, found = e.found from e
+                (select ${id} as id, value ->> 'place' as place, value ->> 'outcome' as outcome, value ->> 'reason' as reason, value ->> 'found' as found from json_each(${rows}))
+              update lookup_rows set outcome = e.outcome, reason = e.reason, found = e.found from e
               where lookup_rows.lookup_id = e.id and lookup_rows.place = e.place`
       ).execute(db);
     },

@@ -1,9 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Lookup } from '../../../contract/areas/search360/search360.ts';
+import { MOST_COMPARED, type Lookup, type LookupRows } from '../../../contract/areas/search360/search360.ts';
+import { lookupWork } from '../../../server/jobs/lookup.ts';
+import type { JobRun } from '../../../server/jobs/runner.ts';
+import type { SearchIndex } from '../../../server/search/search-index.ts';
 import { indexed, report } from '../support/client.ts';
 import { NOW } from '../support/data/incidents.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
-import { fileLookedUp, lookUpIn } from './looked-up.ts';
+import { fileLookedUp, fileSent, lookUpIn } from './looked-up.ts';
 
 const PAY = 'com.northwind.pay';
 const server = suiteServer({ now: () => NOW });
@@ -51,4 +54,43 @@ it('what is a brand’s own is like no brand', async () => {
   const [own] = await lookUpIn(where, ['kyc.northwind.example']);
   expect(own).toMatchObject({ value: 'kyc.northwind.example' });
   expect(own?.like?.of).not.toBe('brand');
+});
+
+it('of values that nothing has so many are compared, also by a job that was stopped meanwhile; further ones say that they were not', async () => {
+  const hosts = Array.from({ length: MOST_COMPARED + 3 }, (_, i) => `q${i}-zzqx.example`);
+  const { id, total } = await fileSent(where, [...hosts, '203.0.113.250']);
+  const job = { id: 'no-such-job', input: JSON.stringify({ lookup: id }), total, user_id: 'u-analyst-a', package_name: PAY };
+  const asked: string[] = [];
+  const run = async (pieces: number): Promise<ReadonlyMap<string | null, number>> => {
+    const stop = new AbortController();
+    let left = pieces;
+    const search: Partial<SearchIndex> = {
+      sync: () => Promise.resolve(),
+      lookUp: (_, terms) => Promise.resolve(terms.map(() => null)),
+      nearest: (_, terms) => {
+        if (left-- === 0) stop.abort();
+        else asked.push(...terms.map(({ value }) => value));
+        return Promise.resolve(terms.map(() => null));
+      },
+    };
+    const work = lookupWork({ records: server.records, search: search as SearchIndex });
+    await work({ job: job as JobRun['job'], signal: stop.signal });
+    return server.records.lookups.counts(id as Parameters<typeof server.records.lookups.counts>[0]);
+  };
+  const half = await run(2);
+  // what was compared so far is written, and so is what is not compared at all
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.length).toBeLessThan(100);
+  expect(half.get('new')).toBeGreaterThanOrEqual(asked.length);
+  expect(half.get(null)).toBe(total - (half.get('new') ?? 0));
+  expect((await run(Infinity)).get('new')).toBe(total);
+  expect(asked).toEqual(hosts.slice(0, MOST_COMPARED));
+
+  const { body } = await ann.get<{ data: LookupRows }>(`/api/bi/360/file/${id}/rows?outcome=new&limit=100&page=21`);
+  expect(body.data.rows.map(({ value, reason }) => [value, reason])).toEqual([
+    ...hosts.slice(MOST_COMPARED).map((host) => [host, 'uncompared']),
+    ['203.0.113.250', null],
+  ]);
+  const file = (await ann.get(`/api/bi/360/file/${id}/download?outcome=all`)).bytes.toString().split('\r\n');
+  expect(file).toContain(`${hosts.at(-1) ?? ''},new,uncompared,,,`);
 });

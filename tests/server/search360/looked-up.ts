@@ -8,8 +8,8 @@ interface Where {
   readonly person: ReturnType<typeof peopleOf>[number];
   readonly package_name: string;
 }
-/** Sends values as a file of analyst A, looks it up, and answers the file with what became of its rows in their order. */
-export async function fileLookedUp({ server, person, package_name }: Where, values: readonly string[]) {
+/** Sends values as a file of analyst A, which is checked and not looked up yet. */
+export async function fileSent({ server, package_name }: Omit<Where, 'person'>, values: readonly string[]): Promise<Lookup> {
   const form = new FormData();
   form.append('csv', new Blob([['value', ...values.map((value) => `"${value.replaceAll('"', '""')}"`), ''].join('\n')]), 'values.csv');
   const sent = await fetch(`${server.url}/api/bi/360?package_name=${package_name}`, {
@@ -17,7 +17,11 @@ export async function fileLookedUp({ server, person, package_name }: Where, valu
     headers: { authorization: await server.tokenOf('analyst.a@demo.example') },
     body: form,
   });
-  const { data } = (await sent.json()) as { data: Lookup };
+  return ((await sent.json()) as { data: Lookup }).data;
+}
+/** Sends values as a file of analyst A, looks it up, and answers the file with what became of its rows in their order. */
+export async function fileLookedUp({ server, person, package_name }: Where, values: readonly string[]) {
+  const data = await fileSent({ server, package_name }, values);
   const begun = await person.post<{ data: Lookup }>(`/api/bi/360/file/${data.id}/run`, {});
   expect((await ended(person, begun.body.data.job?.id ?? '')).status).toBe('done');
   const pages = await Promise.all(

@@ -443,3 +443,22 @@ describe('publishers and campaigns as they are set up', () => {
     expect(keys(await find(ann, 'Thistledown'))).toEqual([]);
   });
 });
+
+it('values of a file are compared a few at a time in one package: what somebody asks meanwhile is answered between', async () => {
+  await withOwnIndex({}, async (index) => {
+    await index.sync([PAY, GROWTH]);
+    const access = accessScopeOf([PAY, GROWTH]);
+    const terms = Array.from({ length: 8 }, (_, i) => ({ kind: 'domain', value: `q${i}-zzqx.example` }) as const);
+    // both are asked of the thread that answers what takes long
+    await index.lookUp(access, terms);
+    const answered: string[] = [];
+    const compared = index.nearest(access, terms).then((likes) => {
+      answered.push('compared');
+      return likes;
+    });
+    const lookedUp = index.lookUp(access, terms.slice(0, 1)).then(() => answered.push('looked up'));
+    await Promise.all([compared, lookedUp]);
+    expect(answered).toEqual(['looked up', 'compared']);
+    expect(await compared).toHaveLength(terms.length);
+  });
+});

@@ -35,4 +35,12 @@ it('a file begins with the first rows that there are, and keeps those that were 
   await answerRows('new');
   await page.click(/^9 duplicates/);
   expect(page.last(fileRows).query).toMatchObject({ outcome: 'duplicate', page: 1 });
+
+  // a row that was not compared says why
+  await page.click(/^61 new/);
+  const rows = lookupRows
+    .slice(0, 1)
+    .map((row) => ({ ...row, outcome: 'new' as const, reason: 'uncompared' as const, found: null, like: null }));
+  await page.answer(fileRows, { data: { rows, total_count: 61, outcome: 'new' } });
+  expect(await screen.findByText('not compared: more than 2,000 unknown values')).toBeVisible();
 });

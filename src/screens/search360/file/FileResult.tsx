@@ -3,6 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
 import {
+  MOST_COMPARED,
   MOST_TERMS,
   type Lookup,
   type LookupRow,
@@ -117,6 +118,7 @@ export function FileResult(props: FileResultProps) {
       key: 'match',
       title: outcome === 'invalid' ? t.error : t.match,
       cell: ({ reason, found, like }) => {
+        if (reason === 'uncompared') return t.uncompared({ most: format.count(MOST_COMPARED) });
         if (reason !== null) return t[`reason_${reason}`];
         const score = found?.score ?? like?.score;
         return score === undefined ? '' : `${m[found?.match ?? 'fuzzy']}, ${format.count(score)}`;

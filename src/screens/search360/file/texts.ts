@@ -74,4 +74,5 @@ export const fileTexts = i18n('search360/file', {
   reason_columns: 'more cells than the head of the file',
   reason_quote: 'a quote is not closed',
   reason_unsearched: 'not searched for, such as a hash',
+  uncompared: params('not compared: more than {most} unknown values'),
 });

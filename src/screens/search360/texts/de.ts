@@ -262,6 +262,7 @@ export default {
     reason_columns: 'mehr Zellen als der Kopf der Datei',
     reason_quote: 'ein Anführungszeichen ist nicht geschlossen',
     reason_unsearched: 'wird nicht nachgeschlagen, etwa eine Prüfsumme',
+    uncompared: 'nicht verglichen: mehr als {most} unbekannte Werte',
   },
   'search360/raise': {
     all: 'Tickets für offene Vorfälle ohne Ticket anlegen',

@@ -272,6 +272,7 @@ export default {
     reason_columns: 'más celdas que la cabecera del archivo',
     reason_quote: 'unas comillas no se cierran',
     reason_unsearched: 'no se busca, como un hash',
+    uncompared: 'sin comparar: más de {most} valores desconocidos',
   },
   'search360/raise': {
     all: 'Abrir tickets para incidentes abiertos sin ticket',

@@ -289,6 +289,7 @@ export default {
     reason_columns: 'plus de cellules que l’en-tête du fichier',
     reason_quote: 'un guillemet n’est pas fermé',
     reason_unsearched: 'ne se recherche pas, comme une empreinte',
+    uncompared: 'non comparée : plus de {most} valeurs inconnues',
   },
   'search360/raise': {
     all: 'Ouvrir des tickets pour les incidents ouverts sans ticket',

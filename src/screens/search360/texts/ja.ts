@@ -261,6 +261,7 @@ export default {
     reason_columns: '見出しよりセルが多い',
     reason_quote: '引用符が閉じていません',
     reason_unsearched: '検索の対象外です（ハッシュなど）',
+    uncompared: '比較していません：未知の値が {most} 件を超えています',
   },
   'search360/raise': {
     all: 'チケットのない未解決のインシデントを起票',

@@ -256,6 +256,7 @@ export default {
     reason_columns: '单元格多于表头',
     reason_quote: '引号未闭合',
     reason_unsearched: '不属于可查找的值，例如哈希',
+    uncompared: '未比较：未知的值超过 {most} 个',
   },
   'search360/raise': {
     all: '为没有工单的未了结事件创建工单',

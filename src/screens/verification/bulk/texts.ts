@@ -6,6 +6,7 @@ export const bulkTexts = i18n('bulk', {
   ways: 'Ways to verify',
   one: 'One',
   batch: 'Batch CSV',
+  notAlike: 'Rows are not compared with brands and known values: check single ones',
   merchants: 'Merchant onboarding',
   steps: 'Steps',
   file: 'File',

@@ -7,6 +7,7 @@ export default {
     ways: 'Wege zur Prüfung',
     one: 'Einzeln',
     batch: 'Stapel (CSV)',
+    notAlike: 'Zeilen werden nicht mit Marken und bekannten Werten verglichen: prüfen Sie sie einzeln',
     merchants: 'Händleraufnahme',
     steps: 'Schritte',
     file: 'Datei',

@@ -7,6 +7,7 @@ export default {
     ways: 'Formas de verificar',
     one: 'Uno',
     batch: 'Lote (CSV)',
+    notAlike: 'Las filas no se comparan con marcas ni valores conocidos: compruébelas una a una',
     merchants: 'Alta de comercios',
     steps: 'Pasos',
     file: 'Archivo',

@@ -7,6 +7,7 @@ export default {
     ways: 'Façons de vérifier',
     one: 'Unitaire',
     batch: 'Lot (CSV)',
+    notAlike: 'Les lignes ne sont pas comparées aux marques et valeurs connues : vérifiez-les une à une',
     merchants: 'Enrôlement des marchands',
     steps: 'Étapes',
     file: 'Fichier',

@@ -7,6 +7,7 @@ export default {
     ways: '確認の方法',
     one: '1件',
     batch: '一括 CSV',
+    notAlike: '行はブランドや既知の値と比較されません。1 件ずつ確認してください',
     merchants: '加盟店の登録',
     steps: '手順',
     file: 'ファイル',

@@ -7,6 +7,7 @@ export default {
     ways: '核验方式',
     one: '单条',
     batch: '批量 CSV',
+    notAlike: '各行不与品牌和已知值比较：请逐个核验',
     merchants: '商户入驻',
     steps: '步骤',
     file: '文件',
