@@ -15,7 +15,7 @@ export const MOST_COLUMNS = 60;
 export const FILE_FIELD = 'bankdetailslist';
 
 /** Why a row is left out before anybody is asked: a field of it, or the row as a whole (`duplicate`). */
-export const faultReasons = ['required', 'tooLong', ...formatReasons, 'scientific', 'duplicate', ...checkNames] as const;
+export const faultReasons = ['required', 'tooLong', ...formatReasons, 'scientific', 'monthDay', 'duplicate', ...checkNames] as const;
 export type FaultReason = (typeof faultReasons)[number];
 export interface RowFault {
   /** Null where it is the row as a whole. */
@@ -112,13 +112,12 @@ const FIRST_SERIAL = 1,
   LAST_SERIAL = 73_050,
   SERIAL_ZERO = Date.UTC(1899, 11, 30),
   DAY_MS = 86_400_000;
-/** A day that a spreadsheet wrote as its number (`32874`), as it is written; null of what is none. */
+/** A day that a spreadsheet wrote as its number (`32874`), as `yyyy-mm-dd`; null of what is none. */
 function dayOfSerial(cell: string): string | null {
   const [, whole] = /^(\d{1,5})(?:[.,]0+)?$/.exec(cell) ?? [];
   const serial = Number(whole);
   if (whole === undefined || serial < FIRST_SERIAL || serial > LAST_SERIAL) return null;
-  const [year, month, day] = new Date(SERIAL_ZERO + serial * DAY_MS).toISOString().slice(0, 10).split('-');
-  return `${day}-${month}-${year}`;
+  return new Date(SERIAL_ZERO + serial * DAY_MS).toISOString().slice(0, 10);
 }
 /** Days are masked but for their year. */
 const isDay = ({ mask }: ToolField): boolean => mask === 'year';
@@ -148,8 +147,25 @@ export function cleanedInRow(tool: Tool, cells: readonly string[], columns: Colu
 
 const fault = (field: string | null, reason: FaultReason, detail = ''): RowFault => ({ field, reason, detail });
 /** A number as a spreadsheet shortens it: the digits that it leaves out are nowhere in the file. */
-const isShortened = (value: string, tidy: Tidy): boolean =>
+export const isShortened = (value: string, tidy?: Tidy): boolean =>
   (tidy === 'digits' ? /^\d+(?:[.,]\d+)?E\+?\d+$/ : /^\d+(?:[.,]\d+)?E\+\d+$/).test(value);
+/** How a day can be read: as a month and a day alone (`04/13/1990`), or as either (`03/04/1990`), which are two days; null of one that can be read in one way. */
+function orderOf(value: string): 'monthDay' | 'either' | null {
+  const [, first, second] = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}$/.exec(value)?.map(Number) ?? [];
+  if (first === undefined || second === undefined || first > 12 || first === second) return null;
+  return second > 12 ? 'monthDay' : 'either';
+}
+/** What is wrong with the days of each row: where one of a column is month-day, those of it that may be either are not read. */
+function dayFaults(id: ToolId, rows: readonly Values[]): (values: Values) => RowFault | null {
+  const names = toolOf(id)
+    .fields.filter(isDay)
+    .map(({ name }) => name)
+    .filter((name) => rows.some((values) => orderOf(values[name] ?? '') === 'monthDay'));
+  return (values) => {
+    const name = names.find((each) => orderOf(values[each] ?? '') !== null);
+    return name === undefined ? null : fault(name, 'monthDay');
+  };
+}
 /** What is wrong with a row by itself; null where somebody can be asked about it. `given`: as it stands in the file, where that is known. */
 export function faultOf(id: ToolId, values: Values, given: Values = values): RowFault | null {
   const tool = toolOf(id);
@@ -171,7 +187,7 @@ export function faultOf(id: ToolId, values: Values, given: Values = values): Row
   };
 }
 /**
- * What is wrong with each row of a file, null where nothing is. A row that says the same as one above is a duplicate of it, unless both are wanted.
+ * What is wrong with each row of a file, null where nothing is. Days that may be month-day are a fault where one of their column is. A row that says the same as one above is a duplicate of it, unless both are wanted.
  * Linear in the rows.
  */
 export function faultsOf(
@@ -179,9 +195,10 @@ export function faultsOf(
   rows: readonly Values[],
   { keepsDuplicates = false, given }: { readonly keepsDuplicates?: boolean; readonly given?: (row: number) => Values } = {},
 ): readonly (RowFault | null)[] {
-  const seen = new Map<string, number>();
+  const seen = new Map<string, number>(),
+    dayFault = dayFaults(id, rows);
   return rows.map((values, i) => {
-    const own = faultOf(id, values, given?.(i));
+    const own = dayFault(values) ?? faultOf(id, values, given?.(i));
     if (own !== null || keepsDuplicates) return own;
     const key = JSON.stringify(values);
     const first = seen.get(key);

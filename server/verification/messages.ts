@@ -13,6 +13,7 @@ const sentences: Readonly<Partial<Record<Reason, (detail: string, field: string)
   ifscLength: (n, field) => `${field} must have 11 characters; found ${n}.`,
   ifscZero: (_, field) => `The fifth character of ${field} must be 0.`,
   scientific: (_, field) => `A spreadsheet has shortened ${field}: format the column as text.`,
+  monthDay: (_, field) => `This file has month-day dates, and ${field} is one or may be one: write 1990-04-03.`,
   duplicate: (row) => `Says the same as row ${row}.`,
   expected: (detail, field) => {
     const [right = '', found = ''] = detail.split(' ');
@@ -29,6 +30,7 @@ const sentences: Readonly<Partial<Record<Reason, (detail: string, field: string)
   unreachable: () => 'The provider did not answer.',
   quota_out: () => 'No more may be asked for now.',
   refused: () => 'The provider refuses our key: an administrator has to see to it.',
+  erased: () => 'Erased on request.',
   no_provider: () => 'Well formed. No provider is set up, so the register was not asked.',
 };
 /** Fields of tools in words. */

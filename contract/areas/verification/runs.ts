@@ -14,7 +14,7 @@ import { Charged, Cleaned, ComparedField, FieldName, ProviderReference, Reused, 
 
 /**
  * What a row came to. `not_in_force`: the register has it, and its state there, or a day that is past, says that it is in force no more. `state_unknown`: it has a state there that we do not know. `close`: the register has it, and something that was given is written otherwise there, or agrees only in part. `not_compared`: it says nothing of something that was given, or says it in another script. `differs`: it has it with something else, such as another name. `upstream_error`: whoever was asked did not answer, or lets us ask no more; it costs nothing
- * and can be tried again. `not_checked`: well formed, and there is nobody to ask. `skipped`: left out as the duplicate of a row above.
+ * and can be tried again. `not_checked`: well formed, and there is nobody to ask. `skipped`: left out as the duplicate of a row above, or erased since (reason `erased`).
  */
 export const rowStates = [
   'valid',
@@ -99,7 +99,7 @@ export const stateOf: Readonly<Record<Meaning, RowState>> = {
 const hasEntry = ['valid', 'not_in_force', 'state_unknown', 'close', 'not_compared', 'differs'] as const;
 const isAnswered = (state: RowState): state is (typeof hasEntry)[number] => hasEntry.some((each) => each === state);
 /** Why a row is as it is, where its state does not say it all. */
-export const rowReasons = [...faultReasons, 'unreachable', 'quota_out', 'refused', 'no_provider'] as const;
+export const rowReasons = [...faultReasons, 'unreachable', 'quota_out', 'refused', 'no_provider', 'erased'] as const;
 
 /** A row as it is stored: what was given, put right, and what it came to. */
 interface StoredRow {

@@ -2,6 +2,7 @@ import { MOST_VALUE, type LookupReason } from '../../../contract/areas/search360
 import { refanged } from '../../../contract/indicator/refang.ts';
 import { kindOf, partsOf, type SearchKind } from '../../../contract/indicator/search-kind.ts';
 import { unneutralised } from '../../../contract/spreadsheet.ts';
+import { isShortened } from '../../../contract/verification/bulk.ts';
 import { normalOf } from '../normal.ts';
 import { knownFile, type Cell } from './known-files.ts';
 
@@ -125,6 +126,7 @@ export function valueOf(
   if (value === '') return row('empty');
   if (value.length > MOST_VALUE) return row('long');
   if (value.startsWith('=')) return row('formula');
+  if (isShortened(value.toUpperCase())) return row('shortened');
   if (told === null) return row('unsearched');
   return row(isOf(kind, judged) && normalOf(kind, judged) !== '' ? null : 'kind');
 }

@@ -179,7 +179,7 @@ export function List<Row>(props: ListProps<Row>) {
                 <HeadCell
                   key={column.key}
                   column={column}
-                  leastWidth={oneLine || column.width !== undefined ? undefined : i === 0 ? LEAST_FIRST_WIDTH : LEAST_WIDTH}
+                  leastWidth={oneLine ? undefined : (column.width ?? (i === 0 ? LEAST_FIRST_WIDTH : LEAST_WIDTH))}
                   before={
                     i === 0 && selection !== undefined ? (
                       <SelectBox label={selection.whole?.label ?? t.selectPage} state={chosen.page} onToggle={chosen.togglePage} />

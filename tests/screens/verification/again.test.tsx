@@ -146,4 +146,12 @@ describe('the history', () => {
     await shown.click('Back');
     expect(shown.location.get().search).not.toContain('certificate');
   });
+  it('leads to a certificate that says whether a register was asked, and who made each check', async () => {
+    await shown.click(`Certificate of ${verified.reference_id}`);
+    await shown.answer(calls.verificationHistory.one, { data: { check: verified, seal: 'A-seal' } });
+    const paper = page.getByRole('region', { name: 'Certificate of a verification' });
+    expect(within(paper).getByText('In force').nextSibling?.textContent).toBe('Not asked');
+    expect(within(paper).getAllByText(/Checked here/).length).toBeGreaterThan(0);
+    expect(within(paper).getByText(/· Provider/)).toBeTruthy();
+  });
 });

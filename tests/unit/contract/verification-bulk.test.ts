@@ -196,6 +196,24 @@ describe('a row', () => {
       { field: 'pincode', reason: 'postcode', detail: '' },
     ]);
   });
+  const days = (...dobs: string[]) => {
+    const found = table(`dl_number,dob\n${dobs.map((dob, i) => `KA012015000123${i},${dob}`).join('\n')}`),
+      licence = toolOf('verify_driving_licence');
+    return faultsOf(licence.id, valuesIn(found, licence)).map((found) => found?.reason ?? null);
+  };
+  it('whose day may be month-day is not read where one of its column is; days that can be read in one way are', () => {
+    expect(days('03/04/1990', '04/13/1990', '05/12/1991')).toEqual(['monthDay', 'monthDay', 'monthDay']);
+    expect(days('03-04-1990', '4/13/1990', '1990-04-03', '32874', '25/12/1990', '05/05/1990', '')).toEqual([
+      'monthDay',
+      'monthDay',
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(days('03/04/1990', '13/04/1990', '31-13-1990')).toEqual([null, null, 'date']);
+  });
   it('of ten thousand is judged in linear time', () => {
     const rows = Array.from({ length: MOST_ROWS }, (_, i) => ({ bank_account: String(1e12 + i), ifsc: 'YESB0000262' }));
     const at = performance.now();

@@ -70,6 +70,7 @@ export const fileTexts = i18n('search360/file', {
   reason_kind: 'the value is not of the kind of its column',
   reason_long: 'the value is too long',
   reason_formula: 'a spreadsheet would run the value',
+  reason_shortened: 'a spreadsheet has shortened the number: format the column as text',
   reason_columns: 'more cells than the head of the file',
   reason_quote: 'a quote is not closed',
   reason_unsearched: 'not searched for, such as a hash',

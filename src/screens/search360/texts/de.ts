@@ -258,6 +258,7 @@ export default {
     reason_kind: 'der Wert passt nicht zur Art seiner Spalte',
     reason_long: 'der Wert ist zu lang',
     reason_formula: 'eine Tabellenkalkulation würde den Wert ausführen',
+    reason_shortened: 'eine Tabelle hat die Zahl gekürzt: formatieren Sie die Spalte als Text',
     reason_columns: 'mehr Zellen als der Kopf der Datei',
     reason_quote: 'ein Anführungszeichen ist nicht geschlossen',
     reason_unsearched: 'wird nicht nachgeschlagen, etwa eine Prüfsumme',

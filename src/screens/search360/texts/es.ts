@@ -268,6 +268,7 @@ export default {
     reason_kind: 'el valor no es del tipo de su columna',
     reason_long: 'el valor es demasiado largo',
     reason_formula: 'una hoja de cálculo ejecutaría el valor',
+    reason_shortened: 'una hoja de cálculo acortó el número: dé a la columna formato de texto',
     reason_columns: 'más celdas que la cabecera del archivo',
     reason_quote: 'unas comillas no se cierran',
     reason_unsearched: 'no se busca, como un hash',

@@ -285,6 +285,7 @@ export default {
     reason_kind: 'la valeur n’est pas du type de sa colonne',
     reason_long: 'la valeur est trop longue',
     reason_formula: 'un tableur exécuterait la valeur',
+    reason_shortened: 'un tableur a raccourci le nombre : mettez la colonne au format texte',
     reason_columns: 'plus de cellules que l’en-tête du fichier',
     reason_quote: 'un guillemet n’est pas fermé',
     reason_unsearched: 'ne se recherche pas, comme une empreinte',

@@ -257,6 +257,7 @@ export default {
     reason_kind: '値が列の種類と合いません',
     reason_long: '値が長すぎます',
     reason_formula: '表計算ソフトが値を実行します',
+    reason_shortened: '表計算ソフトが数値を短縮しています。列を文字列にしてください',
     reason_columns: '見出しよりセルが多い',
     reason_quote: '引用符が閉じていません',
     reason_unsearched: '検索の対象外です（ハッシュなど）',

@@ -252,6 +252,7 @@ export default {
     reason_kind: '值与其列的类型不符',
     reason_long: '值太长',
     reason_formula: '电子表格会执行该值',
+    reason_shortened: '电子表格缩写了数字：请将该列设为文本',
     reason_columns: '单元格多于表头',
     reason_quote: '引号未闭合',
     reason_unsearched: '不属于可查找的值，例如哈希',

@@ -64,10 +64,14 @@ export function CertificateView({ check, seal, zone, tool, back }: CertificateVi
   const id = useId();
   const at = (instant: string): string => t.zoned({ time: format.instant(instant, zone), zone });
   const { standing, reused } = check;
+  // what failed here, or had nobody to go to, never reached a register
+  const wasAsked =
+    ['valid', 'not_found', 'unreachable'].includes(check.verdict) ||
+    check.checks.some(({ source, outcome }) => source === 'provider' && outcome !== 'unknown');
   const facts: readonly (readonly [name: string, value: string])[] = [
     [v.tool, tool],
     ...Object.entries(check.input).map(([name, value]) => [p[name] ?? name, value] as const),
-    [t.inForce, t[`force_${standing.inForce}`]],
+    [t.inForce, standing.inForce === 'not_said' && !wasAsked ? t.force_not_asked : t[`force_${standing.inForce}`]],
     [t.registerState, words.state(standing) || '–'],
     [t.providerReference, check.provider_reference || '–'],
     [v.who, check.by.name],
@@ -95,6 +99,17 @@ export function CertificateView({ check, seal, zone, tool, back }: CertificateVi
             <dt>{name}</dt>
             <dd>
               <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{v.checks}</h3>
+      <dl className={styles.facts}>
+        {check.checks.map((each) => (
+          <div key={`${each.source} ${each.name} ${each.field ?? ''}`}>
+            <dt>{each.field === null ? p[each.name] : v.pair({ name: words.field(each.field), value: p[each.name] ?? each.name })}</dt>
+            <dd>
+              {told.outcome(check, each)} · {v[`source_${each.source}`]} <bdi>{told.detail(check, each)}</bdi>
             </dd>
           </div>
         ))}

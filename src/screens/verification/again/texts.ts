@@ -42,6 +42,7 @@ export const againTexts = i18n('verification/again', {
   force_no: 'No',
   force_unknown: 'Not known',
   force_not_said: 'The register does not say',
+  force_not_asked: 'Not asked',
   registerState: 'State in the register',
   providerReference: 'Reference of the provider',
   zoned: params('{time} ({zone})'),

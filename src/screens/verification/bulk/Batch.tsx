@@ -107,6 +107,7 @@ export default function Batch({ screen, tool }: BatchProps) {
           </li>
         ))}
       </ol>
+      {(tool.id === 'verify_email' || tool.id === 'verify_domain') && <p>{t.notAlike}</p>}
       <div className={styles.pair}>
         <div className="column gap-16">
           <FileCard

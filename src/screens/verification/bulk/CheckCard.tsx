@@ -119,8 +119,12 @@ export function CheckCard({
               {
                 key: 'value',
                 title: t.value,
-                cell: ({ row, field }) =>
-                  field !== null && (
+                cell: ({ row, field, fault }) =>
+                  field !== null &&
+                  // one that was corrected here would no more tell how the others are to be read
+                  (fault?.reason === 'monthDay' ? (
+                    <bdi>{row.values[field]}</bdi>
+                  ) : (
                     <Correction
                       row={row}
                       field={field}
@@ -130,7 +134,7 @@ export function CheckCard({
                         setTyped(new Map([...typed, [row.place, { ...typed.get(row.place), ...values }]]));
                       }}
                     />
-                  ),
+                  )),
               },
               {
                 key: 'reason',

@@ -221,6 +221,7 @@ export default {
     force_no: 'Nein',
     force_unknown: 'Nicht bekannt',
     force_not_said: 'Das Register sagt nichts dazu',
+    force_not_asked: 'Nicht gefragt',
     registerState: 'Stand im Register',
     providerReference: 'Referenz des Anbieters',
     zoned: '{time} ({zone})',

@@ -234,6 +234,7 @@ export default {
     force_no: 'No',
     force_unknown: 'No se sabe',
     force_not_said: 'El registro no lo dice',
+    force_not_asked: 'No se preguntó',
     registerState: 'Estado en el registro',
     providerReference: 'Referencia del proveedor',
     zoned: '{time} ({zone})',

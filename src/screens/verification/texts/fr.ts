@@ -235,6 +235,7 @@ export default {
     force_no: 'Non',
     force_unknown: 'Inconnu',
     force_not_said: 'Le registre ne le dit pas',
+    force_not_asked: 'Non interrogé',
     registerState: 'État au registre',
     providerReference: 'Référence du fournisseur',
     zoned: '{time} ({zone})',

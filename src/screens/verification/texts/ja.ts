@@ -214,6 +214,7 @@ export default {
     force_no: 'いいえ',
     force_unknown: '不明',
     force_not_said: '登録簿に記載がありません',
+    force_not_asked: '照会していません',
     registerState: '登録簿での状態',
     providerReference: '提供元の参照番号',
     zoned: '{time}（{zone}）',

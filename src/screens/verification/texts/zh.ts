@@ -213,6 +213,7 @@ export default {
     force_no: '否',
     force_unknown: '未知',
     force_not_said: '登记库没有说明',
+    force_not_asked: '未查询',
     registerState: '登记库中的状态',
     providerReference: '提供方的参考号',
     zoned: '{time}（{zone}）',

@@ -87,6 +87,9 @@ describe('the thirteen classic horrors of CSV', () => {
 it('says of each row what is wrong with it', async () => {
   expect(await values(`phone,domain\ncall me,\n,\n+91 98765 43210,x,extra\n,${'a'.repeat(600)}\n`)).toEqual(['kind', 'columns', 'long']);
 });
+it('refuses a number that a spreadsheet has shortened: its digits are nowhere in the file', async () => {
+  expect(await values('value\n1.23457E+11\n"9,19877e+11"\n+91 98765 43210\n')).toEqual(['shortened', 'shortened', 'phone +91 98765 43210']);
+});
 it('a list without a head is one of values', async () => {
   expect(await values('bad.example\n+91 98765 43210\n')).toEqual(['domain bad.example', 'phone +91 98765 43210']);
 });

@@ -24,8 +24,9 @@ import { useReason } from '../use-reason.ts';
 
 /** Rows of a page. */
 export const ROWS = 25;
-/** Pixels of the column with sign and sentences, so that a sign is in one line. */
-const OUTCOME = 240;
+/** Pixels of the column with sign and sentences, so that a sign is in one line, and of the number of a row. */
+const OUTCOME = 240,
+  ROW = 56;
 export type RunAction = 'cancel' | 'retry' | 'file' | 'whole';
 /** A row that somebody asked to see whole. */
 export interface RowReveal {
@@ -181,7 +182,7 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
   const words = useWords();
   const askedOf = ({ row }: BulkRow) => (reveal?.row === row ? reveal : null);
   const columns: readonly ListColumn<BulkRow>[] = [
-    { key: 'row', title: t.row, cell: ({ row }) => format.count(row) },
+    { key: 'row', title: t.row, width: ROW, cell: ({ row }) => format.count(row) },
     {
       key: 'outcome',
       title: t.outcome,
@@ -191,7 +192,9 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
         const { why, silence } = beside.sentences(row.state, row.compared);
         return (
           <>
-            <StateChip state={row.state ?? 'waiting'} note={decided === undefined ? '' : beside.note(decided)} />
+            {row.reason !== 'erased' && (
+              <StateChip state={row.state ?? 'waiting'} note={decided === undefined ? '' : beside.note(decided)} />
+            )}
             {(row.state === 'not_in_force' || row.state === 'state_unknown') && <small>{words.state(row.standing)}</small>}
             {[...why, ...silence].map((sentence) => (
               <small key={sentence}>{sentence}</small>
@@ -210,7 +213,7 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
         );
       },
     },
-    ...tool.fields.map(({ name }, at): ListColumn<BulkRow> => ({
+    ...tool.fields.map(({ name, tidy }, at): ListColumn<BulkRow> => ({
       key: `field ${name}`,
       title: p[name] ?? name,
       titled: true,
@@ -218,8 +221,8 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
         const asked = askedOf(row);
         return (
           <>
-            <bdi>{(asked?.whole ?? row).input[name] ?? '–'}</bdi>
-            {at === 0 && (
+            <bdi className={tidy === 'account' ? styles.number : ''}>{(asked?.whole ?? row).input[name] ?? '–'}</bdi>
+            {at === 0 && row.reason !== 'erased' && (
               <RevealRow row={format.count(row.row)} asked={asked} tabIndex={tabIndex} onReveal={() => onReveal(row.row)} onHide={onHide} />
             )}
           </>
