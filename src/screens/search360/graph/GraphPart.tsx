@@ -1,5 +1,5 @@
 import { Button, Select } from '@fluentui/react-components';
-import { useId, useRef } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import {
   MOST_STEPS,
   RARE,
@@ -64,6 +64,11 @@ export default function GraphPart(props: GraphPartProps) {
   const format = useFormat();
   const id = useId();
   const pressed = useRef<string | null>(null);
+  const takePressed = useCallback((): string | null => {
+    const line = pressed.current;
+    pressed.current = null;
+    return line;
+  }, []);
   const graph = 'data' in view ? view.data : null;
   const first = graph?.things[0];
   const countOf = ({ count, isMore }: Pick<GraphLink, 'count' | 'isMore'>): string =>
@@ -194,7 +199,10 @@ export default function GraphPart(props: GraphPartProps) {
                 <LinkGraph
                   graph={of}
                   zone={zone}
-                  pressed={pressed}
+                  onPressed={(line) => {
+                    pressed.current = line;
+                  }}
+                  takePressed={takePressed}
                   onOpen={canOpenMore(open) ? onOpen : null}
                   onClose={onClose}
                   onSearch={({ kind, value }) => onPivot([{ kind, value }])}

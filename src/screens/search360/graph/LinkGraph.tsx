@@ -1,6 +1,6 @@
 import { Group } from '@visx/group';
 import { LinkHorizontal } from '@visx/shape';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Graph, GraphThing } from '../../../../contract/areas/search360/graph.ts';
 import { saidDirection } from '../../../../contract/indicator/refang.ts';
 import { maskedValue } from '../../../../contract/indicator/search-kind.ts';
@@ -18,8 +18,10 @@ import { graphTexts } from './texts.ts';
 export interface LinkGraphProps {
   readonly graph: Graph;
   readonly zone: string;
-  /** The thing that was pressed last, as `lineOf` names it: it takes the focus again once its links are there. */
-  readonly pressed: RefObject<string | null>;
+  /** Notes the thing that was pressed, as `lineOf` names it: it takes the focus again once its links are there. */
+  readonly onPressed: (line: string) => void;
+  /** The thing that was pressed, once. */
+  readonly takePressed: () => string | null;
   /** Opens a thing, or brings more of its links; null where no more can be opened. */
   readonly onOpen: ((thing: GraphThing) => void) | null;
   readonly onClose: (thing: GraphThing) => void;
@@ -28,7 +30,7 @@ export interface LinkGraphProps {
 const MORE = 150;
 
 /** A graph from left to right. One box is reached by Tab; arrow keys move among them, Enter and the mouse open. */
-export function LinkGraph({ graph, zone, pressed, onOpen, onClose, onSearch }: LinkGraphProps) {
+export function LinkGraph({ graph, zone, onPressed, takePressed, onOpen, onClose, onSearch }: LinkGraphProps) {
   const t = useTexts(graphTexts);
   const k = useTexts(kindTexts);
   const ty = useTexts(typeTexts);
@@ -39,10 +41,10 @@ export function LinkGraph({ graph, zone, pressed, onOpen, onClose, onSearch }: L
   const stop = nodes.some(({ id }) => id === at) ? at : 't0';
   // while the links of what was pressed are awaited, the graph is inert or gone, and its box loses the focus
   useLayoutEffect(() => {
-    const place = graph.things.findIndex((thing) => lineOf(thing) === pressed.current);
-    pressed.current = null;
+    const pressed = takePressed();
+    const place = graph.things.findIndex((thing) => lineOf(thing) === pressed);
     if (place >= 0 && isFocusFree()) boxes.current.get(`t${place}`)?.focus();
-  }, [graph, pressed]);
+  }, [graph, takePressed]);
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const widthOf = ({ kind }: Node): number => (kind === 'thing' ? THING : kind === 'link' ? LINK : MORE);
 
@@ -76,14 +78,14 @@ export function LinkGraph({ graph, zone, pressed, onOpen, onClose, onSearch }: L
     const thing = graph.things[node.thing] as GraphThing;
     if (node.kind === 'thing' && node.isOpen) {
       if (node.thing === 0) return;
-      pressed.current = lineOf(thing);
+      onPressed(lineOf(thing));
       onClose(thing);
       return;
     }
     setAt(`t${node.thing}`);
     boxes.current.get(`t${node.thing}`)?.focus();
     if (onOpen === null) return;
-    pressed.current = lineOf(thing);
+    onPressed(lineOf(thing));
     onOpen(thing);
   };
   const onKeyDown = (event: KeyboardEvent, node: Node): void => {
