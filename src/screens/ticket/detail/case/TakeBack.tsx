@@ -7,6 +7,7 @@ import { useValues } from '../../../../i18n/use-values.ts';
 import { useWrite } from '../../../../portal/writes/use-write.ts';
 import { Consequences } from '../../../../widgets/Consequences/Consequences.tsx';
 import { consequencesIn } from '../../../../widgets/Consequences/consequences-in.ts';
+import { focusWhereFree } from '../../../../widgets/focus-opened.ts';
 import { raiseTexts } from '../../../../widgets/RaiseTicket/texts.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketWords } from '../../texts.ts';
@@ -39,7 +40,12 @@ export function TakeBack({ screen, ticket, isLastTold = false }: TakeBackProps) 
   const notice = noticeOf(ticket);
   const came = consequencesIn(withdraw.failure);
   // opened again, it is no more
-  if (withdraw.status === 'done' && ticket.status.is_closed) return <p className={styles.outcome}>{r.undone}</p>;
+  if (withdraw.status === 'done' && ticket.status.is_closed)
+    return (
+      <p className={styles.outcome} tabIndex={-1} ref={focusWhereFree}>
+        {r.undone}
+      </p>
+    );
   return (
     <>
       {last === undefined || isLastTold ? null : (
