@@ -16,7 +16,7 @@ const partsAround = (element: Element | null): Element[] => {
 export const rowOf = (page: Element): HTMLElement | null => page.querySelector<HTMLElement>('[data-row][tabindex="0"]');
 /** Of a page whose keys work on its rows (`data-rows`) the row takes the focus, unless it was within an article that is still there. */
 const rowFor = (part: Element): HTMLElement | null => {
-  const page = part.matches('article') ? null : part.closest('[data-rows]');
+  const page = part.closest('article') === null ? part.closest('[data-rows]') : null;
   return page === null ? null : rowOf(page);
 };
 function hold(part: HTMLElement): void {

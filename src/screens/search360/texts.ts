@@ -97,7 +97,6 @@ export const searchTexts = i18n('search360', {
   linked: 'Linked values',
   linkedNone: 'It has no values of its own',
   linkedCount: count({ one: '{count} value', other: '{count} values' }),
-  inThings: count({ one: 'in {count} thing', other: 'in {count} things' }),
   previous: 'Previous hit',
   next: 'Next hit',
   openTicket: params('Ticket #{id}'),

@@ -61,6 +61,8 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   /** What the ticket system has not taken of the ticket that was raised last. */
   const [notTaken, setNotTaken] = useState<{ readonly id: string; readonly fields: readonly string[] } | null>(null);
   const [lacksTicket, setLacksTicket] = useState(false);
+  /** A key that acts on the open ticket alone was pressed on the row of another one, which it has opened. */
+  const [onlyOpened, setOnlyOpened] = useState<{ readonly id: string; readonly key: string } | null>(null);
   /** Was it opened by its row, and not passed by in the list? Then the focus goes with it. */
   const runner = useRef<MacroRunner>(null);
   const [isEntered, setEntered] = useState(false);
@@ -159,16 +161,20 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         onNew={canWrite && current !== ALL ? () => setAsked('create') : null}
         lacksTicket={lacksTicket}
         onSearchAll={viewOf(params) === 'all' && !isFiltered ? null : () => setParams({ ...noFilters, view: 'all', page: 1 })}
+        onlyOpened={onlyOpened?.id === params.id ? onlyOpened : null}
         onKey={(key, row) => {
+          setOnlyOpened(null);
           if (isMacroKey(key)) runner.current?.run(key);
           if (key === 'a' && canWrite) ask('assignee', row);
           if (key === 'e' && canWrite) ask('status', row);
           if (isTicketKey(key) && canWrite) {
             const meant = row ?? params.id;
             if (meant === null) setLacksTicket(true);
-            // another one is read before anything is done with it
-            else if (meant !== params.id) enter(meant);
-            else pressTicketKey(key);
+            // nothing is done with another one, which nobody has read yet: it is opened
+            else if (meant !== params.id) {
+              enter(meant);
+              setOnlyOpened({ id: meant, key });
+            } else pressTicketKey(key);
           }
           if (key === 'j') open(hasPlace ? next : (row ?? ids[0]));
           if (key === 'k') open(previous);

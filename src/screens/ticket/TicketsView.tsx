@@ -59,6 +59,8 @@ export interface TicketsViewProps {
   readonly onKey: (key: string, row: string | null) => void;
   /** Was a key pressed that is about a ticket, where none was meant? */
   readonly lacksTicket?: boolean;
+  /** A ticket that a key has only opened, because it acts on the open one alone. */
+  readonly onlyOpened?: { readonly id: string; readonly key: string } | null;
   /** Null where all are looked in already. */
   readonly onSearchAll: (() => void) | null;
   readonly selection?: Omit<ListSelection<Ticket>, 'nameOf'> | undefined;
@@ -95,6 +97,7 @@ export function TicketsView(props: TicketsViewProps) {
     bulk = null,
     detail,
     lacksTicket = false,
+    onlyOpened = null,
   } = props;
   const t = useTexts(ticketTexts);
   const format = useFormat();
@@ -245,7 +248,9 @@ export function TicketsView(props: TicketsViewProps) {
               : t.choose}
         </p>
       ) : null}
-      {hasViews && <p className={styles.keys}>{t.keysHint}</p>}
+      <p className={hasViews ? styles.keys : 'visually-hidden'} role="status">
+        {onlyOpened !== null ? t.onlyOpened(onlyOpened) : hasViews ? t.keysHint : ''}
+      </p>
     </div>
   );
 }

@@ -255,8 +255,9 @@ export const ticketTexts = i18n('ticket', {
   by: params('by {name}'),
   keys: 'Keys',
   disputeComment: 'The publisher reads this comment. A private note stays among you.',
+  onlyOpened: params('Ticket #{id} is open now. Press {key} again.'),
   keysHint:
-    'j and k: next and previous. x: select. a: assign. e: status, priority and person. n: notice. c: close. z: undo. Enter: open. Esc: close. ?: all keys.',
+    'j and k: next and previous. x: select. a: assign. e: status, priority and person. n, c, z (open ticket only): notice, close, undo. Enter: open. Esc: close. ?: all keys.',
 });
 
 /** Values of tickets that the portal has words for; others, of a ticket system of a customer's own, stay as they are. */

@@ -3,6 +3,7 @@ import type { Consequence, TicketConsequences } from '../../../contract/life/cas
 import { useFormat } from '../../format/format.ts';
 import { outcomeTexts } from '../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { focusWhereFree } from '../focus-opened.ts';
 import { consequenceTexts } from './texts.ts';
 
 interface ConsequencesProps {
@@ -13,7 +14,7 @@ interface ConsequencesProps {
   readonly mailHref: ((id: string) => string) | null;
   readonly onUndoAll: () => void;
 }
-/** What came of tickets that are to be taken back: what goes back with them, what stays, and the mail that takes a notice back. */
+/** What came of tickets that are to be taken back: what goes back with them, what stays, and the mail that takes a notice back. It takes the focus where the button that asked for it went. */
 export function Consequences({ tickets, status, mailHref, onUndoAll }: ConsequencesProps) {
   const t = useTexts(consequenceTexts);
   const hasNotice = ({ consequences }: TicketConsequences): boolean => consequences.some(({ what }) => what === 'notice');
@@ -26,7 +27,7 @@ export function Consequences({ tickets, status, mailHref, onUndoAll }: Consequen
       ),
     );
   return (
-    <div className="stack gap-4" role="status">
+    <div className="stack gap-4" role="status" tabIndex={-1} ref={focusWhereFree}>
       {tickets.map((ticket) => (
         <OfTicket key={ticket.id} ticket={ticket} />
       ))}

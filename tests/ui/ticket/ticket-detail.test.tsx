@@ -100,16 +100,60 @@ describe('a ticket that is open', () => {
     expect(within(panel()).getByRole('button', { name: /^Take it back/ })).toBeVisible();
   });
 
+  it('whose taking back has consequences leads the focus to what they are; once it is taken back the focus stays in its panel', async () => {
+    const until = new Date(Date.now() + 300_000).toISOString();
+    await open({ withdraw_until: until });
+    const button = within(panel()).getByRole('button', { name: /^Take it back/ });
+    await page.do(() => button.focus());
+    await press('{Enter}');
+    const notice = { what: 'notice', at: until, incidents: 2, reference: 'VGL-1-1', recipient: 'abuse@host.example' };
+    const told = { id: Number(first), incidents: 2, consequences: [notice], stay: 0, other: null, timeZone: 'Asia/Kolkata' };
+    await page.fail(calls.ticketChanges.withdraw, { kind: 'conflict', message: 'It has consequences', current: { tickets: [told] } });
+    const all = within(panel()).getByRole('button', { name: 'Undo all of it' });
+    expect(document.activeElement?.contains(all)).toBe(true);
+    expect(document.activeElement).toHaveTextContent(/^Ticket.*VGL-1-1/);
+    await page.do(() => all.focus());
+    await press('{Enter}');
+    const status = { id: '5', name: 'Closed', is_closed: true };
+    await page.answer(calls.ticketChanges.withdraw, { data: detail(first, { updated_on: until, status }) });
+    for (let i = 0; i < 3; i++) await page.do(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(panel()).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('whose status a notice has set says that it was sent, and that Undo does not take back the mail', async () => {
+    const [entry] = openTicket.journals;
+    if (entry === undefined) throw new Error('No entry');
+    const version = '2026-11-20T08:00:00.000Z';
+    const details = [
+      { name: 'notice', old_value: null, new_value: 'abuse@host.example' },
+      { name: 'status', old_value: 'New', new_value: 'In Progress' },
+    ];
+    const until = new Date(Date.now() + 300_000).toISOString();
+    await open({
+      status: { id: '2', name: 'In Progress', is_closed: false },
+      journals: [{ ...entry, details }],
+      last_change: { status: 'In Progress', version, until, undo: { status_id: '1' } },
+    });
+    const said = within(panel()).getByText(/^You sent a notice to abuse@host.example, which set the status to “In progress”\./);
+    expect(said).toHaveTextContent('Undo does not take back the mail.');
+    expect(within(panel()).queryByText(/^You set the status/)).toBeNull();
+  });
+
   it('that was taken back says that its incidents were let go, and that another one keeps it closed', async () => {
     await open({
       status: { id: '5', name: 'Closed', is_closed: true },
       resolution: 'Other',
       case: { campaign: 'KYC-42', count: 140 },
+      tracker: { id: '1', name: 'Takedown' },
+      incident_id: null,
+      clock: { state: 'missed', minutes: 5_760 },
       about: [{ status: 'Detected', count: 140, letGo: true }],
       reopen_refused: { open: 77 },
     });
     expect(within(panel()).getByText('It was taken back: 140 incidents were let go, and stand as they did before.')).toBeVisible();
     expect(within(panel()).queryByText('140 incidents of this case')).toBeNull();
+    expect(panel()).not.toHaveTextContent('4 d late');
+    expect(panel()).not.toHaveTextContent('has its own time limit');
     await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Reopen' })));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('Ticket #77 about it is open.')).toBeVisible();

@@ -97,12 +97,21 @@ describe('keys on tickets', () => {
     expect(inAddress('task')).toBe('notice');
   });
 
-  it('n, c and z first open the ticket of the row with the focus, where that is another one', async () => {
+  it('n, c and z only open the ticket of the row with the focus, where that is another one, and say so', async () => {
     await open();
-    await focusRow(second);
+    for (const key of ['n', 'z', 'c']) {
+      await focusRow(first);
+      await press('{Enter}');
+      await focusRow(second);
+      await press(key);
+      expect(inAddress('id')).toBe(second);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.getByText(`Ticket #${second ?? ''} is open now. Press ${key} again.`)).toBeInTheDocument();
+    }
+    await page.answer(one, { data: detail(second) });
     await press('c');
-    expect(inAddress('id')).toBe(second);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('dialog', { name: `Close ticket #${second ?? ''}` })).toBeVisible();
+    expect(screen.queryByText(/is open now/)).toBeNull();
   });
 
   it('the first is open where its place is empty, and stays closed where it was closed', async () => {

@@ -55,3 +55,11 @@ it('the part that a dialog was opened from takes it when the dialog goes', async
   await afterwards();
   expect(document.activeElement).toBe(find('section'));
 });
+it('a part of an article that is still there takes it, not the row of a list beside it', async () => {
+  document.body.innerHTML =
+    '<div data-rows><button data-row="1" tabindex="0"></button><article><div role="status"><button id="gone"></button></div></article></div>';
+  find('#gone').focus();
+  find('#gone').remove();
+  await afterwards();
+  expect(document.activeElement).toBe(find('[role="status"]'));
+});

@@ -11,6 +11,7 @@ import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { fullDayIn } from '../full-day.ts';
 import { graphTexts } from '../graph/texts.ts';
+import { countedAs } from '../graph/told.ts';
 import { kindIcons } from '../icons.tsx';
 import shared from '../Search360.module.css';
 import styles from './HitPanel.module.css';
@@ -51,6 +52,10 @@ export function HitPanel(props: HitPanelProps) {
   const data = 'data' in view ? view.data : null;
   const ticket = data?.ticket ?? hit?.ticket ?? null;
   const pivotal = pivotalOf(name);
+  const inThings = (things: number): string => {
+    const { count, isMore } = countedAs(things);
+    return isMore ? g.inMany({ n: format.count(count) }) : g.inThings(count);
+  };
   return (
     <DetailPanel
       label={ty[`one_${name.type}`]}
@@ -105,7 +110,7 @@ export function HitPanel(props: HitPanelProps) {
                   <span className={shared.two}>
                     <bdi title={shown}>{shown}</bdi>
                     <span className="quiet">
-                      {k[kind]}, {f[field] ?? field} · {t.inThings(count)}
+                      {k[kind]}, {f[field] ?? field} · {inThings(count)}
                     </span>
                   </span>
                   <ActionButton label={t.pivot({ value: shown })} onClick={() => onPivot([{ kind, value }])}>

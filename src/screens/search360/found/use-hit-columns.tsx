@@ -12,6 +12,7 @@ import type { Column } from '../../../widgets/card/columns.ts';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { isRaisable, isSettled } from '../bulk/picked.ts';
+import { ID_END } from '../graph/told.ts';
 import { typeIcons } from '../icons.tsx';
 import { fullDayIn } from '../full-day.ts';
 import shared from '../Search360.module.css';
@@ -31,8 +32,6 @@ export interface HitActions {
   readonly ticketLink: ((id: number) => string) | null;
   readonly onPivot: (values: readonly SearchValue[]) => void;
 }
-/** Characters at the end of an id that tell it from its neighbours; they are never cut. */
-const ID_END = 12;
 /** Columns of the list of hits; `isNarrow`: beside an open panel, where the title needs the room: values lead on from the panel, and the score stands with the match. */
 export function useHitColumns({
   isNarrow,

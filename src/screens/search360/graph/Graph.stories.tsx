@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { linkGraph, linkPath } from '../../../fixtures/search360.ts';
 import { usage } from '../../../charts/story-box.tsx';
@@ -10,7 +11,7 @@ const props: GraphPartProps = {
   view: viewsOf(linkGraph).ready,
   path: null,
   to: '',
-  others: [{ type: 'incident', key: 'INC-9', title: 'refunds-nw.example' }],
+  others: [{ type: 'incident', key: 'INC-9', title: 'refunds-nw.example', lastSeen: '2026-11-20T09:30:00.000Z' }],
   open: 'incident|INC-2',
   zone: 'Asia/Kolkata',
   onOpen: fn(),
@@ -39,7 +40,7 @@ type Story = StoryObj<typeof meta>;
 export const ByKeys: Story = {
   play: async ({ canvas, args }) => {
     const box = (name: RegExp) => canvas.getByRole('button', { name });
-    box(/^northwind-pay-kyc.example Incident, open/).focus();
+    box(/^northwind-pay-kyc.example Incident · INC-1 · 20 Nov 2026, open/).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(box(/^XXXX-XXXX-0411 Phone, in 2 things/)).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -61,6 +62,13 @@ export const ByKeys: Story = {
 export const AsTable: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('row', { name: /203.0.113.0/ })).toHaveTextContent('in more than 500 things');
+    // what is not shown of a value is told, and a search for the value shows it
+    await expect(canvas.getByRole('row', { name: /203.0.113.0/ })).toHaveTextContent('more than 497 more');
+    await userEvent.click(within(canvas.getByRole('row', { name: /KYC-41 in 14 things/ })).getByRole('button', { name: '11 more' }));
+    await expect(args.onPivot).toHaveBeenLastCalledWith([{ kind: 'text', value: 'KYC-41' }]);
+    await userEvent.click(canvas.getByRole('button', { name: '11 more KYC-41: search' }));
+    await expect(args.onPivot).toHaveBeenCalledTimes(2);
+    await expect(canvas.getByRole('option', { name: 'Incident: refunds-nw.example · INC-9 · 20 Nov 2026' })).toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Begin with KYC-41' }));
     await expect(args.onBegin).toHaveBeenCalledWith(linkGraph.things[2]);
     await userEvent.selectOptions(canvas.getByLabelText('Path to'), 'incident|INC-9');
@@ -80,5 +88,36 @@ export const NoPath: Story = {
   args: { to: 'incident|INC-9', path: viewsOf({ ...linkPath, steps: null }).ready },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('There is none within 4 steps by values that at most 50 things have.')).toBeVisible();
+  },
+};
+/** A link that is drawn is no rare one: the path says so. */
+export const OnlyCommon: Story = {
+  args: { to: 'incident|INC-4', path: viewsOf({ ...linkPath, steps: null }).ready },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Only by a common value: 203.0.113.0/24 (in more than 500 things).')).toBeVisible();
+  },
+};
+/** A graph that is read again on each press. */
+function ReadAgain(args: GraphPartProps) {
+  const [view, setView] = useState(args.view);
+  return (
+    <GraphPart
+      {...args}
+      view={view}
+      onOpen={(thing) => {
+        args.onOpen(thing);
+        setView(viewsOf(linkGraph).loading);
+        requestAnimationFrame(() => setView(viewsOf({ ...linkGraph, open: [...linkGraph.open, { thing: 2, shown: 0, total: 0 }] }).ready));
+      }}
+    />
+  );
+}
+/** What was opened by a key has the focus once its links are there. */
+export const KeepsFocus: Story = {
+  render: (args) => <ReadAgain {...args} />,
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: /^KYC-41 Campaign .*closed$/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^KYC-41 Campaign .*open$/ })).toHaveFocus());
   },
 };

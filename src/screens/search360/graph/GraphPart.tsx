@@ -1,5 +1,5 @@
 import { Button, Select } from '@fluentui/react-components';
-import { useId } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import {
   MOST_STEPS,
   RARE,
@@ -26,6 +26,7 @@ import styles from './Graph.module.css';
 import { LinkGraph } from './LinkGraph.tsx';
 import { canOpenMore, lineOf } from './opened.ts';
 import { graphTexts } from './texts.ts';
+import { drawnLink, idEndOf, restOf } from './told.ts';
 
 export interface GraphPartProps {
   readonly name: HitName;
@@ -35,7 +36,7 @@ export interface GraphPartProps {
   /** What a path is sought to, as `lineOf` names it; '' for nothing. */
   readonly to: string;
   /** Other things that a path can be sought to. */
-  readonly others: readonly Pick<GraphThing, 'type' | 'key' | 'title'>[];
+  readonly others: readonly Pick<GraphThing, 'type' | 'key' | 'title' | 'lastSeen'>[];
   readonly open: string;
   readonly zone: string;
   readonly onOpen: (thing: GraphThing) => void;
@@ -49,6 +50,10 @@ export interface GraphPartProps {
 }
 const titleOf = ({ title, key }: Pick<GraphThing, 'title' | 'key'>): string => saidDirection(title === '' ? key : title);
 
+/** With the end of its id: many have the same title. */
+const nameOf = (thing: Pick<GraphThing, 'title' | 'key'>): string =>
+  [titleOf(thing), idEndOf(thing)].filter((part) => part !== '').join(' · ');
+
 /** How a thing hangs together with others: its links by rarity as a graph and as a table, and the path to another thing. */
 export default function GraphPart(props: GraphPartProps) {
   const { name, view, path, to, others, open, zone, onOpen, onClose, onTo, onBegin, onPivot, onBack, onRefresh, onRefreshPath } = props;
@@ -58,10 +63,18 @@ export default function GraphPart(props: GraphPartProps) {
   const ty = useTexts(typeTexts);
   const format = useFormat();
   const id = useId();
+  const pressed = useRef<string | null>(null);
+  const takePressed = useCallback((): string | null => {
+    const line = pressed.current;
+    pressed.current = null;
+    return line;
+  }, []);
   const graph = 'data' in view ? view.data : null;
   const first = graph?.things[0];
   const countOf = ({ count, isMore }: Pick<GraphLink, 'count' | 'isMore'>): string =>
     isMore ? t.inMany({ n: format.count(count) }) : t.inThings(count);
+  const lastDay = ({ lastSeen }: Pick<GraphThing, 'lastSeen'>): string => fullDayIn(format, lastSeen, zone);
+  const common = graph === null ? undefined : drawnLink(graph, to);
   const seen = ({ firstSeen, lastSeen }: GraphThing): string =>
     `${fullDayIn(format, firstSeen, zone)} – ${fullDayIn(format, lastSeen, zone)}`;
   const choices = [...new Map([...(graph?.things.slice(1) ?? []), ...others].map((thing) => [lineOf(thing), thing])).values()].filter(
@@ -84,13 +97,13 @@ export default function GraphPart(props: GraphPartProps) {
       title: t.from,
       cell: ({ from, field }) => {
         const thing = of.things[from];
-        return thing === undefined ? '' : `${titleOf(thing)}, ${f[field] ?? field}`;
+        return thing === undefined ? '' : `${nameOf(thing)}, ${f[field] ?? field}`;
       },
     },
     {
       key: 'leads',
       title: t.leads,
-      cell: ({ to: places }, tabIndex) => (
+      cell: ({ kind, value, to: places, count, isMore }, tabIndex) => (
         <span className="flow gap-8">
           {places.map((place, i) => {
             const thing = of.things[place];
@@ -102,13 +115,18 @@ export default function GraphPart(props: GraphPartProps) {
                 {...(i === 0 && { 'data-row': true })}
                 tabIndex={tabIndex}
                 title={`${ty[`one_${thing.type}`]} · ${seen(thing)}`}
-                aria-label={t.begin({ name: titleOf(thing) })}
+                aria-label={t.begin({ name: nameOf(thing) })}
                 onClick={() => onBegin(thing)}
               >
-                {titleOf(thing)}
+                <bdi>{nameOf(thing)}</bdi> <span className="quiet">{lastDay(thing)}</span>
               </button>
             );
           })}
+          {restOf({ count, to: places }) > 0 && (
+            <button type="button" className={shared.link} tabIndex={tabIndex} onClick={() => onPivot([{ kind, value }])}>
+              {isMore ? t.restMany({ n: format.count(restOf({ count, to: places })) }) : t.rest(restOf({ count, to: places }))}
+            </button>
+          )}
         </span>
       ),
     },
@@ -117,13 +135,13 @@ export default function GraphPart(props: GraphPartProps) {
     <section className={`${shared.card} card ${styles.card}`} aria-labelledby={`${id}-title`}>
       <div className={`${shared.head} flow`}>
         <h2 id={`${id}-title`}>{t.title({ name: first === undefined ? name.key : titleOf(first) })}</h2>
-        <label className="flow gap-8" htmlFor={id}>
+        <label className={`flow gap-8 ${styles.choice}`} htmlFor={id}>
           {t.pathTo}
-          <Select id={id} size="small" value={to} onChange={(_, { value }) => onTo(value)}>
+          <Select id={id} size="small" className={styles.choice} value={to} onChange={(_, { value }) => onTo(value)}>
             <option value="">{t.pathNone}</option>
             {choices.map((thing) => (
               <option key={lineOf(thing)} value={lineOf(thing)}>
-                {ty[`one_${thing.type}`]}: {titleOf(thing)}
+                {ty[`one_${thing.type}`]}: {nameOf(thing)} · {lastDay(thing)}
               </option>
             ))}
           </Select>
@@ -139,9 +157,11 @@ export default function GraphPart(props: GraphPartProps) {
           {({ steps, isBounded }) =>
             steps === null ? (
               <p role="status">
-                {isBounded
-                  ? t.noPathSeen({ most: format.count(MOST_STEPS) })
-                  : t.noPath({ most: format.count(MOST_STEPS), rare: format.count(RARE) })}
+                {common !== undefined
+                  ? t.onlyCommon({ value: maskedValue(common.kind, common.value), things: countOf(common) })
+                  : isBounded
+                    ? t.noPathSeen({ most: format.count(MOST_STEPS) })
+                    : t.noPath({ most: format.count(MOST_STEPS), rare: format.count(RARE) })}
               </p>
             ) : (
               <>
@@ -157,7 +177,7 @@ export default function GraphPart(props: GraphPartProps) {
                       )}
                       <span className="row gap-8 shrink">
                         <span title={ty[`one_${thing.type}`]}>{typeIcons[thing.type]}</span>
-                        <bdi>{titleOf(thing)}</bdi>
+                        <bdi>{nameOf(thing)}</bdi>
                         <span className="quiet">{seen(thing)}</span>
                       </span>
                     </li>
@@ -178,6 +198,11 @@ export default function GraphPart(props: GraphPartProps) {
                 <p className="quiet">{canOpenMore(open) ? t.keys : t.most}</p>
                 <LinkGraph
                   graph={of}
+                  zone={zone}
+                  onPressed={(line) => {
+                    pressed.current = line;
+                  }}
+                  takePressed={takePressed}
                   onOpen={canOpenMore(open) ? onOpen : null}
                   onClose={onClose}
                   onSearch={({ kind, value }) => onPivot([{ kind, value }])}

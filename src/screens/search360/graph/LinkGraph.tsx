@@ -1,18 +1,27 @@
 import { Group } from '@visx/group';
 import { LinkHorizontal } from '@visx/shape';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Graph, GraphThing } from '../../../../contract/areas/search360/graph.ts';
 import { saidDirection } from '../../../../contract/indicator/refang.ts';
 import { maskedValue } from '../../../../contract/indicator/search-kind.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { isFocusFree } from '../../../widgets/keep-focus.ts';
+import { fullDayIn } from '../full-day.ts';
 import { kindTexts, typeTexts } from '../texts.ts';
 import { BOX, LINK, layoutOf, movedTo, THING, type Node } from './layout.ts';
 import styles from './Graph.module.css';
+import { lineOf } from './opened.ts';
+import { idEndOf } from './told.ts';
 import { graphTexts } from './texts.ts';
 
 export interface LinkGraphProps {
   readonly graph: Graph;
+  readonly zone: string;
+  /** Notes the thing that was pressed, as `lineOf` names it: it takes the focus again once its links are there. */
+  readonly onPressed: (line: string) => void;
+  /** The thing that was pressed, once. */
+  readonly takePressed: () => string | null;
   /** Opens a thing, or brings more of its links; null where no more can be opened. */
   readonly onOpen: ((thing: GraphThing) => void) | null;
   readonly onClose: (thing: GraphThing) => void;
@@ -21,7 +30,7 @@ export interface LinkGraphProps {
 const MORE = 150;
 
 /** A graph from left to right. One box is reached by Tab; arrow keys move among them, Enter and the mouse open. */
-export function LinkGraph({ graph, onOpen, onClose, onSearch }: LinkGraphProps) {
+export function LinkGraph({ graph, zone, onPressed, takePressed, onOpen, onClose, onSearch }: LinkGraphProps) {
   const t = useTexts(graphTexts);
   const k = useTexts(kindTexts);
   const ty = useTexts(typeTexts);
@@ -30,6 +39,12 @@ export function LinkGraph({ graph, onOpen, onClose, onSearch }: LinkGraphProps) 
   const [at, setAt] = useState('t0');
   const boxes = useRef(new Map<string, SVGGElement>());
   const stop = nodes.some(({ id }) => id === at) ? at : 't0';
+  // while the links of what was pressed are awaited, the graph is inert or gone, and its box loses the focus
+  useLayoutEffect(() => {
+    const pressed = takePressed();
+    const place = graph.things.findIndex((thing) => lineOf(thing) === pressed);
+    if (place >= 0 && isFocusFree()) boxes.current.get(`t${place}`)?.focus();
+  }, [graph, takePressed]);
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const widthOf = ({ kind }: Node): number => (kind === 'thing' ? THING : kind === 'link' ? LINK : MORE);
 
@@ -37,6 +52,11 @@ export function LinkGraph({ graph, onOpen, onClose, onSearch }: LinkGraphProps) 
     if (node.kind === 'more') {
       const name = t.more(node.count);
       return { name, line: '', label: name };
+    }
+    if (node.kind === 'rest') {
+      const link = graph.links[node.link] as Graph['links'][number];
+      const name = link.isMore ? t.restMany({ n: format.count(node.count) }) : t.rest(node.count);
+      return { name, line: '', label: t.searches({ name: `${name} ${maskedValue(link.kind, link.value)}` }) };
     }
     if (node.kind === 'link') {
       const link = graph.links[node.link] as Graph['links'][number];
@@ -46,22 +66,27 @@ export function LinkGraph({ graph, onOpen, onClose, onSearch }: LinkGraphProps) 
     }
     const thing = graph.things[node.thing] as GraphThing;
     const name = saidDirection(thing.title === '' ? thing.key : thing.title);
-    const kind = ty[`one_${thing.type}`];
+    const end = idEndOf(thing);
+    const kind = [ty[`one_${thing.type}`], ...(end === '' ? [] : [end]), fullDayIn(format, thing.lastSeen, zone)].join(' · ');
     return { name, line: kind, label: (node.isOpen ? t.opens : t.closed)({ name: `${name} ${kind}` }) };
   };
   const press = (node: Node): void => {
-    if (node.kind === 'link') {
+    if (node.kind === 'link' || node.kind === 'rest') {
       onSearch(graph.links[node.link] as Graph['links'][number]);
       return;
     }
     const thing = graph.things[node.thing] as GraphThing;
     if (node.kind === 'thing' && node.isOpen) {
-      if (node.thing !== 0) onClose(thing);
+      if (node.thing === 0) return;
+      onPressed(lineOf(thing));
+      onClose(thing);
       return;
     }
     setAt(`t${node.thing}`);
     boxes.current.get(`t${node.thing}`)?.focus();
-    onOpen?.(thing);
+    if (onOpen === null) return;
+    onPressed(lineOf(thing));
+    onOpen(thing);
   };
   const onKeyDown = (event: KeyboardEvent, node: Node): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -1,4 +1,5 @@
 import type { Graph } from '../../../../contract/areas/search360/graph.ts';
+import { restOf } from './told.ts';
 
 /** Pixels of a row, of a column of things and of one of links, and of the boxes in them. */
 export const ROW = 44,
@@ -17,6 +18,8 @@ export type Node = {
   | { readonly kind: 'thing'; readonly thing: number; readonly isOpen: boolean }
   | { readonly kind: 'link'; readonly link: number }
   | { readonly kind: 'more'; readonly thing: number; readonly count: number }
+  /** Things that have the value of a link and are not shown. */
+  | { readonly kind: 'rest'; readonly link: number; readonly count: number }
 );
 /** `isAgain`: it leads to a thing that stands elsewhere already. */
 export interface Edge {
@@ -76,15 +79,20 @@ export function layoutOf({ things, links, open }: Graph): Layout {
   const placeLink = (link: number, depth: number, parent: string): number => {
     const id = `l${link}`;
     edges.push({ from: parent, to: id, isAgain: false });
-    const to = links[link]?.to ?? [];
+    const { to, count } = links[link] ?? { to: [], count: 0 };
+    const rest = restOf({ count, to });
     for (const thing of to) edges.push({ from: id, to: `t${thing}`, isAgain: behind.get(thing) !== link });
-    return place(
-      id,
-      depth,
-      parent,
-      { kind: 'link', link },
-      to.filter((thing) => behind.get(thing) === link).map((thing) => (below: number) => placeThing(thing, below, id)),
-    );
+    return place(id, depth, parent, { kind: 'link', link }, [
+      ...to.filter((thing) => behind.get(thing) === link).map((thing) => (below: number) => placeThing(thing, below, id)),
+      ...(rest > 0
+        ? [
+            (below: number) => {
+              edges.push({ from: id, to: `r${link}`, isAgain: false });
+              return place(`r${link}`, below, id, { kind: 'rest', link, count: rest }, []);
+            },
+          ]
+        : []),
+    ]);
   };
   if (things.length > 0) placeThing(0, 0, null);
   const last = Math.max(0, ...nodes.map(({ depth }) => depth));

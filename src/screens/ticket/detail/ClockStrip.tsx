@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { ClockMark } from '../list/ClockMark.tsx';
 import { ticketTexts, ticketWords } from '../texts.ts';
+import { letGoIn } from './act/closing.ts';
 import { caseTexts } from './case/texts.ts';
 import styles from './Detail.module.css';
 
@@ -28,12 +29,14 @@ export function ClockStrip({ ticket, zone }: { readonly ticket: TicketDetail; re
     { state, minutes } = ticket.clock,
     // as its case tells it: of a takedown not what its own priority would leave
     left = state === 'left' || state === 'paused' ? Math.max(0, minutes) : 0,
+    // taken back, it has no incident whose time limit it could have missed
+    isTakenBack = letGoIn(ticket) > 0,
     isTakedown = ticket.tracker.name === 'Takedown',
     last = ticket.spans.at(-1);
   const time = { used: format.duration(used), paused: format.duration(paused) };
   const since = last === undefined ? '' : format.instant(last.from, zone);
   const told = [
-    ...(!isTakedown
+    ...(!isTakedown || isTakenBack
       ? []
       : ticket.incident_id !== null
         ? [t.oneClock({ incident: ticket.incident_id })]
@@ -50,9 +53,11 @@ export function ClockStrip({ ticket, zone }: { readonly ticket: TicketDetail; re
   return (
     <section className={styles.strip} aria-label={t.timeline}>
       <p>
-        <strong>
-          <ClockMark clock={ticket.clock} />
-        </strong>
+        {isTakenBack ? null : (
+          <strong>
+            <ClockMark clock={ticket.clock} />
+          </strong>
+        )}
         <span>{told.join(' · ')}</span>
       </p>
       <div className={styles.bar} aria-hidden>

@@ -256,8 +256,9 @@ export default {
     by: 'von {name}',
     keys: 'Tasten',
     disputeComment: 'Der Publisher liest diesen Kommentar. Eine private Notiz bleibt unter Ihnen.',
+    onlyOpened: 'Ticket #{id} ist jetzt offen. Drücken Sie noch einmal {key}.',
     keysHint:
-      'j und k: nächstes und voriges. x: auswählen. a: zuweisen. e: Status, Priorität, Person. n: Mitteilung. c: schließen. z: rückgängig. Enter: öffnen. Esc: schließen. ?: alle Tasten.',
+      'j und k: nächstes und voriges. x: auswählen. a: zuweisen. e: Status, Priorität, Person. n, c, z (nur am offenen Ticket): Mitteilung, schließen, rückgängig. Enter: öffnen. Esc: schließen. ?: alle Tasten.',
   },
   'ticket/macro': {
     macros: 'Makros',

@@ -268,8 +268,9 @@ export default {
     by: 'por {name}',
     keys: 'Teclas',
     disputeComment: 'El publisher lee este comentario. Una nota privada queda entre ustedes.',
+    onlyOpened: 'El ticket #{id} está abierto ahora. Pulse {key} otra vez.',
     keysHint:
-      'j y k: siguiente y anterior. x: seleccionar. a: asignar. e: estado, prioridad y persona. n: aviso. c: cerrar. z: deshacer. Intro: abrir. Esc: cerrar. ?: todas las teclas.',
+      'j y k: siguiente y anterior. x: seleccionar. a: asignar. e: estado, prioridad y persona. n, c, z (solo en el ticket abierto): aviso, cerrar, deshacer. Intro: abrir. Esc: cerrar. ?: todas las teclas.',
   },
   'ticket/macro': {
     macros: 'Mis macros',

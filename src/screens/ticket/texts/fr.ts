@@ -269,8 +269,9 @@ export default {
     by: 'par {name}',
     keys: 'Touches',
     disputeComment: 'Le publisher lit ce commentaire. Une note privée reste entre vous.',
+    onlyOpened: 'Le ticket #{id} est maintenant ouvert. Appuyez encore sur {key}.',
     keysHint:
-      'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : statut, priorité, personne. n : demande. c : clore. z : annuler. Entrée : ouvrir. Échap : fermer. (?) : toutes les touches.',
+      'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : statut, priorité, personne. n, c, z (ticket ouvert seulement) : demande, clore, annuler. Entrée : ouvrir. Échap : fermer. (?) : toutes les touches.',
   },
   'ticket/macro': {
     macros: 'Mes macros',

@@ -238,8 +238,9 @@ export default {
     by: '{name}',
     keys: '按键',
     disputeComment: '发布商会看到此评论。私密备注仅内部可见。',
+    onlyOpened: '工单 #{id} 已打开。请再按一次 {key}。',
     keysHint:
-      'j、k：下一张、上一张。x：选择。a：分配。e：状态、优先级、负责人。n：通知。c：关闭工单。z：撤销。Enter：打开。Esc：关闭。 ?：全部按键。',
+      'j、k：下一张、上一张。x：选择。a：分配。e：状态、优先级、负责人。n、c、z（仅限已打开的工单）：通知、关闭工单、撤销。Enter：打开。Esc：关闭。 ?：全部按键。',
   },
   'ticket/macro': {
     macros: '宏',

@@ -7,6 +7,7 @@ import { useValues } from '../../../../i18n/use-values.ts';
 import { useWrite } from '../../../../portal/writes/use-write.ts';
 import { Consequences } from '../../../../widgets/Consequences/Consequences.tsx';
 import { consequencesIn } from '../../../../widgets/Consequences/consequences-in.ts';
+import { focusWhereFree } from '../../../../widgets/focus-opened.ts';
 import { raiseTexts } from '../../../../widgets/RaiseTicket/texts.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketWords } from '../../texts.ts';
@@ -20,6 +21,11 @@ interface TakeBackProps {
   readonly screen: TicketsScreen;
   readonly ticket: TicketDetail;
 }
+/** To whom the notice went that made the last change of its status; null where no notice did. */
+function noticeOf({ journals }: Pick<TicketDetail, 'journals'>): string | null {
+  const entry = journals.findLast(({ details }) => details.some(({ name }) => name === 'status'));
+  return entry?.details.find(({ name }) => name === 'notice')?.new_value ?? null;
+}
 /** What its reader can still take back of a ticket, whatever page or browser did it: the last change of its status, and its raising. */
 export function TakeBack({ screen, ticket, isLastTold = false }: TakeBackProps) {
   const t = useTexts(caseTexts);
@@ -31,14 +37,21 @@ export function TakeBack({ screen, ticket, isLastTold = false }: TakeBackProps) 
   const undo = useWrite(screen, 'undo', about);
   const withdraw = useWrite(screen, 'withdraw', about);
   const { last_change: last, withdraw_until: until } = ticket;
+  const notice = noticeOf(ticket);
   const came = consequencesIn(withdraw.failure);
   // opened again, it is no more
-  if (withdraw.status === 'done' && ticket.status.is_closed) return <p className={styles.outcome}>{r.undone}</p>;
+  if (withdraw.status === 'done' && ticket.status.is_closed)
+    return (
+      <p className={styles.outcome} tabIndex={-1} ref={focusWhereFree}>
+        {r.undone}
+      </p>
+    );
   return (
     <>
       {last === undefined || isLastTold ? null : (
         <p className={styles.outcome}>
-          {t.lastSet({ status: named(last.status) })} {ticket.incident_id === null && ticket.case === undefined ? '' : t.undoIncidents}
+          {notice === null ? t.lastSet({ status: named(last.status) }) : t.noticeSent({ recipient: notice, status: named(last.status) })}{' '}
+          {ticket.incident_id === null && ticket.case === undefined ? '' : t.undoIncidents} {notice === null ? '' : t.mailStays}
           <UndoButton
             label={o.undoOne}
             shortcut={ticketKeys.undo}

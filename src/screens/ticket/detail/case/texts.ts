@@ -20,6 +20,8 @@ export const caseTexts = i18n('case', {
   pausedSince: params('paused since {time}'),
   stoppedSince: params('stopped since {time}'),
   lastSet: params('You set the status to “{status}”.'),
+  noticeSent: params('You sent a notice to {recipient}, which set the status to “{status}”.'),
+  mailStays: 'Undo does not take back the mail.',
   undoIncidents: 'Undo also takes back what that moved.',
   youRaised: 'You raised this ticket.',
   takeBack: 'Take it back',

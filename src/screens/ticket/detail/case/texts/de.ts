@@ -21,6 +21,8 @@ export default {
     pausedSince: 'ruht seit {time}',
     stoppedSince: 'steht seit {time}',
     lastSet: 'Sie haben den Status auf „{status}“ gesetzt.',
+    noticeSent: 'Sie haben eine Mitteilung an {recipient} gesendet; damit ist der Status „{status}“.',
+    mailStays: 'Rückgängig nimmt die Mail nicht zurück.',
     undoIncidents: 'Rückgängig nimmt auch zurück, was das verschoben hat.',
     youRaised: 'Sie haben dieses Ticket erstellt.',
     takeBack: 'Zurücknehmen',

@@ -26,6 +26,8 @@ export default {
     pausedSince: 'en pausa desde {time}',
     stoppedSince: 'parado desde {time}',
     lastSet: 'Usted puso el estado en «{status}».',
+    noticeSent: 'Usted envió un aviso a {recipient}, que puso el estado en «{status}».',
+    mailStays: 'Deshacer no retira el correo.',
     undoIncidents: 'Deshacer también devuelve lo que esto movió.',
     youRaised: 'Usted creó este ticket.',
     takeBack: 'Retirarlo',

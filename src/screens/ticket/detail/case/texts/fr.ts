@@ -22,6 +22,8 @@ export default {
     pausedSince: 'en pause depuis {time}',
     stoppedSince: 'arrêtée depuis {time}',
     lastSet: 'Vous avez mis le statut à « {status} ».',
+    noticeSent: 'Vous avez envoyé une demande à {recipient}, ce qui a mis le statut à « {status} ».',
+    mailStays: 'Annuler ne reprend pas l’e-mail.',
     undoIncidents: 'Annuler ramène aussi ce que cela a déplacé.',
     youRaised: 'Vous avez créé ce ticket.',
     takeBack: 'Le retirer',

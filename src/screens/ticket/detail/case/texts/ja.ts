@@ -18,6 +18,8 @@ export default {
     pausedSince: '{time} から停止中',
     stoppedSince: '{time} に停止',
     lastSet: 'ステータスを「{status}」に変更しました。',
+    noticeSent: '{recipient} に通知を送信し、ステータスが「{status}」になりました。',
+    mailStays: '元に戻してもメールは取り消せません。',
     undoIncidents: '元に戻すと、これにより移動したものも戻ります。',
     youRaised: 'このチケットはあなたが作成しました。',
     takeBack: '取り消す',

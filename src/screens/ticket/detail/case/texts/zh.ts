@@ -18,6 +18,8 @@ export default {
     pausedSince: '自 {time} 起暂停',
     stoppedSince: '自 {time} 起停止',
     lastSet: '您已将状态设为“{status}”。',
+    noticeSent: '您已向 {recipient} 发送通知，状态因此变为“{status}”。',
+    mailStays: '撤销不会收回邮件。',
     undoIncidents: '撤销也会恢复由此移动的内容。',
     youRaised: '此工单由您创建。',
     takeBack: '撤回',
