@@ -115,8 +115,9 @@ describe('a ticket that is open', () => {
     await page.do(() => all.focus());
     await press('{Enter}');
     const status = { id: '5', name: 'Closed', is_closed: true };
-    await page.answer(calls.ticketChanges.withdraw, { data: detail(first, { updated_on: until, status }) });
-    for (let i = 0; i < 3; i++) await page.do(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    const closed = detail(first, { updated_on: until, status });
+    await page.answer(calls.ticketChanges.withdraw, { data: closed });
+    await page.answer(one, { data: closed });
     expect(panel()).toContainElement(document.activeElement as HTMLElement);
   });
 

@@ -69,7 +69,7 @@ export const AsTable: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '11 more KYC-41: search' }));
     await expect(args.onPivot).toHaveBeenCalledTimes(2);
     await expect(canvas.getByRole('option', { name: 'Incident: refunds-nw.example · INC-9 · 20 Nov 2026' })).toBeInTheDocument();
-    await userEvent.click(canvas.getByRole('button', { name: 'Begin with KYC-41' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Begin with KYC-41 20 Nov 2026' }));
     await expect(args.onBegin).toHaveBeenCalledWith(linkGraph.things[2]);
     await userEvent.selectOptions(canvas.getByLabelText('Path to'), 'incident|INC-9');
     await expect(args.onTo).toHaveBeenCalledWith('incident|INC-9');

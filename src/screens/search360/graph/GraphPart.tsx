@@ -115,7 +115,7 @@ export default function GraphPart(props: GraphPartProps) {
                 {...(i === 0 && { 'data-row': true })}
                 tabIndex={tabIndex}
                 title={`${ty[`one_${thing.type}`]} · ${seen(thing)}`}
-                aria-label={t.begin({ name: nameOf(thing) })}
+                aria-label={t.begin({ name: `${nameOf(thing)} ${lastDay(thing)}` })}
                 onClick={() => onBegin(thing)}
               >
                 <bdi>{nameOf(thing)}</bdi> <span className="quiet">{lastDay(thing)}</span>
