@@ -192,16 +192,6 @@ describe('a file, on the page', () => {
     expect(shown.api.of(calls.verificationRuns.reveal)).toHaveLength(3);
   });
 
-  it('has erased rows, which say so and reveal nothing', async () => {
-    await shown.visit('/bank_verification_v1?way=batch&run=run-2');
-    await shown.answer(calls.verificationRuns.one, { data: runOver });
-    const [first] = runRows;
-    const erased = { ...(first as BulkRow), input: {}, state: 'skipped' as const, reason: 'erased' as const, compared: [] };
-    await shown.answer(calls.verificationRuns.rows, { data: { rows: [erased], total_count: 1 } });
-    expect(page.getByText('Erased on request')).toBeTruthy();
-    expect(page.queryByRole('button', { name: /^Reveal/ })).toBeNull();
-    expect(page.queryByText('Duplicate')).toBeNull();
-  });
   it.each(['run-of-before', 'no%20run'])('that is nowhere (%s) says so, asks for no retry, and leads back to the list', async (id) => {
     await shown.visit(`/bank_verification_v1?way=batch&run=${id}`);
     if (id === 'run-of-before') await shown.fail(calls.verificationRuns.one, { kind: 'missing', message: 'Not found' });
