@@ -223,7 +223,13 @@ function Reference({ id, words, tabIndex, onReveal, onOpen, onCertificate }: Ref
       <button type="button" data-row className={styles.link} tabIndex={tabIndex} aria-label={t.openOf({ id })} onClick={onOpen}>
         {t.openCheck}
       </button>{' '}
-      <button type="button" className={styles.link} tabIndex={tabIndex} aria-label={a.certificateOf({ id })} onClick={onCertificate}>
+      <button
+        type="button"
+        className={`${styles.link} ${styles.certificate}`}
+        tabIndex={tabIndex}
+        aria-label={a.certificateOf({ id })}
+        onClick={onCertificate}
+      >
         {a.certificate}
       </button>
     </>
