@@ -124,7 +124,7 @@ export function useHitColumns({
         key: 'seen',
         brief: true,
         title: isNarrow ? t.lastSeen : t.seen,
-        width: isNarrow ? 104 : 196,
+        width: isNarrow ? 76 : 196,
         cell: (hit) =>
           isNarrow
             ? fullDayIn(format, hit.lastSeen, zoneOf(hit.package_name))
