@@ -14,7 +14,7 @@ const meta = {
     do: 'Say who was asked, and who was not: six verdicts are six different things.',
     dont: 'Show an empty answer, or one that never came, as a pass.',
   }),
-  args: { result: verified, isEarlier: false, zone: 'Asia/Kolkata' },
+  args: { result: verified, isEarlier: false, takesFocus: true, zone: 'Asia/Kolkata' },
 } satisfies Meta<typeof Result>;
 export default meta;
 type Story = StoryObj<typeof meta>;
