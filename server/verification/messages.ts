@@ -1,3 +1,4 @@
+import type { LikeReason } from '../../contract/indicator/likeness.ts';
 import type { BulkRow } from '../../contract/areas/verification/runs.ts';
 import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import { fieldsAt } from '../../contract/verification/compare.ts';
@@ -85,6 +86,13 @@ const neighbourWords: Readonly<Record<string, string>> = {
   ip: 'an IP address',
   vehicle_number: 'a registration number',
 };
+const likeWords: Readonly<Record<LikeReason, string>> = {
+  characters: 'the same, with characters that pass for others',
+  ending: 'the same name under another ending',
+  slip: 'a letter or two differ',
+  words: 'the same name with words added',
+  parts: 'most letters are the same',
+};
 /** What checks are about, in words, where no sentence of their own says it. */
 const checkWords: Readonly<Partial<Record<Reason, string>>> = {
   state: 'the state',
@@ -121,11 +129,16 @@ export function messageOf(
     compared,
     standing,
     neighbour,
-  }: Pick<BulkRow, 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'standing' | 'neighbour'>,
+    alike,
+  }: Pick<BulkRow, 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'standing' | 'neighbour' | 'alike'>,
 ): string {
+  if (alike !== null) {
+    const said = messageOf(tool, { state, reason, field, detail, compared, standing, neighbour, alike: null });
+    return `${said} It reads like ${alike.value} (${likeWords[alike.reason]}): look at it before you pay by it.`;
+  }
   if (state === null) return 'Not sent yet.';
   if (reason !== null && neighbour !== null)
-    return `${messageOf(tool, { state, reason, field, detail, compared, standing, neighbour: null })} It looks like ${neighbourWords[neighbour] ?? 'a number of another tool'}.`;
+    return `${messageOf(tool, { state, reason, field, detail, compared, standing, neighbour: null, alike })} It looks like ${neighbourWords[neighbour] ?? 'a number of another tool'}.`;
   if (reason !== null)
     return sentence(sentences[reason]?.(detail, wordsOf(field)) ?? `A check of ${wordsOf(field)} fails: ${checkWords[reason] ?? reason}.`);
   const status = plainStatus(statusText(tool, standing));

@@ -6,7 +6,6 @@ export const bulkTexts = i18n('bulk', {
   ways: 'Ways to verify',
   one: 'One',
   batch: 'Batch CSV',
-  notAlike: 'Rows are not compared with brands and known values: check single ones',
   merchants: 'Merchant onboarding',
   steps: 'Steps',
   file: 'File',
@@ -84,6 +83,15 @@ export const bulkTexts = i18n('bulk', {
   states: 'What became of the rows',
   all: 'All',
   waiting: 'Waiting',
+  alike: 'Reads like another',
+  alikeRows: count({
+    one: '{count} row reads like a brand or a known value: look at it before you pay by it.',
+    other: '{count} rows read like a brand or a known value: look at them before you pay by them.',
+  }),
+  comparedKnown: count({
+    one: 'All rows are compared with brands, the first {count} with known values too.',
+    other: 'All rows are compared with brands, the first {count} with known values too.',
+  }),
   invalid: 'Rejected by the register',
   close: 'Valid · close',
   not_compared: 'Valid · not compared',

@@ -7,7 +7,6 @@ export default {
     ways: 'Wege zur Prüfung',
     one: 'Einzeln',
     batch: 'Stapel (CSV)',
-    notAlike: 'Zeilen werden nicht mit Marken und bekannten Werten verglichen: prüfen Sie sie einzeln',
     merchants: 'Händleraufnahme',
     steps: 'Schritte',
     file: 'Datei',
@@ -85,6 +84,15 @@ export default {
     states: 'Was aus den Zeilen wurde',
     all: 'Alle',
     waiting: 'Wartet',
+    alike: 'Ähnelt etwas',
+    alikeRows: {
+      one: '{count} Zeile ähnelt einer Marke oder einem bekannten Wert: Sehen Sie sie an, bevor Sie danach zahlen.',
+      other: '{count} Zeilen ähneln einer Marke oder einem bekannten Wert: Sehen Sie sie an, bevor Sie danach zahlen.',
+    },
+    comparedKnown: {
+      one: 'Alle Zeilen werden mit Marken verglichen, die ersten {count} auch mit bekannten Werten.',
+      other: 'Alle Zeilen werden mit Marken verglichen, die ersten {count} auch mit bekannten Werten.',
+    },
     invalid: 'Vom Register abgelehnt',
     close: 'Gültig · ähnlich',
     not_compared: 'Gültig · nicht verglichen',

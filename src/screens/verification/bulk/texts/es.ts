@@ -7,7 +7,6 @@ export default {
     ways: 'Formas de verificar',
     one: 'Uno',
     batch: 'Lote (CSV)',
-    notAlike: 'Las filas no se comparan con marcas ni valores conocidos: compruébelas una a una',
     merchants: 'Alta de comercios',
     steps: 'Pasos',
     file: 'Archivo',
@@ -90,6 +89,15 @@ export default {
     states: 'Qué fue de las filas',
     all: 'Todas',
     waiting: 'En espera',
+    alike: 'Se parece a otra',
+    alikeRows: {
+      one: '{count} fila se parece a una marca o a un valor conocido: mírela antes de pagar.',
+      other: '{count} filas se parecen a una marca o a un valor conocido: mírelas antes de pagar.',
+    },
+    comparedKnown: {
+      one: 'Todas las filas se comparan con marcas, y las primeras {count} también con valores conocidos.',
+      other: 'Todas las filas se comparan con marcas, y las primeras {count} también con valores conocidos.',
+    },
     invalid: 'Rechazada por el registro',
     close: 'Válida · parecida',
     not_compared: 'Válida · sin comparar',

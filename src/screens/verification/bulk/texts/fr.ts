@@ -7,7 +7,6 @@ export default {
     ways: 'Façons de vérifier',
     one: 'Unitaire',
     batch: 'Lot (CSV)',
-    notAlike: 'Les lignes ne sont pas comparées aux marques et valeurs connues : vérifiez-les une à une',
     merchants: 'Enrôlement des marchands',
     steps: 'Étapes',
     file: 'Fichier',
@@ -96,6 +95,15 @@ export default {
     states: 'Ce que les lignes sont devenues',
     all: 'Toutes',
     waiting: 'En attente',
+    alike: 'Ressemble à une autre',
+    alikeRows: {
+      one: '{count} ligne ressemble à une marque ou à une valeur connue : regardez-la avant de payer.',
+      other: '{count} lignes ressemblent à une marque ou à une valeur connue : regardez-les avant de payer.',
+    },
+    comparedKnown: {
+      one: 'Toutes les lignes sont comparées aux marques, et les {count} premières aussi aux valeurs connues.',
+      other: 'Toutes les lignes sont comparées aux marques, et les {count} premières aussi aux valeurs connues.',
+    },
     invalid: 'Rejeté par le registre',
     close: 'Valide · proche',
     not_compared: 'Valide · non comparée',
