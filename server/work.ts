@@ -17,6 +17,7 @@ import { changeDesk, type ChangeDesk } from './incidents/desk.ts';
 import type { Changes } from './import/updates/through-desk.ts';
 import { applyChanges, projection } from './incidents/projection.ts';
 import { changeWork, undoWork } from './jobs/changes.ts';
+import { forgetErased } from './search/erased.ts';
 import { rowLikes } from './search/host-likes.ts';
 import { lookupWork } from './jobs/lookup.ts';
 import { exportWork } from './jobs/export.ts';
@@ -231,7 +232,9 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       portal,
     },
     changes: imported,
-    begin: numbers.catchUp,
+    begin: async () => {
+      await Promise.all([numbers.catchUp(), forgetErased(records, search, report)]);
+    },
     close: async () => {
       await numbers.close();
       await keeper.close();

@@ -188,15 +188,16 @@ export const verificationWork = (deps: Deps): JobWork => {
       if (verified.verdict !== 'unreachable') rests.delete(job.id);
       return answerOf(tool, row, verified, { at, reused: null });
     };
+    const isStopped = (): boolean => signal.aborted;
     try {
-      while (!signal.aborted) {
+      while (!isStopped()) {
         const rows = await records.verificationRuns.waiting(job.id, PIECE[way]);
         if (rows.length === 0) break;
         const { access, reader } = await ownerOf(deps, job);
         const given = rows.map(({ place, input }) => ({ place, values: valuesIn(input) }));
         const likes = (await deps.likes?.(reader, tool, given, signal)) ?? new Map<number, Like>();
         // nobody is asked about rows that nobody compared
-        if (signal.aborted) break;
+        if (isStopped()) break;
         const wanting = way === 'asked' ? rows.filter((row) => isUncharged(row) && reusesIn(row.input)) : [];
         const kept = await keptOfRows(deps.keptVerdicts, access, run, wanting);
         const unpaid =

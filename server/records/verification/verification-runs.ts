@@ -119,7 +119,7 @@ export function verificationRunsOf(db: Database) {
       const of = (how: number, rows = found): number => rows.reduce((sum, { charged, n }) => (charged === how ? sum + n : sum), 0);
       const alike = found.filter((row) => Boolean(row.alike) && !row.waits);
       const settled = isRunning ? found.filter((each) => !each.waits) : found;
-      const sum = (rows: typeof alike): number => rows.reduce((all, { n }) => all + Number(n), 0),
+      const sum = (rows: typeof alike): number => rows.reduce((all, { n }) => all + n, 0),
         alikeValid = sum(alike.filter(({ state }) => state === 'valid'));
       return { states, charged: of(CHARGED), chargedUnknown: of(CHARGED_UNKNOWN, settled), alike: sum(alike), alikeValid };
     },

@@ -227,6 +227,8 @@ export const reasonTexts = i18n('bulk/reasons', {
   privateListed: 'Listed, and a private company: these exclude each other',
   zeros: 'Zeros alone',
   noCountry: 'No country has these letters (ISO 3166-1)',
+  suffixAlone: params('{value} is a public suffix, under which others register: nobody’s own domain'),
+  reserved: params('{value} is reserved: no domain on the Internet'),
   looksLike: params('It looks like {what}'),
   register: params('The register says: {status}'),
   registerPlain: 'The register gives no reason',

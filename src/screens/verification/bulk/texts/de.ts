@@ -192,6 +192,8 @@ export default {
     privateListed: 'Börsennotiert und private Gesellschaft: Das schließt sich aus',
     zeros: 'Nur Nullen',
     noCountry: 'Kein Land hat diese Buchstaben (ISO 3166-1)',
+    suffixAlone: '{value} ist eine öffentliche Endung, unter der andere registrieren: niemandes eigene Domain',
+    reserved: '{value} ist reserviert: keine Domain im Internet',
     looksLike: 'Das sieht aus wie {what}',
     register: 'Das Register sagt: {status}',
     registerPlain: 'Das Register nennt keinen Grund',

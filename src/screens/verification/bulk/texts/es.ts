@@ -210,6 +210,8 @@ export default {
     privateListed: 'Cotizada y sociedad privada: una cosa excluye la otra',
     zeros: 'Solo ceros',
     noCountry: 'Ningún país tiene estas letras (ISO 3166-1)',
+    suffixAlone: '{value} es un sufijo público, bajo el que otros registran: no es un dominio propio',
+    reserved: '{value} está reservado: no es un dominio de Internet',
     looksLike: 'Parece {what}',
     register: 'El registro dice: {status}',
     registerPlain: 'El registro no da un motivo',

@@ -222,6 +222,8 @@ export default {
     privateListed: 'Cotée et société privée : l’un exclut l’autre',
     zeros: 'Uniquement des zéros',
     noCountry: 'Aucun pays n’a ces lettres (ISO 3166-1)',
+    suffixAlone: '{value} est un suffixe public, sous lequel d’autres enregistrent : ce n’est le domaine de personne',
+    reserved: '{value} est réservé : pas un domaine d’Internet',
     looksLike: 'Cela ressemble à {what}',
     register: 'Le registre dit : {status}',
     registerPlain: 'Le registre ne donne pas de motif',

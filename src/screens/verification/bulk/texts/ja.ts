@@ -164,6 +164,8 @@ export default {
     privateListed: '上場会社と非公開会社は両立しません',
     zeros: 'ゼロだけです',
     noCountry: 'この文字の国はありません（ISO 3166-1）',
+    suffixAlone: '{value} は他者が登録するための公開サフィックスで、誰のドメインでもありません',
+    reserved: '{value} は予約された名前で、インターネット上のドメインではありません',
     looksLike: '{what} のようです',
     register: '登録簿の回答: {status}',
     registerPlain: '登録簿は理由を示していません',

@@ -164,6 +164,8 @@ export default {
     privateListed: '上市公司不能是私人公司',
     zeros: '全为零',
     noCountry: '没有国家使用这两个字母（ISO 3166-1）',
+    suffixAlone: '{value} 是供他人注册的公共后缀，不是任何人的域名',
+    reserved: '{value} 为保留名称，不是互联网域名',
     looksLike: '这看起来像 {what}',
     register: '登记处称：{status}',
     registerPlain: '登记处未说明原因',
