@@ -10,6 +10,7 @@ import answers from '../../../src/fixtures/tracker-answers.json';
 import { standing } from '../../../src/fixtures/tracker-manage.ts';
 import { ActDialogs } from '../../../src/screens/act/dialogs/late.ts';
 import { blocked, inTracker } from '../../../src/fixtures/act.ts';
+import { ticketLists } from '../../../src/fixtures/ticket.ts';
 import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 import { menu } from '../support/ui-models.ts';
@@ -98,8 +99,14 @@ describe('what can be done about it', () => {
     expect(text).toContain('12,408 clicks, 1,530 of them invalid (12.3%); 816 conversions, 301 of them fraudulent (36.9%)');
     expect(text).toContain('3 campaigns have traffic of it: Diwali Sale');
     expect(new URL(text.split('\n').at(-1) ?? '').searchParams.get('row')).toBe(publisher_name);
+    await page.answer(calls.ticket.priorities, { issue_priorities: ticketLists.priorities });
+    await page.answer(calls.ticket.customers, { data: ticketLists.people, memberships: [] });
+    await page.use((user) => user.selectOptions(dialog.getByLabelText('Priority'), 'Urgent'));
+    await page.use((user) => user.selectOptions(dialog.getByLabelText('Assignee'), 'Asha Rao'));
     await page.use((user) => user.click(dialog.getByText('Raise the ticket')));
-    expect(page.last(create)).toMatchObject({ body: { package_name: 'a', tracker: 'Other', publisher_id: id } });
+    expect(page.last(create)).toMatchObject({
+      body: { package_name: 'a', tracker: 'Other', publisher_id: id, priority_id: '4', assigned_to_id: 'u-admin' },
+    });
     await page.answer(create, { id: 77, ticket: { id: 77 } });
     expect(drawer().getByText('Ticket #77 raised')).toBeVisible();
   });

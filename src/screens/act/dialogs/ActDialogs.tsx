@@ -48,6 +48,7 @@ export default function ActDialogs({
     };
     return (
       <PreparedTicket
+        screen={screen}
         packageName={packageName}
         about={about}
         subject={subject}
