@@ -15,6 +15,13 @@ export const actTexts = i18n('act', {
   undoing: 'Undoing …',
   liftOne: params('Lift the block of {name}?'),
   liftSays: 'It is active again, leaves the block list, and is not proposed to be blocked for seven days.',
+  liftMoves: 'What the end of the block moves',
+  backList: params('The block list of {package} shrinks from {from} to {to}; ad servers that fetch it let its traffic in again'),
+  backLinks: count({
+    one: 'Its link of {count} campaign is handed out again',
+    other: 'Its links of {count} campaigns are handed out again',
+  }),
+  backNotTold: 'Its network was not told of the block',
   lifting: 'Lifting …',
   reasonHint: 'Kept in its history, in the audit log and in the mail to its network.',
   came: params('What came from it, {days} ({zone})'),
@@ -28,7 +35,7 @@ export const actTexts = i18n('act', {
   inCampaigns: count({ one: '{count} campaign has traffic of it', other: '{count} campaigns have traffic of it' }),
   named: params('{said}: {names}'),
   moves: 'What the block moves',
-  movesState: params('Its state: {from} → blocked'),
+  movesState: params('Its state: {from} → {to}'),
   movesAdds: 'It has no record here: one is added, in the state blocked',
   movesLinks: count({
     one: 'Its link of {count} campaign is no longer handed out',

@@ -144,6 +144,24 @@ describe('what can be done about it', () => {
     await page.use((user) => user.click(drawer().getByText(/^Undo/)));
     expect(page.last(undo)).toMatchObject({ params: { id }, body: { package_name: 'a', updated_on: after.updated_on } });
   });
+  it('is a lift that says what came, what comes back and that nobody was told, and keeps its typed reason when it is closed', async () => {
+    await show();
+    await press(/^Act on/);
+    await page.answer(foresight, { data: { ...seen, listed: 3, record: { ...record, id, state: 'blocked', updated_on } } });
+    await page.use((user) => user.click(drawer().getByText('Lift block')));
+    const dialog = () => within(screen.getByRole('alertdialog', { name: `Lift the block of ${publisher_name}?` }));
+    expect(dialog().getByText('Its state: blocked → active')).toBeVisible();
+    expect(dialog().getByText(/^The block list of a shrinks from 3 to 2;/)).toBeVisible();
+    expect(dialog().getByText('Its links of 2 campaigns are handed out again')).toBeVisible();
+    expect(dialog().getByText(/^12,408 clicks, 1,530 of them invalid/)).toBeVisible();
+    expect(dialog().getByText(/^3 campaigns have traffic of it/)).toBeVisible();
+    expect(dialog().getByText('Its network was not told of the block')).toBeVisible();
+    await page.use((user) => user.type(dialog().getByLabelText(/^Reason/), 'A test of ours'));
+    await page.use((user) => user.click(dialog().getByText('Cancel')));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await page.use((user) => user.click(drawer().getByText('Lift block')));
+    expect(dialog().getByLabelText(/^Reason/)).toHaveValue('A test of ours');
+  });
   it('is no mail that says what is so no more: it begins anew where the block was lifted meanwhile', async () => {
     const told: Foresight = { ...seen, record: { ...record, id, state: 'blocked', updated_on }, notice: blocked.notice };
     await show();

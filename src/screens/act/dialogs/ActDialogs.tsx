@@ -70,6 +70,7 @@ export default function ActDialogs({
         of={{ ...record, package_name, publisher, contested: foresight.contested }}
         timeZone={timeZone}
         told={told && { recipient: told.recipient, at: format.instant(told.on, timeZone) }}
+        foresight={foresight}
         onClose={onClose}
       />
     );

@@ -17,6 +17,13 @@ export default {
     undoing: 'Wird zurückgenommen …',
     liftOne: 'Sperre von {name} aufheben?',
     liftSays: 'Er ist wieder aktiv, verlässt die Sperrliste und wird sieben Tage lang nicht zur Sperre vorgeschlagen.',
+    liftMoves: 'Was das Ende der Sperre ändert',
+    backList: 'Die Sperrliste von {package} schrumpft von {from} auf {to}; Adserver, die sie abrufen, lassen seinen Traffic wieder zu',
+    backLinks: {
+      one: 'Sein Link in {count} Kampagne wird wieder ausgegeben',
+      other: 'Seine Links in {count} Kampagnen werden wieder ausgegeben',
+    },
+    backNotTold: 'Sein Netzwerk wurde über die Sperre nicht informiert',
     lifting: 'Wird aufgehoben …',
     reasonHint: 'Steht in seinem Verlauf, im Protokoll und in der E-Mail an das Netzwerk.',
     came: 'Was von ihm kam, {days} ({zone})',
@@ -30,7 +37,7 @@ export default {
     inCampaigns: { one: '{count} Kampagne hat Traffic von ihm', other: '{count} Kampagnen haben Traffic von ihm' },
     named: '{said}: {names}',
     moves: 'Was die Sperre bewegt',
-    movesState: 'Sein Stand: {from} → gesperrt',
+    movesState: 'Sein Stand: {from} → {to}',
     movesAdds: 'Er hat hier keinen Eintrag: einer wird angelegt, als gesperrt',
     movesLinks: {
       one: 'Sein Link in {count} Kampagne wird nicht mehr ausgegeben',

@@ -17,6 +17,15 @@ export default {
     undoing: 'Deshaciendo …',
     liftOne: '¿Levantar el bloqueo de {name}?',
     liftSays: 'Vuelve a estar activo, sale de la lista de bloqueo y no se propone bloquearlo durante siete días.',
+    liftMoves: 'Qué cambia al terminar el bloqueo',
+    backList:
+      'La lista de bloqueo de {package} pasa de {from} a {to}; los servidores de anuncios que la consultan admiten de nuevo su tráfico',
+    backLinks: {
+      one: 'Su enlace de {count} campaña se entrega de nuevo',
+      many: 'Sus enlaces de {count} de campañas se entregan de nuevo',
+      other: 'Sus enlaces de {count} campañas se entregan de nuevo',
+    },
+    backNotTold: 'No se avisó a su red del bloqueo',
     lifting: 'Levantando …',
     reasonHint: 'Queda en su historial, en el registro de auditoría y en el correo a su red.',
     came: 'Lo que vino de él, {days} ({zone})',
@@ -32,7 +41,7 @@ export default {
     },
     named: '{said}: {names}',
     moves: 'Qué cambia con el bloqueo',
-    movesState: 'Su estado: {from} → bloqueado',
+    movesState: 'Su estado: {from} → {to}',
     movesAdds: 'No tiene ficha aquí: se añade una, bloqueada',
     movesLinks: {
       one: 'Su enlace de {count} campaña deja de entregarse',

@@ -17,6 +17,15 @@ export default {
     undoing: 'Annulation …',
     liftOne: 'Lever le blocage de {name} ?',
     liftSays: 'Il redevient actif, quitte la liste de blocage et n’est pas proposé au blocage pendant sept jours.',
+    liftMoves: 'Ce que change la fin du blocage',
+    backList:
+      'La liste de blocage de {package} passe de {from} à {to} ; les serveurs publicitaires qui la lisent laissent de nouveau passer son trafic',
+    backLinks: {
+      one: 'Son lien de {count} campagne est de nouveau distribué',
+      many: 'Ses liens de {count} de campagnes sont de nouveau distribués',
+      other: 'Ses liens de {count} campagnes sont de nouveau distribués',
+    },
+    backNotTold: 'Son réseau n’a pas été prévenu du blocage',
     lifting: 'Levée …',
     reasonHint: 'Conservé dans son historique, dans le journal d’audit et dans l’e-mail à son réseau.',
     came: 'Ce qui en est venu, {days} ({zone})',
@@ -34,7 +43,7 @@ export default {
     },
     named: '{said} : {names}',
     moves: 'Ce que le blocage change',
-    movesState: 'Son état : {from} → bloqué',
+    movesState: 'Son état : {from} → {to}',
     movesAdds: 'Il n’a pas de fiche ici : une fiche est ajoutée, bloquée',
     movesLinks: {
       one: 'Son lien de {count} campagne n’est plus fourni',
