@@ -32,6 +32,9 @@ export const jobTexts = i18n('tray', {
   cancelled: params('Stopped, {time}'),
   attachedTo: params('Attached to ticket #{id}'),
   notSent: params('Neither attached nor mailed: files above {most} are not sent. It can be downloaded here.'),
+  'lack_mail-not-sent': 'Its mail was not sent: the block is over, or its network has another address by now. It can be downloaded here.',
+  'lack_not-attached':
+    'It was not attached: the ticket has ended, is not yours any more, or the ticket system did not take it. It can be downloaded here.',
   kept: params('{size}, kept until {time}'),
   download: 'Download',
   downloadFile: params('Download {name}'),
@@ -100,6 +103,7 @@ export const noticeTexts = i18n('tray/notices', {
   duplicate: 'Duplicate',
   invalid: 'Invalid',
   job_done: 'A file or run of yours is done',
+  packNotAttached: 'A claw-back pack was made and could not be attached to its ticket',
   mailNotSent: 'A mail to a network was not sent: its block is over, or its pack is too large for a mail',
   job_partly: 'A file or run of yours is done in part: some rows failed',
   job_failed: 'A file or run of yours failed',

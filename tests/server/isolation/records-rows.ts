@@ -490,6 +490,7 @@ export function rowsOf(bundle: Bundle): Rows {
         name: `Token ${key}`,
         hint: 'abcd',
         grants: '["report:read"]',
+        packages: null,
         created_at,
         expires_at: now + DAY,
         last_used_at: null,

@@ -105,6 +105,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
     if (kind === 'ticket' && status === 'taken-up') return t.ticketTakenUp;
     if (kind === 'ticket') return status === '' ? t.ticket : t.ticketMoved({ status: named(status) });
     if (status === 'mail-not-sent') return t.mailNotSent;
+    if (status === 'not-attached') return t.packNotAttached;
     return status === 'partly' || status === 'failed' || status === 'cancelled' ? t[`job_${status}`] : t.job_done;
   };
   /** What became of the rows of a job. */

@@ -37,6 +37,9 @@ export default {
     cancelled: 'Detenido, {time}',
     attachedTo: 'Adjunto al ticket #{id}',
     notSent: 'Ni adjunto ni enviado por correo: no se envían archivos de más de {most}. Se puede descargar aquí.',
+    'lack_mail-not-sent': 'El correo no se envió: el bloqueo ya no existe o la red tiene ahora otra dirección. Se puede descargar aquí.',
+    'lack_not-attached':
+      'No se adjuntó: el ticket ha terminado, ya no es accesible o el sistema de tickets no lo aceptó. Se puede descargar aquí.',
     kept: '{size}, se guarda hasta {time}',
     download: 'Descargar',
     downloadFile: 'Descargar {name}',
@@ -108,6 +111,7 @@ export default {
     duplicate: 'Duplicadas',
     invalid: 'No válidas',
     job_done: 'Un archivo o proceso suyo ha terminado',
+    packNotAttached: 'Se creó un paquete de reclamación que no se pudo adjuntar a su ticket',
     mailNotSent: 'Un correo a una red no se envió: el bloqueo ya no existe o el paquete es demasiado grande para un correo',
     job_partly: 'Un archivo o proceso suyo terminó en parte: algunas filas fallaron',
     job_failed: 'Un archivo o proceso suyo falló',
