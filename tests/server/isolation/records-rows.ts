@@ -21,7 +21,6 @@ type OfNobody =
 type MadeBefore = 'users' | 'packages' | 'package_members' | 'assigned_publishers';
 export type Table = Exclude<keyof Schema, OfNobody | MadeBefore>;
 export type Rows = { readonly [T in Table]: readonly Insertable<Schema[T]>[] };
-
 /** Lists of the audit log end after a few rows: those of strangers are its newest ones, below what is made in a test. */
 const auditSeqOf = ({ number, isStranger }: Bundle): number => number + (isStranger === true ? LAST_AUDIT / 2 : 0);
 /** Where the audit log stands in every world before a test begins. */
