@@ -93,6 +93,7 @@ export const noticeTexts = i18n('tray/notices', {
   reportRefused: params('{name} was not made: you may not see these incidents any more'),
   lost: 'Something in a package that you do not have any more',
   alerts: 'Alerts and reports',
+  feed: params('No data have arrived since {time}, later than usual'),
   proposal: 'A publisher is proposed to be blocked because of its fraud',
   noticeLimit: params('The limit of takedown notices in 24 hours ({most}) was reached'),
   due: 'The SLA of an incident of yours runs out soon',

@@ -94,6 +94,7 @@ export default {
     reportRefused: '{name} wurde nicht erstellt: Sie dürfen diese Vorfälle nicht mehr sehen',
     lost: 'Etwas in einem Paket, das Sie nicht mehr haben',
     alerts: 'Meldungen und Berichte',
+    feed: 'Seit {time} sind keine Daten angekommen, später als üblich',
     proposal: 'Ein Publisher ist wegen Betrugs zum Sperren vorgeschlagen',
     noticeLimit: 'Die Grenze für Takedown-Mitteilungen in 24 Stunden ({most}) wurde erreicht',
     due: 'Die SLA eines Ihrer Vorfälle läuft bald ab',

@@ -101,6 +101,7 @@ export default {
     reportRefused: '{name} no se creó: ya no puede ver estas incidencias',
     lost: 'Algo de un paquete que ya no tiene',
     alerts: 'Alertas e informes',
+    feed: 'No han llegado datos desde {time}: más de lo habitual',
     proposal: 'Se propone bloquear a un editor por fraude',
     noticeLimit: 'Se alcanzó el límite de avisos de retirada en 24 horas ({most})',
     due: 'El SLA de un incidente suyo vence pronto',

@@ -102,6 +102,7 @@ export default {
     reportRefused: '{name} n’a pas été créé : vous ne pouvez plus voir ces incidents',
     lost: 'Quelque chose dans un package que vous n’avez plus',
     alerts: 'Alertes et rapports',
+    feed: 'Aucune donnée n’est arrivée depuis {time} : plus tard que d’habitude',
     proposal: 'Un éditeur est proposé au blocage pour fraude',
     noticeLimit: 'La limite de demandes de retrait en 24 heures ({most}) a été atteinte',
     due: 'Le SLA d’un de vos incidents expire bientôt',

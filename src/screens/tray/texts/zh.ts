@@ -91,6 +91,7 @@ export default {
     reportRefused: '{name} 未生成：您已无权查看这些事件',
     lost: '与您已不再拥有的包有关',
     alerts: '提醒和报告',
+    feed: '自 {time} 起没有数据到达，晚于平常',
     proposal: '有发布商因欺诈被建议封禁',
     noticeLimit: '已达到 24 小时内 {most} 份下架通知的上限',
     due: '您的一个事件的 SLA 即将到期',
