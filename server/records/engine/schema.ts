@@ -19,7 +19,7 @@ import type { TrafficDisputeTables } from '../ticket/traffic-dispute-table.ts';
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';
 /** What a mail is for. */
-export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' | 'report';
+export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' | 'report' | 'feed';
 /**
  * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
  * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.
@@ -461,7 +461,7 @@ export interface Schema extends CheckTables, ImportTables, MacroTables, TrafficD
   second_factors: { user_id: string; secret: string; since: number | null; last_counter: number; failed: number; locked_until: number };
   /** Recovery codes that were not used, by their SHA-256. */
   recovery_codes: { id: string; user_id: string };
-  /** API tokens by the SHA-256 of what scripts send. `hint`: its last characters. `grants`: a JSON list. */
+  /** API tokens by the SHA-256 of what scripts send. `hint`: its last characters. `grants`: a JSON list. `packages`: a JSON list of those that it is held to; null for all of its person's. */
   api_tokens: {
     id: string;
     secret_hash: string;
@@ -469,6 +469,7 @@ export interface Schema extends CheckTables, ImportTables, MacroTables, TrafficD
     name: string;
     hint: string;
     grants: string;
+    packages: string | null;
     created_at: number;
     expires_at: number;
     last_used_at: number | null;
