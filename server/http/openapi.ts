@@ -4,7 +4,7 @@ import { areas } from '../../contract/calls.ts';
 import { refusals, type RefusalKind } from '../../contract/codes/refusals.ts';
 import { ErrorBody, type FailureKind } from '../../contract/failure.ts';
 import { Compared, Metric } from '../../contract/metric.ts';
-import { rowTypes } from '../../contract/areas/ingest.ts';
+import { rowTypes } from '../../contract/areas/admin/ingest.ts';
 import { Option, OptionPage } from '../../contract/option.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { keyHeader, longestKey, takesKey } from './idempotency.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
-import { MOST_BATCH_BYTES, rowTypes, type RowFormat } from '../../contract/areas/ingest.ts';
+import { MOST_BATCH_BYTES, rowTypes, type RowFormat } from '../../contract/areas/admin/ingest.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { Received } from './multipart.ts';
 

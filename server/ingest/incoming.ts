@@ -40,7 +40,8 @@ export function incomingOf(parts: IncomingParts) {
   /** When each lane had its turn last, and how many batches it may put into its next load: fewer after one that had to be divided. */
   const turns = new Map<string, number>(),
     most = new Map<string, number>();
-  const woken = { is: false };
+  const woken = { is: false },
+    isWoken = (): boolean => woken.is;
   let turn = 0,
     running: Promise<void> | null = null,
     timer: NodeJS.Timeout | undefined;
@@ -121,7 +122,7 @@ export function incomingOf(parts: IncomingParts) {
       woken.is = false;
       const found = await next();
       if (found !== null && 'lane' in found) await publish(found.lane, found.batches);
-      else if (!woken.is) {
+      else if (!isWoken()) {
         if (found !== null) timer = setTimeout(wake, found.inMs).unref();
         return;
       }

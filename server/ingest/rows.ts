@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { setImmediate as turn } from 'node:timers/promises';
-import { MOST_BATCH_ROWS, type RowFormat } from '../../contract/areas/ingest.ts';
+import { MOST_BATCH_ROWS, type RowFormat } from '../../contract/areas/admin/ingest.ts';
 import type { Issue } from '../../contract/codes/issues.ts';
 import { CallFailure } from '../call-failure.ts';
 import { MAX_LINE_BYTES } from '../import/csv-file.ts';

@@ -1,5 +1,5 @@
 import { importKinds } from '../../../contract/areas/admin/import-mapping.ts';
-import type { Batch } from '../../../contract/areas/ingest.ts';
+import type { Batch } from '../../../contract/areas/admin/ingest.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';

@@ -43,13 +43,11 @@ export function ingestBatchesOf(db: Database) {
     page: (access: Access, limit: number, offset: number): Promise<BatchRecord[]> =>
       within(access).selectAll().orderBy('seq', 'desc').limit(limit).offset(offset).execute(),
     count: async (access: Access): Promise<number> =>
-      Number(
-        (
-          await within(access)
-            .select(({ fn }) => fn.countAll<number>().as('n'))
-            .executeTakeFirst()
-        )?.n ?? 0,
-      ),
+      (
+        await within(access)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .executeTakeFirst()
+      )?.n ?? 0,
     /** By kind: when the last batch arrived, and how many wait. */
     kinds: async (access: Access): Promise<{ kind: ImportKind; last: number; waiting: number }[]> =>
       await within(access)

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ImportKind } from '../../../contract/areas/admin/import-mapping.ts';
-import type { batchStates, RowFormat } from '../../../contract/areas/ingest.ts';
+import type { batchStates, RowFormat } from '../../../contract/areas/admin/ingest.ts';
 
 export interface IngestTables {
   /**

@@ -6,7 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiToken } from '../../../contract/areas/account.ts';
 import type { PackageImportLine } from '../../../contract/areas/admin/imports.ts';
-import type { Batch } from '../../../contract/areas/ingest.ts';
+import type { Batch } from '../../../contract/areas/admin/ingest.ts';
 import { pushClient, type Pushed } from '../../../tools/services/push-client.ts';
 import { fillFolder, freePort, runServer, type ServerProcess } from '../support/process.ts';
 
@@ -133,4 +133,4 @@ test('a server that is killed loses no batch that it acknowledged and doubles no
   connection.closeSync();
   instance.closeSync();
   expect(readdirSync(join(folder, 'incoming')).filter((name) => name.endsWith('.csv'))).toEqual([]);
-});
+}, 600_000);

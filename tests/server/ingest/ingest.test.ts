@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiToken } from '../../../contract/areas/account.ts';
 import type { PackageImportLine } from '../../../contract/areas/admin/imports.ts';
-import type { Arrivals, Batch } from '../../../contract/areas/ingest.ts';
+import type { Arrivals, Batch } from '../../../contract/areas/admin/ingest.ts';
 import { count, sum } from '../../../server/analytics/metric-query.ts';
 import { pushClient, type Push, type Pushed } from '../../../tools/services/push-client.ts';
 import { allRows } from '../support/data/all-rows.ts';

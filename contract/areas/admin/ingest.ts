@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call, data } from '../call.ts';
-import { paging } from '../page.ts';
-import { PackageName } from '../scope.ts';
-import { Instant } from '../time/dates.ts';
-import { importKinds } from './admin/import-mapping.ts';
+import { call, data } from '../../call.ts';
+import { paging } from '../../page.ts';
+import { PackageName } from '../../scope.ts';
+import { Instant } from '../../time/dates.ts';
+import { importKinds } from './import-mapping.ts';
 
 /** Most rows of a batch, and most bytes of it, unpacked. */
 export const MOST_BATCH_ROWS = 50_000,
