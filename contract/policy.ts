@@ -191,6 +191,8 @@ export const menuFor = (held: readonly Grant[]): MenuItem[] =>
 
 /** Where a person's own alerts and scheduled reports stand. */
 export const alertsPath = '/alerts';
+/** Where administrators see all packages. */
+export const packagesPath = '/packages';
 /** Routes that need a session only (spec §2, and where its footer leads). `:id` stands for one segment. */
 export const sessionRoutes: readonly string[] = [
   '/impression-dashboard',

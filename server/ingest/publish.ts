@@ -12,6 +12,7 @@ import { noteImport } from '../import/updates/noted.ts';
 import { Divided } from '../import/updates/parts.ts';
 import type { Changes } from '../import/updates/through-desk.ts';
 import type { ImportStores } from '../jobs/package-import.ts';
+import { arrivalsOf } from '../records/admin/arrivals.ts';
 import { ingestBatchesOf, type BatchRecord } from '../records/ingest/ingest-batches.ts';
 import type { Records } from '../records/records.ts';
 import { dropGroup, dropMade, groupFile, reportPath } from './files.ts';
@@ -152,6 +153,7 @@ export async function publishGroup(
           ended_at: at,
         });
     }
+    if (result?.outcome === 'imported') await arrivalsOf(t).note(whole, { package_name, kind, at });
     await own.endAll(whole, whole_ones, { file_id, ended_at: at });
   });
   await dropGroup(dataFolder, groupId, batches);

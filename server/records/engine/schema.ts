@@ -21,7 +21,7 @@ import type { TrafficDisputeTables } from '../ticket/traffic-dispute-table.ts';
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';
 /** What a mail is for. */
-export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' | 'report';
+export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' | 'report' | 'feed';
 /**
  * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
  * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.
