@@ -18,6 +18,8 @@ import { changeDesk, type ChangeDesk } from './incidents/desk.ts';
 import type { Changes } from './import/updates/through-desk.ts';
 import { applyChanges, projection } from './incidents/projection.ts';
 import { changeWork, undoWork } from './jobs/changes.ts';
+import { forgetErased } from './search/erased.ts';
+import { rowLikes } from './search/host-likes.ts';
 import { lookupWork } from './jobs/lookup.ts';
 import { exportWork } from './jobs/export.ts';
 import { packWork } from './jobs/pack/pack.ts';
@@ -195,7 +197,15 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       pack: packWork({ records, analytics: changes.reads, tickets, files, sheets: sheets.make, filesFolder, report, now }),
       ...importWorks({ ...importsInto, records, dataFolder: config.dataFolder, now, changes: imported }),
       onboarding: onboardingWork({ records, onboarding, now }),
-      verification: verificationWork({ records, provider: verification, keptVerdicts: kept, allowance, lookUps, now }),
+      verification: verificationWork({
+        records,
+        provider: verification,
+        keptVerdicts: kept,
+        allowance,
+        lookUps,
+        likes: rowLikes(search),
+        now,
+      }),
     },
   });
   const lasting = lastingIn(records, report);
@@ -228,7 +238,9 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       portal,
     },
     changes: imported,
-    begin: numbers.catchUp,
+    begin: async () => {
+      await Promise.all([numbers.catchUp(), forgetErased(records, search, report)]);
+    },
     close: async () => {
       await numbers.close();
       await keeper.close();

@@ -86,6 +86,7 @@ export const places: readonly Place[] = [
       detail: '',
       compared: '[]',
       standing: '',
+      alike_to: '',
       entry: '',
       number_hash: '-',
     }),
