@@ -11,6 +11,7 @@ import { fileLinks } from './files/links.ts';
 import { sheetMaker } from './files/sheet.ts';
 import { StartFault } from './fault.ts';
 import type { HandlerDeps } from './handler.ts';
+import { incomingOf } from './ingest/incoming.ts';
 import { footprintProviders } from './footprint/providers.ts';
 import { keepRules } from './footprint/rule-set.ts';
 import { changeDesk, type ChangeDesk } from './incidents/desk.ts';
@@ -90,6 +91,7 @@ export interface Work {
     | 'lookUps'
     | 'onboarding'
     | 'runner'
+    | 'incoming'
     | 'links'
     | 'sheets'
     | 'filesFolder'
@@ -151,7 +153,9 @@ export async function openWork({ records, analytics, config, importsInto, now, r
   await rm(sheetsFolder, { recursive: true, force: true }); // of a process that was killed while it made some
   const sheets = sheetMaker(changes.reads, sheetsFolder);
   const search = searchIndex({ dataFolder: config.dataFolder, records, tickets, analytics: changes.reads, report });
+  const incoming = incomingOf({ ...importsInto, records, changes: imported, dataFolder: config.dataFolder, now, report });
   const schedules = schedulesOf({
+    sweepIncoming: () => incoming.sweep(),
     records,
     analytics: changes.reads,
     desk,
@@ -209,6 +213,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
   const keeper = verdictKeeper({ records, analytics: changes.reads, now, report });
   await keepRules(records.footprints, now());
   await runner.open(schedules.first());
+  await incoming.open();
   return {
     parts: {
       analytics: changes.reads,
@@ -226,6 +231,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       footprint: footprintProviders(records, config.footprintProviders),
       search,
       runner,
+      incoming,
       links: fileLinks(now),
       sheets: sheets.make,
       filesFolder,
@@ -238,6 +244,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     close: async () => {
       await numbers.close();
       await keeper.close();
+      await incoming.close();
       await runner.close();
       await lasting.settled();
       await sheets.close();

@@ -171,7 +171,7 @@ function Top() {
 function Opened() {
   const { row, on } = useParams(trackerDashboard);
   const stood = useStood(useRead(trackerScreen, 'standsOut').view, useTexts(trackerTexts).standingEvents, row, on);
-  return <PublisherDrawer screen={trackerScreen} stood={stood} />;
+  return <PublisherDrawer screen={trackerScreen} stood={stood} pack={<TrackerPack inDrawer />} />;
 }
 const drawer = <Opened />;
 function Table() {
@@ -245,6 +245,6 @@ const Dashboard = dashboardOf(trackerScreen, {
 export const TrackerScreen = () => (
   <>
     <Dashboard />
-    <TrackerPack />
+    <TrackerPack inDrawer={false} />
   </>
 );

@@ -5,6 +5,7 @@ export interface Ids {
   readonly accessRequest: string;
   readonly alert: string;
   readonly apiToken: string;
+  readonly batch: string;
   readonly campaign: string;
   readonly disputeFile: string;
   readonly trafficFile: string;
@@ -39,6 +40,7 @@ export const unknownIds: Ids = {
   accessRequest: 'no-such-request',
   alert: 'no-such-alert',
   apiToken: 'no-such-token',
+  batch: 'no-such-batch',
   campaign: 'CMP-nowhere',
   disputeFile: 'no-such-dispute-file',
   trafficFile: 'no-such-traffic-file',
@@ -97,6 +99,7 @@ const namedBy: readonly (readonly [start: string, thing: keyof Ids])[] = [
   ['/api/schedule/:id', 'schedule'],
   ['/api/digitalfootprint/:id', 'footprint'],
   ['/api/file/:id', 'fileLink'],
+  ['/api/ingest/batches/:id', 'batch'],
   ['/api/job/:id', 'job'],
   ['/api/mtrackit/campaign/:id', 'campaign'],
   ['/api/mtrackit/publisher/:id', 'publisher'],
@@ -111,6 +114,7 @@ const elsewhere = (path: string, ids: Ids): Readonly<Record<string, string>> => 
   file: path.startsWith('/api/traffic-dispute') ? ids.trafficFile : ids.disputeFile,
   session: ids.session,
   row: '1',
+  kind: 'events',
   term: 'kyc',
   tool: 'verify_pan',
 });

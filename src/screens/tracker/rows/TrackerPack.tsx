@@ -8,13 +8,17 @@ import { ChunkBoundary } from '../../../shell/states/ChunkBoundary.tsx';
 import { Pack } from '../../act/pack/late.ts';
 
 /** The form of a claw-back pack where the address has it open, whether or not the card of its rows is drawn yet: on a phone that is far down. */
-export function TrackerPack() {
-  const { pack } = useParams(trackerDashboard);
+export function TrackerPack({
+  inDrawer,
+}: {
+  /** Within the drawer of the open publisher, which is above everything on a phone. */ readonly inDrawer: boolean;
+}) {
+  const { pack, row } = useParams(trackerDashboard);
   const setParams = useSetParams(trackerDashboard);
   const range = useDays();
   const scope = useScopeNow(trackerDashboard);
   const { view, refresh } = useRead(screen, 'pack');
-  if (pack === 'closed') return null;
+  if (pack === 'closed' || (row !== null) !== inDrawer) return null;
   return (
     <ChunkBoundary floats>
       <Suspense fallback={null}>
