@@ -15,16 +15,14 @@ import type { CheckTables } from './schema-checks.ts';
 import type { MacroTables } from '../ticket/macro-tables.ts';
 import type { ImportTables } from '../admin/import-tables.ts';
 import type { TrafficDisputeTables } from '../ticket/traffic-dispute-table.ts';
+import type { WebhookTables } from '../webhook/webhook-tables.ts';
 
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';
 /** What a mail is for. */
-export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' | 'report';
-/**
- * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
- * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.
- */
-export interface Schema extends CheckTables, ImportTables, MacroTables, TrafficDisputeTables {
+export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' | 'report' | 'webhook';
+/** The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text. */
+export interface Schema extends CheckTables, ImportTables, MacroTables, TrafficDisputeTables, WebhookTables {
   users: {
     id: string;
     email: string;

@@ -124,6 +124,7 @@ export const places: readonly Place[] = [
   replaced('saved', 'lookups', { key: id, texts: ['name', 'head', 'extra'], at: 'created_at' }),
   replaced('saved', 'package_imports', { key: id, texts: ['name', 'checked', 'done'], at: 'created_at', packageOf }),
   deleted('access-request', 'access_requests', { key: id, texts: ['email', 'name', 'company', 'wish', 'reason'], at: 'created_at' }),
+  deleted('copy', 'webhook_events', { key: id, texts: ['data', 'text'], at: 'at', packageOf }),
   deleted('copy', 'kept_answers', { key: id, texts: ['body'], at: 'created_at' }),
   kept('change', 'evidence', 'incident_changes', { key: ['seq'], texts: ['from_value', 'to_value', 'reason'], at: 'at', packageOf }),
   kept('change', 'evidence', 'allow_rules', { key: id, texts: ['value'], at: 'created_at', packageOf }),

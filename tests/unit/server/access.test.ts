@@ -222,6 +222,9 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/tickets/redmine/moves/follower.ts: everything, an issue follows its incident',
     'server/tickets/redmine/store.ts: everything, a ticket has the clock of its case',
     'server/tickets/undo.ts: everything, a ticket goes back with its incident',
+    'server/webhooks/dispatcher.ts: everything, webhooks are sent',
+    'server/webhooks/settle.ts: everything, webhooks are sent',
+    'server/webhooks/tell.ts: wholePackages, administrators are told of a webhook',
     'server/work.ts: everything, the stores are compared at the start',
   ]);
 });

@@ -26,6 +26,7 @@ export const areas = [
     [...server('mail/mail-links', 'alert/alerts', 'ticket/ticket-files'), ...browser('tickets')],
   ],
   [/^server\/detection\/|^contract\/judgement\//, server('detection/detection')],
+  [/^server\/(calls\/webhook|webhooks)\//, server('webhook/dispatch', 'webhook/webhooks')],
   [/^server\/calls\/deep-dive\//, [...server('deep-dive/deep-dive-oracle', 'deep-dive/findings'), ...browser('deep-dive')]],
   [
     /^server\/(calls\/ticket|tickets)\//,

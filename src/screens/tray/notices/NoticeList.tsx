@@ -3,6 +3,7 @@ import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
 import { ClockAlarm16Regular } from '@fluentui/react-icons/svg/clock-alarm';
 import { Gavel16Regular } from '@fluentui/react-icons/svg/gavel';
 import { PersonAdd16Regular } from '@fluentui/react-icons/svg/person-add';
+import { PlugDisconnected16Regular } from '@fluentui/react-icons/svg/plug-disconnected';
 import { ShieldError16Regular } from '@fluentui/react-icons/svg/shield-error';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
 import type { ReactNode } from 'react';
@@ -40,6 +41,7 @@ const icons: Readonly<Record<NoticeKind, ReactNode>> = {
   report: <Alert16Regular />,
   proposal: <ShieldError16Regular />,
   'notice-limit': <ShieldError16Regular />,
+  webhook: <PlugDisconnected16Regular />,
 };
 
 /** News of the reader, the unread first. Whoever follows one has read it. */
@@ -73,6 +75,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
     if (kind === 'access') return t.access;
     if (kind === 'proposal') return t.proposal;
     if (kind === 'notice-limit') return t.noticeLimit({ most: format.count(count) });
+    if (kind === 'webhook') return (status === 'works' ? t.webhookWorks : status === 'gone' ? t.webhookGone : t.webhookFailing)({ name });
     if (kind === 'ticket-due') return t.ticketDue;
     if (kind === 'block') return status === 'blocked' ? t.blocked : status === 'restored' ? t.blockUndone : t.blockLifted;
     if (kind === 'traffic-dispute')
@@ -132,7 +135,9 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
           ? (titleOf(subject) ?? '')
           : kind === 'proposal'
             ? status
-            : `${kind.startsWith('ticket') || kind === 'notice-limit' ? '#' : ''}${subject}${by === '' ? '' : ` · ${t.by({ name: by })}`}`;
+            : kind === 'webhook'
+              ? ''
+              : `${kind.startsWith('ticket') || kind === 'notice-limit' ? '#' : ''}${subject}${by === '' ? '' : ` · ${t.by({ name: by })}`}`;
   return (
     <ul>
       {notices.map((notice) => {
