@@ -30,6 +30,7 @@ export const grants = [
   'source:block',
   'blocklist:read',
   'publisher:read',
+  'ingest:write',
   'admin:user',
   'admin:package',
   'admin:mapping',
@@ -58,6 +59,8 @@ const incidentGrants = [
 const blockGrants = ['source:block', 'blocklist:read'] as const;
 /** One publisher in every package that knows it: each part of it as far as the grants of that part go. */
 const acrossGrants = ['publisher:read'] as const;
+/** Rows that arrive by call: pushed with a token, of any kind that the package takes. */
+const ingestGrants = ['ingest:write'] as const;
 const adminGrants = ['admin:user', 'admin:package', 'admin:mapping'] as const;
 /** Files of what was verified with whole numbers and names. */
 const wholeGrants: readonly Grant[] = ['verification:whole'];
@@ -69,7 +72,7 @@ export type Role = (typeof roles)[number];
 /** What a role may do. A publisher reads the rows of its own publishers alone. */
 export const grantsOfRole: Readonly<Record<Role, readonly Grant[]>> = {
   admin: grants.filter((g) => !publisherGrants.includes(g)),
-  analyst: grants.filter((g) => ![...adminGrants, ...publisherGrants, ...wholeGrants].includes(g)),
+  analyst: grants.filter((g) => ![...adminGrants, ...ingestGrants, ...publisherGrants, ...wholeGrants].includes(g)),
   publisher: [
     'incident:read',
     'incident:alert',
@@ -90,10 +93,28 @@ export const dashboardTypes = ['infridgement', 'Visit', 'Impression', 'Mtrackit'
 export type DashboardType = (typeof dashboardTypes)[number];
 /** What a package of a type offers. Administration is about no package, so every type carries it. */
 export const grantsOfType: Readonly<Record<DashboardType, readonly Grant[]>> = {
-  infridgement: [...incidentGrants, ...acrossGrants, ...adminGrants],
-  Visit: [...incidentGrants, 'web:read', 'web:alert', 'web:visit', ...blockGrants, ...acrossGrants, ...adminGrants],
-  Impression: [...incidentGrants, 'web:read', 'web:alert', 'web:impression', ...blockGrants, ...acrossGrants, ...adminGrants],
-  Mtrackit: [...incidentGrants, 'tracker:read', 'tracker:alert', 'tracker:manage', ...blockGrants, ...acrossGrants, ...adminGrants],
+  infridgement: [...incidentGrants, ...acrossGrants, ...ingestGrants, ...adminGrants],
+  Visit: [...incidentGrants, 'web:read', 'web:alert', 'web:visit', ...blockGrants, ...acrossGrants, ...ingestGrants, ...adminGrants],
+  Impression: [
+    ...incidentGrants,
+    'web:read',
+    'web:alert',
+    'web:impression',
+    ...blockGrants,
+    ...acrossGrants,
+    ...ingestGrants,
+    ...adminGrants,
+  ],
+  Mtrackit: [
+    ...incidentGrants,
+    'tracker:read',
+    'tracker:alert',
+    'tracker:manage',
+    ...blockGrants,
+    ...acrossGrants,
+    ...ingestGrants,
+    ...adminGrants,
+  ],
 };
 export const landingOf: Readonly<Record<DashboardType, string>> = {
   infridgement: '/incident-dashboard',
@@ -171,6 +192,8 @@ export const menuFor = (held: readonly Grant[]): MenuItem[] =>
 
 /** Where a person's own alerts and scheduled reports stand. */
 export const alertsPath = '/alerts';
+/** Where administrators see all packages. */
+export const packagesPath = '/packages';
 /** Routes that need a session only (spec §2, and where its footer leads). `:id` stands for one segment. */
 export const sessionRoutes: readonly string[] = [
   '/impression-dashboard',

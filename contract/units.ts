@@ -9,12 +9,13 @@ export const OneCurrency = z.nullable(z.string());
 /** Of packages that were there before they had a currency, and of the first one that is added. */
 export const DEFAULT_CURRENCY = 'INR';
 
-const percents = ['ivt', 'viewable', 'cvr'],
+const hours = ['medianHours', 'silentHours'],
+  percents = ['ivt', 'viewable', 'cvr'],
   amounts = ['atRisk', 'revenue', 'cost', 'profit'];
 export type Unit = 'percent' | 'hours' | 'money' | 'count';
 /** What the number of a tile of a dashboard is in, by the tile's name. */
 export const unitOf = (metric: string): Unit =>
-  percents.includes(metric) ? 'percent' : amounts.includes(metric) ? 'money' : metric === 'medianHours' ? 'hours' : 'count';
+  percents.includes(metric) ? 'percent' : amounts.includes(metric) ? 'money' : hours.includes(metric) ? 'hours' : 'count';
 
 /** Least number of cases that a percentage is taken of (D31). */
 export const LEAST_BASE = 30;

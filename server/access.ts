@@ -18,6 +18,8 @@ export interface Caller {
   readonly redmineProjectId: string | null;
   /** The grants that an API token is held to; a session has all of its person's. */
   readonly only?: readonly Grant[];
+  /** It asks with an API token that is held to some packages: it makes no call about the whole installation. */
+  readonly isHeld?: boolean;
   /** The API token, where it is one that asks. */
   readonly tokenId?: string;
   readonly tokenName?: string;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Instant } from '../time/dates.ts';
 import { grants, roles } from '../policy.ts';
+import { PackageName } from '../scope.ts';
 import { FactorSetup } from './session.ts';
 
 const Grant = z.enum(grants);
@@ -12,7 +13,7 @@ const WithPassword = z.strictObject({
 });
 
 /**
- * The caller. `grants`: what an API token of theirs may be given. `hasPassword`: false for somebody who was only ever signed in by the provider `singleSignOn`. `secondFactor.since` is
+ * The caller. `grants`: what an API token of theirs may be given; `packages`: what one may be held to. `hasPassword`: false for somebody who was only ever signed in by the provider `singleSignOn`. `secondFactor.since` is
  * null where it is off, `isDemanded` where an administrator asks everybody for it.
  */
 export const Profile = z.object({
@@ -21,6 +22,7 @@ export const Profile = z.object({
   email: z.string(),
   role: z.enum(roles),
   grants: z.array(Grant),
+  packages: z.array(z.object({ name: z.string(), title: z.string() })),
   hasPassword: z.boolean(),
   singleSignOn: z.nullable(z.string()),
   secondFactor: z.object({ since: z.nullable(Instant), recoveryCodes: z.int(), isDemanded: z.boolean() }),
@@ -87,12 +89,13 @@ export const renewRecoveryCodes = call('POST /api/account/recovery_codes', 'sess
   failures: ['conflict', 'limited'],
 });
 
-/** `hint`: its last characters. `isOver`: it has expired. */
+/** `hint`: its last characters. `packages`: the only ones that it may be used in, as far as they are its person's; null for all of these. `isOver`: it has expired. */
 export const ApiToken = z.object({
   id: z.string(),
   name: z.string(),
   hint: z.string(),
   grants: z.array(Grant),
+  packages: z.nullable(z.array(z.string())),
   createdAt: Instant,
   expiresAt: Instant,
   lastUsedAt: z.nullable(Instant),
@@ -106,13 +109,15 @@ export const tokenDays = [7, 30, 90, 365] as const;
 export const NewToken = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'maximum-symbols:60')),
   grants: z.array(Grant).check(z.minLength(1, 'required'), z.maxLength(grants.length)),
+  /** The only packages that it may be used in; none: all of its person's, also later ones. */
+  packages: z._default(z.array(PackageName).check(z.maxLength(200)), []),
   days: z.int().check(z.minimum(1), z.maximum(365)),
   /** Of whoever has one. */
   current_password: z._default(z.string().check(z.maxLength(50, 'maximum-symbols:50')), ''),
 });
 /**
- * Makes an API token for scripts, which is told here and never again. It may do what its grants say, as far as its person still may (D23), in the packages of its person, and nothing of
- * the account. Whoever has a password says it once more. Fails: invalid by field (a wrong password, a name that is taken, a grant that the caller does not hold).
+ * Makes an API token for scripts, which is told here and never again. It may do what its grants say, as far as its person still may (D23), in the packages of its person or in some of them, and nothing of
+ * the account. One that is held to packages makes no call about the whole installation. Whoever has a password says it once more. Fails: invalid by field (a wrong password, a name that is taken, a grant that the caller does not hold, a package that is not theirs).
  */
 export const createToken = call('POST /api/account/token', 'session', 'Make an API token', {
   body: NewToken,

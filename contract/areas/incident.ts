@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Duration } from '../judgement/duration.ts';
-import { feed } from '../judgement/feed.ts';
+import { arrived, feed } from '../judgement/feed.ts';
 import { Apart, Compare, ComparedPeriod, Metric } from '../metric.ts';
 import { bounded, Day, forward, Instant } from '../time/dates.ts';
 import { priorities, stages, statuses } from '../life/life-cycle.ts';
@@ -29,6 +29,7 @@ export const Counts = z.object({
   dataFrom: feed.dataFrom,
   /** Nor is there a last row: the running day goes up to `asOf`. */
   running: feed.running,
+  arrived,
   /** Counts of incidents detected in the period. */
   total: Metric,
   fresh: Metric,

@@ -34,6 +34,9 @@ export type JobKind = (typeof jobKinds)[number];
 export const rowOutcomes = ['ok', 'skipped', 'failed', 'undone'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
+/** What a job that went through could not do: its mail is not sent, or its file is not attached. */
+export const jobLacks = ['mail-not-sent', 'not-attached'] as const;
+export type JobLack = (typeof jobLacks)[number];
 /** How many rows of a job came to what. */
 export const Outcomes = z.object({ ok: z.int(), skipped: z.int(), failed: z.int(), undone: z.int() });
 /** `total_count` rows in all, `waiting` without an outcome yet; `outcomes` and `waiting` part them. */
@@ -60,6 +63,8 @@ export const Job = z.object({
   numbersChangedAt: z.nullable(Instant),
   /** Number of the ticket that its file was attached to; null where it was to none, or could not be. */
   ticket: z.nullable(z.int()),
+  /** Of one that is done in part though none of its rows failed: what it could not do. */
+  lack: z.nullable(z.enum(jobLacks)),
 });
 export type Job = z.infer<typeof Job>;
 /** What somebody did to a row meanwhile; an assignee by name. */

@@ -49,3 +49,40 @@ export function stoppedSince(days: Iterable<Day>, upTo: Day): Day | null {
   const longest = Math.max(1, ...usual.slice(1).map((day, i) => between(usual[i] ?? day, day)));
   return between(last, upTo) + 1 > longest ? last : null;
 }
+
+const HOUR = 3_600_000;
+/** Days before the last arrival, of which a feed's usual pauses are taken. */
+export const ARRIVAL_DAYS = 28;
+/** Arrivals that are needed to know how a feed usually pauses. */
+const LEAST_ARRIVALS = 5;
+/** From so many on, the one longest pause is not counted: a feed that stopped once is not usually silent for so long. */
+export const MANY_ARRIVALS = 10;
+/** How much longer than its longest pause a feed may be silent before it is late: a quarter, at least half an hour. */
+const GRACE = 0.25,
+  LEAST_GRACE_MS = HOUR / 2;
+
+/**
+ * When rows of a package last arrived: by a file, by push or from a source, whatever their days. `usualHours`: the longest pause between arrivals of the 28 days before, in hours; of ten and more the longest but one;
+ * null of fewer than five arrivals. `lateSince`: since when the next rows are late; null while they are not, and where no pause is known.
+ */
+export const Arrival = z.object({ at: Instant, usualHours: z.nullable(z.number()), lateSince: z.nullable(Instant) });
+export type Arrival = z.infer<typeof Arrival>;
+/** As it travels with the numbers of a page; null where nothing ever arrived, and of several packages. */
+export const arrived = z.nullable(Arrival);
+
+/** What is known of a feed: its last arrival, how many there were in the `ARRIVAL_DAYS` before it, it included, and the longest pause between them, of `MANY_ARRIVALS` and more the longest but one; in (epoch) milliseconds. */
+export interface Arrivals {
+  readonly last: number;
+  readonly count: number;
+  readonly longest: number | null;
+}
+/** How a feed stands at a moment (epoch milliseconds). */
+export function arrivalOf({ last, count, longest }: Arrivals, now: number): Arrival {
+  const usual = count < LEAST_ARRIVALS ? null : longest;
+  const dueAt = usual === null ? Infinity : last + usual + Math.max(LEAST_GRACE_MS, usual * GRACE);
+  return {
+    at: new Date(last).toISOString(),
+    usualHours: usual === null ? null : Math.round((usual / HOUR) * 10) / 10,
+    lateSince: now > dueAt ? new Date(dueAt).toISOString() : null,
+  };
+}

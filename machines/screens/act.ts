@@ -1,3 +1,4 @@
+import { customers, priorities } from '../../contract/areas/ticket/ticket.ts';
 import * as blocks from '../../contract/areas/tracker/foresight.ts';
 import { isPublisher, MOST_NAME } from '../../contract/life/publisher.ts';
 import { grantsOfType, rolesWith, type Role } from '../../contract/policy.ts';
@@ -22,11 +23,14 @@ export const daysOn = (day: string | null): Partial<DateRange> => (day === null 
 /** One package that has a block list, and a reader who decides about its publishers. A package without traffic has none. */
 const hasBlocks = ({ package_name, user, dashboard }: Scope): boolean =>
   package_name !== ALL && mayBlock(user.role) && (dashboard === undefined || grantsOfType[dashboard].includes('source:block'));
-/** What a screen asks about the publisher that is open on it: what a block concerns, and the block list. `publisherOf`: its name; null where none is open. `dayOf`: the day that it is about; null where it is about the days of the page. `marks`: the screen marks blocked publishers, and asks for the block list with or without an open one. */
+/** What a screen asks about the publisher that is open on it: what a block concerns, and the block list. `publisherOf`: its name; null where none is open. `dayOf`: the day that it is about; null where it is about the days of the page. `marks`: the screen marks blocked publishers, and asks for the block list with or without an open one. `raisesOf`: is something open that a ticket can be raised about? It is where a publisher is. */
 export function actReads<P extends Params>(
   publisherOf: (scope: Scope<P>) => string | null,
   dayOf: (scope: Scope<P>) => string | null = () => null,
-  { marks = false }: { readonly marks?: boolean } = {},
+  {
+    marks = false,
+    raisesOf = (scope) => publisherOf(scope) !== null,
+  }: { readonly marks?: boolean; readonly raisesOf?: (scope: Scope<P>) => boolean } = {},
 ) {
   const read = readsOn<P>();
   const openIn = (scope: Scope<P>): string | null => {
@@ -34,6 +38,7 @@ export function actReads<P extends Params>(
     // nobody is blocked where nobody sent it; names of records are no longer: what is called otherwise cannot be blocked by its name
     return hasBlocks(scope) && name !== null && name.trim() !== '' && name.length <= MOST_NAME && isPublisher(name) ? name : null;
   };
+  const raises = (scope: Scope<P>): boolean => scope.package_name !== ALL && mayRaise(scope.user.role) && raisesOf(scope);
   return {
     foresight: read(blocks.foresight, (scope) => {
       const publisher = openIn(scope);
@@ -46,6 +51,11 @@ export function actReads<P extends Params>(
       {
         isEmpty: ({ entries }) => entries.length === 0,
       },
+    ),
+    /** What a ticket about what is open can have. */
+    priorities: read(priorities, (scope) => (raises(scope) ? {} : null)),
+    people: read(customers, (scope) =>
+      raises(scope) ? { params: { id: scope.user.id }, query: { package_name: scope.package_name } } : null,
     ),
   };
 }

@@ -1,11 +1,11 @@
 import { amountsApart } from '../../contract/judgement/amounts.ts';
 import { pctOf, ratioPct, type Part } from '../../contract/judgement/share.ts';
-import { isNarrowable, type AlertDashboard, type AlertMetric, type alertMetrics } from '../../contract/areas/alert/alert.ts';
+import { isNarrowable, type AlertDashboard, type AlertMetric, type tileMetrics } from '../../contract/areas/alert/alert.ts';
 import { CountsQuery } from '../../contract/areas/incident.ts';
 import { TrackerQuery } from '../../contract/areas/tracker/tracker.ts';
 import { WebQuery } from '../../contract/areas/web/web.ts';
 import type { StandsOut } from '../../contract/judgement/stands-out.ts';
-import type { DateRange } from '../../contract/time/dates.ts';
+import { addDays, type DateRange } from '../../contract/time/dates.ts';
 import { landingOf, type Grant } from '../../contract/policy.ts';
 import { isCurrency, unitOf } from '../../contract/units.ts';
 import { ALL } from '../../contract/scope.ts';
@@ -24,14 +24,18 @@ import { sumsOf, sumsTold } from '../calls/tracker/sums.ts';
 import { feedIn as trackerFeed, periodOf as trackerPeriod, unmatchedOf as unmatchedTracker } from '../calls/tracker/totals.ts';
 import { publisherCounts, unmatchedOf as unmatchedEvents } from '../calls/web/counts.ts';
 import { feedIn as webFeed, totalsOf as webTotals } from '../calls/web/totals.ts';
+import type { ArrivalRecords } from '../records/admin/arrivals.ts';
+import { rowsOf } from '../records/admin/changed-since.ts';
+import { zoneClock } from '../analytics/local-time.ts';
 import type { AlertRecord } from '../records/alert/alerts.ts';
 import type { Figure } from './arithmetic.ts';
 
 type About = Pick<AlertRecord, 'dashboard' | 'metric' | 'filters' | 'package_name'>;
 /** A number, and whether its change is what is asked. */
 export type AboutNumber = About & Pick<AlertRecord, 'condition'>;
-interface FigureDeps {
+export interface FigureDeps {
   readonly analytics: Analytics;
+  readonly arrivals: Pick<ArrivalRecords, 'lastBy'>;
   readonly registry: Registry;
 }
 export interface FigureAsked {
@@ -118,6 +122,7 @@ const askedTracker = ({ analytics, registry }: FigureDeps, about: AboutNumber, {
 
 /** The number of a tile, from what answers the tile itself: it cannot differ from what the dashboard shows of these days. Of days in which nothing was measured there is none. */
 export async function figureOf(deps: FigureDeps, about: AboutNumber, asked: FigureAsked): Promise<Figure> {
+  if (about.metric === 'silentHours') return silence(deps, about, asked);
   if (about.dashboard === 'incident') return incidentFigure(deps, about, asked);
   return about.dashboard === 'tracker'
     ? trackerFigure(deps, about, asked)
@@ -131,6 +136,13 @@ export async function unmatchedOf(deps: FigureDeps, about: AboutNumber, asked: F
   return unmatchedEvents(deps.analytics, askedEvents(about, number));
 }
 
+/** For how many hours no rows have arrived at the end of some days, or by now where they are not over. None where nothing ever arrived by file, push or source, and of whoever sees some publishers alone. */
+async function silence({ arrivals }: FigureDeps, { dashboard }: About, { range, access, now }: FigureAsked): Promise<Figure> {
+  if (access.publishers !== null) return unread;
+  const at = Math.min(now, zoneClock(access.timeZone).instant(addDays(range.toDate, 1), 0)),
+    last = await arrivals.lastBy(access, rowsOf[dashboard], at);
+  return last === null ? unread : { value: Math.round((at - last) / 360_000) / 10, previous: null, base: null };
+}
 async function incidentFigure({ analytics }: FigureDeps, about: AboutNumber, { now, ...asked }: FigureAsked): Promise<Figure> {
   const scoped = askedIncidents(about, asked),
     counts = await incidentCounts(analytics, scoped, now);
@@ -148,7 +160,7 @@ async function incidentFigure({ analytics }: FigureDeps, about: AboutNumber, { n
           { signal: asked.signal },
         );
   if (ever?.rows === 0) return unread;
-  const metric = about.metric as (typeof alertMetrics.incident)[number];
+  const metric = about.metric as (typeof tileMetrics.incident)[number];
   if (metric !== 'medianHours') return counted(counts[metric].value ?? 0, counts[metric].previous);
   // as the tile: of few, and where most are still open, there is no time within which half went down
   const { median, cases, previous, apart } = counts.timeToDown;
@@ -158,7 +170,7 @@ async function incidentFigure({ analytics }: FigureDeps, about: AboutNumber, { n
 }
 async function trackerFigure(deps: FigureDeps, about: AboutNumber, { now, ...asked }: FigureAsked): Promise<Figure> {
   const { analytics } = deps,
-    metric = about.metric as (typeof alertMetrics.tracker)[number];
+    metric = about.metric as (typeof tileMetrics.tracker)[number];
   const scoped = await askedTracker(deps, about, asked),
     feed = trackerFeed(analytics, scoped, now);
   if (metric === 'standsOut')
@@ -201,7 +213,7 @@ async function webFigure(
   { now, ...asked }: FigureAsked,
 ): Promise<Figure> {
   const scoped = askedEvents(about, asked),
-    metric = about.metric as (typeof alertMetrics.web)[number];
+    metric = about.metric as (typeof tileMetrics.web)[number];
   if (metric === 'standsOut') {
     const [found, { darkSince }] = await Promise.all([
       whatStandsOut(analytics, scoped, about.dashboard, now, undefined, Infinity),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AlertOutcome } from '../../contract/areas/alert/alert.ts';
 import type { MailLanguage } from '../../contract/areas/sign-in.ts';
-import { alertsPath } from '../../contract/policy.ts';
+import type { Arrival } from '../../contract/judgement/feed.ts';
+import { alertsPath, packagesPath } from '../../contract/policy.ts';
 import type { AlertRecord } from '../records/alert/alerts.ts';
 import type { TextMail } from '../records/mail/mails.ts';
 import type { ScheduledReportRecord } from '../records/alert/scheduled-reports.ts';
@@ -22,6 +23,11 @@ interface Words {
   readonly ready: string;
   readonly report: string;
   readonly file: string;
+  /** Of a feed that is late, and of one that goes on. */
+  readonly feedLate: string;
+  readonly feedSilent: string;
+  readonly feedList: string;
+  readonly feedArrived: string;
 }
 /** `{name}` and the like are filled in; what people have named is never a pattern. */
 const words: Readonly<Record<MailLanguage, Words>> = {
@@ -37,6 +43,10 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     ready: 'Report ready: {name}',
     report: 'Your scheduled report of {package} from {from} to {to} is ready: {rows} rows.',
     file: 'Download it, signed in, until {until}:',
+    feedLate: 'Data of {package} are late',
+    feedSilent: 'No rows of {package} have arrived since {time} ({zone}). Usually they arrive at least every {hours} hours.',
+    feedList: 'The packages and when their data arrived:',
+    feedArrived: 'Data of {package} last arrived {time} ({zone}).',
   },
   de: {
     above: '{name}: {value}, über {threshold}',
@@ -50,6 +60,10 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     ready: 'Bericht fertig: {name}',
     report: 'Ihr geplanter Bericht über {package} vom {from} bis {to} ist fertig: {rows} Zeilen.',
     file: 'Angemeldet herunterladen, bis {until}:',
+    feedLate: 'Daten von {package} sind überfällig',
+    feedSilent: 'Für {package} sind seit {time} ({zone}) keine Zeilen angekommen. Sonst kommen sie mindestens alle {hours} Stunden.',
+    feedList: 'Die Pakete und wann ihre Daten ankamen:',
+    feedArrived: 'Daten von {package} kamen zuletzt {time} ({zone}) an.',
   },
   es: {
     above: '{name}: {value}, por encima de {threshold}',
@@ -63,6 +77,10 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     ready: 'Informe listo: {name}',
     report: 'Su informe programado de {package} del {from} al {to} está listo: {rows} filas.',
     file: 'Descárguelo con su sesión iniciada hasta {until}:',
+    feedLate: 'Los datos de {package} se retrasan',
+    feedSilent: 'No han llegado filas de {package} desde {time} ({zone}). Lo habitual es al menos cada {hours} horas.',
+    feedList: 'Los paquetes y cuándo llegaron sus datos:',
+    feedArrived: 'Los datos de {package} llegaron por última vez {time} ({zone}).',
   },
   fr: {
     above: '{name} : {value}, au-dessus de {threshold}',
@@ -76,6 +94,11 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     ready: 'Rapport prêt : {name}',
     report: 'Votre rapport planifié de {package} du {from} au {to} est prêt : {rows} lignes.',
     file: 'À télécharger, une fois connecté, jusqu’au {until} :',
+    feedLate: 'Les données de {package} sont en retard',
+    feedSilent:
+      'Aucune ligne de {package} n’est arrivée depuis {time} ({zone}). D’habitude, il en arrive au moins toutes les {hours} heures.',
+    feedList: 'Les packages et l’arrivée de leurs données :',
+    feedArrived: 'Dernière arrivée de données de {package} : {time} ({zone}).',
   },
   ja: {
     above: '{name}：{value}（しきい値 {threshold} を上回りました）',
@@ -89,6 +112,10 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     ready: 'レポートができました：{name}',
     report: '{package} の定期レポート（{from} から {to}）ができました。{rows} 行です。',
     file: 'サインインして {until} までにダウンロードできます：',
+    feedLate: '{package} のデータが遅れています',
+    feedSilent: '{package} の行が {time}（{zone}）以降届いていません。通常は少なくとも {hours} 時間ごとに届きます。',
+    feedList: 'パッケージとデータの受信時刻：',
+    feedArrived: '{package} のデータの最終受信：{time}（{zone}）',
   },
   zh: {
     above: '{name}：{value}，高于 {threshold}',
@@ -102,6 +129,10 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     ready: '报告已生成：{name}',
     report: '您的定期报告（{package}，{from} 至 {to}）已生成：{rows} 行。',
     file: '请登录后于 {until} 之前下载：',
+    feedLate: '{package} 的数据延迟',
+    feedSilent: '自 {time}（{zone}）起没有 {package} 的数据行到达。通常至少每 {hours} 小时到达一次。',
+    feedList: '各包及其数据到达时间：',
+    feedArrived: '{package} 的数据最近到达：{time}（{zone}）。',
   },
 };
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
@@ -181,11 +212,52 @@ export function alertMail(
   };
 }
 
+/** When the rows of a package last arrived, in a language: what a mail says of its data. */
+function arrivalIn(language: MailLanguage, packageName: string, { at, usualHours, lateSince }: Arrival, zone: string): string {
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(Date.parse(at));
+  return filled(lateSince === null ? words[language].feedArrived : words[language].feedSilent, {
+    package: packageName,
+    time,
+    zone,
+    hours: new Intl.NumberFormat(language).format(usualHours ?? 0),
+  });
+}
+/** Tells an administrator that the rows of a package are late; in English, since nobody has chosen a language for it. */
+export function feedMail(
+  packageName: string,
+  arrival: Arrival,
+  to: To,
+  { key, zone, portal }: { readonly key: string; readonly zone: string; readonly portal: string },
+): TextMail {
+  const { feedLate, feedList } = words.en;
+  return {
+    kind: 'alert',
+    user_id: to.id,
+    to: { name: to.name, address: to.email },
+    subject: filled(feedLate, { package: packageName }),
+    text: `${[arrivalIn('en', packageName, arrival, zone), feedList, `${portal}${packagesPath}?search=${encodeURIComponent(packageName)}`].join('\n\n')}\n`,
+    dedupe_key: key,
+  };
+}
+
 /** Tells the owner of a scheduled report that its file is there. */
 export function reportMail(
   report: ScheduledReportRecord,
   to: To,
-  { rows, until, zone, portal }: { readonly rows: number; readonly until: number; readonly zone: string; readonly portal: string },
+  {
+    rows,
+    until,
+    zone,
+    portal,
+    arrival,
+  }: {
+    readonly rows: number;
+    readonly until: number;
+    readonly zone: string;
+    readonly portal: string;
+    /** Of its package's incidents; null where none is known. */
+    readonly arrival: Arrival | null;
+  },
 ): TextMail {
   const t = words[report.language];
   const time = new Intl.DateTimeFormat(report.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(until);
@@ -202,7 +274,12 @@ export function reportMail(
     user_id: to.id,
     to: { name: to.name, address: to.email },
     subject: filled(t.ready, values),
-    text: `${[filled(t.report, values), filled(t.file, values), `${portal}${reportPath(report.id)}`].join('\n\n')}\n`,
+    text: `${[
+      filled(t.report, values),
+      ...(arrival === null ? [] : [arrivalIn(report.language, report.package_name, arrival, zone)]),
+      filled(t.file, values),
+      `${portal}${reportPath(report.id)}`,
+    ].join('\n\n')}\n`,
     dedupe_key: `report ${report.id} ${report.job_id}`,
   };
 }

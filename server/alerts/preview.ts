@@ -7,11 +7,9 @@ import {
 } from '../../contract/areas/alert/alert.ts';
 import { addDays, DEFAULT_ZONE } from '../../contract/time/dates.ts';
 import type { AccessScope } from '../access.ts';
-import type { Analytics } from '../analytics/analytics.ts';
-import type { Registry } from '../calls/tracker/scope.ts';
 import { checkAt, judgeNumber, type Figure } from './arithmetic.ts';
 import { findingKey } from './watch.ts';
-import { askedFilters, currencyOf, figureOf, unmatchedOf } from './figures.ts';
+import { askedFilters, currencyOf, figureOf, unmatchedOf, type FigureDeps } from './figures.ts';
 
 /** After so long no further day is looked at. */
 const PATIENCE_MS = 6_000;
@@ -33,7 +31,7 @@ interface Asked {
  * (`figureOf`, `judgeNumber`).
  */
 export async function previewOf(
-  { analytics, registry, now: clock }: { readonly analytics: Analytics; readonly registry: Registry; readonly now: () => number },
+  { now: clock, ...deps }: FigureDeps & { readonly now: () => number },
   { query, access, signal }: Asked,
   dashboard: AlertDashboard,
 ): Promise<AlertPreview> {
@@ -43,7 +41,6 @@ export async function previewOf(
   const at = clock(),
     zone = access.packages.length === 0 ? DEFAULT_ZONE : access.timeZone,
     { range } = checkAt(rule, at, zone);
-  const deps = { analytics, registry };
   const upTo = (toDate: string) => ({ range: { fromDate: addDays(toDate, 1 - rule.days), toDate }, access, signal, now: at });
   const figure = (toDate: string): Promise<Figure> => figureOf(deps, about, upTo(toDate));
   const [{ value, previous, of = null, darkSince = null, ...present }, unmatched] = await Promise.all([

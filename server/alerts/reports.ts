@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DownloadQuery, type DownloadScope } from '../../contract/areas/report/changes.ts';
+import { arrivalOf } from '../../contract/judgement/feed.ts';
+import { ALL } from '../../contract/scope.ts';
 import { DEFAULT_ZONE, rangeOf, type DateRange } from '../../contract/time/dates.ts';
 import { fileName } from '../files/file-answer.ts';
 import { addOwnJob, JOB_MS, type JobRecord } from '../records/job/jobs.ts';
@@ -11,10 +13,14 @@ import { leaveTrails, systemTrail, type AuditEntry } from '../records/trail.ts';
 import { scheduledReportsOf, type ScheduledReportRecord } from '../records/alert/scheduled-reports.ts';
 import { usersOf } from '../records/identity/users.ts';
 import { ownerOf } from '../owner.ts';
+import { everything } from '../access.ts';
+import { arrivalsOf } from '../records/admin/arrivals.ts';
+import { rowsOf } from '../records/admin/changed-since.ts';
 import { reportDayAt } from './arithmetic.ts';
 import { reportMail } from './mails.ts';
 import type { AlertDeps } from './watch.ts';
 
+const whole = everything('a report is made with what its owner may see');
 /** The local day that a report is due for, by the zone of its package. */
 export const dueDay = (report: ScheduledReportRecord, at: number, zone: string | null): string =>
   reportDayAt(report, at, zone ?? DEFAULT_ZONE);
@@ -112,5 +118,10 @@ export async function madeFor(
   const user = await usersOf(t).byId(user_id);
   if (report === undefined || user === undefined || user.disabled_at !== null) return;
   await reports.end(id, { outcome: 'done' });
-  await post(t, at, { ...reportMail(report, user, { ...file, until: expires_at }), access: made });
+  const [feed] =
+    report.package_name === ALL
+      ? []
+      : (await arrivalsOf(t).byPackage(whole, rowsOf.incident)).filter(({ package_name }) => package_name === report.package_name);
+  const arrival = feed === undefined ? null : arrivalOf(feed, at);
+  await post(t, at, { ...reportMail(report, user, { ...file, until: expires_at, arrival }), access: made });
 }

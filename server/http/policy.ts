@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
+import { installationWide } from '../../contract/policy.ts';
 import { CallFailure } from '../call-failure.ts';
 import { inBoth, isForToken, judge, noAccess, type AccessScope, type Caller } from '../access.ts';
 import { tokenOf, type SessionService } from '../identity/sessions.ts';
@@ -49,7 +50,8 @@ export function policyHook(desk: SessionService) {
     const caller = await desk.holderOf(tokenOf(request.headers.authorization));
     if (caller === null) throw new CallFailure('no-session');
     const isRefused = need === 'session' ? !isForToken(caller, call.forToken) : call.sessionOnly === true && caller.only !== undefined;
-    if (isRefused) throw new CallFailure('not-for-tokens');
+    const isBeyond = caller.isHeld === true && Object.hasOwn(installationWide, `${call.method} ${call.path}`);
+    if (isRefused || isBeyond) throw new CallFailure('not-for-tokens');
     const { params, query } = address();
     const named = packageNamed(params, query);
     const through = (grant: typeof need, name: string | undefined): AccessScope => judge(grant, caller, caller.packages, name);

@@ -31,7 +31,7 @@ export const isOver = (s: { readonly createdAt: number; readonly lastUsedAt: num
 const personOf = (
   { user, packages, publishers }: Pick<SessionRecord, 'user' | 'packages' | 'publishers'>,
   token: string,
-): Omit<Caller, 'sessionId' | 'only' | 'tokenId' | 'tokenName'> => ({
+): Omit<Caller, 'sessionId' | 'only' | 'isHeld' | 'tokenId' | 'tokenName'> => ({
   id: user.id,
   name: user.name,
   email: user.email,
@@ -72,9 +72,9 @@ export function sessionService(records: Records, now: () => number, report: (cau
   const holderOfApiToken = async (token: string): Promise<Caller | null> => {
     const found = await records.apiTokens.byHash(hashOf(token), now());
     if (found === undefined) return null;
-    const { id, name, grants, lastUsedAt } = found;
+    const { id, name, grants, isHeld, lastUsedAt } = found;
     if (lastUsedAt === null || now() - lastUsedAt >= TOUCH_MS) await records.apiTokens.touch(id, now()).catch(report);
-    return { ...personOf(found, token), only: grants, tokenId: id, tokenName: name, sessionId: `token ${id}` };
+    return { ...personOf(found, token), only: grants, isHeld, tokenId: id, tokenName: name, sessionId: `token ${id}` };
   };
   return {
     /**

@@ -1,4 +1,4 @@
-import { jobSettings, makesFile, type Job, type JobKind, type JobSetting, type RowOutcome } from '../../contract/areas/job.ts';
+import { jobLacks, jobSettings, makesFile, type Job, type JobKind, type JobSetting, type RowOutcome } from '../../contract/areas/job.ts';
 import { UNDO_MS } from '../../contract/areas/report/changes.ts';
 import type { DownloadScope } from '../../contract/areas/report/changes.ts';
 import type { Owner } from '../owner.ts';
@@ -55,6 +55,7 @@ export function jobAnswer(job: JobRecord, outcomes: OutcomeCounts = none, file?:
     undoUntil: undoUntil === null ? null : instant(undoUntil),
     file: file === undefined ? null : { name: file.name, bytes: file.bytes, rows: file.rows, sha256: file.sha256 },
     numbersChangedAt: null,
+    lack: job.status === 'partly' ? (jobLacks.find((lack) => lack === job.error) ?? null) : null,
     ticket: job.kind === 'pack' ? ((JSON.parse(job.input) as PackInput).attachedTo ?? null) : null,
   };
 }

@@ -17,6 +17,7 @@ import { noteTakenBack } from '../import/updates/take-back.ts';
 import type { Importing, ImportNews, ImportResult } from '../import/request.ts';
 import { importFile } from '../import/run.ts';
 import type { Changes } from '../import/updates/through-desk.ts';
+import { arrivalsOf } from '../records/admin/arrivals.ts';
 import { packageImportsOf, type PackageImportRecord } from '../records/admin/package-imports.ts';
 import type { Database } from '../records/engine/schema.ts';
 import type { Records } from '../records/records.ts';
@@ -126,7 +127,6 @@ function faultOf(news: readonly ImportNews[], cause: ImportFault): ImportReport 
     next: open.length > 0 ? 'choose' : 'map',
   };
 }
-
 /** How often a look is begun where the process ends with it: the file may be why. */
 const MOST_LOOKS = 2;
 const tooOften = (): Promise<never> =>
@@ -235,6 +235,7 @@ const packageImportWork =
         });
         await t.updateTable('jobs').set({ done: rows, total: rows }).where('id', '=', job.id).execute();
         if (isLook) return;
+        if (outcome === 'imported') await arrivalsOf(t).note(whole, { package_name: record.package_name, kind: record.kind, at: now() });
         const auditEntry: AuditEntry = {
           action: `import.${outcome}`,
           subject: record.id,
@@ -247,7 +248,6 @@ const packageImportWork =
       ...(isOver && !isLook && { clear: () => rm(path, { force: true }) }),
     };
   };
-
 /** The load that a file is taken back by. One that is known may be that of an earlier file, or its own: noting that was cut off. */
 async function loadOf(
   t: Database,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JobStatus } from '../../contract/areas/job.ts';
+import type { JobLack, JobStatus } from '../../contract/areas/job.ts';
 import type { Notice } from '../../contract/areas/notice.ts';
 import { tell } from '../records/notice/notices.ts';
 import { addOwnJob, JobLost, jobsOf, type JobRecord, type NewJob } from '../records/job/jobs.ts';
@@ -25,8 +25,6 @@ const MOST_TRIES = 4,
 
 /** What the notice of a job says beside its status; JSON in its record. */
 export type JobNews = Partial<Pick<Notice, 'outcomes' | 'lookup'>>;
-/** What a job has not done: a mail whose block was over, or whose pack is too large for it, was not sent. */
-export type JobLack = 'mail-not-sent';
 /** How a job ends. `next` is added in the transaction of the end: so a schedule goes on. */
 export interface JobEnd {
   readonly status: Exclude<JobStatus, 'queued' | 'running' | 'cancelled'>;

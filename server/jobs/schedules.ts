@@ -13,6 +13,7 @@ import type { Records } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
 import { SYSTEM } from '../records/trail.ts';
 import { figureOf } from '../alerts/figures.ts';
+import { watchFeeds } from '../alerts/feeds.ts';
 import { watchReports } from '../alerts/reports.ts';
 import { watchAlerts } from '../alerts/watch.ts';
 import { watchPublishers } from './proposals.ts';
@@ -114,6 +115,7 @@ async function sweep(deps: Deps): Promise<void> {
   await records.lookups.forgetBefore(now() - SEARCHES_MS, now() - CHECKING_MS);
   await records.verificationRuns.forgetBefore(now() - verificationDays * DAY);
   await sweepImports(deps);
+  await records.arrivals.forget(everything('arrivals of long ago are forgotten'), now());
 }
 /** Tells people once of each of their incidents whose SLA runs out soon. */
 async function watchClocks({ records, analytics, now }: Deps): Promise<void> {
@@ -183,10 +185,15 @@ export function schedulesOf(deps: Deps): { readonly works: Readonly<Record<strin
       rhythm: { minutes: 1 },
       work: (signal) =>
         watchAlerts(
-          { ...deps, figure: (alert, asked) => figureOf({ analytics: deps.analytics, registry: deps.records.tracker }, alert, asked) },
+          {
+            ...deps,
+            figure: (alert, asked) =>
+              figureOf({ analytics: deps.analytics, registry: deps.records.tracker, arrivals: deps.records.arrivals }, alert, asked),
+          },
           signal,
         ),
     },
+    'watch-feeds': { rhythm: { minutes: 5 }, work: (signal) => watchFeeds(deps, signal) },
     'watch-reports': { rhythm: { minutes: 1 }, work: (signal) => watchReports(deps, signal) },
     'watch-publishers': { rhythm: { minutes: 15 }, work: () => watchPublishers(deps) },
     retire: { rhythm: { minutes: 60 }, work: () => retire(deps) },

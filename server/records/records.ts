@@ -14,6 +14,7 @@ import { mailsOf } from './mail/mails.ts';
 import { lookupsOf } from './search360/lookups.ts';
 import { exchangeRatesOf } from './admin/exchange-rates.ts';
 import { importMappingsOf } from './admin/import-mappings.ts';
+import { arrivalsOf } from './admin/arrivals.ts';
 import { packageImportsOf } from './admin/package-imports.ts';
 import { merchantsOf } from './verification/merchants.ts';
 import { migrate } from './engine/migrations.ts';
@@ -102,6 +103,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     searches: searchesOf(database),
     lookups: lookupsOf(database),
     packageImports: packageImportsOf(database),
+    arrivals: arrivalsOf(database),
     importMappings: importMappingsOf(database),
     exchangeRates: exchangeRatesOf(database),
     people: peopleOf(database),

@@ -32,6 +32,9 @@ const columns = [
   'status',
   'priority',
   'assignee',
+  'due_at',
+  'clock',
+  'clock_at',
 ] as const satisfies readonly (keyof IncidentRow)[];
 /** What a ticket about an incident takes from it. */
 export type IncidentFacts = Pick<IncidentRow, (typeof columns)[number]> & {

@@ -7,6 +7,9 @@ import type { TicketRecord } from '../records/ticket/tickets.ts';
 
 // What each event says of its package: ids, numbers and words of lists. No notes, no files, and nobody's name.
 
+/** The id of an event that is told once, of what it tells. */
+const keyed = (kind: string, of: string): string => `${kind}-${createHash('sha256').update(of).digest('hex').slice(0, 32)}`;
+
 interface Checked {
   readonly outcome: AlertOutcome;
   readonly value: number | null;
@@ -27,7 +30,7 @@ export const alertEvent = (
 ): NewEvent => ({
   type: outcome === 'unmeasured' ? 'alert.no-data' : 'alert.fired',
   package_name,
-  key: `alert-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`,
+  key: keyed('alert', key),
   tell: () => ({
     text,
     data: {
@@ -80,6 +83,14 @@ export const ticketEvent = (
       path: ticketPath(ticket),
     },
   }),
+});
+
+/** Rows of a package are late: `since` the last ones, an ISO 8601 instant, which is told once. */
+export const feedEvent = (package_name: string, since: string, late: string): NewEvent => ({
+  type: 'feed.stopped',
+  package_name,
+  key: keyed('feed', `${package_name} ${since}`),
+  tell: () => ({ data: { since, late_since: late } }),
 });
 
 /** Work in the background is over. */

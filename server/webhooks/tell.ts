@@ -1,20 +1,19 @@
-import { wholePackages } from '../access.ts';
+import { everything } from '../access.ts';
 import { packagesOf } from '../records/admin/packages.ts';
 import type { Database } from '../records/engine/schema.ts';
-import { usersOf } from '../records/identity/users.ts';
 import { post } from '../records/mail/mails.ts';
 import { tell } from '../records/notice/notices.ts';
 import type { WebhookRecord } from '../records/webhook/webhooks.ts';
 import { filled, words } from './words.ts';
+
+const whole = everything('administrators are told of a webhook');
 
 /** `failing`: an event was given up after a day of tries; `works`: one has arrived since; `gone`: its receiver wants no more, and it is paused. */
 export type WebhookNews = 'failing' | 'works' | 'gone';
 
 /** Tells the administrators of a package what became of its webhook, by notice and mail, in the transaction that notes it. */
 export async function tellAdministrators(t: Database, at: number, hook: WebhookRecord, news: WebhookNews, portal: string): Promise<void> {
-  const pkg = await packagesOf(t).byName(hook.package_name);
-  if (pkg === undefined) return;
-  const people = await usersOf(t).membersOf(wholePackages([pkg], 'administrators are told of a webhook'), ['admin']);
+  const people = (await packagesOf(t).administratorsOf(whole, hook.package_name)).map(({ user }) => user);
   const { id, name, package_name } = hook,
     t9n = words[hook.language];
   await tell(

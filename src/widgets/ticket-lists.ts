@@ -20,13 +20,19 @@ function told(people: readonly Person[]): readonly TicketChoice[] {
   for (const { name } of people) times.set(name, (times.get(name) ?? 0) + 1);
   return people.map(({ id, name, email }) => ({ id, name: (times.get(name) ?? 0) > 1 ? `${name} (${email})` : name }));
 }
-/** The lists as far as their reads have answered; empty until then. The most urgent priority comes first. */
-export const ticketListsOf = (
-  statuses: ResourceView<{ readonly issue_statuses: TicketLists['statuses'] }>,
+/** What priorities and people a ticket can have, as far as their reads have answered; empty until then. The most urgent priority comes first. */
+export const ticketChoicesOf = (
   priorities: ResourceView<{ readonly issue_priorities: readonly TicketChoice[] }>,
   people: ResourceView<readonly Person[]>,
-): TicketLists => ({
-  statuses: 'data' in statuses ? statuses.data.issue_statuses : [],
+): Pick<TicketLists, 'priorities' | 'people'> => ({
   priorities: 'data' in priorities ? priorities.data.issue_priorities.toReversed() : [],
   people: 'data' in people ? told(people.data) : [],
+});
+/** The same with the statuses. */
+export const ticketListsOf = (
+  statuses: ResourceView<{ readonly issue_statuses: TicketLists['statuses'] }>,
+  ...choices: Parameters<typeof ticketChoicesOf>
+): TicketLists => ({
+  statuses: 'data' in statuses ? statuses.data.issue_statuses : [],
+  ...ticketChoicesOf(...choices),
 });

@@ -62,8 +62,16 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
         await page.getByRole('menuitem', { name: 'Nobody' }).focus();
         await press('Enter');
         await panel.getByText(/^Assignee: .*saved$|saved/).waitFor();
-        // the three fields in place: each menu leads to the next one, and Escape back to its button
+        // the three fields in one form
         await press('e');
+        const form = page.getByRole('dialog', { name: `Set fields of ticket #${at ?? ''}` });
+        await form.getByRole('combobox', { name: 'Priority' }).selectOption('High');
+        await form.getByRole('button', { name: 'Save' }).focus();
+        await press('Enter');
+        await panel.getByText('Priority: High: saved').waitFor();
+        // the menus in place: each leads to the next one, and Escape back to its button
+        await panel.getByRole('button', { name: /^Status: / }).focus();
+        await press('Enter');
         await page.getByRole('menu', { name: 'Status' }).waitFor();
         await press('ArrowRight');
         const priorities = page.getByRole('menu', { name: 'Priority' });

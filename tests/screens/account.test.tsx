@@ -74,18 +74,21 @@ describe('one’s own account', () => {
 
   it('makes a token of what was ticked, and shows it once', async () => {
     await answerAll();
+    expect(card('API tokens').getByText('Only in com.northwind.pay')).toBeVisible();
     await shown.use((user) => user.click(page.getByRole('button', { name: 'New token' })));
     await shown.use((user) => user.click(page.getByRole('button', { name: 'Make token' })));
     expect(shown.api.open).toEqual([]);
     await shown.use(async (user) => {
       await user.type(page.getByLabelText('Name of the token'), 'Nightly');
       await user.click(page.getByLabelText('report:read'));
+      await user.click(page.getByLabelText('Northwind Web'));
       await user.type(page.getByLabelText('Your password'), 'Own-Words-2026');
       await user.click(page.getByRole('button', { name: 'Make token' }));
     });
     expect(shown.last(account.createToken).body).toEqual({
       name: 'Nightly',
       grants: ['report:read'],
+      packages: ['northwind.example'],
       days: 30,
       current_password: 'Own-Words-2026',
     });

@@ -1,4 +1,5 @@
 import { blockList, foresight } from '../../src/fixtures/act.ts';
+import { ticketLists } from '../../src/fixtures/ticket.ts';
 import { oneStandsOut } from '../../src/fixtures/stands-out.ts';
 import { deepDiveScreen } from '../../machines/screens/deep-dive/deep-dive.ts';
 import { clickToEvent, diveAnswers, diveRange, findings } from '../../src/fixtures/deep-dive.ts';
@@ -19,6 +20,8 @@ screenSuite(deepDiveScreen, {
     standsOut: { component: 'HeadlineBar', answer: { data: oneStandsOut } },
     foresight: { component: null, answer: { data: foresight } },
     blockList: { component: null, answer: { data: blockList }, informs: true },
+    priorities: { component: null, answer: { issue_priorities: ticketLists.priorities } },
+    people: { component: null, answer: { data: ticketLists.people, memberships: [] } },
     slice: { component: 'CompareCard', answer: { data: slice }, title: 'Compare', informs: true, empty: { data: quiet } },
     against: { component: 'CompareCard', answer: { data: against }, informs: true },
     hits: { component: 'HitsCard', answer: { data: hits }, title: 'Events a device', empty: { data: { ...hits, devices: 0 } } },

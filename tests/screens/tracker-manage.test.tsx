@@ -1,6 +1,7 @@
 import { addCampaignScreen, campaignScreen, campaignsScreen, updateCampaignScreen } from '../../machines/screens/tracker/campaigns.ts';
 import { addPublisherScreen, publishersScreen, updatePublisherScreen } from '../../machines/screens/tracker/publishers.ts';
 import { inTracker } from '../../src/fixtures/act.ts';
+import { ticketLists } from '../../src/fixtures/ticket.ts';
 import {
   campaignList,
   campaignPerformance,
@@ -26,6 +27,8 @@ for (const screen of [campaignsScreen, campaignScreen])
 const asked = {
   foresight: { component: null, answer: { data: inTracker } },
   blockList: { component: null, answer: { data: { entries: [], timeZone: 'Asia/Kolkata' } } },
+  priorities: { component: null, answer: { issue_priorities: ticketLists.priorities } },
+  people: { component: null, answer: { data: ticketLists.people, memberships: [] } },
 } as const;
 screenSuite(publishersScreen, {
   params: listed,

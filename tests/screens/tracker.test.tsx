@@ -1,4 +1,5 @@
 import { blockList, inTracker } from '../../src/fixtures/act.ts';
+import { ticketLists } from '../../src/fixtures/ticket.ts';
 import { oneStandsOut } from '../../src/fixtures/stands-out.ts';
 import { trackerScreen } from '../../machines/screens/tracker/dashboard.ts';
 import answers from '../../src/fixtures/tracker-answers.json';
@@ -18,6 +19,8 @@ screenSuite(trackerScreen, {
   cards: {
     foresight: { component: null, answer: { data: inTracker } },
     blockList: { component: null, answer: { data: blockList }, informs: true },
+    priorities: { component: null, answer: { issue_priorities: ticketLists.priorities } },
+    people: { component: null, answer: { data: ticketLists.people, memberships: [] } },
     standsOut: { component: 'StandingBar', answer: { data: oneStandsOut }, informs: true },
     metrics: { component: 'MetricsCard', answer: of('metrics'), informs: true },
     hours: { component: 'MetricsCard', answer: of('hours') },

@@ -1,5 +1,6 @@
 import { visitScreen } from '../../machines/screens/web/dashboards.ts';
 import { blockList, foresight, packOfVisits } from '../../src/fixtures/act.ts';
+import { ticketLists } from '../../src/fixtures/ticket.ts';
 import { rowAnswers } from '../../src/fixtures/web/web.ts';
 import { webAnswers, webRange } from '../../src/fixtures/web/web.ts';
 import { screenSuite } from './support/screen-suite.tsx';
@@ -51,6 +52,8 @@ screenSuite(visitScreen, {
     breakdown: { component: 'BreakdownCard', answer: of('breakdown'), title: 'Breakdown' },
     foresight: { component: 'Act', answer: { data: foresight } },
     blockList: { component: null, answer: { data: blockList }, informs: true },
+    priorities: { component: null, answer: { issue_priorities: ticketLists.priorities } },
+    people: { component: null, answer: { data: ticketLists.people, memberships: [] } },
     pack: { component: null, answer: { data: packOfVisits } },
     row: { component: 'Drill', answer: { data: rowAnswers.row } },
     rowHours: { component: 'Drill', answer: { data: rowAnswers.hours } },

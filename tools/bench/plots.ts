@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openAnalytics } from '../../server/analytics/analytics.ts';
+import { noChanges } from '../../server/records/admin/changed-since.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
 import { demoIncidents } from '../../server/demo/incident/incidents.ts';
 import { packages } from '../../server/demo/world.ts';
@@ -75,7 +76,7 @@ async function measure(): Promise<PlotTimings> {
     const began = performance.now();
     const rows = await analytics.load(demoIncidents({ now }));
     const seededMs = Math.round(performance.now() - began);
-    const plots = incidentPlotHandlers({ analytics, now: Date.now });
+    const plots = incidentPlotHandlers({ analytics, now: Date.now, records: noChanges });
     const handlers = {
       ...plots,
       ...prefixed('filter ', incidentOptionHandlers(analytics)),

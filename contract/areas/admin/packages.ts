@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
+import { arrived } from '../../judgement/feed.ts';
 import { Day, Instant } from '../../time/dates.ts';
 import { paging, Search } from '../../page.ts';
 import { dashboardTypes, roles } from '../../policy.ts';
@@ -24,6 +25,8 @@ export const AdminPackage = z.object({
   /** A shorter retention that somebody asked for: it holds from `from` on, and can be stopped until then. */
   retention_next: z.nullable(z.object({ days: z.int(), from: Instant })),
   members: z.int(),
+  /** When its rows last arrived, of all kinds. */
+  arrived,
   archivedAt: z.nullable(Instant),
   version: z.int(),
 });

@@ -5,14 +5,20 @@ import type { Grant } from '../../policy.ts';
 import { Filter } from '../../scope.ts';
 import { mailLanguages } from '../sign-in.ts';
 
-/** The numbers that an alert can be about: those of the tiles of each dashboard, by the tile's name; `standsOut` is how many findings the days have. */
-export const alertMetrics = {
+/** The numbers of the tiles of each dashboard, by the tile's name; `standsOut` is how many findings the days have. */
+export const tileMetrics = {
   incident: ['total', 'fresh', 'takedown', 'down', 'medianHours', 'breaching'],
   web: ['measured', 'invalid', 'ivt', 'viewable', 'atRisk', 'clean', 'standsOut'],
   tracker: ['revenue', 'cost', 'profit', 'clicks', 'events', 'cvr', 'standsOut'],
 } as const;
-/** May a number be narrowed by filters? What stands out is found in a package as a whole. */
-export const isNarrowable = (metric: string): boolean => metric !== 'standsOut';
+/** The numbers that an alert can be about: those of tiles, and for how many hours no rows of the package have arrived. */
+export const alertMetrics = {
+  incident: [...tileMetrics.incident, 'silentHours'],
+  web: [...tileMetrics.web, 'silentHours'],
+  tracker: [...tileMetrics.tracker, 'silentHours'],
+} as const;
+/** May a number be narrowed by filters? What stands out is found in a package as a whole, and rows arrive for all of it. */
+export const isNarrowable = (metric: string): boolean => metric !== 'standsOut' && metric !== 'silentHours';
 export type AlertMetric = (typeof alertMetrics)[keyof typeof alertMetrics][number];
 export const alertDashboards = ['incident', 'impression', 'visit', 'tracker'] as const;
 export type AlertDashboard = (typeof alertDashboards)[number];

@@ -3,7 +3,7 @@ import { call, data } from '../../call.ts';
 import { Lacks } from '../../metric.ts';
 import { bounded, Day, forward, Instant } from '../../time/dates.ts';
 import { DrillPath, drillDimensions } from '../../drill-path.ts';
-import { feed } from '../../judgement/feed.ts';
+import { arrived, feed } from '../../judgement/feed.ts';
 import { StandsOut } from '../../judgement/stands-out.ts';
 import { Option } from '../../option.ts';
 import { paging } from '../../page.ts';
@@ -87,6 +87,7 @@ export const DeepDive = z.object({
   lacks: Lacks,
   /** `running` is null of a compared period. */
   ...feed,
+  arrived,
   /** Its packages have ad events, of whatever days and type. */
   hasData: z.boolean(),
   summary: z.object({

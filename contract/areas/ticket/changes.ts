@@ -7,6 +7,7 @@ import { Job, rowOutcomes } from '../job.ts';
 import { selection, selectionChecks } from '../report/changes.ts';
 import { statuses } from '../../life/life-cycle.ts';
 import { also } from '../../life/case-undo.ts';
+import { ForeseenTickets } from './foreseen-tickets.ts';
 import { JournalDetail, MOST_SUBJECT, MOST_TEXT, TicketDetail, ticketFiles, TicketFormer, TicketId } from './ticket.ts';
 
 /** Up to so many tickets are raised, or changed, before the answer; more are raised by a job. */
@@ -115,19 +116,8 @@ export const createMany = call('POST /api/bi/report/bulk_ticket', 'ticket:write'
   failures: ['conflict'],
 });
 
-/** What raising tickets would do: of `count` incidents `had` have an open ticket, `settled` are down, rejected or closed, and `gone` are there no more; how many tickets the others get in each way, how many of them would be of a case above `MOST_CASE` and get none (`tooLarge`), and the campaign that all of them are of, null where they share none. */
-export const ForeseenTickets = z.object({
-  count: z.int(),
-  had: z.int(),
-  settled: z.int(),
-  gone: z.int(),
-  each: z.int(),
-  campaign: z.int(),
-  all: z.int(),
-  tooLarge: z.object({ campaign: z.int(), all: z.int() }),
-  name: z.nullable(z.string()),
-});
-export type ForeseenTickets = z.infer<typeof ForeseenTickets>;
+// named shapes of the description of the API are those of this module
+export { ForeseenTickets };
 /** What raising tickets about a selection would do, without doing it. *Added.* */
 export const foreseeTickets = call('POST /api/bi/report/foresee_tickets', 'ticket:write', 'What raising tickets would do', {
   body: z.strictObject({ package_name: OnePackage, ...selection }).check(...selectionChecks),

@@ -40,6 +40,8 @@ export const Ticket = z.object({
   incident_id: z.nullable(z.string()),
   /** Is its incident contested by a dispute that is open? Never of a dispute itself. */
   is_contested: z.boolean(),
+  /** Of one in a list: its raising was taken back, and none of its incidents is its own any more: it has no time that could be missed. */
+  is_taken_back: z.optional(z.literal(true)),
   clock: TicketClock,
   /** Of a ticket about several incidents: how many, and the campaign that all of them are of, null where they share none. Absent where it is about one, or none. */
   case: z.optional(z.object({ campaign: z.nullable(z.string()), count: z.int() })),

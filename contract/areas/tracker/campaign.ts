@@ -30,6 +30,7 @@ import {
   type Faults,
 } from '../../life/tracker-life.ts';
 import { Named } from '../../life/publisher.ts';
+import { ctitLimits } from './tried.ts';
 import { Currency } from '../../units.ts';
 
 export const platforms = ['Android', 'iOS', 'Web'] as const;
@@ -58,9 +59,7 @@ export const Creative = z.strictObject({ name: Named, size: Text, type: z.enum(c
 export type Creative = z.infer<typeof Creative>;
 /** Rules for the tracker that counts the events of a campaign. The portal keeps them with it, and rejects no event itself. */
 const trackerRules = {
-  /** Seconds and hours from the click to the install; null for no limit. */
-  ctit_min_s: wholeOrNone(0, 86_400),
-  ctit_max_h: wholeOrNone(1, 720),
+  ...ctitLimits,
   /** Clicks of one IP address in a day. */
   clicks_per_ip_day: wholeOrNone(1, 1_000_000),
   /** The country of the address has to be one of `countries`. */

@@ -31,7 +31,7 @@ import {
 } from '../../life/tracker-life.ts';
 import { Named, publisherStates } from '../../life/publisher.ts';
 import { Currency } from '../../units.ts';
-import { TriedLimit } from './tried.ts';
+import { TriedLimit, TypedLimits } from './tried.ts';
 
 export const publisherTypes = ['network', 'affiliate', 'agency', 'in-app', 'influencer'] as const;
 export const trafficTypes = ['display', 'native', 'search', 'social', 'video', 'push', 'email', 'incentivised'] as const;
@@ -259,9 +259,16 @@ export const caps = call('GET /api/mtrackit/caps', 'tracker:manage', 'States, ca
 
 // named shapes of the description of the API are those of this module
 export { TriedLimit };
-/** What limits and rules would have rejected. *Added*, D42. */
+/**
+ * What limits and rules would have rejected: those of all publishers and campaigns as they are saved, or of one of them (`id`) with those that are given, where one that is left out is as
+ * saved, and 'none' is no limit. Nothing of an `id` that the caller has not. *Added*, D42.
+ */
 export const wouldHave = call('GET /api/mtrackit/would_have', 'tracker:manage', 'What fraud limits and rules would have rejected', {
-  query: PackageQuery,
+  query: z.strictObject({
+    package_name: PackageName,
+    id: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+    ...TypedLimits,
+  }),
   answer: data(z.array(TriedLimit)),
   failures: ['limited'],
 });

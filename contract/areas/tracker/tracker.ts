@@ -4,7 +4,7 @@ import { bounded, Day, daysIn, forward, Instant } from '../../time/dates.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
 import { byCall, listing, optionsOf, remainingOf } from '../../filters/options.ts';
 import { trackerFilters } from '../../filters/tracker.ts';
-import { feed } from '../../judgement/feed.ts';
+import { arrived, feed } from '../../judgement/feed.ts';
 import { StandsOut } from '../../judgement/stands-out.ts';
 import { Apart, Compare, ComparedPeriod, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
@@ -90,6 +90,7 @@ export const TrackerMetrics = z.object({
   /** Filters of which a value is nowhere in these days, whatever the other filters. */
   unmatched: z.array(z.string()),
   ...feed,
+  arrived,
   /** Its packages have rows, of whatever days. */
   hasData: z.boolean(),
   /** Shares of fraudulent events, in per cent, from which a publisher stands out and is proposed to be blocked. */

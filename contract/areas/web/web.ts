@@ -7,7 +7,7 @@ import { verdictClasses, webFilters, type VerdictClass } from '../../filters/web
 import { Apart, Compare, Compared, ComparedPeriod, Metric, Reclassified } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { inRange, MAX_VALUE_LENGTH } from '../../scope.ts';
-import { feed } from '../../judgement/feed.ts';
+import { arrived, feed } from '../../judgement/feed.ts';
 import { uncleanReasons, type UncleanReason } from '../../judgement/clean.ts';
 import { Excess, Pct, PublisherShare, TrafficShare, WorstTraffic } from './sources.ts';
 import { inCurrencies, paid, spent } from './spend.ts';
@@ -109,6 +109,7 @@ export const WebCounts = z.object({
   /** Filters of which a value is nowhere in these days, whatever the other filters. */
   unmatched: z.array(z.string()),
   ...feed,
+  arrived,
   /** Its packages have rows, of whatever days. */
   hasData: z.boolean(),
   /** The package's alert on the invalid share, in per cent. */

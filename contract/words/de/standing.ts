@@ -50,6 +50,7 @@ export const standing = {
   markDays: { one: '{count} Tag fiel auf', other: '{count} Tage fielen auf' },
   markSurge: '{source}: mehr Traffic',
   legend: { one: 'Auffällig: {count} Tag', other: 'Auffällig: {count} Tage' },
+  legendHours: { one: 'Auffällig: {count} Stunde', other: 'Auffällig: {count} Stunden' },
   legendSurge: { one: 'Mehr Traffic als sonst: {count} Tag', other: 'Mehr Traffic als sonst: {count} Tage' },
   column: 'Auffällig',
   named: '{kind} {value}',

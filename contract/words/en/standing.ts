@@ -46,6 +46,7 @@ export const standing = {
   markDays: { one: '{count} day stood out', other: '{count} days stood out' },
   markSurge: '{source}: more traffic',
   legend: { one: 'Stood out: {count} day', other: 'Stood out: {count} days' },
+  legendHours: { one: 'Stood out: {count} hour', other: 'Stood out: {count} hours' },
   legendSurge: { one: 'More traffic than usual: {count} day', other: 'More traffic than usual: {count} days' },
   column: 'Stood out',
   named: '{kind} {value}',

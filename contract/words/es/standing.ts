@@ -51,6 +51,7 @@ export const standing = {
   markDays: { one: '{count} día destacó', many: '{count} de días destacaron', other: '{count} días destacaron' },
   markSurge: '{source}: más tráfico',
   legend: { one: 'Destacó: {count} día', many: 'Destacó: {count} de días', other: 'Destacó: {count} días' },
+  legendHours: { one: 'Destacó: {count} hora', many: 'Destacó: {count} de horas', other: 'Destacó: {count} horas' },
   legendSurge: {
     one: 'Más tráfico de lo habitual: {count} día',
     many: 'Más tráfico de lo habitual: {count} de días',

@@ -63,6 +63,7 @@ export const standing = {
     many: 'Sorti de l’ordinaire\u202f: {count} de jours',
     other: 'Sorti de l’ordinaire\u202f: {count} jours',
   },
+  legendHours: { one: 'À part : {count} heure', many: 'À part : {count} d’heures', other: 'À part : {count} heures' },
   legendSurge: {
     one: 'Plus de trafic que d’habitude\u202f: {count} jour',
     many: 'Plus de trafic que d’habitude\u202f: {count} de jours',

@@ -47,6 +47,7 @@ export const standing = {
   markDays: { other: '{count} 日目立ちました' },
   markSurge: '{source}：トラフィック増加',
   legend: { other: '目立ち：{count} 日' },
+  legendHours: { other: '目立ち：{count} 時間' },
   legendSurge: { other: '通常より多いトラフィック：{count} 日' },
   column: '目立ち',
   named: '{kind} {value}',

@@ -47,6 +47,7 @@ export const standing = {
   markDays: { other: '{count} 天突出' },
   markSurge: '{source}：流量增多',
   legend: { other: '突出：{count} 天' },
+  legendHours: { other: '突出：{count} 小时' },
   legendSurge: { other: '流量多于平时：{count} 天' },
   column: '突出',
   named: '{kind} {value}',

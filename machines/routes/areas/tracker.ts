@@ -10,6 +10,7 @@ import {
   rowDayParam,
   rowParam,
   searchParam,
+  textParam,
   viewOrNoneParam,
   viewParam,
   type Param,
@@ -115,8 +116,8 @@ const addShape = { copy: rowParam, code: rowParam, name: rowParam } as const;
 const addParams = paramsOf(addShape);
 export type TrackerAddParams = ParamsOf<typeof addShape>;
 export const addPublisher = route({ path: '/mtrackit/addPublisher', area: 'tracker', title: 'Publisher', params: addParams });
-/** One of them; `row`: its name, where what can be done about it is open. */
-const updateShape = { row: rowParam } as const;
+/** One of them; `row`: its name, where what can be done about it is open. `limits`: its limits as they are typed, `limitsText`; '' as they are saved. */
+const updateShape = { row: rowParam, limits: textParam } as const;
 export type PublisherParams = ParamsOf<typeof updateShape>;
 export const updatePublisher = route({
   path: '/mtrackit/updatePublisher/:id',
@@ -125,4 +126,11 @@ export const updatePublisher = route({
   params: paramsOf(updateShape),
 });
 export const addCampaign = route({ path: '/mtrackit/addCampaign', area: 'tracker', title: 'Campaigns', params: addParams });
-export const updateCampaign = route({ path: '/mtrackit/updateCampaign/:id', area: 'tracker', title: 'Campaigns' });
+const updateCampaignShape = { limits: textParam } as const;
+export type CampaignParams = ParamsOf<typeof updateCampaignShape>;
+export const updateCampaign = route({
+  path: '/mtrackit/updateCampaign/:id',
+  area: 'tracker',
+  title: 'Campaigns',
+  params: paramsOf(updateCampaignShape),
+});

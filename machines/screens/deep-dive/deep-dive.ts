@@ -72,7 +72,10 @@ export const deepDiveScreen = defineScreen({
     publishers: read(calls.slicePublishers, ofAllPublishers, { isEmpty: ({ total_count }) => total_count === 0 }),
     clickToEvent: read(calls.clickToEvent, sliceA, { isEmpty: (times) => times === null || times.timed === 0 }),
     clickToEventAgainst: read(calls.clickToEvent, sliceB),
-    ...actReads<DeepDiveParams>(({ params }) => publisherOf(params.path), undefined, { marks: true }),
+    ...actReads<DeepDiveParams>(({ params }) => publisherOf(params.path), undefined, {
+      marks: true,
+      raisesOf: () => true,
+    }),
     standsOut: read(calls.standsOut, sliceA),
     findings: read(calls.deepDiveCalls.findings, ({ package_name }) => ({ params: { package: package_name }, query: { package_name } }), {
       isEmpty: hasNone,

@@ -5,12 +5,13 @@ import {
   campaign,
   campaigns,
   updateCampaign,
+  type CampaignParams,
   type TrackerAddParams,
   type TrackerListParams,
 } from '../../routes/areas/tracker.ts';
-import type { Params } from '../../routes/params.ts';
 import type { Route } from '../../routes/route.ts';
 import { hasNone } from '../empty.ts';
+import { limitsIn, triedLimits } from './limits.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
 const inPackage = ({ package_name }: Pick<Scope, 'package_name'>) => ({ query: { package_name } });
@@ -41,7 +42,7 @@ export const addCampaignScreen = defineScreen({
   reads: { campaigns: onAdd(calls.list, inPackage), publishers: onAdd(publishers.list, inPackage) },
   writes: { add: { call: calls.add, refreshes, toldBy: 'form' } },
 });
-const onUpdate = readsOn<Params>();
+const onUpdate = readsOn<CampaignParams>();
 /** One campaign by the id in the path; it is among all of them, as the specification has it. */
 export const updateCampaignScreen = defineScreen({
   route: updateCampaign,
@@ -49,7 +50,11 @@ export const updateCampaignScreen = defineScreen({
     campaigns: onUpdate(calls.list, inPackage),
     publishers: onUpdate(publishers.list, inPackage),
     history: onUpdate(calls.history, inPackage, { isEmpty: hasNone }),
-    wouldHave: onUpdate(publishers.wouldHave, inPackage, { isEmpty: hasNone }),
+    wouldHave: onUpdate(
+      publishers.wouldHave,
+      ({ package_name, params: { limits } }) => ({ query: { package_name, ...limitsIn(limits) } }),
+      { keepAcross: ['id', ...triedLimits], isEmpty: hasNone },
+    ),
   },
   writes: {
     update: { call: calls.update, refreshes, toldBy: 'form' },

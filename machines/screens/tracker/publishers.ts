@@ -10,6 +10,7 @@ import {
   type TrackerAddParams,
   type TrackerListParams,
 } from '../../routes/areas/tracker.ts';
+import { limitsIn, triedLimits } from './limits.ts';
 import { ACT, actReads } from '../act.ts';
 import { hasNone } from '../empty.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
@@ -54,7 +55,10 @@ export const updatePublisherScreen = defineScreen({
     publishers: onUpdate(calls.list, inPackage),
     campaigns: onUpdate(campaigns.list, inPackage),
     history: onUpdate(campaigns.history, inPackage, { isEmpty: hasNone }),
-    wouldHave: onUpdate(calls.wouldHave, inPackage, { isEmpty: hasNone }),
+    wouldHave: onUpdate(calls.wouldHave, ({ package_name, params: { limits } }) => ({ query: { package_name, ...limitsIn(limits) } }), {
+      keepAcross: ['id', ...triedLimits],
+      isEmpty: hasNone,
+    }),
     ...actReads<PublisherParams>(({ params }) => params.row),
   },
   parts: [ACT],

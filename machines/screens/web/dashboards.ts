@@ -92,7 +92,7 @@ function screenOf(route: Route<WebParams>, type: EventType) {
       ...actReads<WebParams>(
         ({ params: { group, row: open } }) => (group === 'publisher' ? open : null),
         ({ params: { on } }) => on,
-        { marks: true },
+        { marks: true, raisesOf: ({ params: { row: open } }) => open !== null },
       ),
       row: read(web.row, ofRow),
       rowHours: read(web.rowHours, ofRow, { isEmpty: countsNone }),

@@ -11,7 +11,7 @@ import { hasPassword, isPassword } from '../../identity/passwords.ts';
 import { secondFactors } from '../../identity/second-factor.ts';
 import { hashOf } from '../../identity/secrets.ts';
 import { isOver, verificationKeyOf } from '../../identity/sessions.ts';
-import { grantsOf, type ApiTokenRecord } from '../../records/identity/api-tokens.ts';
+import { grantsOf, heldTo, type ApiTokenRecord } from '../../records/identity/api-tokens.ts';
 import type { AuditEntry } from '../../records/trail.ts';
 import type { UserRecord } from '../../records/identity/users.ts';
 
@@ -39,7 +39,7 @@ export function accountHandlers({
     if (!(await isPassword(user.password_hash, password))) throw invalid('current_password', 'login-incorrect');
     return user;
   };
-  const profileOf = async (caller: Pick<Caller, 'id'>): Promise<Profile> => {
+  const profileOf = async (caller: Pick<Caller, 'id' | 'packages'>): Promise<Profile> => {
     const user = await userOf(caller);
     const [factor, recoveryCodes, isDemanded] = await Promise.all([
       records.secondFactors.byUser(user.id),
@@ -52,6 +52,7 @@ export function accountHandlers({
       email: user.email,
       role: user.role,
       grants: [...grantsOfRole[user.role]],
+      packages: caller.packages.map(({ name, title }) => ({ name, title })),
       hasPassword: hasPassword(user.password_hash),
       singleSignOn: (await records.identities.isKnown(user.id)) ? (singleSignOn?.name ?? null) : null,
       secondFactor: { since: isoOrNull(factor?.since ?? null), recoveryCodes, isDemanded },
@@ -73,6 +74,7 @@ export function accountHandlers({
     name: record.name,
     hint: record.hint,
     grants: grantsOf(record),
+    packages: heldTo(record),
     createdAt: iso(record.created_at),
     expiresAt: iso(record.expires_at),
     lastUsedAt: isoOrNull(record.last_used_at),
@@ -140,6 +142,8 @@ export function accountHandlers({
       if (hasPassword(password_hash)) await confirmed(caller, body.current_password);
       const granted = [...new Set(body.grants)];
       if (granted.some((grant) => !grantsOfRole[caller.role].includes(grant))) throw invalid('grants', 'no-grant');
+      const held = [...new Set(body.packages)];
+      if (held.some((name) => !caller.packages.some((own) => own.name === name))) throw invalid('packages', 'package-not-valid');
       const { token, hint } = newApiToken();
       const at = now();
       const record: ApiTokenRecord = {
@@ -149,6 +153,7 @@ export function accountHandlers({
         name: body.name,
         hint,
         grants: JSON.stringify(granted),
+        packages: held.length === 0 ? null : JSON.stringify(held),
         created_at: at,
         expires_at: at + body.days * DAY_MS,
         last_used_at: null,
@@ -156,7 +161,7 @@ export function accountHandlers({
       const auditEntry: AuditEntry = {
         action: 'token.create',
         subject: record.id,
-        detail: { name: body.name, grants: granted, days: body.days },
+        detail: { name: body.name, grants: granted, ...(held.length > 0 && { packages: held }), days: body.days },
       };
       // the answer has the token itself: it is kept under no key
       const outcome = await records.apiTokens.add(record, { trail: { ...trail, kept: () => null }, answer: null, auditEntry });

@@ -1,9 +1,13 @@
 import type { AdminPackage, AdminPackageDetail } from '../../../contract/areas/admin/packages.ts';
+import { importKinds } from '../../../contract/areas/admin/import-mapping.ts';
+import { arrivalOf } from '../../../contract/judgement/feed.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { DEFAULT_CURRENCY } from '../../../contract/units.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
 import { firstKept, RETENTION_WAIT_MS, rowsOf, type RetainedStores } from '../../jobs/retention.ts';
+import { everything } from '../../access.ts';
+import { arrivalsOf } from '../../records/admin/arrivals.ts';
 import { statusOf } from '../../records/admin/people.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { hasMoney } from './has-money.ts';
@@ -17,9 +21,10 @@ type PackageHandlers = Pick<
   'packages' | 'onePackage' | 'addPackage' | 'changePackage' | 'packageRows' | 'changeRetention' | 'archivePackage'
 >;
 
+const whole = everything('administrators see when rows of all packages arrived');
 const compared = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 /** All packages with how many people have them, in their order. */
-async function listOf(t: Database, name?: string): Promise<AdminPackage[]> {
+async function listOf(t: Database, now: number, name?: string): Promise<AdminPackage[]> {
   const rows = await t
     .selectFrom('packages as p')
     .select((e) => [
@@ -45,15 +50,17 @@ async function listOf(t: Database, name?: string): Promise<AdminPackage[]> {
     .orderBy('p.position')
     .orderBy('p.name')
     .execute();
+  const feeds = new Map((await arrivalsOf(t).byPackage(whole, importKinds)).map((feed) => [feed.package_name, arrivalOf(feed, now)]));
   return rows.map(({ archived_at, members, retention_next_days: days, retention_next_at: from, ...row }) => ({
     ...row,
     retention_next: days === null || from === null ? null : { days, from: new Date(from).toISOString() },
     members: Number(members),
+    arrived: feeds.get(row.name) ?? null,
     archivedAt: archived_at === null ? null : new Date(archived_at).toISOString(),
   }));
 }
-async function detailOf(t: Database, name: string): Promise<AdminPackageDetail> {
-  const [found] = await listOf(t, name);
+async function detailOf(t: Database, now: number, name: string): Promise<AdminPackageDetail> {
+  const [found] = await listOf(t, now, name);
   if (found === undefined) throw new CallFailure('not-found');
   const people = await t
     .selectFrom('package_members as m')
@@ -80,17 +87,17 @@ export function packageHandlers({ records, analytics, stores, now }: PackageDeps
     change: (t: Database, before: AdminPackageDetail) => Promise<Pick<AuditEntry, 'action' | 'detail'> | null>,
   ): Promise<{ data: AdminPackageDetail }> =>
     records.transaction(async (t) => {
-      const before = await detailOf(t, name);
+      const before = await detailOf(t, now(), name);
       if (before.version !== version) throw new CallFailure('changed-by-other', { current: before });
       const auditEntry = await change(t, before);
-      const answer = { data: await detailOf(t, name) };
+      const answer = { data: await detailOf(t, now(), name) };
       if (auditEntry !== null)
         await leaveTrails(t, now(), [{ trail, answer, auditEntry: { ...auditEntry, subject: name, packageName: name } }]);
       return answer;
     });
   return {
     async packages({ query: { search, status, page, limit } }) {
-      const all = await listOf(records.database);
+      const all = await listOf(records.database, now());
       const words = wordsOf(search ?? '');
       const found = all.filter(({ name, title, customer, archivedAt }) => {
         const text = searchable([name, title, customer].join('\n'));
@@ -106,7 +113,7 @@ export function packageHandlers({ records, analytics, stores, now }: PackageDeps
         },
       };
     },
-    onePackage: async ({ params: { id } }) => ({ data: await detailOf(records.database, id) }),
+    onePackage: async ({ params: { id } }) => ({ data: await detailOf(records.database, now(), id) }),
 
     addPackage: ({ body: { package: name, mine, ...fields }, trail }) =>
       records.transaction(async (t) => {
@@ -131,7 +138,7 @@ export function packageHandlers({ records, analytics, stores, now }: PackageDeps
             .values({ user_id: trail.userId, package_name: name, position: (place ?? -1) + 1 })
             .execute();
         }
-        const answer = { data: await detailOf(t, name) };
+        const answer = { data: await detailOf(t, now(), name) };
         const auditEntry: AuditEntry = { action: 'package.add', subject: name, packageName: name, detail: { ...fields, mine } };
         await leaveTrails(t, at, [{ trail, answer, auditEntry }]);
         return answer;
@@ -165,13 +172,13 @@ export function packageHandlers({ records, analytics, stores, now }: PackageDeps
     },
 
     async packageRows({ params: { id: name }, query: { retention_days: days } }) {
-      const { time_zone } = await detailOf(records.database, name);
+      const { time_zone } = await detailOf(records.database, now(), name);
       const before = days === undefined ? null : firstKept(now(), time_zone, days);
       return { data: { before, ...(await rowsOf(stores, name, before)) } };
     },
     async changeRetention({ params: { id: name }, body: { version, retention_days: days, confirm }, trail }) {
       const from = now() + RETENTION_WAIT_MS;
-      const { time_zone: zone } = await detailOf(records.database, name);
+      const { time_zone: zone } = await detailOf(records.database, now(), name);
       // before anything is locked: counting takes its time
       const leaving = days === null ? null : await rowsOf(stores, name, firstKept(from, zone, days));
       return write({ name, version, trail }, async (t, { retention_days: holds, retention_next: next }) => {

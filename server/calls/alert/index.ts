@@ -183,7 +183,7 @@ export function alertHandlers({
   };
 
   const look = (asked: Parameters<typeof previewOf>[1], dashboard: AlertDashboard) =>
-    previewOf({ analytics, registry: records.tracker, now }, asked, dashboard);
+    previewOf({ analytics, registry: records.tracker, arrivals: records.arrivals, now }, asked, dashboard);
 
   return {
     list: async ({ caller }) => ({ data: await Promise.all((await records.alerts.list(caller.id)).map(shown)) }),
@@ -230,7 +230,8 @@ export function alertHandlers({
       const alert = await ownOf(records, asked.caller, asked.params.id);
       const { zone } = await ownerAccessOf(records, alert);
       const missed = dueChecks(alert, now(), zone);
-      const figure: AlertDeps['figure'] = (about, how) => figureOf({ analytics, registry: records.tracker }, about, how);
+      const figure: AlertDeps['figure'] = (about, how) =>
+        figureOf({ analytics, registry: records.tracker, arrivals: records.arrivals }, about, how);
       const notes: Awaited<ReturnType<typeof checkAlert>>[] = [];
       for (const due of missed.length > 0 ? missed : [lastCheck(alert, now(), zone)])
         notes.push(await checkAlert({ records, figure, portal, now }, alert, due, asked.signal));

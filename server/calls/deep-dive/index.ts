@@ -21,6 +21,8 @@ import { currenciesIn, amountIn, currencyIn, units } from '../../analytics/queri
 import { count, sum, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { arrivedIn } from '../../records/admin/arrivals.ts';
+import { rowsOf, type noChanges } from '../../records/admin/changed-since.ts';
 import { whatStandsOut } from '../../detection/stands-out.ts';
 import { groupingsOf } from './breakdowns.ts';
 import { wholeOf, wholePage } from '../whole.ts';
@@ -39,7 +41,7 @@ import {
   type Slice,
 } from './slice.ts';
 
-type Deps = Pick<HandlerDeps, 'analytics' | 'now'>;
+type Deps = Pick<HandlerDeps, 'analytics' | 'now'> & { readonly records: Pick<typeof noChanges, 'arrivals'> };
 
 const totalsOf = async ({ events }: Analytics, asked: Scoped, filters: readonly EventFilter[]) =>
   events.query(
@@ -56,7 +58,6 @@ const totalsOf = async ({ events }: Analytics, asked: Scoped, filters: readonly 
     },
     asked,
   );
-
 /** Events before the first step, and after each. */
 async function stepsOf(
   { events }: Analytics,
@@ -94,7 +95,7 @@ async function suppliedTo({ events }: Analytics, asked: Scoped, { range, type }:
 }
 
 /** `now` is epoch milliseconds: an unfinished day is compared with the same hours. */
-async function deepDiveOf(analytics: Analytics, asked: Scoped, now: number): Promise<DeepDive> {
+async function deepDiveOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<DeepDive, 'arrived'>> {
   const slice = await sliceOf(analytics, asked, now);
   const [byDay, steps, groupings, supplied] = await Promise.all([
     totalsOf(analytics, asked, slice.filters),
@@ -265,8 +266,18 @@ function onePackage(name: string): string {
 }
 
 /** Takes slices of ad events apart. */
-export const sliceHandlers = ({ analytics, now }: Deps): Omit<Handlers<Calls['deepDive']>, keyof typeof findingCalls> => ({
-  deepdive: async (asked) => ({ data: await deepDiveOf(analytics, asked, now()) }),
+export const sliceHandlers = ({
+  analytics,
+  now,
+  records: { arrivals },
+}: Deps): Omit<Handlers<Calls['deepDive']>, keyof typeof findingCalls> => ({
+  async deepdive(asked) {
+    const [slice, arrived] = await Promise.all([
+      deepDiveOf(analytics, asked, now()),
+      arrivedIn(arrivals, asked.access, rowsOf.visit, now()),
+    ]);
+    return { data: { ...slice, arrived } };
+  },
   deviceHits: async (asked) => ({ data: await deviceHitsOf(analytics, asked, now()) }),
   samples: async (asked) => ({ data: await samplesOf(analytics, asked, now()) }),
   wholeSamples: async (asked) => ({

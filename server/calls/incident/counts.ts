@@ -79,7 +79,11 @@ export const unmatchedOf = (analytics: Analytics, { query, access, signal }: Sco
     },
   );
 /** Totals of a range beside the compared one as it stood then. */
-export async function countsOf(analytics: Analytics, { query, access, signal }: Scoped<CountsScope>, now: number): Promise<Counts> {
+export async function countsOf(
+  analytics: Analytics,
+  { query, access, signal }: Scoped<CountsScope>,
+  now: number,
+): Promise<Omit<Counts, 'arrived'>> {
   const supplied = suppliedIn((...asked) => analytics.query(...asked), access, signal),
     { told, read } = await comparing(query, access, now, () => supplied, null),
     due = overdueAt(now);

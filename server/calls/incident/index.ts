@@ -13,13 +13,15 @@ import type { incidentOptions } from '../../../contract/areas/incident.ts';
 import { namedValues } from '../../analytics/queries/named-values.ts';
 import { optionPageOf } from '../../analytics/queries/option-page.ts';
 import type { AccessScope } from '../../access.ts';
+import { arrivedIn } from '../../records/admin/arrivals.ts';
+import { rowsOf, type noChanges } from '../../records/admin/changed-since.ts';
 import { countsOf } from './counts.ts';
 import { insightOf } from './insight.ts';
 import { shortlistOf } from './risk.ts';
 import { takedownTimeOf } from './time-to-down.ts';
 import { volumeOf } from './volume.ts';
 
-type Deps = Pick<HandlerDeps, 'analytics' | 'now'>;
+type Deps = Pick<HandlerDeps, 'analytics' | 'now'> & { readonly records: Pick<typeof noChanges, 'arrivals'> };
 type OptionCall = Extract<keyof Calls['incident'], `${string}Options`>;
 
 const TOP_LOCATIONS = 10;
@@ -36,12 +38,18 @@ const within = (asked: Scoped<IncidentScope>): IncidentFilter[] => [...about(ask
 const isOpen: IncidentFilter = { column: 'status', oneOf: openStatuses };
 
 /** Answers the incident plots from the store. `now` is epoch milliseconds; SLA clocks and today depend on it. */
-export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Calls['incident'], OptionCall>> => ({
+export const incidentPlotHandlers = ({ analytics, now, records: { arrivals } }: Deps): Handlers<Omit<Calls['incident'], OptionCall>> => ({
   remaining: async (asked) => {
     const [all] = await analytics.query(asked.access, { dimensions: [], measures: { count: count() }, filters: within(asked) }, asked);
     return { data: { count: whole(all?.count) } };
   },
-  counts: async (asked) => ({ data: await countsOf(analytics, asked, now()) }),
+  async counts(asked) {
+    const [counts, arrived] = await Promise.all([
+      countsOf(analytics, asked, now()),
+      arrivedIn(arrivals, asked.access, rowsOf.incident, now()),
+    ]);
+    return { data: { ...counts, arrived } };
+  },
   incidentVolume: async (asked) => ({
     data: await volumeOf(analytics, asked.access, about(asked), asked.query, todayIn(asked.access, now()), asked.signal),
   }),

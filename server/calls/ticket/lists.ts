@@ -5,11 +5,12 @@ import { byCall } from '../../../contract/filters/options.ts';
 import type { Option, OptionPage } from '../../../contract/option.ts';
 import { ALL, choiceOf, isAdmitted } from '../../../contract/scope.ts';
 import type { ticketOptions } from '../../../contract/areas/ticket/options.ts';
-import type { TicketView } from '../../../contract/areas/ticket/ticket.ts';
+import type { Ticket, TicketView } from '../../../contract/areas/ticket/ticket.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { namedValues } from '../../analytics/queries/named-values.ts';
 import type { CallInput, HandlerDeps, Handlers } from '../../handler.ts';
 import { ticketColumns, type Among, type ColumnFilter, type TicketFilter, type TicketsAsked } from '../../records/ticket/ticket-lists.ts';
+import { takenBackOf } from '../../tickets/taking-back/let-go.ts';
 import { actorOf } from './actor.ts';
 
 type Deps = Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'now'>;
@@ -56,6 +57,11 @@ export function ticketListing({ tickets, analytics, records, now }: Deps) {
     return { ids: values.flatMap((value) => groups.get(value) ?? []), isExclusion };
   }
 
+  /** The rows of a page, with which of them were taken back. */
+  async function told({ access }: Asked, rows: readonly Ticket[]): Promise<Ticket[]> {
+    const back = await takenBackOf(records, access, rows);
+    return rows.map((row) => (back.has(row.id) ? { ...row, is_taken_back: true as const } : row));
+  }
   async function page(
     asked: Asked,
     query: Omit<CallInput<Calls['ticket']['search']>['query'], 'package_name'>,
@@ -68,7 +74,7 @@ export function ticketListing({ tickets, analytics, records, now }: Deps) {
     const said = { offset, limit, asOf: new Date(now()).toISOString(), timeZone: asked.access.timeZone };
     if (group === 'none') {
       const found = await tickets.list(actor, { ...keys, among: await among(asked, rest, view), offset, limit });
-      return { data: { issues: [...found.tickets], total_count: found.total, parts: found.parts, campaigns: null, ...said } };
+      return { data: { issues: await told(asked, found.tickets), total_count: found.total, parts: found.parts, campaigns: null, ...said } };
     }
     const all = [...(await byCampaign(asked, keys))].filter(([campaign]) => isAdmitted(rest.campaign, campaign));
     // those of no campaign stand after those of one, whose first ticket says where it stands
@@ -78,7 +84,10 @@ export function ticketListing({ tickets, analytics, records, now }: Deps) {
     const place = new Map(ids.map((id, i) => [id, i]));
     return {
       data: {
-        issues: found.tickets.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
+        issues: await told(
+          asked,
+          found.tickets.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
+        ),
         total_count: groups.reduce((sum, [, each]) => sum + each.length, 0),
         parts: null,
         campaigns: groups.flatMap(([campaign, each]) => {

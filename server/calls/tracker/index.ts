@@ -3,6 +3,7 @@ import type { Calls } from '../../../contract/calls.ts';
 import { byName, listedOf } from '../../../contract/filters/filter.ts';
 import { byCall } from '../../../contract/filters/options.ts';
 import { trackerFilters } from '../../../contract/filters/tracker.ts';
+import { arrivedIn } from '../../records/admin/arrivals.ts';
 import { reclassifiedIn, type noChanges } from '../../records/admin/changed-since.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { optionsOf, remainingOf, type AskedList } from './options.ts';
@@ -18,7 +19,7 @@ type Deps = Pick<HandlerDeps, 'analytics' | 'now'> & {
   readonly records: { readonly tracker: Registry } & typeof noChanges;
 };
 /** Answers the plots and filters of the tracker from the store. `now` is epoch milliseconds. */
-export function trackerHandlers({ analytics, now, records: { tracker, packageImports } }: Deps): Handlers<Calls['tracker']> {
+export function trackerHandlers({ analytics, now, records: { tracker, packageImports, arrivals } }: Deps): Handlers<Calls['tracker']> {
   const see = <Q extends TrackerScope>(asked: AskedTracker<Q>) => scopedBy(analytics, asked, tracker);
   return {
     totalRevenue: async (asked) => ({ data: await measureOf(analytics, await see(asked), now(), 'revenue') }),
@@ -31,11 +32,12 @@ export function trackerHandlers({ analytics, now, records: { tracker, packageImp
     eventFraudsPublishers: async (asked) => ({ data: await eventFrauds(analytics, await see(asked)) }),
     revenueCostPublishers: async (asked) => ({ data: await revenueAndCost(analytics, await see(asked)) }),
     async metrics(asked) {
-      const [metrics, reclassified] = await Promise.all([
+      const [metrics, reclassified, arrived] = await Promise.all([
         metricsOf(analytics, await see(asked), now()),
         reclassifiedIn(packageImports, asked.access, ['tracker'], asked.query, now()),
+        arrivedIn(arrivals, asked.access, ['tracker'], now()),
       ]);
-      return { data: { ...metrics, reclassified } };
+      return { data: { ...metrics, reclassified, arrived } };
     },
     hours: async (asked) => ({ data: await hoursOf(analytics, await see(asked), now()) }),
     standsOut: async (asked) => ({ data: await trackerStandsOut(analytics, await see(asked), now()) }),

@@ -110,7 +110,11 @@ export const feedIn = (analytics: Analytics, asked: Scoped, now: number): Promis
 /** Filters of which no row of the days has a value. */
 export const unmatchedOf = (analytics: Analytics, asked: Scoped): Promise<TrackerMetrics['unmatched']> =>
   unmatchedIn(namesOf(trackerFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values));
-export async function metricsOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<TrackerMetrics, 'reclassified'>> {
+export async function metricsOf(
+  analytics: Analytics,
+  asked: Scoped,
+  now: number,
+): Promise<Omit<TrackerMetrics, 'reclassified' | 'arrived'>> {
   const [{ days, total, previous, comparable, told, isApart }, { running }, feed, unmatched, ofPackages] = await Promise.all([
     periodOf(analytics, asked, now),
     trackerEnds(analytics, asked, now),

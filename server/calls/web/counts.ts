@@ -61,7 +61,7 @@ export const unmatchedOf = (analytics: Analytics, asked: Scoped): Promise<WebCou
   unmatchedIn(namesOf(webFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values));
 
 /** Totals of a range beside those of the compared period. */
-export async function countsOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<WebCounts, 'reclassified'>> {
+export async function countsOf(analytics: Analytics, asked: Scoped, now: number): Promise<Omit<WebCounts, 'reclassified' | 'arrived'>> {
   const asking = totalsOf(analytics, asked, now);
   const [{ told, own, before, days: allDays, feed }, { running }, publishers, unmatched, amounts] = await Promise.all([
     asking,

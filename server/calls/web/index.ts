@@ -3,7 +3,8 @@ import { byName, listedOf } from '../../../contract/filters/filter.ts';
 import { byCall } from '../../../contract/filters/options.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { reclassifiedIn, type noChanges } from '../../records/admin/changed-since.ts';
+import { arrivedIn } from '../../records/admin/arrivals.ts';
+import { reclassifiedIn, rowsOf, type noChanges } from '../../records/admin/changed-since.ts';
 import { whatStandsOut } from '../../detection/stands-out.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { breakdownOf, groupCountsOf } from './breakdown/breakdown.ts';
@@ -27,13 +28,18 @@ type OptionCall = Extract<keyof Calls['web'], `${string}Options`>;
  * Answers the plots of the fraud dashboards from the store. `now` is epoch milliseconds; which days are provisional depends on it. Each question
  * names as few columns as it can, because the store answers it from the smallest roll-up that has them.
  */
-export const webPlotHandlers = ({ analytics, now, records: { packageImports } }: Deps): Handlers<Omit<Calls['web'], OptionCall>> => ({
+export const webPlotHandlers = ({
+  analytics,
+  now,
+  records: { packageImports, arrivals },
+}: Deps): Handlers<Omit<Calls['web'], OptionCall>> => ({
   async counts(asked) {
-    const [counts, reclassified] = await Promise.all([
+    const [counts, reclassified, arrived] = await Promise.all([
       countsOf(analytics, asked, now()),
-      reclassifiedIn(packageImports, asked.access, ['events'], asked.query, now()),
+      reclassifiedIn(packageImports, asked.access, rowsOf.visit, asked.query, now()),
+      arrivedIn(arrivals, asked.access, rowsOf.visit, now()),
     ]);
-    return { data: { ...counts, reclassified } };
+    return { data: { ...counts, reclassified, arrived } };
   },
   fraudTrendDate: async (asked) => ({ data: await trendDays(analytics, asked, now()) }),
   fraudTrendMonth: async (asked) => ({ data: await monthsOfFraud(analytics, asked, now()) }),

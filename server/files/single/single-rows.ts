@@ -27,10 +27,14 @@ interface Judged {
   readonly currency: string;
   readonly converted: { readonly from: string; readonly rate: number } | null;
 }
+/** On which side of its threshold a value lies: of some reasons what is too little is flagged, of others what is too much. '' where nobody said. */
+const sideOfThreshold = ({ measuredValue, threshold }: Judged): string =>
+  measuredValue === null || threshold === null ? '' : measuredValue > threshold ? 'above' : measuredValue < threshold ? 'below' : 'equal';
 export const judgedColumns: readonly Titled<Judged>[] = [
   ['Reason', 'text', ({ reason }) => reason],
   ['Measured', 'number', ({ measuredValue }) => measuredValue],
   ['Threshold', 'number', ({ threshold }) => threshold],
+  ['Measured is', 'text', sideOfThreshold],
   ['Unit', 'text', ({ reason }) => unitIn(reason)],
   // what is not known is not nothing
   ['Cost', 'number', ({ cost }) => (cost === 0 ? null : cost)],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { ImportReport } from '../../../contract/areas/admin/imports.ts';
 import { everything } from '../../access.ts';
+import { arrivalsOf } from '../../records/admin/arrivals.ts';
 import { packageImportsOf, type PackageImportRecord } from '../../records/admin/package-imports.ts';
 import type { Records } from '../../records/records.ts';
 import { leaveTrails, SYSTEM, systemTrail } from '../../records/trail.ts';
@@ -81,6 +82,7 @@ export async function noteImport(
         created_at: at,
       };
       await packageImportsOf(t).add(whole, record);
+      if (outcome === 'imported') await arrivalsOf(t).note(whole, { package_name: name, kind: request.kind, at });
       await leaveTrails(t, at, [
         {
           trail: systemTrail,

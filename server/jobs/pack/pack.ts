@@ -89,7 +89,7 @@ export const packWork =
     const letter = isSo && mayLeave ? { ...mail, file: await keptPack(deps, job, path, made) } : null;
     const input = { ...asked, ...(attachedTo !== null && { attachedTo }) } satisfies PackInput;
     return {
-      status: isLost ? 'partly' : 'done',
+      status: 'done',
       finish: async (t) => {
         await t
           .updateTable('jobs')
@@ -110,7 +110,7 @@ export const packWork =
           })
           .onConflict((c) => c.column('job_id').doNothing())
           .execute();
-        if (mail === undefined) return null;
+        if (mail === undefined) return isLost ? 'not-attached' : null;
         if (letter === null || !(await isSoStill(t, access, letter))) return 'mail-not-sent';
         const id = await post(t, deps.now(), {
           kind: 'block',

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
+import type { ArrivalRecords } from './arrivals.ts';
 import type { FileChange, PackageImportRecords } from './package-imports.ts';
 
 type Kind = FileChange['kind'];
@@ -52,8 +53,12 @@ export async function reclassifiedIn(
     .reduce((sum, { reclassified }) => sum + reclassified, 0);
 }
 /** Of rows that came from no file. */
-export const noChanges: { readonly packageImports: Pick<PackageImportRecords, 'changes'> } = {
+export const noChanges: {
+  readonly packageImports: Pick<PackageImportRecords, 'changes'>;
+  readonly arrivals: Pick<ArrivalRecords, 'byPackage' | 'lastBy'>;
+} = {
   packageImports: { changes: () => Promise.resolve([]) },
+  arrivals: { byPackage: () => Promise.resolve([]), lastBy: () => Promise.resolve(null) },
 };
 /** The changes of files in the packages of an access; nothing without one. In a transaction `imports` is what it has: anything else would wait for its end. */
 export const changesWithin = async (imports: PackageImportRecords, access: AccessScope | null): Promise<FileChange[]> =>

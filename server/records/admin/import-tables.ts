@@ -34,6 +34,8 @@ export interface ImportTables {
     file_until: number | null;
     created_at: number;
   };
+  /** When rows arrived, by package, kind and hour: `hour` is its start, `last_at` the last arrival in it. */
+  arrivals: { package_name: string; kind: ImportKind; hour: number; last_at: number };
   /** How files are read, by name. `columns` is the header that it was made for, as `fingerprintOf`. */
   import_mappings: {
     id: string;

@@ -1,4 +1,4 @@
-import type { PackageRecord } from '../../access.ts';
+import type { Everything, PackageRecord } from '../../access.ts';
 import type { Database } from '../engine/schema.ts';
 
 /** Packages and who belongs to them. */
@@ -26,6 +26,25 @@ export function packagesOf(db: Database) {
     /** All that are not archived, whoever asks: for the server itself. */
     every: (): Promise<PackageRecord[]> =>
       db.selectFrom('packages as p').select(columns).where('p.archived_at', 'is', null).orderBy('p.name').execute(),
+
+    /** Administrators who have a package that is not archived and who may sign in, with its zone. */
+    administratorsOf: async (
+      _: Everything,
+      name: string,
+    ): Promise<{ user: { id: string; name: string; email: string }; timeZone: string }[]> => {
+      const rows = await db
+        .selectFrom('package_members as m')
+        .innerJoin('packages as p', 'p.name', 'm.package_name')
+        .innerJoin('users as u', 'u.id', 'm.user_id')
+        .select(['u.id', 'u.name', 'u.email', 'p.time_zone as timeZone'])
+        .where('p.name', '=', name)
+        .where('p.archived_at', 'is', null)
+        .where('u.role', '=', 'admin')
+        .where('u.disabled_at', 'is', null)
+        .orderBy('u.id')
+        .execute();
+      return rows.map(({ timeZone, ...user }) => ({ user, timeZone }));
+    },
 
     /** A person's packages that are not archived, in the order that they are shown in. */
     ofUser: (userId: string): Promise<PackageRecord[]> =>

@@ -47,9 +47,11 @@ import { clocksOfIncidents } from './migrations/0050-clocks-of-incidents.ts';
 import { trafficDisputes } from './migrations/0053-traffic-disputes.ts';
 import { ticketMacros } from './migrations/0054-ticket-macros.ts';
 import { checksFoundAgain } from './migrations/0061-checks-found-again.ts';
+import { packagesOfTokens } from './migrations/0064-packages-of-tokens.ts';
+import { arrivals } from './migrations/0070-arrivals.ts';
 import { standingOfRows } from './migrations/0058-standing-of-rows.ts';
 import { narrowedDisputes } from './migrations/0057-narrowed-disputes.ts';
-import { webhooks } from './migrations/0062-webhooks.ts';
+import { webhooks } from './migrations/0072-webhooks.ts';
 import { casesOfAlerts } from './migrations/0042-cases-of-alerts.ts';
 import type { Database } from './schema.ts';
 
@@ -105,7 +107,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058-standing-of-rows': standingOfRows,
   '0057-narrowed-disputes': narrowedDisputes,
   '0061-checks-found-again': checksFoundAgain,
-  '0062-webhooks': webhooks,
+  '0064-packages-of-tokens': packagesOfTokens,
+  '0070-arrivals': arrivals,
+  '0072-webhooks': webhooks,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

@@ -459,7 +459,7 @@ export interface Schema extends CheckTables, ImportTables, MacroTables, TrafficD
   second_factors: { user_id: string; secret: string; since: number | null; last_counter: number; failed: number; locked_until: number };
   /** Recovery codes that were not used, by their SHA-256. */
   recovery_codes: { id: string; user_id: string };
-  /** API tokens by the SHA-256 of what scripts send. `hint`: its last characters. `grants`: a JSON list. */
+  /** API tokens by the SHA-256 of what scripts send. `hint`: its last characters. `grants`: a JSON list. `packages`: a JSON list of those that it is held to; null for all of its person's. */
   api_tokens: {
     id: string;
     secret_hash: string;
@@ -467,6 +467,7 @@ export interface Schema extends CheckTables, ImportTables, MacroTables, TrafficD
     name: string;
     hint: string;
     grants: string;
+    packages: string | null;
     created_at: number;
     expires_at: number;
     last_used_at: number | null;

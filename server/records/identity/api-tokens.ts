@@ -8,6 +8,9 @@ import { usersOf, type UserRecord } from './users.ts';
 
 export type ApiTokenRecord = Selectable<Schema['api_tokens']>;
 export const grantsOf = ({ grants }: Pick<ApiTokenRecord, 'grants'>): Grant[] => JSON.parse(grants) as Grant[];
+/** The packages that a token is held to; null where it is held to none. */
+export const heldTo = ({ packages }: Pick<ApiTokenRecord, 'packages'>): string[] | null =>
+  packages === null ? null : (JSON.parse(packages) as string[]);
 /** API tokens of one person. */
 export const MOST_TOKENS = 50;
 
@@ -43,7 +46,7 @@ export function apiTokensOf(db: Database) {
         return left;
       }),
 
-    /** One that still works, with its person and what that person may see; nothing where the person is disabled. */
+    /** One that still works, with its person and what that person may see, in the packages that the token is held to; nothing where the person is disabled. */
     async byHash(
       hash: string,
       now: number,
@@ -54,6 +57,7 @@ export function apiTokensOf(db: Database) {
           readonly user: UserRecord;
           readonly grants: readonly Grant[];
           readonly packages: readonly PackageRecord[];
+          readonly isHeld: boolean;
           readonly publishers: readonly string[];
           readonly lastUsedAt: number | null;
         }
@@ -67,12 +71,15 @@ export function apiTokensOf(db: Database) {
         .executeTakeFirst();
       const user = token && (await users.byId(token.user_id));
       if (token === undefined || user === undefined || user.disabled_at !== null) return undefined;
+      const held = heldTo(token),
+        own = await packages.ofUser(user.id);
       return {
         id: token.id,
         name: token.name,
         user,
         grants: grantsOf(token),
-        packages: await packages.ofUser(user.id),
+        packages: held === null ? own : own.filter(({ name }) => held.includes(name)),
+        isHeld: held !== null,
         publishers: await users.publishersOf(user.id),
         lastUsedAt: token.last_used_at,
       };

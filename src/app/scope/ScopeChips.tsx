@@ -3,11 +3,11 @@ import { dayIn } from '../../../contract/time/dates.ts';
 import { noParams } from '../../../machines/routes/params.ts';
 import { useFormat } from '../../format/format.ts';
 import { filtersTexts } from '../../i18n/texts/filters/filters.ts';
-import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useDays } from '../../portal/use-params.ts';
 import { FilterChips } from '../../shell/filters/FilterChips.tsx';
+import { useStopped } from '../../widgets/card/use-no-data.ts';
 import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
 import { useAsOf, useValueNames, type AsOf } from './use-as-of.ts';
 
@@ -20,12 +20,13 @@ export function ScopeChips() {
   const { labels, labelOf } = useFilterNames();
   const nameOf = useValueNames(screen);
   const dated = useAsOf(screen);
-  const asOf = 'data' in dated ? dated.data : null;
+  const stopped = useStopped();
+  const asOf = 'data' in dated ? dated.data : null,
+    dark = asOf === null ? null : stopped(asOf);
   const pkg = useSelector(workspace, ({ context: { packages, current } }) => packages.find((p) => p.package_name === current));
   const user = useSelector(workspace, (s) => s.context.user);
   const format = useFormat();
   const t = useTexts(filtersTexts);
-  const w = useTexts(widgetTexts);
   const days = useDays();
   /** A running day ends with its last row: where no row has come since, now would be no time of the data. */
   const timeOf = ({ asOf: at, timeZone, running = null }: AsOf): string => {
@@ -35,9 +36,10 @@ export function ScopeChips() {
     return upTo === at ? t.asOf({ time }) : t.dataTo({ time });
   };
   const saidOf = (answer: AsOf): string => {
-    const { finalTo, reclassified = 0 } = answer;
+    const { finalTo, reclassified = 0, arrived = null, timeZone } = answer;
     const time = timeOf(answer);
-    const said = reclassified === 0 ? time : `${time} · ${t.reclassified(reclassified)}`;
+    const revised = reclassified === 0 ? time : `${time} · ${t.reclassified(reclassified)}`;
+    const said = arrived === null ? revised : t.arrived({ asOf: revised, time: format.instant(arrived.at, timeZone) });
     if (finalTo === undefined || finalTo >= days.toDate) return said;
     return finalTo < days.fromDate ? t.allProvisional({ asOf: said }) : t.finalTo({ asOf: said, day: format.day(finalTo) });
   };
@@ -55,7 +57,7 @@ export function ScopeChips() {
       labels={labels}
       labelOf={(name, value) => nameOf(name, value) ?? labelOf(name, value)}
       {...(asOf === null ? {} : { asOf: saidOf(asOf) })}
-      {...((asOf?.darkSince ?? null) === null ? {} : { dark: w.darkSince({ day: format.day(asOf?.darkSince ?? '') }) })}
+      {...(dark === null ? {} : { dark })}
       {...(user.role === 'publisher' ? { only: t.ownPublishers({ publishers: (user.publisher ?? []).join(', ') }) } : {})}
       {...(pkg === undefined ? {} : { scope: `${pkg.title} · ${pkg.package_name} · ${pkg.time_zone}` })}
       onRemove={(name, filter) => {

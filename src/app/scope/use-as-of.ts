@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Running } from '../../../contract/judgement/feed.ts';
+import type { Arrival, Running } from '../../../contract/judgement/feed.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { viewOf, type ResourceSnapshot } from '../../../machines/resource/view.ts';
 import type { AnyScreen } from '../../../machines/screens/screen.ts';
@@ -18,6 +18,8 @@ export interface AsOf {
   readonly reclassified?: number;
   /** The last day with data, where the feed has stopped. */
   readonly darkSince?: string | null;
+  /** When rows of the package last arrived. */
+  readonly arrived?: Arrival | null;
   /** Filters of which a value is nowhere in the days. */
   readonly unmatched?: readonly string[];
 }

@@ -28,7 +28,7 @@ export const RateLine = memo(function RateLine({ rate: { points, ticks, alert },
       <Ticks side="right" offset={width + 8} ticks={ticks} />
       {alert && (
         <>
-          <line x1={0} x2={width} y1={alert.at} y2={alert.at} className={styles.alert} />
+          <line x1={0} x2={alert.to} y1={alert.at} y2={alert.at} className={styles.alert} />
           <text x={width + 8} y={alert.at} dy="0.35em" className={styles.alertShare}>
             {alert.text}
           </text>

@@ -3,6 +3,7 @@ import type { Flag } from './flag-words.ts';
 import { columnsOf, pathsOf, type Column, type NoteOf, type SeriesPath, type VolumeDay } from './columns.ts';
 import type { Tick } from '../frame/Ticks.tsx';
 import { widest } from '../frame/text-width.ts';
+import { knownWidth } from './settled-width.ts';
 import type { Size } from '../frame/useStage.ts';
 
 export type Bands = ReturnType<typeof scaleBand<string>>;
@@ -24,7 +25,8 @@ export interface ColumnLayout extends Size {
 /** The share of each column on an axis of its own, at the right. */
 export interface RateLayout {
   readonly ticks: readonly Tick[];
-  readonly alert: { readonly at: number; readonly text: string } | null;
+  /** The line of the alert ends where the columns that have data do. */
+  readonly alert: { readonly at: number; readonly text: string; readonly to: number } | null;
   readonly points: readonly RatePoint[];
 }
 export interface RatePoint {
@@ -118,7 +120,7 @@ export function layColumns(
         ? null
         : {
             ticks: shares.ticks,
-            alert: shares.alert,
+            alert: shares.alert && { ...shares.alert, to: knownWidth(columns, x, width) },
             points: columns.flatMap((column) =>
               column.rate === null
                 ? []

@@ -1,8 +1,14 @@
 import type { Bands } from './column-layout.ts';
 import { isPart, type Column } from './columns.ts';
 
-/** How far the columns go until none is whole and settled any more, in pixels. */
-export function settledWidth(columns: readonly Column[], bands: Bands, width: number): number {
-  const first = columns[columns.findLastIndex((column) => !isPart(column)) + 1];
+/** Where the first column after the last one of a kind begins, in pixels; the whole width where none comes after. */
+function widthUpTo(columns: readonly Column[], bands: Bands, width: number, isKind: (column: Column) => boolean): number {
+  const first = columns[columns.findLastIndex(isKind) + 1];
   return first === undefined ? width : (bands(first.from) ?? 0) - (bands.step() - bands.bandwidth()) / 2;
 }
+/** How far the columns go until none is whole and settled any more, in pixels. */
+export const settledWidth = (columns: readonly Column[], bands: Bands, width: number): number =>
+  widthUpTo(columns, bands, width, (column) => !isPart(column));
+/** How far the columns go until none has data any more, in pixels: nothing is drawn through what is not there yet. */
+export const knownWidth = (columns: readonly Column[], bands: Bands, width: number): number =>
+  widthUpTo(columns, bands, width, ({ missing }) => missing === null);

@@ -41,6 +41,7 @@ export const standingTexts = i18n('traffic/standing', {
   judgedWhole: params(standing.judgedWhole),
   early: params(standing.early),
   legend: count(standing.legend),
+  legendHours: count(standing.legendHours),
   legendSurge: count(standing.legendSurge),
   mark: params(standing.mark),
   markMore: params(standing.markMore),

@@ -43,6 +43,8 @@ export const widgetTexts = i18n('shell/widget', {
   otherDays: params('{why}. Choose days that have data.'),
   darkBefore: params('No data before {day}'),
   darkSince: params('No data since {day}'),
+  /** Of a feed whose next rows are late. */
+  lateSince: params('Nothing has arrived since {time}; usually at least every {hours}'),
   noneYet: params('No data yet today; data up to {day}'),
   /** Of a change whose days are still being revised. */
   provisional: 'provisional',

@@ -8,10 +8,9 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { END, useNoData } from '../../widgets/card/use-no-data.ts';
 import { InsightFrame, type InsightAction, type InsightBeside, type InsightSentence } from '../../widgets/InsightFrame/InsightFrame.tsx';
 import type { BlockedLink } from '../use-blocked.ts';
+import { actsOn, MOST_ACTS } from './acts-on.ts';
 import { publishersOf, unnamedAbove, useStanding, type FindingAddress } from './use-standing.ts';
 
-/** Publishers of one finding that can be acted on from the banner; the deep dive has the others. */
-const MOST_ACTS = 3;
 interface StandingBannerProps {
   readonly view: ResourceView<StandsOut>;
   /** What is counted. */
@@ -45,13 +44,10 @@ export function StandingBanner({
 }: StandingBannerProps) {
   const words = useStanding(events);
   const t = useTexts(sourceTexts);
-  const actsOn = (names: readonly string[], on: string | null): InsightAction[] =>
-    names
-      .filter(isPublisher)
-      .flatMap((name): InsightAction[] => [
-        ...[blockedLink(name) ?? []].flat(),
-        ...(onAct === null ? [] : [{ label: t.act({ name }), pressed: null, onPress: () => onAct(name, on) }]),
-      ]);
+  const actsOf = (names: readonly string[], on: string | null): readonly InsightAction[] =>
+    actsOn(names, blockedLink, (name) =>
+      onAct === null ? null : { label: t.act({ name }), pressed: null, onPress: () => onAct(name, on) },
+    );
   /** Of a feed that stopped, it says up to which day there was anything to judge. */
   const ends = useNoData(facts)(END);
   const whole = (said: string): string => (isNarrowed ? words.whole(said) : said);
@@ -63,7 +59,7 @@ export function StandingBanner({
       strong: whole(told.strong),
       rest: told.rest.join(' '),
       action: actionOf(first),
-      acts: actsOn(publishersOf(first).filter(isPublisher).slice(0, MOST_ACTS), first.date),
+      acts: actsOf(publishersOf(first).filter(isPublisher).slice(0, MOST_ACTS), first.date),
       more: words.more(found, addressOf),
     };
   };
@@ -73,7 +69,7 @@ export function StandingBanner({
       ? null
       : {
           text,
-          actions: unnamedAbove(found).flatMap((publisher) => [actionOfPublisher(publisher), ...actsOn([publisher], null)]),
+          actions: unnamedAbove(found).flatMap((publisher) => [actionOfPublisher(publisher), ...actsOf([publisher], null)]),
         };
   };
   return (

@@ -44,6 +44,8 @@ export interface StandingWords {
   readonly markFrom: (found: StandsOut, day: string, hour: number) => Note | null;
   /** What marks are called in a legend, with the days that have them. */
   readonly legend: (found: Marked) => MarkNames;
+  /** The same of hours: a day has one mark, at the hour from which something stands out. */
+  readonly legendOfHours: (found: Marked) => MarkNames;
   readonly column: string;
   readonly label: string;
   /** By which rule a source stands out. */
@@ -120,6 +122,7 @@ export function useStanding(events: string): StandingWords {
           quiet = new Set(surges.map(({ date }) => date).filter((date) => !found.has(date)));
         return { name: t.legend(found.size), quietName: t.legendSurge(quiet.size) };
       },
+      legendOfHours: ({ marks }) => ({ name: t.legendHours(new Set(marks.map(({ date }) => date)).size), quietName: '' }),
       column: t.column,
       label: t.label,
       rule: t.rule({ least: format.count(LEAST_EXCESS), events }),

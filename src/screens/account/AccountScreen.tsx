@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, Switch } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { Grant } from '../../../contract/policy.ts';
+import type { Profile } from '../../../contract/areas/account.ts';
 import { accountScreen } from '../../../machines/screens/account/account.ts';
 import { chooseDensity, chooseLocale, chooseTheme, densities, useDensity, useMissingLocale, useTheme } from '../../portal/preferences.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
@@ -91,7 +91,7 @@ function SessionsCard() {
   );
 }
 
-const none: readonly Grant[] = [];
+const nobody: Pick<Profile, 'grants' | 'packages' | 'hasPassword'> = { grants: [], packages: [], hasPassword: false };
 function TokensCard() {
   const t = useTexts(accountTexts);
   const { view, refresh } = useRead(accountScreen, 'tokens');
@@ -100,6 +100,7 @@ function TokensCard() {
   const revoke = useWrite(accountScreen, 'revokeToken');
   const location = useLocationStore();
   const [isOpen, setOpen] = useState(false);
+  const { grants, packages, hasPassword } = 'data' in own ? own.data : nobody;
   return (
     <OwnCard
       title={t.tokensTitle}
@@ -115,8 +116,9 @@ function TokensCard() {
           </p>
           {isOpen ? (
             <TokenForm
-              grants={'data' in own ? own.data.grants : none}
-              hasPassword={'data' in own && own.data.hasPassword}
+              grants={grants}
+              packages={packages}
+              hasPassword={hasPassword}
               onClose={() => {
                 dismiss();
                 setOpen(false);

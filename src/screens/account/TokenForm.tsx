@@ -2,7 +2,7 @@ import { Button, Checkbox, Input, Select } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { NewToken, tokenDays } from '../../../contract/areas/account.ts';
+import { NewToken, tokenDays, type Profile } from '../../../contract/areas/account.ts';
 import type { Grant } from '../../../contract/policy.ts';
 import { accountScreen } from '../../../machines/screens/account/account.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
@@ -15,18 +15,20 @@ import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import styles from '../../widgets/OwnCard/OwnCard.module.css';
 import { accountTexts } from './texts.ts';
 
-const shape = { name: NewToken.shape.name, grants: NewToken.shape.grants, days: z.string() };
+const shape = { name: NewToken.shape.name, grants: NewToken.shape.grants, packages: z.array(z.string()), days: z.string() };
 const Form = z.object({ ...shape, current_password: z.string() });
 const FormWithPassword = z.object({ ...shape, current_password: z.string().check(z.minLength(1, 'required')) });
-const empty: z.infer<typeof Form> = { name: '', grants: [], days: '30', current_password: '' };
+const empty: z.infer<typeof Form> = { name: '', grants: [], packages: [], days: '30', current_password: '' };
 
-/** A new token: what it is for, what it may do and how long. It is shown once. */
+/** A new token: what it is for, what it may do, where and how long. It is shown once. */
 export function TokenForm({
   grants,
+  packages,
   hasPassword,
   onClose,
 }: {
   readonly grants: readonly Grant[];
+  readonly packages: Profile['packages'];
   readonly hasPassword: boolean;
   readonly onClose: () => void;
 }) {
@@ -42,6 +44,7 @@ export function TokenForm({
     draft: false,
   });
   const { field: chosen, fieldState } = useController({ control: form.control, name: 'grants' });
+  const { field: held } = useController({ control: form.control, name: 'packages' });
   if (answer !== null)
     return (
       <div className={styles.secret}>
@@ -93,6 +96,23 @@ export function TokenForm({
         ))}
         <p id={`${id}g`} role="alert" className="bad">
           {fieldState.error === undefined ? '' : t.required}
+        </p>
+      </fieldset>
+      <fieldset className={styles.grants} aria-describedby={`${id}p`}>
+        <legend>{t.tokenPackages}</legend>
+        {packages.map(({ name, title }) => (
+          <Checkbox
+            key={name}
+            label={title}
+            title={name}
+            checked={held.value.includes(name)}
+            onChange={(_, { checked }) => {
+              held.onChange(checked === true ? [...held.value, name] : held.value.filter((p) => p !== name));
+            }}
+          />
+        ))}
+        <p id={`${id}p`} className="quiet">
+          {held.value.length === 0 ? t.allPackages : ''}
         </p>
       </fieldset>
       <FormField form={form} name="days" label={t.tokenDays}>

@@ -15,13 +15,14 @@ export function TokenList({ tokens, onRevoke }: TokenListProps) {
   const format = useFormat();
   return (
     <ul className={styles.list}>
-      {tokens.map(({ id, name, hint, grants, expiresAt, lastUsedAt, isOver }) => (
+      {tokens.map(({ id, name, hint, grants, packages, expiresAt, lastUsedAt, isOver }) => (
         <li key={id}>
           <span className={styles.what}>
             <strong className="strong anywhere">
               {name} <span className="quiet anywhere one-line">…{hint}</span>
             </strong>
             <span className="quiet anywhere">{grants.join(', ')}</span>
+            {packages !== null && <span className="quiet anywhere">{t.onlyIn({ packages: packages.join(', ') })}</span>}
             <span className="quiet anywhere">
               {isOver ? t.tokenOver({ time: format.instant(expiresAt) }) : t.tokenEnds({ time: format.instant(expiresAt) })},{' '}
               {lastUsedAt === null ? t.neverUsed : t.usedAt({ time: format.instant(lastUsedAt) })}

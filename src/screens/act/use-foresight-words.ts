@@ -10,6 +10,8 @@ import { actStateTexts, actTexts } from './texts.ts';
 export function useForesightWords(): (of: Foresight) => {
   readonly came: readonly string[];
   readonly moves: readonly string[];
+  /** What the end of its block moves. */
+  readonly back: readonly string[];
   readonly title: string;
   /** All its traffic of the days in a line: why it is blocked, to begin with. */
   readonly reason: string;
@@ -29,6 +31,7 @@ export function useForesightWords(): (of: Foresight) => {
     linked,
     other_ids,
     ticket,
+    told,
     listed,
     package_name,
     currency,
@@ -71,12 +74,19 @@ export function useForesightWords(): (of: Foresight) => {
       title: [t.came({ days, zone: timeZone }), ...isRevised].join(' · '),
       reason: numbers.length === 0 ? publisher : [publisher, ...numbers, `${days} (${timeZone})`, ...isRevised].join(' · '),
       came: came.length === 0 ? [t.cameNothing] : came,
+      back: [
+        t.movesState({ from: stateOf('blocked'), to: stateOf('active') }),
+        t.backList({ package: package_name, from: format.count(listed), to: format.count(Math.max(0, listed - 1)) }),
+        ...(linked === 0 ? [] : [t.backLinks(linked)]),
+        ...(ticket?.is_open === true ? [t.staysTicket({ id: String(ticket.id) })] : []),
+        ...(told === null ? [t.backNotTold] : []),
+      ],
       // somebody was first
       moves:
         record?.state === 'blocked'
           ? [t.movesNothing]
           : [
-              record === null ? t.movesAdds : t.movesState({ from: stateOf(record.state) }),
+              record === null ? t.movesAdds : t.movesState({ from: stateOf(record.state), to: stateOf('blocked') }),
               t.movesList({ package: package_name, from: format.count(listed), to: format.count(listed + 1) }),
               ...(other_ids === 0 ? [] : [t.staysIds(other_ids)]),
               ...(linked === 0 ? [] : [t.movesLinks(linked)]),

@@ -99,10 +99,10 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   /** The menu of the selected tickets that is open. */
   const [bulkMenu, setBulkMenu] = useState<Field | null>(null);
   /** Something is done to all that are selected where those are several, else to the ticket of the row with the focus, to the one that is open, or to the one that is selected. */
-  const ask = (what: Field, row: string | null): void => {
+  const ask = (what: Field | 'fields', row: string | null): void => {
     if (idsOf(selected).length > 1) {
       setLacksTicket(false);
-      setBulkMenu(what);
+      setBulkMenu(what === 'fields' ? 'status' : what);
       return;
     }
     const meant = row ?? params.id ?? idsOf(selected)[0];
@@ -166,7 +166,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
           setOnlyOpened(null);
           if (isMacroKey(key)) runner.current?.run(key);
           if (key === 'a' && canWrite) ask('assignee', row);
-          if (key === 'e' && canWrite) ask('status', row);
+          if (key === 'e' && canWrite) ask('fields', row);
           if (isTicketKey(key) && canWrite) {
             const meant = row ?? params.id;
             if (meant === null) setLacksTicket(true);

@@ -22,7 +22,9 @@ export const trackerTexts = i18n('tracker', {
   unrecordedAlso: params('Without a record and above the usual block limit of {limit}: {n} more.'),
   addIt: params('Add {name} to block it'),
   dayIsOpen: params('{day} is not over: its numbers are provisional.'),
-  proposedNone: 'No publisher is above a fraud limit in the last seven days, up to today, by more than chance.',
+  proposedNone:
+    'No publisher is proposed to be blocked: of those that are not blocked and were not kept, none is above a fraud limit in the last seven days, up to today, by more than chance.',
+  proposedBlocked: count({ one: '{count} is blocked already.', other: '{count} are blocked already.' }),
   neverLoaded: 'No click and no event was ever loaded: there is nothing to check for fraud.',
   openIt: params('Open {name}'),
   emptyHint: 'No clicks or events match. Widen the dates or clear a filter.',

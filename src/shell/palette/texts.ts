@@ -67,7 +67,7 @@ export const paletteTexts = i18n('palette', {
   key_select: 'Lists with selection: select or deselect',
   key_extend: 'Lists with selection: select on',
   key_page: 'Lists with selection: select the page',
-  key_ticket: 'A ticket that is open: assign, edit',
+  key_ticket: 'A ticket that is open: assign, set its fields',
   key_case: 'A ticket that is open: takedown notice, close or reopen, undo',
   key_macro: params('A ticket that is open: run “{name}”'),
   key_tab: 'Next and previous control',

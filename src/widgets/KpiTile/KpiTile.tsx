@@ -14,7 +14,7 @@ import { PeriodRows } from '../card/period-rows.ts';
 import { About } from '../WidgetCard/notes/About.tsx';
 import { Change, type ChangeOf } from '../WidgetCard/notes/Change.tsx';
 import { useCause } from '../WidgetCard/use-cause.ts';
-import { STOPS_A_TILE, TileStops } from './tile-stops.ts';
+import { STOPS_A_TILE, StoppedFeed, TileStops } from './tile-stops.ts';
 import styles from './KpiTile.module.css';
 
 /** One number of an answer, ready to be drawn. */
@@ -78,6 +78,7 @@ export function KpiTile<O>({
   const head = useRef<HTMLDivElement>(null);
   const own = useRoving('horizontal', STOPS_A_TILE);
   const inStrip = use(TileStops);
+  const stopped = use(StoppedFeed);
   const { why: noData } = use(PeriodRows);
   const stop = (place: number) => (inStrip ?? own.item)(STOPS_A_TILE * at + place);
   // Retry goes with what failed; whoever pressed it stays in the tile
@@ -169,6 +170,7 @@ export function KpiTile<O>({
       aria-busy={view.status === 'loading' || renews}
       data-status={view.status}
       data-pressed={pressed}
+      data-stopped={stopped !== null}
     >
       {renews ? <span className={styles.progress} aria-hidden /> : null}
       <div ref={head} className={styles.head} onKeyDown={inStrip === null ? own.onKeyDown : undefined}>
@@ -181,6 +183,11 @@ export function KpiTile<O>({
             label
           )}
         </h2>
+        {stopped !== null && (
+          <span className={styles.stopped} title={stopped}>
+            <span className="visually-hidden">{stopped}</span>
+          </span>
+        )}
         <About title={label} stop={stop(pickable ? 1 : 0)} action={alert === undefined ? null : <Link to={alert}>{w.alertMe}</Link>}>
           {about}
         </About>

@@ -14,7 +14,7 @@ import { ActionButton } from '../WidgetCard/ActionButton.tsx';
 import { UnsavedNote } from '../WidgetCard/notes/CardNote.tsx';
 import type { TableOf } from '../WidgetCard/types.ts';
 import { useCause } from '../WidgetCard/use-cause.ts';
-import { STOPS_A_TILE, TileStops } from './tile-stops.ts';
+import { STOPS_A_TILE, StoppedFeed, TileStops } from './tile-stops.ts';
 import styles from './TileStrip.module.css';
 
 interface TileStripProps<O> {
@@ -26,6 +26,8 @@ interface TileStripProps<O> {
   readonly table: (data: O) => TableOf;
   /** Without the ending. */
   readonly fileName: string;
+  /** That the feed of the numbers has stopped; null while it goes on. */
+  readonly stopped?: ((data: O) => string | null) | undefined;
   readonly download?: (name: string, text: string) => void;
   readonly children: ReactNode;
 }
@@ -34,7 +36,7 @@ interface TileStripProps<O> {
  * The tiles of one answer, six in a row where there is room; as a table and as a file like any card. For those who cannot see that the numbers have
  * changed, or that none came, it says so.
  */
-export function TileStrip<O>({ label, view, news, table, fileName, download = downloadText, children }: TileStripProps<O>) {
+export function TileStrip<O>({ label, view, news, table, fileName, stopped, download = downloadText, children }: TileStripProps<O>) {
   const t = useTexts(commonTexts);
   const cause = useCause();
   const about = use(FileScope);
@@ -68,7 +70,9 @@ export function TileStrip<O>({ label, view, news, table, fileName, download = do
         </div>
       ) : (
         <div className={styles.strip} onKeyDown={tiles.onKeyDown}>
-          <TileStops value={tiles.item}>{children}</TileStops>
+          <StoppedFeed value={shown === null ? null : (stopped?.(shown) ?? null)}>
+            <TileStops value={tiles.item}>{children}</TileStops>
+          </StoppedFeed>
         </div>
       )}
       {shown !== null && shown === unsaved ? <UnsavedNote onRetry={save} /> : null}

@@ -13,6 +13,11 @@ const foreseen = {
   all: 1,
   tooLarge: { campaign: 0, all: 0 },
   name: 'KYC-41',
+  due: {
+    Takedown: { first: '2026-11-24T08:30:00.000Z', last: '2026-11-26T08:30:00.000Z' },
+    Other: { first: '2026-11-25T08:30:00.000Z', last: '2026-11-28T08:30:00.000Z' },
+  },
+  timeZone: 'Asia/Kolkata',
 };
 const meta = {
   title: 'Widgets/RaiseDialog',
@@ -45,7 +50,17 @@ export const Campaign: Story = {
   play: async ({ canvasElement, args }) => {
     const body = bodyOf(canvasElement);
     await expect(await body.findByLabelText('Tickets')).toHaveDisplayValue('One for the campaign KYC-41: one case, one notice');
-    await expect(body.getByText('2 have an open ticket and are left out · 538 are decided or down and are left out')).toBeInTheDocument();
+    await expect(
+      body.getByText(
+        /^840 incidents: 1 new ticket · 2 stay with the open tickets that they have · 538 are decided or down and are left out · Due from 24 Nov.*, 14:00 to 26 Nov.*, 14:00 \(Asia\/Kolkata\)$/,
+      ),
+    ).toBeInTheDocument();
+    await userEvent.selectOptions(body.getByLabelText('Kind'), 'Other');
+    await expect(body.getByText(/Due from 25 Nov/)).toBeInTheDocument();
+    await userEvent.selectOptions(body.getByLabelText('Kind'), 'Takedown');
+    await userEvent.selectOptions(body.getByLabelText('Tickets'), 'each');
+    await expect(body.getByText(/^840 incidents: 300 new tickets/)).toBeInTheDocument();
+    await userEvent.selectOptions(body.getByLabelText('Tickets'), 'campaign');
     await userEvent.selectOptions(body.getByLabelText('Person'), 'u2');
     await userEvent.type(body.getByLabelText('Note'), 'One kit, one host');
     await userEvent.click(body.getByRole('button', { name: 'Raise' }));

@@ -3,6 +3,7 @@ import type { ForeseenTickets } from '../../../contract/areas/ticket/changes.ts'
 import type { Failure } from '../../../contract/failure.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { FormField } from '../form/FormField.tsx';
@@ -51,6 +52,7 @@ export function RaiseDialog(props: RaiseDialogProps) {
 function Asked({ about, foresight, kind, people, hasPerson, draft, isSending, failure, onRaise, onCancel }: RaiseDialogProps) {
   const t = useTexts(raiseTexts);
   const causeOf = useCause();
+  const format = useFormat();
   const known = foresight?.status === 'known' ? foresight.foreseen : null;
   const form = useCheckedForm<RaiseForm>(
     RaiseForm,
@@ -65,6 +67,26 @@ function Asked({ about, foresight, kind, people, hasPerson, draft, isSending, fa
   const picked = useWatch({ control: form.control, name: 'as' });
   const way = picked === '' ? suggested : picked;
   const tooLarge = known === null || way === 'each' ? 0 : known.tooLarge[way];
+  const kindOfTicket = useWatch({ control: form.control, name: 'tracker' });
+  /** What the press would do, a part each: how many tickets, which incidents get none, and when the tickets are due. */
+  const saidOf = ({ count, had, settled, gone, due, timeZone, ...foreseen }: ForeseenTickets): string[] => {
+    const at = (instant: string): string => format.instant(instant, timeZone);
+    const between = due?.[kindOfTicket];
+    return [
+      t.become({ incidents: t.incidents(count), tickets: t.newTickets(foreseen[way]) }),
+      ...(had > 0 ? [t.had(had)] : []),
+      ...(settled > 0 ? [t.settled(settled)] : []),
+      ...(gone > 0 ? [t.gone(gone)] : []),
+      ...(tooLarge > 0 ? [t.tooLarge(tooLarge)] : []),
+      ...(between === undefined || foreseen[way] === 0
+        ? []
+        : [
+            between.first === between.last
+              ? t.dueAt({ at: at(between.first), zone: timeZone })
+              : t.dueBetween({ first: at(between.first), last: at(between.last), zone: timeZone }),
+          ]),
+    ];
+  };
   const isNone = known !== null && known.each === 0;
   const raisesNone = isNone || (known !== null && known[way] === 0);
   const fault =
@@ -88,12 +110,7 @@ function Asked({ about, foresight, kind, people, hasPerson, draft, isSending, fa
               ? t.notCounted({ cause: causeOf(foresight.failure) })
               : isNone
                 ? t.none
-                : [
-                    ...(foresight.foreseen.had > 0 ? [t.had(foresight.foreseen.had)] : []),
-                    ...(foresight.foreseen.settled > 0 ? [t.settled(foresight.foreseen.settled)] : []),
-                    ...(foresight.foreseen.gone > 0 ? [t.gone(foresight.foreseen.gone)] : []),
-                    ...(tooLarge > 0 ? [t.tooLarge(tooLarge)] : []),
-                  ].join(' · ')}
+                : saidOf(foresight.foreseen).join(' · ')}
         </p>
       )}
       {known !== null && !isNone && (

@@ -12,7 +12,12 @@ export const raiseTexts = i18n('RaiseTicket', {
   campaign: count({ one: 'One for each campaign: {count} ticket', other: 'One for each campaign: {count} tickets' }),
   campaignOf: params('One for the campaign {name}: one case, one notice'),
   all: count({ one: 'One for all of them: {count} ticket, one case, one notice', other: 'One for all of each package: {count} tickets' }),
-  had: count({ one: '{count} has an open ticket and is left out', other: '{count} have an open ticket and are left out' }),
+  become: params('{incidents}: {tickets}'),
+  incidents: count({ one: '{count} incident', other: '{count} incidents' }),
+  newTickets: count({ one: '{count} new ticket', other: '{count} new tickets' }),
+  dueAt: params('Due {at} ({zone})'),
+  dueBetween: params('Due from {first} to {last} ({zone})'),
+  had: count({ one: '{count} stays with the open ticket that it has', other: '{count} stay with the open tickets that they have' }),
   settled: count({ one: '{count} is decided or down and is left out', other: '{count} are decided or down and are left out' }),
   gone: count({ one: '{count} is there no more', other: '{count} are there no more' }),
   tooLarge: count({

@@ -27,13 +27,13 @@ interface TicketDialogProps {
   readonly isSending: boolean;
   /** Why it was not raised; null while nothing failed. */
   readonly fault: string | null;
-  /** What priority and person can be chosen from; null where both are left to the ticket system. */
+  /** What priority and person can be chosen from. */
   readonly choices: {
     readonly priority: string;
     readonly assignee: string;
     readonly unassigned: string;
     readonly lists: Pick<TicketLists, 'priorities' | 'people'>;
-  } | null;
+  };
   readonly rows: number;
   /** What else goes with it. */
   readonly extra?: ReactNode;
@@ -72,34 +72,30 @@ export function TicketDialog({ words, about, named, form, isSending, fault, choi
           <FormField form={form} name="description" label={words.description}>
             {(field) => <Textarea rows={rows} resize="vertical" {...field} />}
           </FormField>
-          {choices !== null && (
-            <>
-              <FormField form={form} name="priority_id" label={choices.priority}>
-                {(field) => (
-                  <Select {...field}>
-                    <option value="" />
-                    {choices.lists.priorities.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {named(name)}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </FormField>
-              <FormField form={form} name="assigned_to_id" label={choices.assignee}>
-                {(field) => (
-                  <Select {...field}>
-                    <option value="">{choices.unassigned}</option>
-                    {choices.lists.people.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </FormField>
-            </>
-          )}
+          <FormField form={form} name="priority_id" label={choices.priority}>
+            {(field) => (
+              <Select {...field}>
+                <option value="" />
+                {choices.lists.priorities.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {named(name)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
+          <FormField form={form} name="assigned_to_id" label={choices.assignee}>
+            {(field) => (
+              <Select {...field}>
+                <option value="">{choices.unassigned}</option>
+                {choices.lists.people.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
           {extra}
           <FormFilesBox form={form} name="files" part={ticketFiles.files} />
         </DialogForm>

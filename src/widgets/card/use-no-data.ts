@@ -1,4 +1,4 @@
-import { hasNoData, type Feed } from '../../../contract/judgement/feed.ts';
+import { type Arrival, type Feed, hasNoData } from '../../../contract/judgement/feed.ts';
 import { useFormat } from '../../format/format.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -24,4 +24,21 @@ export function useNoDataIn(): (feed: Feed, from: string, to?: string) => string
 export function useNoData(feed: Feed): (from: string, to?: string) => string | null {
   const noData = useNoDataIn();
   return (from, to) => noData(feed, from, to);
+}
+
+/** An answer of one package that says how its feed stands. */
+interface Fed {
+  readonly timeZone: string;
+  readonly darkSince?: string | null;
+  readonly arrived?: Arrival | null;
+}
+/** Says that a feed has stopped: of days on which nothing was measured, or of rows that are late. Null of one that goes on. */
+export function useStopped(): (fed: Fed) => string | null {
+  const w = useTexts(widgetTexts);
+  const format = useFormat();
+  return ({ darkSince = null, arrived = null, timeZone }) => {
+    if (arrived !== null && arrived.lateSince !== null)
+      return w.lateSince({ time: format.instant(arrived.at, timeZone), hours: format.hours(arrived.usualHours ?? 0) });
+    return darkSince === null ? null : w.darkSince({ day: format.day(darkSince) });
+  };
 }

@@ -1,5 +1,6 @@
 import { publisherScreen } from '../../../machines/screens/publisher/across.ts';
 import { foresight } from '../../../src/fixtures/act.ts';
+import { ticketLists } from '../../../src/fixtures/ticket.ts';
 import { across, contested, overturned } from '../../../src/fixtures/publisher.ts';
 import { screenSuite } from '../support/screen-suite.tsx';
 
@@ -16,5 +17,7 @@ screenSuite(publisherScreen, {
     disputes: { component: null, answer: { data: { disputes: [contested, overturned], count: 2 } } },
     foresight: { component: null, answer: { data: foresight } },
     blockList: { component: null, answer: { data: { entries: [], timeZone: 'Asia/Kolkata' } } },
+    priorities: { component: null, answer: { issue_priorities: ticketLists.priorities } },
+    people: { component: null, answer: { data: ticketLists.people, memberships: [] } },
   },
 });

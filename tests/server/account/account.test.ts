@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { ApiToken, OpenSession, Profile } from '../../../contract/areas/account.ts';
-import { grants, grantsOfRole, type Grant, type Role } from '../../../contract/policy.ts';
+import { grants, grantsOfRole, installationWide, type Grant, type Role } from '../../../contract/policy.ts';
 import { accounts } from '../../../server/demo/world.ts';
 import { everyCall, requestOf, titleOf } from '../support/requests.ts';
 import { clientOf, type Client } from '../support/client.ts';
@@ -39,6 +39,39 @@ describe('an API token', () => {
     expect(await statusOf(report.replace('com.northwind.pay', 'com.contoso.shop'), token)).toBe(403);
     expect(await statusOf(report.replace('com.northwind.pay', 'all'), token)).toBe(200);
     expect(await statusOf('/api/user/package', token)).toBe(200);
+  });
+
+  it('is held to the packages that were chosen, as far as they are its person’s', async () => {
+    const client = await clientOf(server, 'admin@demo.example');
+    const made = await client.post<{ data: { token: string; entry: ApiToken } }>('/api/account/token', {
+      name: 'In one package',
+      grants: ['report:read', 'admin:user', 'admin:package'],
+      packages: ['com.northwind.pay', 'com.northwind.pay'],
+      days: 7,
+      current_password: 'Demo-2026',
+    });
+    expect(made.body.data.entry.packages).toEqual(['com.northwind.pay']);
+    const { token } = made.body.data;
+    expect(await statusOf(report, token)).toBe(200);
+    expect(await statusOf(report.replace('com.northwind.pay', 'com.northwind.growth'), token)).toBe(403);
+    expect(await statusOf('/api/admin/import?package_name=com.northwind.pay', token)).toBe(200);
+    expect(await statusOf('/api/admin/import?package_name=com.northwind.growth', token)).toBe(403);
+    for (const call of Object.keys(installationWide)) {
+      const found = everyCall.find((each) => `${each.call.method} ${each.call.path}` === call);
+      if (found === undefined) throw new Error(call);
+      expect([call, (await server.app.inject(requestOf(found.call, 'com.northwind.pay', token))).statusCode]).toEqual([call, 403]);
+    }
+    const { database } = server.records;
+    const own = await database.selectFrom('package_members').selectAll().where('user_id', '=', 'u-admin').execute();
+    expect(own.length).toBeGreaterThan(1);
+    await database.deleteFrom('package_members').where('user_id', '=', 'u-admin').where('package_name', '=', 'com.northwind.pay').execute();
+    expect(await statusOf(report, token)).toBe(403);
+    await database.deleteFrom('package_members').where('user_id', '=', 'u-admin').execute();
+    await database.insertInto('package_members').values(own).execute();
+    expect(await statusOf(report, token)).toBe(200);
+    const beyond = { name: 'Elsewhere', grants: ['report:read'], packages: ['com.contoso.shop'], days: 7, current_password: 'Demo-2026' };
+    const { status, failure } = await (await clientOf(server, 'analyst.a@demo.example')).post('/api/account/token', beyond);
+    expect([status, failure.fields]).toEqual([400, { packages: ['Package is not valid'] }]);
   });
 
   it('makes no call of the account, whatever its grants', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alertMetrics, type Alert } from '../../../contract/areas/alert/alert.ts';
+import { tileMetrics, type Alert } from '../../../contract/areas/alert/alert.ts';
 import type { Counts } from '../../../contract/areas/incident.ts';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { OptionPage } from '../../../contract/option.ts';
@@ -310,7 +310,7 @@ describe('an alert', () => {
     const counts = (await ann.get<{ data: Counts }>(`/api/bi/plots/counts?${pay}`)).body.data;
     const { median } = counts.timeToDown;
     const shown = { ...counts, medianHours: { value: median.kind === 'reached' ? median.hours : null } };
-    for (const metric of alertMetrics.incident)
+    for (const metric of tileMetrics.incident)
       expect([metric, await valueOf('/api/bi/alert', { metric })]).toEqual([metric, shown[metric].value]);
     const web = (await ann.get<{ data: WebCounts }>(`/api/web-bi/plots/counts?${visit}&dashboard_type=visit`)).body.data;
     const foundBy = async (path: string) => {
@@ -320,14 +320,14 @@ describe('an alert', () => {
     const standsOut = await foundBy(`web-bi/plots/insight?${visit}&dashboard_type=visit`);
     const { ivtPct: ivt, viewablePct: viewable, spendAtRisk: atRisk, cleanPublishers: clean } = web;
     const webShown = { ...web, ivt, viewable, atRisk, clean, standsOut };
-    for (const metric of alertMetrics.web) {
+    for (const metric of tileMetrics.web) {
       const value = await valueOf('/api/web-bi/alert', { metric, package_name: 'northwind.example', dashboard_type: 'visit' });
       expect([metric, value]).toEqual([metric, webShown[metric].value]);
     }
     const { total } = (await ann.get<{ data: TrackerMetrics }>(`/api/mtrackit/plots/metrics?${growth}`)).body.data;
     const found = await foundBy(`mtrackit/plots/stands_out?${growth}`);
     const trackerShown = { ...total, cvr: (100 * total.events) / total.clicks, standsOut: found.value };
-    for (const metric of alertMetrics.tracker) {
+    for (const metric of tileMetrics.tracker) {
       const value = await valueOf('/api/mtrackit/alert', { metric, package_name: 'com.northwind.growth' });
       expect([metric, value]).toEqual([metric, trackerShown[metric]]);
     }

@@ -3,6 +3,7 @@ import type { AlertMetric } from '../../../contract/areas/alert/alert.ts';
 import { addDays, type Day } from '../../../contract/time/dates.ts';
 import { judgeNumber, type Figure } from '../../../server/alerts/arithmetic.ts';
 import { figureOf } from '../../../server/alerts/figures.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 import { previewOf } from '../../../server/alerts/preview.ts';
 import type { EventRow } from '../../../server/analytics/models/event-model.ts';
 import type { TrackerRow } from '../../../server/analytics/models/tracker-model.ts';
@@ -62,7 +63,7 @@ const weeks = <R>(now: (day: Day, i: number) => R[], before: (day: Day, i: numbe
 ];
 const ask = (dashboard: 'visit' | 'tracker', metric: AlertMetric, signal = new AbortController().signal): Promise<Figure> =>
   figureOf(
-    { analytics: store.analytics, registry },
+    { analytics: store.analytics, registry, arrivals: noChanges.arrivals },
     { dashboard, metric, package_name: VISITS, filters: '{}', condition: 'changed' },
     { range: week, access: accessScopeOf([VISITS]), signal, now: NOW },
   );
@@ -183,7 +184,7 @@ it('a preview asks for its number alone: thirty days of it put few listeners on 
     filters: '',
   } as const;
   const told = await previewOf(
-    { analytics: store.analytics, registry, now: () => NOW },
+    { analytics: store.analytics, registry, arrivals: noChanges.arrivals, now: () => NOW },
     { query, access: accessScopeOf([VISITS]), signal },
     'visit',
   );

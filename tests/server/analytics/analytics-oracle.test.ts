@@ -15,6 +15,7 @@ import {
   type Priority,
   type Status,
 } from '../../../contract/life/life-cycle.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 import { incidentFilters } from '../../../contract/filters/incident.ts';
 import { ALL, choiceOf, filterOf } from '../../../contract/scope.ts';
 import type { IncidentRow } from '../../../server/analytics/models/incident-model.ts';
@@ -46,7 +47,7 @@ let options: ReturnType<typeof incidentOptionHandlers>;
 beforeAll(async () => {
   store = await openStore();
   await loadIncidents(store.analytics.incidents, made);
-  handlers = incidentPlotHandlers({ analytics: store.analytics, now: () => NOW });
+  handlers = incidentPlotHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges });
   options = incidentOptionHandlers(store.analytics);
 });
 afterAll(() => store.remove());

@@ -6,6 +6,7 @@ import { filterOf } from '../../../contract/scope.ts';
 import { ANALYTICS_SCHEMA, openAnalytics } from '../../../server/analytics/analytics.ts';
 import { compile } from '../../../server/analytics/compiler.ts';
 import { duckdb } from '../../../server/analytics/dialect.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 import { incidentModel, type IncidentRow } from '../../../server/analytics/models/incident-model.ts';
 import { count, type Filter, type Measure } from '../../../server/analytics/metric-query.ts';
 import type { ColumnOf } from '../../../server/analytics/models/model.ts';
@@ -237,7 +238,7 @@ describe('hostile values', () => {
   const scope = { access: accessScopeOf(['com.northwind.pay']), range: { fromDate: '2026-01-01', toDate: '2026-11-20' } };
 
   test.each(hostile)('the filter value %s selects just itself', async (value) => {
-    const { data: counts } = await incidentPlotHandlers({ analytics: store.analytics, now: () => NOW }).counts(
+    const { data: counts } = await incidentPlotHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges }).counts(
       asked({ ...scope, filters: { publisher: filterOf([value]) } }),
     );
     expect(counts.total.value).toBe(100);

@@ -62,7 +62,7 @@ beforeAll(async () => {
   const deps = { analytics: store.analytics, now: () => NOW };
   const records = { tracker: { names: () => Promise.resolve([]), list: () => Promise.resolve([]) }, ...noChanges };
   handlers = {
-    incident: incidentHandlers(deps) as never,
+    incident: incidentHandlers({ ...deps, records: noChanges }) as never,
     web: webHandlers({ ...deps, records: noChanges }) as never,
     tracker: trackerHandlers({ ...deps, records }) as never,
   };

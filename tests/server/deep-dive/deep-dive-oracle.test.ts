@@ -16,6 +16,7 @@ import { drillDimensions, drillPathOf, type DrillDimension, type DrillStep } fro
 import type { AccessScope } from '../../../server/access.ts';
 import type { EventRow } from '../../../server/analytics/models/event-model.ts';
 import type { TrackerRow } from '../../../server/analytics/models/tracker-model.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 import { sliceHandlers } from '../../../server/calls/deep-dive/index.ts';
 import { accessScopeOf, openStore, type Store } from '../support/data/incidents.ts';
 import { askedWeb, grouped, LAST_DAY, lastOfToday, webPackages, webRows } from '../support/data/web-fraud.ts';
@@ -31,7 +32,7 @@ let handlers: ReturnType<typeof sliceHandlers>;
 beforeAll(async () => {
   store = await openStore();
   await store.analytics.events.load([rows]);
-  handlers = sliceHandlers({ analytics: store.analytics, now: () => NOW });
+  handlers = sliceHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges });
 });
 afterAll(() => store.remove());
 
@@ -239,7 +240,7 @@ test('pairs of countries beyond the most rows are counted, with their events', a
   const own = await openStore();
   try {
     await own.analytics.events.load([all]);
-    const { deepdive } = sliceHandlers({ analytics: own.analytics, now: () => NOW });
+    const { deepdive } = sliceHandlers({ analytics: own.analytics, now: () => NOW, records: noChanges });
     const range = { fromDate: template.day, toDate: template.day };
     const { data: dive } = await deepdive(
       asked({ access: accessScopeOf([template.package], null), range, type: 'visit', period: 'range', steps: [] }, {}),

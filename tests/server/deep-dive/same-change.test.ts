@@ -34,7 +34,7 @@ const slices: readonly (readonly DrillStep[])[] = [
 ];
 test('dashboard and deep dive tell the same change of a measure in the same colour', async () => {
   const { counts } = webPlotHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges }),
-    { deepdive } = sliceHandlers({ analytics: store.analytics, now: () => NOW });
+    { deepdive } = sliceHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges });
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(

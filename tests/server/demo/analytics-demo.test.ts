@@ -12,6 +12,7 @@ import {
 } from '../../../contract/life/life-cycle.ts';
 import type { IncidentRow } from '../../../server/analytics/models/incident-model.ts';
 import { zoneClock } from '../../../server/analytics/local-time.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 import { incidentPlotHandlers } from '../../../server/calls/incident/index.ts';
 import { waveOn } from '../../../server/demo/calendar.ts';
 import { demoIncidents, firstMovingDay } from '../../../server/demo/incident/incidents.ts';
@@ -223,7 +224,7 @@ describe('the phishing wave', () => {
   });
   afterAll(() => store.remove());
   const week = { access: accessScopeOf(['com.northwind.pay']), range: { fromDate: '2026-11-13', toDate: '2026-11-20' }, filters: {} };
-  const handlers = () => incidentPlotHandlers({ analytics: store.analytics, now: () => NOW });
+  const handlers = () => incidentPlotHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges });
 
   test('stands out on its day, more than twice the others, and the chart names its campaign', async () => {
     const { data: volume } = await handlers().incidentVolume(asked(week));

@@ -158,7 +158,7 @@ describe('what stands out', () => {
       return Promise.all(
         ranges.map(async (range) => {
           const found = await told(null, range),
-            { standsOut } = sliceHandlers({ analytics: store.analytics, now: () => NOW }),
+            { standsOut } = sliceHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges }),
             { query, ...asked } = askedWeb({ access: accessScopeOf([PACKAGE]), range, type: 'visit', filters: {} }, {}),
             slice = { package_name: PACKAGE, ...range, dashboard_type: 'visit', path: 'all', period: 'range' } as const;
           expect(query.fromDate).toBe(range.fromDate);
@@ -242,7 +242,7 @@ describe('what stands out', () => {
     expect(Math.abs((found.surges[0]?.usual ?? 0) - middle)).toBeLessThan(1);
     const about = { dashboard: 'visit', metric: 'standsOut', package_name: PACKAGE, filters: '{}', condition: 'above' } as const;
     const access = accessScopeOf([PACKAGE]);
-    const figure = await figureOf({ analytics: store.analytics, registry: noRegistry }, about, {
+    const figure = await figureOf({ analytics: store.analytics, registry: noRegistry, arrivals: noChanges.arrivals }, about, {
       range,
       access,
       signal: new AbortController().signal,
@@ -264,7 +264,7 @@ describe('what stands out', () => {
     const winter = { ...night(other, 120), reason: 'Bots', source: { campaign: 'Winter' } };
     const whole = await told(planted([night(day), winter]), rangeOf(addDays(TODAY, -12)));
     expect(whole.findings.map(({ value }) => value).sort()).toEqual(['Cedar', 'Winter']);
-    const { standsOut } = sliceHandlers({ analytics: store.analytics, now: () => NOW });
+    const { standsOut } = sliceHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges });
     const sliced = async (path: readonly DrillStep[]): Promise<StandsOut> => {
       const { query, ...asked } = askedWeb(
         { access: accessScopeOf([PACKAGE]), range: rangeOf(addDays(TODAY, -12)), type: 'visit', filters: {} },
@@ -302,7 +302,7 @@ describe('what stands out', () => {
       rangeOf(addDays(TODAY, -3)),
     );
     const about = { dashboard: 'visit', metric: 'standsOut', package_name: PACKAGE, filters: '{}', condition: 'above' } as const;
-    const figure = await figureOf({ analytics: store.analytics, registry: noRegistry }, about, {
+    const figure = await figureOf({ analytics: store.analytics, registry: noRegistry, arrivals: noChanges.arrivals }, about, {
       range: rangeOf(addDays(TODAY, -3)),
       access: accessScopeOf([PACKAGE]),
       signal: new AbortController().signal,

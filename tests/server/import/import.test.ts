@@ -9,6 +9,7 @@ import type { DuckStore } from '../../../server/analytics/duckdb/store.ts';
 import { eventModel, type EventModel, type EventRow } from '../../../server/analytics/models/event-model.ts';
 import { CountsQuery } from '../../../contract/areas/incident.ts';
 import { filterOf } from '../../../contract/scope.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../../server/calls/incident/index.ts';
 import { lastLine } from '../../../server/import/print.ts';
 import { offsetSql } from '../../../server/import/zone-offsets.ts';
@@ -625,9 +626,8 @@ describe('incidents', () => {
     await bench.run(bench.file('bare.csv', csvOf(bare, [['com.northwind.pay', 'X-7', 'Detected', 'High', '2026-11-19T20:00:00Z', '']])), {
       kind: 'incidents',
     });
-
     // when every SLA has run out
-    const plots = incidentPlotHandlers({ analytics: bench.analytics, now: () => NOW + 30 * 86_400_000 }),
+    const plots = incidentPlotHandlers({ analytics: bench.analytics, now: () => NOW + 30 * 86_400_000, records: noChanges }),
       options = incidentOptionHandlers(bench.analytics);
     const access = accessScopeOf(['com.northwind.pay']),
       range = { fromDate: '2026-11-18', toDate: '2026-11-20' };

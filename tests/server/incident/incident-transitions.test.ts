@@ -6,6 +6,7 @@ import { statuses, type Status } from '../../../contract/life/life-cycle.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import type { IncidentRow } from '../../../server/analytics/models/incident-model.ts';
 import { FOREVER } from '../../../server/analytics/models/transition-model.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 import { incidentPlotHandlers } from '../../../server/calls/incident/index.ts';
 import { demoIncidentLives } from '../../../server/demo/incident/incidents.ts';
 import { loadIncidents } from '../../../server/demo/incident/load.ts';
@@ -171,7 +172,8 @@ describe('the earlier period', () => {
   const first = incident('0', 'Detected', { day: '2026-10-01' });
   const scope: Question = { access: accessScopeOf([base.package]), range: { fromDate: '2026-11-18', toDate: '2026-11-20' }, filters: {} };
   const counts = async (more: Partial<Question> = {}) =>
-    (await incidentPlotHandlers({ analytics: store.analytics, now: () => NOW }).counts(asked({ ...scope, ...more }))).data;
+    (await incidentPlotHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges }).counts(asked({ ...scope, ...more })))
+      .data;
   const previous = async (more: Partial<Question> = {}) => {
     const { total, fresh, takedown, down, breaching, timeToDown } = await counts(more);
     const before = timeToDown.previous;

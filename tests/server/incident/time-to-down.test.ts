@@ -6,6 +6,7 @@ import { statuses, type Status } from '../../../contract/life/life-cycle.ts';
 import { filterOf } from '../../../contract/scope.ts';
 import { addDays, daysIn, daysOf } from '../../../contract/time/dates.ts';
 import type { IncidentRow } from '../../../server/analytics/models/incident-model.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 import { incidentPlotHandlers } from '../../../server/calls/incident/index.ts';
 import { demoIncidentLives } from '../../../server/demo/incident/incidents.ts';
 import { loadIncidents } from '../../../server/demo/incident/load.ts';
@@ -21,7 +22,7 @@ let handlers: ReturnType<typeof incidentPlotHandlers>;
 beforeAll(async () => {
   store = await openStore();
   await loadIncidents(store.analytics.incidents, made);
-  handlers = incidentPlotHandlers({ analytics: store.analytics, now: () => NOW });
+  handlers = incidentPlotHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges });
 });
 afterAll(() => store.remove());
 

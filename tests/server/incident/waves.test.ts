@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { surging } from '../../../contract/judgement/detection.ts';
 import { addDays, daysOf, type DateRange, type Day } from '../../../contract/time/dates.ts';
 import type { IncidentRow } from '../../../server/analytics/models/incident-model.ts';
+import { noChanges } from '../../../server/records/admin/changed-since.ts';
 import { incidentPlotHandlers } from '../../../server/calls/incident/index.ts';
 import { demoIncidents } from '../../../server/demo/incident/incidents.ts';
 import { accessScopeOf, asked, NOW, openStore, type Store } from '../support/data/incidents.ts';
@@ -67,7 +68,7 @@ describe('waves of incidents', () => {
   });
   afterAll(() => store.remove());
   const over = async (range: DateRange) => {
-    const plots = incidentPlotHandlers({ analytics: store.analytics, now: () => NOW });
+    const plots = incidentPlotHandlers({ analytics: store.analytics, now: () => NOW, records: noChanges });
     const question = asked({ access: accessScopeOf([PACKAGE]), range, filters: {} });
     return { days: (await plots.incidentVolume(question)).data, insight: (await plots.insight(question)).data };
   };

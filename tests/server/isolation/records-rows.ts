@@ -20,7 +20,6 @@ type OfNobody =
 type MadeBefore = 'users' | 'packages' | 'package_members' | 'assigned_publishers';
 export type Table = Exclude<keyof Schema, OfNobody | MadeBefore>;
 export type Rows = { readonly [T in Table]: readonly Insertable<Schema[T]>[] };
-
 /** Lists of the audit log end after a few rows: those of strangers are its newest ones, below what is made in a test. */
 const auditSeqOf = ({ number, isStranger }: Bundle): number => number + (isStranger === true ? LAST_AUDIT / 2 : 0);
 /** Where the audit log stands in every world before a test begins. */
@@ -37,7 +36,6 @@ export const lastAudit = (at: number): Insertable<Schema['audit']> => ({
   detail: '{}',
   search_text: '',
 });
-
 /** Numbers of tickets that the accounts have of their own. */
 const OWN_TICKETS = Array.from({ length: 60 }, (_, i) => OWN + i).flatMap((number) => [number, number + 50_000]);
 /** One row of each table that belongs to somebody: a new table does not compile before it has one here, or a place above. */
@@ -133,6 +131,7 @@ export function rowsOf(bundle: Bundle): Rows {
     ...webhookRows(bundle),
     mapping_cells: [{ user_id, package_name, version: 1, changed_by: 'u-admin' }],
     exchange_rates: [{ id: ids.rate, package_name, user_id, version: 1, changed_at: created_at, currency_from: key, ...rate }],
+    arrivals: [{ package_name, kind: 'incidents', hour: created_at + number, last_at: created_at }],
     import_mappings: [{ id: ids.import, package_name, kind: 'incidents', name: `${key} mapping`, user_id, ...kept }],
     package_imports: [
       {
@@ -490,6 +489,7 @@ export function rowsOf(bundle: Bundle): Rows {
         name: `Token ${key}`,
         hint: 'abcd',
         grants: '["report:read"]',
+        packages: null,
         created_at,
         expires_at: now + DAY,
         last_used_at: null,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { Changed } from '../../../contract/areas/report/changes.ts';
 import type { Incident, Report, ReportRow } from '../../../contract/areas/report/report.ts';
-import type { RaisedRow } from '../../../contract/areas/ticket/changes.ts';
+import type { ForeseenTickets, RaisedRow } from '../../../contract/areas/ticket/changes.ts';
 import type { NoticeDraft } from '../../../contract/areas/ticket/takedown-notice.ts';
 import type { TicketDetail, TicketPage } from '../../../contract/areas/ticket/ticket.ts';
 import { openStatuses } from '../../../contract/life/life-cycle.ts';
@@ -91,14 +91,26 @@ describe('one ticket for several incidents', () => {
       [rejected = ''] = await incidentsIn('Rejected', 1),
       ids = [rejected, ...left];
     const looked = vi.spyOn(server.records.tickets, 'openOf');
-    const foreseen = await ann.post<{ data: object }>('/api/bi/report/foresee_tickets', { package_name: PAY, mutliSelectID: ids });
+    const foreseen = await ann.post<{ data: ForeseenTickets }>('/api/bi/report/foresee_tickets', { package_name: PAY, mutliSelectID: ids });
     expect(looked).toHaveBeenCalledOnce();
     looked.mockRestore();
-    expect(foreseen.body.data).toMatchObject({ count: 3, had: 0, settled: 1, each: 2 });
+    const ends = (await Promise.all(left.map(incident))).map(({ dueAt }) => dueAt).toSorted();
+    expect(foreseen.body.data).toMatchObject({
+      count: 3,
+      had: 0,
+      settled: 1,
+      each: 2,
+      due: { Takedown: { first: ends[0], last: ends.at(-1) } },
+      timeZone: 'Asia/Kolkata',
+    });
+    expect(Date.parse(foreseen.body.data.due?.Other.first ?? '')).toBeGreaterThan(NOW + later);
     const outcomes = (rows: readonly RaisedRow[]) => rows.map(({ outcome, reason }) => [outcome, reason]);
     const { body } = await raise(ann, { mutliSelectID: ids, as: 'all' });
     expect(outcomes(body.data.rows)).toEqual([['skipped', 'life-cycle'], ...left.map(() => ['ok', null])]);
-    expect(await one(body.data.rows[1]?.ticket ?? 0)).toMatchObject({ case: { count: 2 } });
+    expect(await one(body.data.rows[1]?.ticket ?? 0)).toMatchObject({
+      case: { count: 2 },
+      due_on: foreseen.body.data.due?.Takedown.first,
+    });
     const others = await confirmed(1);
     const each = await raise(ann, { mutliSelectID: [rejected, ...others] });
     expect(outcomes(each.body.data.rows)).toEqual([

@@ -84,7 +84,7 @@ it('a publisher whose record was renamed is told by the name that tables and fil
     condition: 'above' as const,
     package_name: growth,
   };
-  const figure = await figureOf({ analytics: store.analytics, registry }, alert, {
+  const figure = await figureOf({ analytics: store.analytics, registry, arrivals: noChanges.arrivals }, alert, {
     range,
     access: accessScopeOf([growth]),
     signal: AbortSignal.timeout(60_000),

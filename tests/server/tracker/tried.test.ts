@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NewCampaign } from '../../../contract/areas/tracker/campaign.ts';
 import { NewPublisher } from '../../../contract/areas/tracker/publisher.ts';
 import { TRIED_DAYS } from '../../../contract/areas/tracker/tried.ts';
 import { addDays } from '../../../contract/time/dates.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import type { TrackerRow } from '../../../server/analytics/models/tracker-model.ts';
-import { publisherColumns } from '../../../server/calls/tracker/manage/record.ts';
-import { triedLimits } from '../../../server/calls/tracker/manage/tried.ts';
+import { campaignColumns, publisherColumns } from '../../../server/calls/tracker/manage/record.ts';
+import { triedLimits, type TypedOf } from '../../../server/calls/tracker/manage/tried.ts';
 import { accessScopeOf } from '../support/data/incidents.ts';
 import { NOW, TODAY, trackerNames } from '../support/data/tracker.ts';
 
@@ -73,4 +74,38 @@ it('a limit of a publisher would have rejected what came from the day after it w
     { ...period, id: 'id Q', events: 40, rejected: 0, fraud: 0, saved: 0, revenue: 0 },
     { ...period, id: 'id Nobody', events: 0, rejected: 0 },
   ]);
+  // the value that is being typed, of one of them alone
+  const [typed, ...others] = await triedLimits(deps, asked, { id: 'id P', block_pct: 90 });
+  expect([typed, others]).toMatchObject([{ ...period, id: 'id P', events: 375, rejected: 0, isTyped: true }, []]);
+  expect(await triedLimits(deps, asked, { id: 'id P', block_pct: 25 })).toMatchObject([{ rejected: 75, isTyped: false }]);
+  expect(await triedLimits(deps, asked, { id: 'nobody', block_pct: 25 })).toEqual([]);
+});
+it('the least and the most time of a campaign are tried as they are typed', async () => {
+  const {
+    package_name,
+    campaign_id: _,
+    campaign_name: __,
+    customer_name,
+    agency_name,
+    ...terms
+  } = NewCampaign.parse({
+    ...{ package_name: growth, campaign_name: 'C', customer_name: 'Northwind', platform: 'Android', goal: 'install', model: 'CPA' },
+    ...{
+      landing_url: 'https://a.example/',
+      tracking_domain: 'https://t.example',
+      start_date: TODAY,
+      currency: 'INR',
+      revenue: 1,
+      payout: 1,
+    },
+  });
+  const campaign = { ...campaignColumns(terms, { token: '', customer_name, agency_name }), id: 'c', package_name, code: 'C' };
+  const list = (_: unknown, kind: string) => Promise.resolve(kind === 'campaign' ? [campaign] : []);
+  const deps = { analytics, records: { tracker: { list } }, now: () => NOW } as never;
+  const asked = { access: accessScopeOf([growth]), signal: AbortSignal.timeout(10_000), caller: { id: 'x', role: 'admin' } } as const;
+  const rulesOf = async (typed: TypedOf) =>
+    (await triedLimits(deps, asked, typed)).map(({ rule, rejected, isTyped }) => [rule, rejected, isTyped]);
+  expect(await rulesOf({ id: 'c' })).toEqual([['block', expect.any(Number), false]]);
+  expect((await rulesOf({ id: 'c', ctit_min_s: 10 })).slice(1)).toEqual([['ctit_min', 35, true]]);
+  expect((await rulesOf({ id: 'c', ctit_min_s: null })).slice(1)).toEqual([]);
 });

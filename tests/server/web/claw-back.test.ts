@@ -65,6 +65,7 @@ describe('a claw-back pack of a drawer of visits', () => {
         row?.verdict,
       ]);
       expect([line['Measured'], line['Threshold']]).toEqual([String(row?.measured_value), String(row?.threshold)]);
+      expect(line['Measured is']).toBe((row?.measured_value ?? 0) > (row?.threshold ?? 0) ? 'above' : 'below');
       // what is not known is not nothing
       expect([line['Cost'], line['Currency']]).toEqual(row?.cost === 0 ? ['', ''] : [String((row?.cost ?? 0) / 1e6), 'INR']);
     }
@@ -202,11 +203,20 @@ describe('a mail to the network of a publisher', () => {
     });
     it('does not go out where its block is over, or another one, and its sender is told', async () => {
       const job = await waiting('late@network.example', (entry) => entry - 1);
-      expect(job).toMatchObject({ status: 'partly', error: 'mail-not-sent' });
+      expect(job).toMatchObject({ status: 'partly', error: 'mail-not-sent', lack: 'mail-not-sent' });
       expect(await mails()).not.toContainEqual({ to_address: 'late@network.example' });
       expect(await notices()).toContainEqual(expect.objectContaining({ subject: job.id, status: 'mail-not-sent' }));
     });
   });
+});
+
+it('a pack whose ticket is there no more is done in part, and says why', async () => {
+  const job = {
+    ...{ id: randomUUID(), kind: 'pack', title: 'claw-back.zip', user_id: 'u-analyst-a', package_name: SHOP, total: 0 },
+    input: { ...EventPackQuery.parse(SCOPE), ticket: 999_999 },
+  };
+  await server.records.transaction((t) => addJob(t, { ...job, created_at: NOW, expires_at: NOW + JOB_MS }));
+  expect(await ended(ann, job.id)).toMatchObject({ status: 'partly', lack: 'not-attached', ticket: null });
 });
 
 it('a ticket gets the pack of a publisher, as its foresight counts it, from whoever writes tickets of the package', async () => {

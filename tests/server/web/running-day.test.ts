@@ -62,7 +62,7 @@ describe('a running day ends with its last row', () => {
   });
   it('nor that of the deep dive', async () => {
     for (const now of clocks) {
-      const { deepdive } = sliceHandlers({ analytics: store.analytics, now: () => now });
+      const { deepdive } = sliceHandlers({ analytics: store.analytics, now: () => now, records: noChanges });
       const of = async (period: string) =>
         (
           await deepdive({

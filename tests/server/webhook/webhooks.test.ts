@@ -238,7 +238,8 @@ it('an alert that fires tells the webhooks of its package once, and one about al
   later = 86_400_000;
   const deps: AlertDeps = {
     records: server.records,
-    figure: (alert, asked) => figureOf({ analytics: server.analytics, registry: server.records.tracker }, alert, asked),
+    figure: (alert, asked) =>
+      figureOf({ analytics: server.analytics, registry: server.records.tracker, arrivals: server.records.arrivals }, alert, asked),
     portal: 'https://portal.example',
     now: () => NOW + later,
     report: (cause) => {

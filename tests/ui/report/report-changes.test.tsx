@@ -178,7 +178,19 @@ it('of tickets that are raised for several it says how many are not as asked, an
   // nothing is raised at one press
   const asked = await screen.findByRole('dialog');
   await page.answer(foreseeTickets, {
-    data: { count: 3, had: 1, settled: 0, gone: 0, each: 2, campaign: 1, all: 1, tooLarge: { campaign: 0, all: 0 }, name: 'KYC-41' },
+    data: {
+      count: 3,
+      had: 1,
+      settled: 0,
+      gone: 0,
+      each: 2,
+      campaign: 1,
+      all: 1,
+      tooLarge: { campaign: 0, all: 0 },
+      name: 'KYC-41',
+      due: null,
+      timeZone: 'UTC',
+    },
   });
   expect(within(asked).getByLabelText('Tickets')).toHaveDisplayValue('One for the campaign KYC-41: one case, one notice');
   await press(asked, 'Raise');

@@ -71,14 +71,24 @@ describe('keys on tickets', () => {
     expect(inAddress('id')).toBe(first);
   });
 
-  it('e sets the three fields of the one that is open, and leads from one to the next', async () => {
+  it('e sets the three fields of the one that is open together, with one save and one undo', async () => {
     await open();
     await page.do(() => panel().focus());
     await press('e');
-    await page.do(() => screen.getByRole('menuitem', { name: 'Resolved' }).focus());
-    await press('{ArrowRight}');
-    expect(screen.getByRole('menuitem', { name: 'Low' })).toBeVisible();
-    expect(screen.queryByRole('menuitem', { name: 'Resolved' })).toBeNull();
+    const form = within(screen.getByRole('dialog', { name: `Set fields of ticket #${first ?? ''}` }));
+    await page.use((user) => user.selectOptions(form.getByLabelText('Status'), 'Feedback'));
+    await page.use((user) => user.selectOptions(form.getByLabelText('Assignee'), 'Asha Rao'));
+    await page.use((user) => user.selectOptions(form.getByLabelText('Priority'), 'Low'));
+    await page.use((user) => user.click(form.getByText('Save')));
+    const own = detail(first);
+    const set = { status_id: '4', assigned_to_id: 'u-admin', priority_id: '1' };
+    expect(page.last(update)).toMatchObject({ params: { id: own.id }, body: { updated_on: own.updated_on, ...set } });
+    const back = { status_id: '1', priority_id: own.priority.id, assigned_to_id: own.assigned_to?.id ?? null };
+    const updated_on = new Date(page.clock.now()).toISOString();
+    await page.answer(update, { data: detail(first, { updated_on, undo: back }) });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('z');
+    expect(page.last(update)).toMatchObject({ params: { id: own.id }, body: { updated_on, ...back } });
   });
 
   it('n writes a notice of the open one, c closes it, and z takes the last change back', async () => {
@@ -140,7 +150,7 @@ describe('keys on tickets', () => {
     await press('e');
     expect(inAddress('id')).toBe(second);
     await page.answer(one, { data: detail(second) });
-    expect(screen.getByRole('menuitem', { name: 'Resolved' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: `Set fields of ticket #${second ?? ''}` })).toBeVisible();
   });
 });
 

@@ -34,6 +34,11 @@ describe('a proposal to block', () => {
     expect(words).toContain('is not over: its numbers are provisional');
     expect(words).not.toContain('seven days are at a limit');
   });
+  it('says of nobody that is blocked that it is above no limit', () => {
+    const words = said({ hasData: true, publishers: [{ ...small, state: 'blocked', proposal: null }] }, toDate);
+    expect(words).toContain('of those that are not blocked and were not kept, none is above a fraud limit');
+    expect(words).toContain('1 is blocked already.');
+  });
   it('warns of nothing where events are many and all days are over', () => {
     const many = { ...small, proposal: { ...small.proposal, events: 900, fraud: 400 } };
     expect(said({ hasData: true, publishers: [many] }, '2027-01-01')).not.toContain('not over');

@@ -10,6 +10,7 @@ import answers from '../../../src/fixtures/tracker-answers.json';
 import { standing } from '../../../src/fixtures/tracker-manage.ts';
 import { ActDialogs } from '../../../src/screens/act/dialogs/late.ts';
 import { blocked, inTracker } from '../../../src/fixtures/act.ts';
+import { ticketLists } from '../../../src/fixtures/ticket.ts';
 import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 import { menu } from '../support/ui-models.ts';
@@ -98,8 +99,14 @@ describe('what can be done about it', () => {
     expect(text).toContain('12,408 clicks, 1,530 of them invalid (12.3%); 816 conversions, 301 of them fraudulent (36.9%)');
     expect(text).toContain('3 campaigns have traffic of it: Diwali Sale');
     expect(new URL(text.split('\n').at(-1) ?? '').searchParams.get('row')).toBe(publisher_name);
+    await page.answer(calls.ticket.priorities, { issue_priorities: ticketLists.priorities });
+    await page.answer(calls.ticket.customers, { data: ticketLists.people, memberships: [] });
+    await page.use((user) => user.selectOptions(dialog.getByLabelText('Priority'), 'Urgent'));
+    await page.use((user) => user.selectOptions(dialog.getByLabelText('Assignee'), 'Asha Rao'));
     await page.use((user) => user.click(dialog.getByText('Raise the ticket')));
-    expect(page.last(create)).toMatchObject({ body: { package_name: 'a', tracker: 'Other', publisher_id: id } });
+    expect(page.last(create)).toMatchObject({
+      body: { package_name: 'a', tracker: 'Other', publisher_id: id, priority_id: '4', assigned_to_id: 'u-admin' },
+    });
     await page.answer(create, { id: 77, ticket: { id: 77 } });
     expect(drawer().getByText('Ticket #77 raised')).toBeVisible();
   });
@@ -136,6 +143,24 @@ describe('what can be done about it', () => {
     expect(drawer().getByText('Mail to ops@network.example: it goes out once its pack is made.')).toBeVisible();
     await page.use((user) => user.click(drawer().getByText(/^Undo/)));
     expect(page.last(undo)).toMatchObject({ params: { id }, body: { package_name: 'a', updated_on: after.updated_on } });
+  });
+  it('is a lift that says what came, what comes back and that nobody was told, and keeps its typed reason when it is closed', async () => {
+    await show();
+    await press(/^Act on/);
+    await page.answer(foresight, { data: { ...seen, listed: 3, record: { ...record, id, state: 'blocked', updated_on } } });
+    await page.use((user) => user.click(drawer().getByText('Lift block')));
+    const dialog = () => within(screen.getByRole('alertdialog', { name: `Lift the block of ${publisher_name}?` }));
+    expect(dialog().getByText('Its state: blocked → active')).toBeVisible();
+    expect(dialog().getByText(/^The block list of a shrinks from 3 to 2;/)).toBeVisible();
+    expect(dialog().getByText('Its links of 2 campaigns are handed out again')).toBeVisible();
+    expect(dialog().getByText(/^12,408 clicks, 1,530 of them invalid/)).toBeVisible();
+    expect(dialog().getByText(/^3 campaigns have traffic of it/)).toBeVisible();
+    expect(dialog().getByText('Its network was not told of the block')).toBeVisible();
+    await page.use((user) => user.type(dialog().getByLabelText(/^Reason/), 'A test of ours'));
+    await page.use((user) => user.click(dialog().getByText('Cancel')));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await page.use((user) => user.click(drawer().getByText('Lift block')));
+    expect(dialog().getByLabelText(/^Reason/)).toHaveValue('A test of ours');
   });
   it('is no mail that says what is so no more: it begins anew where the block was lifted meanwhile', async () => {
     const told: Foresight = { ...seen, record: { ...record, id, state: 'blocked', updated_on }, notice: blocked.notice };

@@ -128,4 +128,18 @@ describe('the running day', () => {
     expect(columns.map(isPart)).toEqual([...Array.from({ length: 7 }, () => false), true]);
     expect(rate?.points.map(({ isCut }) => isCut)).toEqual(columns.map(isPart));
   });
+  it('the alert’s line ends with the last hour that there is', () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => ({
+      date: String(hour),
+      values: [10],
+      base: 100,
+      provisional: false,
+      missing: hour > 6 ? 'not yet' : null,
+    }));
+    const { rate, x } = layColumns(hours, 1, { width: 600, height: 240 }, String, { alert: 5, write: String });
+    expect(rate?.alert?.to).toBeLessThan(x('7') ?? 0);
+    expect(rate?.alert?.to).toBeGreaterThan((x('6') ?? 0) + x.bandwidth());
+    const whole = layColumns(hours.slice(0, 7), 1, { width: 600, height: 240 }, String, { alert: 5, write: String });
+    expect(whole.rate?.alert?.to).toBe(whole.width);
+  });
 });

@@ -8,10 +8,13 @@ import type {
   Raised,
   RaisedRow,
 } from '../../../../contract/areas/ticket/changes.ts';
+import { endOf } from '../../../../contract/life/case-clock.ts';
+import { slaHours, type Priority } from '../../../../contract/life/life-cycle.ts';
 import { rolesWith } from '../../../../contract/policy.ts';
 import type { AccessScope, Caller } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
+import { clockOfRow } from '../../../incidents/life.ts';
 import { jobAnswer, outcomesOf } from '../../../jobs/answer.ts';
 import { addEndedJob } from '../../../records/job/ended-job.ts';
 import { addJob, JOB_MS } from '../../../records/job/jobs.ts';
@@ -35,6 +38,7 @@ type Deps = Pick<HandlerDeps, 'records' | 'analytics' | 'tickets' | 'runner' | '
 const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 /** Incidents whose cases are raised while somebody waits; those of more are a job's. */
 const MOST_NOW = 1_000;
+const HOUR = 3_600_000;
 
 /** Refuses what no ticket can be raised with. */
 async function checkSaid({ records, tickets }: Deps, { body: said, access }: Asked): Promise<void> {
@@ -59,6 +63,21 @@ const idsOf = async (
   const filters = listed({ query: filter }, now());
   return (await rowsOfFilter(analytics, access, filters, body, signal)).map(({ id }) => id);
 };
+/** Between which instants tickets about incidents would be due, by kind. */
+function dueOf(facts: readonly IncidentFacts[], now: number): ForeseenTickets['due'] {
+  const between = (endsAt: (each: IncidentFacts) => number): { readonly first: string; readonly last: string } => {
+    const [first = now, last = first] = facts
+      .map(endsAt)
+      .reduce<readonly number[]>(([earliest = Infinity, latest = -Infinity], end) => [Math.min(earliest, end), Math.max(latest, end)], []);
+    return { first: new Date(first).toISOString(), last: new Date(last).toISOString() };
+  };
+  return facts.length === 0
+    ? null
+    : {
+        Takedown: between((each) => endOf(clockOfRow(each), now)),
+        Other: between(({ priority }) => now + slaHours[priority as Priority] * HOUR),
+      };
+}
 /** What raising tickets about a selection would do. */
 export async function foreseeTickets(
   deps: Deps,
@@ -85,6 +104,8 @@ export async function foreseeTickets(
       all: ofAll.groups.length,
       tooLarge: { campaign: ofCampaigns.tooLarge.size, all: ofAll.tooLarge.size },
       name,
+      due: dueOf(left, deps.now()),
+      timeZone: access.timeZone,
     },
   };
 }

@@ -23,7 +23,9 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
       return { data: standingOf(await seen.publishers(), await seen.campaigns(), seen.figures) };
     },
 
-    wouldHave: async (asked) => ({ data: await triedLimits(deps, asked) }),
+    async wouldHave({ query: { package_name: _, ...typed }, ...asked }) {
+      return { data: await triedLimits(deps, asked, typed) };
+    },
 
     list: async (asked) => ({ data: await (await desk.see(asked)).publishers() }),
 

@@ -1,4 +1,7 @@
-import { TRIED_DAYS, type TriedLimit, type TriedRule } from '../../../../contract/areas/tracker/tried.ts';
+import type * as z from 'zod/mini';
+import type { CampaignTerms } from '../../../../contract/areas/tracker/campaign.ts';
+import type { wouldHave } from '../../../../contract/areas/tracker/publisher.ts';
+import { TRIED_DAYS, type TriedLimit, type TriedRule, type TypedLimits } from '../../../../contract/areas/tracker/tried.ts';
 import { keptOut, nothingCame, type SourceDay } from '../../../../contract/judgement/replay.ts';
 import { RULE_DAYS } from '../../../../contract/life/tracker-life.ts';
 import { addDays, dayIn, daysOf, type Day } from '../../../../contract/time/dates.ts';
@@ -7,6 +10,7 @@ import { during } from '../../../analytics/access.ts';
 import { count, sum, whole, type Filter } from '../../../analytics/metric-query.ts';
 import type { TrackerColumn } from '../../../analytics/models/tracker-model.ts';
 import { units } from '../../../analytics/queries/money.ts';
+import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
 import { sumsBy } from '../sums.ts';
 import type { Asked, ManageDeps } from './desk.ts';
 import { campaignTerms, publisherTerms } from './record.ts';
@@ -60,14 +64,26 @@ async function sourcesOf({ analytics }: Deps, asked: Asked, { name }: PackageRec
   }
   return { publishers, campaigns };
 }
+/** Which limits a rule is made of. */
+const limitsOfRule: Readonly<Record<TriedRule, readonly (keyof typeof TypedLimits)[]>> = {
+  block: ['block_pct', 'block_from_events'],
+  ctit_min: ['ctit_min_s'],
+  ctit_max: ['ctit_max_h'],
+};
 const totalOf = (parts: Iterable<SourceDay>): SourceDay => [...parts].reduce(plus, nothingCame);
 
-/** What limits and rules, as they are saved, would have rejected in the last days of each package. */
-export async function triedLimits(deps: Deps, asked: Asked): Promise<TriedLimit[]> {
+/** Limits of one record that are tried in the place of those that are saved. */
+export type TypedOf = Pick<z.output<(typeof wouldHave)['query']>, 'id' | keyof typeof TypedLimits>;
+/** What limits and rules would have rejected in the last days of each package: as they are saved, or those of one record as they are typed. */
+export async function triedLimits(deps: Deps, asked: Asked, { id: only, ...typed }: TypedOf = {}): Promise<TriedLimit[]> {
+  const isAsked = ({ id }: TrackerRecord): boolean => only === undefined || id === only;
   const [publishers, campaigns] = await Promise.all([
-    deps.records.tracker.list(asked.access, 'publisher'),
-    deps.records.tracker.list(asked.access, 'campaign'),
+    deps.records.tracker.list(asked.access, 'publisher').then((all) => all.filter(isAsked)),
+    deps.records.tracker.list(asked.access, 'campaign').then((all) => all.filter(isAsked)),
   ]);
+  if (publishers.length + campaigns.length === 0) return [];
+  const given = Object.fromEntries(Object.entries(typed).filter(([, limit]) => limit !== undefined));
+  const termsOf = (record: TrackerRecord) => ({ ...campaignTerms(record), ...given });
   const tried = await Promise.all(
     asked.access.packages.map(async (pkg): Promise<TriedLimit[]> => {
       const toDate = dayIn(deps.now(), pkg.timeZone),
@@ -75,10 +91,18 @@ export async function triedLimits(deps: Deps, asked: Asked): Promise<TriedLimit[
         days = daysOf({ fromDate: addDays(fromDate, -RULE_DAYS), toDate });
       const period = { fromDate, toDate, currency: pkg.currency };
       const sources = await sourcesOf(deps, asked, pkg, days);
-      const rowOf = (of: TriedLimit['of'], id: string, rule: TriedRule, all: SourceDay, out: SourceDay): TriedLimit => ({
+      const rowOf = (
+        of: TriedLimit['of'],
+        id: string,
+        rule: TriedRule,
+        saved: Partial<Record<keyof typeof TypedLimits, number | null>>,
+        all: SourceDay,
+        out: SourceDay,
+      ): TriedLimit => ({
         of,
         id,
         rule,
+        isTyped: limitsOfRule[rule].some((limit) => typed[limit] !== undefined && typed[limit] !== saved[limit]),
         ...period,
         events: all.events,
         rejected: out.events,
@@ -89,19 +113,27 @@ export async function triedLimits(deps: Deps, asked: Asked): Promise<TriedLimit[
       const inPeriod = (of: readonly SourceDay[]): SourceDay => totalOf(of.slice(RULE_DAYS));
       const ownPublishers = publishers.filter(({ package_name }) => package_name === pkg.name),
         ownCampaigns = campaigns.filter(({ package_name }) => package_name === pkg.name);
-      const late = await lateAndSoon(deps, asked, pkg, ownCampaigns, period);
+      const late = await lateAndSoon(
+        deps,
+        asked,
+        pkg,
+        ownCampaigns.map((record) => ({ ...termsOf(record), code: record.code })),
+        period,
+      );
       return [
         ...ownPublishers.map((record) => {
-          const own = sources.publishers.get(record.code) ?? [];
-          return rowOf('publisher', record.id, 'block', inPeriod(own), keptOut(own, RULE_DAYS, publisherTerms(record)));
+          const own = sources.publishers.get(record.code) ?? [],
+            saved = publisherTerms(record);
+          return rowOf('publisher', record.id, 'block', saved, inPeriod(own), keptOut(own, RULE_DAYS, { ...saved, ...given }));
         }),
         ...ownCampaigns.flatMap((record) => {
           const own = [...(sources.campaigns.get(record.code)?.values() ?? [])],
-            terms = campaignTerms(record);
+            saved = campaignTerms(record),
+            terms = termsOf(record);
           const all = totalOf(own.map(inPeriod));
           return [
-            rowOf('campaign', record.id, 'block', all, totalOf(own.map((each) => keptOut(each, RULE_DAYS, terms)))),
-            ...late(record.code).map(([rule, out]) => rowOf('campaign', record.id, rule, all, out)),
+            rowOf('campaign', record.id, 'block', saved, all, totalOf(own.map((each) => keptOut(each, RULE_DAYS, terms)))),
+            ...late(record.code).map(([rule, out]) => rowOf('campaign', record.id, rule, saved, all, out)),
           ];
         }),
       ];
@@ -116,12 +148,11 @@ async function lateAndSoon(
   { analytics }: Deps,
   asked: Asked,
   { name }: PackageRecord,
-  campaigns: readonly Parameters<typeof campaignTerms>[0][],
+  campaigns: readonly (Pick<CampaignTerms, 'ctit_min_s' | 'ctit_max_h'> & { readonly code: string })[],
   range: { readonly fromDate: Day; readonly toDate: Day },
 ): Promise<Late> {
   const limits = new Map<string, { readonly rule: TriedRule; readonly filter: Filter<TrackerColumn>; readonly codes: string[] }>();
-  for (const record of campaigns) {
-    const { ctit_min_s, ctit_max_h } = campaignTerms(record);
+  for (const { code, ctit_min_s, ctit_max_h } of campaigns) {
     const rules = [
       ...(ctit_min_s === null ? [] : [{ rule: 'ctit_min' as const, filter: { column: 'click_to_event_s', below: ctit_min_s } as const }]),
       // a second later is too late
@@ -129,7 +160,7 @@ async function lateAndSoon(
         ? []
         : [{ rule: 'ctit_max' as const, filter: { column: 'click_to_event_s', atLeast: ctit_max_h * 3_600 + 1 } as const }]),
     ];
-    for (const rule of rules) inMap(limits, JSON.stringify(rule), () => ({ ...rule, codes: [] })).codes.push(record.code);
+    for (const rule of rules) inMap(limits, JSON.stringify(rule), () => ({ ...rule, codes: [] })).codes.push(code);
   }
   const found = await Promise.all(
     [...limits.values()].map(async ({ rule, filter, codes }) => {

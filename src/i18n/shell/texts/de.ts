@@ -152,6 +152,7 @@ export default {
     others: { one: '{count} weiteres', other: '{count} weitere' },
     asOf: 'Stand: {time}',
     dataTo: 'Daten bis {time}',
+    arrived: '{asOf} · zuletzt angekommen {time}',
     reclassified: {
       one: '{count} Zeile des Pakets seit gestern neu eingestuft',
       other: '{count} Zeilen des Pakets seit gestern neu eingestuft',
@@ -363,6 +364,7 @@ export default {
     otherDays: '{why}. Wählen Sie Tage mit Daten.',
     darkBefore: 'Keine Daten vor dem {day}',
     darkSince: 'Keine Daten seit {day}',
+    lateSince: 'Seit {time} ist nichts angekommen; sonst mindestens alle {hours}',
     noneYet: 'Heute noch keine Daten; Daten bis {day}',
     provisional: 'vorläufig',
   },

@@ -160,6 +160,7 @@ export default {
     others: { one: '{count} más', many: '{count} más', other: '{count} más' },
     asOf: 'Datos de las {time}',
     dataTo: 'Datos hasta: {time}',
+    arrived: '{asOf} · última llegada {time}',
     reclassified: {
       one: '{count} fila del paquete reclasificada desde ayer',
       many: '{count} filas del paquete reclasificadas desde ayer',
@@ -383,6 +384,7 @@ export default {
     otherDays: '{why}. Elija días que tengan datos.',
     darkBefore: 'Sin datos antes del {day}',
     darkSince: 'Sin datos desde el {day}',
+    lateSince: 'No ha llegado nada desde {time}; lo habitual es al menos cada {hours}',
     noneYet: 'Hoy aún sin datos; datos hasta el {day}',
     provisional: 'provisional',
   },

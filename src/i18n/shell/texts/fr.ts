@@ -160,6 +160,7 @@ export default {
     others: { one: '{count} autre', many: '{count} autres', other: '{count} autres' },
     asOf: 'Données de {time}',
     dataTo: 'Données jusqu’à {time}',
+    arrived: '{asOf} · dernière arrivée {time}',
     reclassified: {
       one: '{count} ligne du package reclassée depuis hier',
       many: '{count} lignes du package reclassées depuis hier',
@@ -383,6 +384,7 @@ export default {
     otherDays: '{why}. Choisissez des jours qui ont des données.',
     darkBefore: 'Aucune donnée avant le {day}',
     darkSince: 'Aucune donnée depuis le {day}',
+    lateSince: 'Rien n’est arrivé depuis {time} ; d’habitude au moins toutes les {hours}',
     noneYet: 'Aucune donnée aujourd’hui pour l’instant\u202f; données jusqu’au {day}',
     provisional: 'provisoire',
   },

@@ -20,6 +20,7 @@ export const filtersTexts = i18n('shell/filters', {
   others: count({ one: '{count} other', other: '{count} others' }),
   asOf: params('As of {time}'),
   dataTo: params('Data up to {time}'),
+  arrived: params('{asOf} · last arrival {time}'),
   reclassified: count({
     one: '{count} row of the package reclassified since yesterday',
     other: '{count} rows of the package reclassified since yesterday',

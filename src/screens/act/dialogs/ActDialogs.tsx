@@ -48,6 +48,7 @@ export default function ActDialogs({
     };
     return (
       <PreparedTicket
+        screen={screen}
         packageName={packageName}
         about={about}
         subject={subject}
@@ -69,6 +70,7 @@ export default function ActDialogs({
         of={{ ...record, package_name, publisher, contested: foresight.contested }}
         timeZone={timeZone}
         told={told && { recipient: told.recipient, at: format.instant(told.on, timeZone) }}
+        foresight={foresight}
         onClose={onClose}
       />
     );

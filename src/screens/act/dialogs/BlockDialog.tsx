@@ -34,7 +34,7 @@ export function BlockDialog({ foresight, onClose }: BlockDialogProps) {
     defaults: { notes: reason.slice(0, MOST_NOTES) },
     request: ({ notes }) => ({ body: { package_name, publisher, updated_on: record?.updated_on ?? null, notes } }),
     about: `${package_name} ${publisher}`,
-    draft: false,
+    draft: true,
     holdsPage: false,
   });
   const isBlocked = record?.state === 'blocked';

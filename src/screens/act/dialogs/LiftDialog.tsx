@@ -1,6 +1,6 @@
 import { DialogSurface, Textarea } from '@fluentui/react-components';
 import * as z from 'zod/mini';
-import type { Contest } from '../../../../contract/areas/tracker/foresight.ts';
+import type { Contest, Foresight } from '../../../../contract/areas/tracker/foresight.ts';
 import { MOST_NOTES } from '../../../../contract/life/tracker-life.ts';
 import { actPart } from '../../../../machines/screens/act-part.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
@@ -12,7 +12,9 @@ import { DialogForm } from '../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { Lines } from '../ForesightList.tsx';
 import { actTexts } from '../texts.ts';
+import { useForesightWords } from '../use-foresight-words.ts';
 import { OpenContests } from './OpenContests.tsx';
 
 const Lift = z.object({
@@ -31,10 +33,18 @@ interface LiftDialogProps {
   readonly timeZone: string;
   /** Who was told of the block, and when in words; null where nobody was. */
   readonly told: { readonly recipient: string; readonly at: string } | null;
+  /** What came from it, and what comes back; null where that is not known: in the block list. */
+  readonly foresight: Foresight | null;
   readonly onClose: () => void;
 }
-/** Lifts a block for a reason. */
-export function LiftDialog({ of: { id, package_name, publisher, updated_on, contested }, timeZone, told, onClose }: LiftDialogProps) {
+/** Lifts a block for a reason, and says what that moves. */
+export function LiftDialog({
+  of: { id, package_name, publisher, updated_on, contested },
+  timeZone,
+  told,
+  foresight,
+  onClose,
+}: LiftDialogProps) {
   const t = useTexts(actTexts);
   const s = useTexts(sourceTexts);
   const common = useTexts(commonTexts);
@@ -45,7 +55,7 @@ export function LiftDialog({ of: { id, package_name, publisher, updated_on, cont
     defaults: { notes: '' },
     request: ({ notes }) => ({ params: { id }, body: { package_name, updated_on, notes } }),
     about: id,
-    draft: false,
+    draft: true,
   });
   return (
     <OpenDialog onClose={onClose} modalType="alert">
@@ -73,6 +83,7 @@ export function LiftDialog({ of: { id, package_name, publisher, updated_on, cont
           }
           onCancel={onClose}
         >
+          {foresight !== null && <Moves of={foresight} />}
           <p>{t.liftSays}</p>
           <OpenContests of={{ publisher, contested, timeZone }} onLeave={onClose} />
           {told !== null && <p>{t.liftTold(told)}</p>}
@@ -82,5 +93,15 @@ export function LiftDialog({ of: { id, package_name, publisher, updated_on, cont
         </DialogForm>
       </DialogSurface>
     </OpenDialog>
+  );
+}
+function Moves({ of }: { readonly of: Foresight }) {
+  const t = useTexts(actTexts);
+  const { title, came, back } = useForesightWords()(of);
+  return (
+    <>
+      <Lines title={title} lines={came} />
+      <Lines title={t.liftMoves} lines={back} />
+    </>
   );
 }

@@ -44,7 +44,7 @@ export function ListDialog({ screen, packageName, onClose }: ListDialogProps) {
     `api/blocklist?${new URLSearchParams({ package_name: packageName, format: packageName === ALL ? 'csv' : 'txt' }).toString()}`,
     document.baseURI,
   );
-  if (lifts !== null) return <LiftDialog of={lifts} timeZone={zone} told={toldOf(lifts)} onClose={() => setLifts(null)} />;
+  if (lifts !== null) return <LiftDialog of={lifts} timeZone={zone} told={toldOf(lifts)} foresight={null} onClose={() => setLifts(null)} />;
   return (
     <OpenDialog onClose={onClose}>
       <DialogSurface>

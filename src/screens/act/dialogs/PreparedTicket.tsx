@@ -3,11 +3,14 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { MOST_SUBJECT } from '../../../../contract/life/ticket-fields.ts';
 import { actPart } from '../../../../machines/screens/act-part.ts';
+import type { ActScreen } from '../../../../machines/screens/act.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
+import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/writes/use-write.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
+import { ticketChoicesOf } from '../../../widgets/ticket-lists.ts';
 import { emptyTicketForm, newTicketOf, TicketForm } from '../../../widgets/TicketDialog/ticket-form.ts';
 import { TicketDialog } from '../../../widgets/TicketDialog/TicketDialog.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
@@ -21,6 +24,7 @@ export type PreparedPack = { readonly words: string } & (
   | { readonly rowOf: RowPack['scope'] }
 );
 export interface PreparedTicketProps {
+  readonly screen: ActScreen;
   readonly packageName: string;
   /** What it is about: each has a draft and an outcome of its own. */
   readonly about: string;
@@ -35,6 +39,7 @@ export interface PreparedTicketProps {
 }
 /** A ticket whose form is filled in with what was found: nothing is raised before a person sends it, and everything can be changed. */
 export function PreparedTicket({
+  screen,
   packageName,
   about,
   subject,
@@ -46,6 +51,8 @@ export function PreparedTicket({
   const t = useTexts(actTexts);
   const named = useValues(actKindTexts);
   const causeOf = useCause();
+  const { view: priorities } = useRead(screen, 'priorities');
+  const { view: people } = useRead(screen, 'people');
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
   const attach = useWrite(actPart, 'attachPack', about),
     attachRow = useWrite(actPart, 'attachRowPack', about);
@@ -70,7 +77,7 @@ export function PreparedTicket({
       form={form}
       isSending={status === 'sending'}
       fault={(status === 'failed' || status === 'conflict') && failure !== null ? t.notRaised({ cause: causeOf(failure) }) : null}
-      choices={null}
+      choices={{ priority: t.priority, assignee: t.assignee, unassigned: t.unassigned, lists: ticketChoicesOf(priorities, people) }}
       rows={12}
       extra={
         pack === null ? null : (

@@ -52,6 +52,20 @@ export function PackagesCard(props: PackagesCardProps) {
     },
     { key: 'zone', title: t.zone, brief: true, cell: ({ time_zone }) => time_zone },
     { key: 'currency', title: t.currency, brief: true, cell: ({ currency }) => <span title={format.currency(currency)}>{currency}</span> },
+    {
+      key: 'arrived',
+      title: t.arrived,
+      brief: true,
+      cell: ({ arrived, time_zone }) =>
+        arrived === null ? (
+          <span className="quiet">{t.neverArrived}</span>
+        ) : (
+          <>
+            {format.instant(arrived.at, time_zone)}
+            {arrived.lateSince !== null && <small className="warn">{t.late({ hours: format.hours(arrived.usualHours ?? 0) })}</small>}
+          </>
+        ),
+    },
     { key: 'members', title: t.members, numeric: true, cell: ({ members }) => format.count(members) },
   ];
   return (

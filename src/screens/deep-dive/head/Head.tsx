@@ -1,10 +1,15 @@
+import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { deepDiveScreen as screen } from '../../../../machines/screens/deep-dive/deep-dive.ts';
+import { impressionDashboard, visitDashboard } from '../../../../machines/routes/areas/web.ts';
+import { mayBlock, mayRaise } from '../../../../machines/screens/act.ts';
 import { useShares } from '../../../format/use-shares.ts';
 import { diveAddress } from '../../../portal/standing/finding-address.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
+import { useWorkspace } from '../../../portal/context.tsx';
+import { useBlockedLink } from '../../../portal/use-blocked.ts';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useSetParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
@@ -14,7 +19,7 @@ import { Crumbs } from '../Crumbs.tsx';
 import styles from '../DeepDiveScreen.module.css';
 import { dataOf } from '../dive-card.ts';
 import { useBeside, useFacts, useSteps } from '../use-facts.tsx';
-import { useDiveWords } from '../use-words.ts';
+import { useDiveWords, type DiveType } from '../use-words.ts';
 import { AddStep } from './AddStep.tsx';
 import { HeadlineBar } from './HeadlineBar.tsx';
 import { RaiseScope } from './RaiseScope.tsx';
@@ -91,9 +96,20 @@ function Headline() {
       type={type}
       publisher={publisher}
       addressOf={addressOf}
+      actTo={useActLink(type)}
+      blockedLink={useBlockedLink(screen)}
       onDrill={onDrill}
       onRefresh={refresh}
     />
+  );
+}
+/** The dashboard of a type with a publisher open, by name, with what can be done about it; null for a reader who can do nothing about one, or has no such dashboard. */
+function useActLink(type: DiveType): ((publisher: string, on: string | null) => string) | null {
+  const role = useSelector(useWorkspace(), (s) => s.context.user.role);
+  const linkTo = useLinkTo(type === 'visit' ? visitDashboard : impressionDashboard);
+  return useMemo(
+    () => (linkTo === null || !(mayBlock(role) || mayRaise(role)) ? null : (row, on) => linkTo({ group: 'publisher', row, on })),
+    [linkTo, role],
   );
 }
 /** The ticket of the whole slice says the page's sentence: it waits for what stands out, and for B, where there is one. */

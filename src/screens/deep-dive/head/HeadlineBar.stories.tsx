@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { diveAnswers } from '../../../fixtures/deep-dive.ts';
@@ -13,6 +14,13 @@ const long = 'A network of publishers whose registered name is longer than any b
 const meta = {
   title: 'Screens/DeepDive/HeadlineBar',
   component: HeadlineBar,
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
   parameters: usage({ do: 'Say how far the slice is from the other one, and lead on.', dont: 'Make news of a share that hardly moved.' }),
   args: {
     view: views.ready,
@@ -21,6 +29,8 @@ const meta = {
     type: 'visit',
     publisher: null,
     addressOf: null,
+    actTo: (publisher, on) => `/visit-dashboard?row=${publisher}&on=${on ?? ''}`,
+    blockedLink: () => null,
     onDrill: fn(),
     onRefresh: fn(),
   },
@@ -32,6 +42,7 @@ export const Ready: Story = {
   play: async ({ canvas: bar }) => {
     await expect(await bar.findByText('Invalid share rose from 14.5% to 18.8%.')).toBeVisible();
     await expect(bar.queryByRole('button')).toBeNull();
+    await expect(bar.getByRole('link', { name: 'Act on ClickHarbor' })).toHaveAttribute('href', '/visit-dashboard?row=ClickHarbor&on=');
   },
 };
 /** What stands out leads, in the words of the dashboard; its source is the next step. */
@@ -39,6 +50,10 @@ export const StandsOut: Story = {
   args: { found: manyStandOut, steps: [] },
   play: async ({ canvas: bar, args }) => {
     await expect(await bar.findByText('ClickHarbor stood out on 19 Nov:')).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'Act on ClickHarbor' })).toHaveAttribute(
+      'href',
+      '/visit-dashboard?row=ClickHarbor&on=2026-11-19',
+    );
     await userEvent.click(bar.getByRole('button', { name: 'Show ClickHarbor' }));
     await expect(args.onDrill).toHaveBeenCalledWith({ dimension: 'publisher', value: 'ClickHarbor' });
   },

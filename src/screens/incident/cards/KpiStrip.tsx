@@ -14,6 +14,7 @@ import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { againstOf, lackOf, movedOf } from '../../../widgets/card/change.ts';
 import { finalDays } from '../../../widgets/card/final-days.ts';
+import { useStopped } from '../../../widgets/card/use-no-data.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import { useFigures } from '../../../widgets/KpiTile/use-figures.ts';
@@ -97,6 +98,7 @@ export const KpiStrip = memo(function KpiStrip({
   const t = useTexts(incidentTexts);
   const names = useTexts(lifeCycleTexts);
   const w = useTexts(widgetTexts);
+  const stopped = useStopped();
   const format = useFormat();
   const shares = useShares();
   const shareOf = (part: Metric, whole: Metric): string =>
@@ -186,6 +188,7 @@ export const KpiStrip = memo(function KpiStrip({
     <TileStrip
       label={t.kpis}
       view={view}
+      stopped={stopped}
       news={({ total }) => `${t.total}: ${total.value === null ? w.noValue : format.count(total.value)}`}
       table={(counts) =>
         figures(

@@ -71,9 +71,11 @@ export function ClockStrip({ ticket, zone }: { readonly ticket: TicketDetail; re
             {named(status)} <strong>{format.duration(minutes)}</strong>
           </span>
         ))}
-        <span>
-          {t.due}: {format.instant(ticket.due_on, zone)}
-        </span>
+        {isTakenBack ? null : (
+          <span>
+            {t.due}: {format.instant(ticket.due_on, zone)}
+          </span>
+        )}
       </p>
     </section>
   );

@@ -21,17 +21,18 @@ import { NoticeDialog } from './act/NoticeDialog.tsx';
 import { Outcome } from './act/Outcome.tsx';
 import { Comments } from './comment/Comments.tsx';
 import { Macros, type MacroRunner } from './macro/Macros.tsx';
+import { FieldsDialog } from './fields/FieldsDialog.tsx';
 import { CaseIncidents } from './case/CaseIncidents.tsx';
 import { NoticeHistory } from './NoticeHistory.tsx';
 import { ticketTexts } from '../texts.ts';
 import { useLatest } from './use-latest.ts';
 import { TicketPanel, type TicketPanelProps } from './TicketPanel.tsx';
 
-export type Asked = 'edit' | 'close' | Field;
+export type Asked = 'edit' | 'close' | 'fields' | Field;
 interface OpenTicketProps extends Pick<TicketPanelProps, 'onPrevious' | 'onNext' | 'onBack' | 'takesFocus'> {
   readonly screen: TicketsScreen;
   readonly id: string;
-  /** What is to be done with it: its text is edited, it is closed, or a field is set. */
+  /** What is to be done with it: its text is edited, it is closed, its fields are set together, or one of them is. */
   readonly asked: Asked | null;
   readonly onAsk: (what: Asked | null) => void;
   /** Runs macros on it, once it is there. */
@@ -132,6 +133,9 @@ export function OpenTicket({ screen, id, asked, onAsk, runner, notTaken, ...plac
       ) : null}
       {asked === 'close' && isThis && canWrite ? (
         <CloseDialog key={`close ${id}`} screen={screen} ticket={found} isRead={isRead} onDone={() => onAsk(null)} />
+      ) : null}
+      {asked === 'fields' && isThis && canWrite ? (
+        <FieldsDialog key={`fields ${id}`} screen={screen} ticket={found} isRead={isRead} onDone={() => onAsk(null)} />
       ) : null}
       {asked === 'edit' && isThis && canWrite ? <EditDialog key={id} screen={screen} ticket={found} onDone={() => onAsk(null)} /> : null}
     </>

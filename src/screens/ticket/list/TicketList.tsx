@@ -194,7 +194,7 @@ const TicketRow = memo(function TicketRow({
               </>
             )}
           </span>
-          <ClockMark clock={ticket.clock} />
+          {ticket.is_taken_back === true ? <span className="quiet one-line">{t.takenBack}</span> : <ClockMark clock={ticket.clock} />}
         </span>
         <span className={styles.line}>
           <span>

@@ -6,7 +6,7 @@ import { updateCampaignScreen as screen } from '../../../../machines/screens/tra
 import type { Locale } from '../../../i18n/i18n.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, usePath } from '../../../portal/context.tsx';
-import { useZone } from '../../../portal/use-params.ts';
+import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { useWrite } from '../../../portal/writes/use-write.ts';
@@ -20,6 +20,7 @@ import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
 import { useCampaignNames, useCampaignSections } from './form/campaign-sections.ts';
 import { Tried } from '../manage/form/Tried.tsx';
+import { useTypedLimits } from '../manage/form/use-typed-limits.ts';
 import { CampaignFields } from './form/CampaignFields.tsx';
 import { campaignForm, termsOf, valuesOf, type CampaignValues } from './form/campaign-form.ts';
 
@@ -107,6 +108,9 @@ function Edit({ campaign, latest, publishers, zone, onOpen }: EditProps) {
     version: campaign.updated_on,
     draft: true,
   });
+  const { limits } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  useTypedLimits(form, { id, saved: valuesOf(campaign, locale), limits, onLimits: (typed) => setParams({ limits: typed }) });
   const set = (to: Campaign['state']) => state.send({ params: { id }, body: { package_name, updated_on: latest.updated_on, state: to } });
   return (
     <RecordEditor<Campaign, CampaignValues>

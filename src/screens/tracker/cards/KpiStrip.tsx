@@ -12,7 +12,7 @@ import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { againstOf, lackOf, movedOf } from '../../../widgets/card/change.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
-import { anyFeed, useNoData } from '../../../widgets/card/use-no-data.ts';
+import { anyFeed, useNoData, useStopped } from '../../../widgets/card/use-no-data.ts';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import { useFigures, type Figure } from '../../../widgets/KpiTile/use-figures.ts';
 import type { ChangeOf } from '../../../widgets/WidgetCard/notes/Change.tsx';
@@ -65,6 +65,7 @@ const unbroken = (text: string): string =>
 export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFraud = false, onRefresh, alertTo }: KpiStripProps) {
   const t = useTexts(trackerTexts);
   const w = useTexts(widgetTexts);
+  const stopped = useStopped();
   const [currencies = []] = [metrics, ...Object.values(totals)].flatMap((view) => ('data' in view ? [view.data.currencies] : []));
   const currency = oneOf(currencies),
     isMixed = currencies.length > 1;
@@ -212,6 +213,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
     <TileStrip
       label={t.kpis}
       view={metrics}
+      stopped={stopped}
       news={({ total: { profit } }) => (profit === null ? t.severalCurrencies : `${t.profit}: ${format.money(profit)}`)}
       table={(data) => figures(figuresOf(data), data.compared)}
       fileName={fileNameOf('key-numbers', range)}

@@ -199,7 +199,7 @@ export const MetricsCard = memo(function MetricsCard({
             tickOf={tickOf(points.length)}
             series={seriesOf(points)}
             notes={points.map((point) => missingOf(point) ?? (daysOf(point) || null))}
-            marks={found === null ? undefined : { ...standing.legend(found), of: markOf }}
+            marks={found === null ? undefined : { ...(isByHour ? standing.legendOfHours(found) : standing.legend(found)), of: markOf }}
           />
         );
       }}

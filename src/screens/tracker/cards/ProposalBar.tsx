@@ -77,11 +77,12 @@ export const ProposalBar = memo(function ProposalBar({ view, facts, today, onOpe
       action: { label, pressed: false, onPress: () => onOpen(to) },
     };
   };
+  const blocked = 'data' in view ? view.data.publishers.filter(({ state }) => state === 'blocked').length : 0;
   const isNever = 'data' in view && !view.data.hasData;
   return (
     <InsightFrame
       label={t.proposed}
-      none={isNever ? t.neverLoaded : [t.proposedNone, ends ?? []].flat().join(' ')}
+      none={isNever ? t.neverLoaded : [t.proposedNone, blocked === 0 ? [] : t.proposedBlocked(blocked), ends ?? []].flat().join(' ')}
       view={view}
       sentenceOf={sentenceOf}
       onRefresh={onRefresh}

@@ -6,7 +6,7 @@ import { updatePublisherScreen as screen } from '../../../../machines/screens/tr
 import type { Locale } from '../../../i18n/i18n.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, usePath } from '../../../portal/context.tsx';
-import { useZone } from '../../../portal/use-params.ts';
+import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { useWrite } from '../../../portal/writes/use-write.ts';
@@ -19,6 +19,7 @@ import { Missing, RecordList } from '../manage/editor/RecordList.tsx';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
 import { Tried } from '../manage/form/Tried.tsx';
+import { useTypedLimits } from '../manage/form/use-typed-limits.ts';
 import { useFieldNames } from '../manage/form/use-field-names.ts';
 import { usePublisherSections } from './publisher-sections.ts';
 import { PublisherFields } from './PublisherFields.tsx';
@@ -150,6 +151,9 @@ function Edit({ publisher, latest, zone, onOpen, onAsk }: EditProps) {
     version: publisher.updated_on,
     draft: true,
   });
+  const { limits } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  useTypedLimits(form, { id, saved: valuesOf(publisher, locale), limits, onLimits: (typed) => setParams({ limits: typed }) });
   const set = (to: Publisher['state']) => state.send({ params: { id }, body: { package_name, updated_on: latest.updated_on, state: to } });
   const isBlocked = latest.state === 'blocked';
   return (

@@ -25,7 +25,9 @@ export default {
     unrecordedAlso: 'Ohne Eintrag und über der üblichen Sperrgrenze von {limit}: {n} weitere.',
     addIt: '{name} anlegen und sperren',
     dayIsOpen: '{day} ist noch nicht vorbei: Die Zahlen dieses Tages sind vorläufig.',
-    proposedNone: 'Kein Publisher liegt in den letzten sieben Tagen bis heute um mehr als Zufall über einer Betrugsgrenze.',
+    proposedNone:
+      'Kein Publisher ist zur Sperre vorgeschlagen: Von denen, die weder gesperrt sind noch behalten wurden, liegt in den letzten sieben Tagen bis heute keiner um mehr als Zufall über einer Betrugsgrenze.',
+    proposedBlocked: { one: '{count} ist bereits gesperrt.', other: '{count} sind bereits gesperrt.' },
     neverLoaded: 'Noch nie wurde ein Klick oder ein Ereignis geladen: Es gibt nichts auf Betrug zu prüfen.',
     openIt: '{name} öffnen',
     emptyHint: 'Keine Klicks oder Ereignisse passen dazu. Erweitern Sie den Zeitraum oder heben Sie einen Filter auf.',

@@ -25,7 +25,13 @@ export default {
     unrecordedAlso: 'Sin ficha y por encima del límite de bloqueo habitual del {limit}: {n} más.',
     addIt: 'Añadir {name} para bloquearlo',
     dayIsOpen: 'El {day} no ha terminado: sus cifras son provisionales.',
-    proposedNone: 'Ningún editor supera en los últimos siete días, hasta hoy, un límite de fraude más de lo que explica el azar.',
+    proposedNone:
+      'No se propone bloquear ningún editor: de los que no están bloqueados ni se conservaron, ninguno supera en los últimos siete días, hasta hoy, un límite de fraude más de lo que explica el azar.',
+    proposedBlocked: {
+      one: '{count} ya está bloqueado.',
+      many: '{count} de editores ya están bloqueados.',
+      other: '{count} ya están bloqueados.',
+    },
     neverLoaded: 'Nunca se ha cargado ningún clic ni evento: no hay nada que revisar en busca de fraude.',
     openIt: 'Abrir {name}',
     emptyHint: 'Ningún clic ni evento coincide. Amplíe las fechas o quite un filtro.',

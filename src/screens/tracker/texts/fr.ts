@@ -25,7 +25,13 @@ export default {
     unrecordedAlso: 'Sans fiche et au-dessus de la limite de blocage habituelle de {limit}\u202f: {n} de plus.',
     addIt: 'Ajouter {name} pour le bloquer',
     dayIsOpen: 'Le {day} n’est pas terminé : ses chiffres sont provisoires.',
-    proposedNone: 'Aucun éditeur ne dépasse une limite de fraude sur les sept derniers jours, aujourd’hui compris, au-delà du hasard.',
+    proposedNone:
+      'Aucun blocage n’est proposé : parmi les éditeurs qui ne sont ni bloqués ni conservés, aucun ne dépasse une limite de fraude sur les sept derniers jours, aujourd’hui compris, au-delà du hasard.',
+    proposedBlocked: {
+      one: '{count} est déjà bloqué.',
+      many: '{count} d’éditeurs sont déjà bloqués.',
+      other: '{count} sont déjà bloqués.',
+    },
     neverLoaded: 'Aucun clic ni événement n’a jamais été chargé : il n’y a rien à vérifier.',
     openIt: 'Ouvrir {name}',
     emptyHint: 'Aucun clic ni événement ne correspond. Élargissez les dates ou retirez un filtre.',

@@ -100,8 +100,10 @@ export function JobItem({ job, at, zoneOf, sending, failure, came = null, onAct,
         {file !== null && (
           <p className="quiet anywhere">{t.kept({ size: format.bytes(file.bytes), time: words.timeIn(job, job.expiresAt) })}</p>
         )}
-        {job.kind === 'pack' && job.status === 'partly' && (job.file?.bytes ?? 0) > MOST_FILE_BYTES && (
-          <p className="anywhere">{t.notSent({ most: format.bytes(MOST_FILE_BYTES) })}</p>
+        {job.lack !== null && (
+          <p className="anywhere">
+            {(job.file?.bytes ?? 0) > MOST_FILE_BYTES ? t.notSent({ most: format.bytes(MOST_FILE_BYTES) }) : t[`lack_${job.lack}`]}
+          </p>
         )}
         {job.ticket !== null && <p className="quiet anywhere">{t.attachedTo({ id: String(job.ticket) })}</p>}
         <NumbersChanged at={job.numbersChangedAt} zone={zoneOf(job.package_name)} />

@@ -108,12 +108,20 @@ export const NotSent: Story = {
         ...readyFile,
         kind: 'pack',
         status: 'partly',
+        lack: 'mail-not-sent',
         file: { name: 'pack.zip', bytes: 31_000_000, rows: 240_000, sha256: 'a'.repeat(64) },
       },
     ] as Job[]).ready,
   },
   play: async () => {
     await waitFor(() => expect(screen.getByText(/files above 25 MB are not sent/)).toBeVisible());
+  },
+};
+/** A pack whose ticket had ended: the reason stands under “Partly done”. */
+export const NotAttached: Story = {
+  args: { view: viewsOf([{ ...readyFile, kind: 'pack', status: 'partly', lack: 'not-attached' }] as Job[]).ready },
+  play: async () => {
+    await waitFor(() => expect(screen.getByText(/^It was not attached: the ticket has ended/)).toBeVisible());
   },
 };
 export const Rows: Story = {

@@ -42,6 +42,7 @@ const icons: Readonly<Record<NoticeKind, ReactNode>> = {
   proposal: <ShieldError16Regular />,
   'notice-limit': <ShieldError16Regular />,
   webhook: <PlugDisconnected16Regular />,
+  feed: <Alert16Regular />,
 };
 
 /** News of the reader, the unread first. Whoever follows one has read it. */
@@ -61,7 +62,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
     if (when === 'below') return t.alertBelow(said);
     return t.alertChanged({ ...said, previous: previous === null ? '–' : write(previous) });
   };
-  const textOf = ({ kind, count, status, alert, name, isLost }: Notice): string => {
+  const textOf = ({ kind, count, status, alert, name, isLost, subject, package_name }: Notice): string => {
     if (kind === 'report') return t.reportRefused({ name });
     if (isLost && alert === null && kind !== 'job') return t.lost;
     if (alert !== null && status === 'unmeasured' && !isLost)
@@ -74,6 +75,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
     if (kind === 'due') return t.due;
     if (kind === 'access') return t.access;
     if (kind === 'proposal') return t.proposal;
+    if (kind === 'feed') return t.feed({ time: format.instant(subject, zoneOf(package_name)) });
     if (kind === 'notice-limit') return t.noticeLimit({ most: format.count(count) });
     if (kind === 'webhook') return (status === 'works' ? t.webhookWorks : status === 'gone' ? t.webhookGone : t.webhookFailing)({ name });
     if (kind === 'ticket-due') return t.ticketDue;
@@ -106,6 +108,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
     if (kind === 'ticket' && status === 'taken-up') return t.ticketTakenUp;
     if (kind === 'ticket') return status === '' ? t.ticket : t.ticketMoved({ status: named(status) });
     if (status === 'mail-not-sent') return t.mailNotSent;
+    if (status === 'not-attached') return t.packNotAttached;
     return status === 'partly' || status === 'failed' || status === 'cancelled' ? t[`job_${status}`] : t.job_done;
   };
   /** What became of the rows of a job. */
@@ -131,12 +134,12 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
       ? [numberOf(alert.dashboard, alert.metric), filtersOf(alert.filters)].filter((text) => text !== '').join(' · ')
       : kind === 'report' || (isLost && kind !== 'job')
         ? ''
-        : kind === 'job'
-          ? (titleOf(subject) ?? '')
-          : kind === 'proposal'
-            ? status
-            : kind === 'webhook'
-              ? ''
+        : kind === 'feed' || kind === 'webhook'
+          ? ''
+          : kind === 'job'
+            ? (titleOf(subject) ?? '')
+            : kind === 'proposal'
+              ? status
               : `${kind.startsWith('ticket') || kind === 'notice-limit' ? '#' : ''}${subject}${by === '' ? '' : ` · ${t.by({ name: by })}`}`;
   return (
     <ul>

@@ -1,6 +1,6 @@
 import type { Notice } from '../../../../contract/areas/notice.ts';
 import type { RangeChoice } from '../../../../contract/time/dates.ts';
-import { users } from '../../../../machines/routes/areas/admin.ts';
+import { packages, users } from '../../../../machines/routes/areas/admin.ts';
 import { alerts, type AlertParams } from '../../../../machines/routes/areas/alert.ts';
 import { search360 } from '../../../../machines/routes/areas/search360.ts';
 import { publisherAcross } from '../../../../machines/routes/areas/publisher.ts';
@@ -41,6 +41,10 @@ export function noticeLink(
     case 'notice-limit':
       return (
         users.path + formatLink({ package: '', range, params: { ...users.params.initial, tab: 'audit', about: 'ticket' } }, users.params)
+      );
+    case 'feed':
+      return (
+        packages.path + formatLink({ package: '', range, params: { ...packages.params.initial, search: package_name } }, packages.params)
       );
     case 'alert':
       return alert?.path ?? alerts.path;

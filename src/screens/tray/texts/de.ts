@@ -33,6 +33,10 @@ export default {
     cancelled: 'Angehalten, {time}',
     attachedTo: 'An Ticket #{id} angehängt',
     notSent: 'Weder angehängt noch gemailt: Dateien über {most} werden nicht verschickt. Hier kann sie heruntergeladen werden.',
+    'lack_mail-not-sent':
+      'Die Mail wurde nicht gesendet: Die Sperre besteht nicht mehr, oder das Netzwerk hat inzwischen eine andere Adresse. Hier kann sie heruntergeladen werden.',
+    'lack_not-attached':
+      'Nicht angehängt: Das Ticket ist beendet, nicht mehr zugänglich, oder das Ticketsystem nahm die Datei nicht an. Hier kann sie heruntergeladen werden.',
     kept: '{size}, bleibt bis {time}',
     download: 'Herunterladen',
     downloadFile: '{name} herunterladen',
@@ -90,6 +94,7 @@ export default {
     reportRefused: '{name} wurde nicht erstellt: Sie dürfen diese Vorfälle nicht mehr sehen',
     lost: 'Etwas in einem Paket, das Sie nicht mehr haben',
     alerts: 'Meldungen und Berichte',
+    feed: 'Seit {time} sind keine Daten angekommen, später als üblich',
     proposal: 'Ein Publisher ist wegen Betrugs zum Sperren vorgeschlagen',
     webhookFailing: 'Der Webhook {name} schlägt seit einem Tag fehl',
     webhookWorks: 'Der Webhook {name} funktioniert wieder',
@@ -102,6 +107,7 @@ export default {
     duplicate: 'Doppelt',
     invalid: 'Ungültig',
     job_done: 'Eine Datei oder ein Lauf von Ihnen ist fertig',
+    packNotAttached: 'Ein Rückforderungspaket wurde erstellt und konnte nicht an sein Ticket angehängt werden',
     mailNotSent: 'Eine Mail an ein Netzwerk wurde nicht gesendet: Die Sperre besteht nicht mehr, oder das Paket ist zu groß für eine Mail',
     job_partly: 'Eine Datei oder ein Lauf von Ihnen ist teilweise fertig: einige Zeilen sind fehlgeschlagen',
     job_failed: 'Eine Datei oder ein Lauf von Ihnen ist fehlgeschlagen',

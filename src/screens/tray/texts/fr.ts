@@ -37,6 +37,10 @@ export default {
     cancelled: 'Arrêté, {time}',
     attachedTo: 'Joint au ticket nº {id}',
     notSent: 'Ni joint ni envoyé par e-mail : les fichiers de plus de {most} ne sont pas envoyés. Il peut être téléchargé ici.',
+    'lack_mail-not-sent':
+      'L’e-mail n’a pas été envoyé : le blocage a pris fin, ou le réseau a désormais une autre adresse. Il peut être téléchargé ici.',
+    'lack_not-attached':
+      'Pas joint : le ticket est terminé, n’est plus accessible, ou le système de tickets ne l’a pas accepté. Il peut être téléchargé ici.',
     kept: '{size}, gardé jusqu’au {time}',
     download: 'Télécharger',
     downloadFile: 'Télécharger {name}',
@@ -98,6 +102,7 @@ export default {
     reportRefused: '{name} n’a pas été créé : vous ne pouvez plus voir ces incidents',
     lost: 'Quelque chose dans un package que vous n’avez plus',
     alerts: 'Alertes et rapports',
+    feed: 'Aucune donnée n’est arrivée depuis {time} : plus tard que d’habitude',
     proposal: 'Un éditeur est proposé au blocage pour fraude',
     webhookFailing: 'Le webhook {name} échoue depuis un jour',
     webhookWorks: 'Le webhook {name} fonctionne à nouveau',
@@ -110,6 +115,7 @@ export default {
     duplicate: 'Doublons',
     invalid: 'Non valides',
     job_done: 'Un de vos fichiers ou traitements est terminé',
+    packNotAttached: 'Un dossier de réclamation a été créé et n’a pas pu être joint à son ticket',
     mailNotSent: 'Un e-mail à un réseau n’a pas été envoyé : le blocage a pris fin, ou le dossier est trop volumineux pour un e-mail',
     job_partly: 'Un de vos fichiers ou traitements est terminé en partie : des lignes ont échoué',
     job_failed: 'Un de vos fichiers ou traitements a échoué',

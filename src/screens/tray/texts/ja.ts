@@ -33,6 +33,10 @@ export default {
     cancelled: '停止、{time}',
     attachedTo: 'チケット #{id} に添付済み',
     notSent: '添付もメール送信もされていません：{most} を超えるファイルは送信されません。ここからダウンロードできます。',
+    'lack_mail-not-sent':
+      'メールは送信されませんでした：ブロックが終了したか、ネットワークの宛先が変わりました。ここからダウンロードできます。',
+    'lack_not-attached':
+      '添付されませんでした：チケットが終了したか、アクセスできないか、チケットシステムが受け付けませんでした。ここからダウンロードできます。',
     kept: '{size}、{time} まで保存',
     download: 'ダウンロード',
     downloadFile: '{name} をダウンロード',
@@ -89,6 +93,7 @@ export default {
     reportRefused: '{name} は作成されませんでした：これらのインシデントを閲覧できなくなりました',
     lost: 'お持ちでなくなったパッケージに関する通知',
     alerts: 'アラートとレポート',
+    feed: '{time} 以降データが届いていません（通常より遅れています）',
     proposal: '不正のためブロックが提案されたパブリッシャーがあります',
     webhookFailing: 'Webhook {name} は 1 日間失敗しています',
     webhookWorks: 'Webhook {name} は再び動作しています',
@@ -101,6 +106,7 @@ export default {
     duplicate: '重複',
     invalid: '無効',
     job_done: 'あなたのファイルまたは処理が完了しました',
+    packNotAttached: '請求パックは作成されましたが、チケットに添付できませんでした',
     mailNotSent: 'ネットワークへのメールは送信されませんでした：ブロックが終了したか、パックがメールには大きすぎます',
     job_partly: 'あなたのファイルまたは処理は一部完了：失敗した行があります',
     job_failed: 'あなたのファイルまたは処理が失敗しました',

@@ -11,7 +11,7 @@ import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { againstOf, lackOf, movedOf } from '../../../widgets/card/change.ts';
-import { anyFeed, END, useNoData } from '../../../widgets/card/use-no-data.ts';
+import { anyFeed, END, useNoData, useStopped } from '../../../widgets/card/use-no-data.ts';
 import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
@@ -60,6 +60,7 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
   const figures = useFigures(range);
   const t = useTexts(webTexts);
   const w = useTexts(widgetTexts);
+  const stopped = useStopped();
   const locale = useLocale();
   const currency = 'data' in view ? view.data.currency : null;
   const format = useFormatIn(currency);
@@ -180,6 +181,7 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
     <TileStrip
       label={t.kpis}
       view={view}
+      stopped={stopped}
       news={({ invalid }) => `${labels.invalid}: ${invalid.value === null ? w.noValue : format.count(invalid.value)}`}
       table={(counts) => figures(figuresOf(counts), counts.compared)}
       fileName={fileNameOf('key-numbers', range)}

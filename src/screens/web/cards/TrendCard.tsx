@@ -192,7 +192,7 @@ export const TrendCard = memo(function TrendCard({
               return { ...column, base: column.measured, missing, ...(missing !== null && { cut: null, provisional: false }) };
             })}
             noteOf={noteOf}
-            noteNames={found === null ? undefined : standing.legend(found)}
+            noteNames={found === null ? undefined : isHourly ? standing.legendOfHours(found) : standing.legend(found)}
             series={trend.series.map((key) => ({ key, name: seriesName(key), color: colorOf(key), selected: isSingledOut(key, trend) }))}
             rate={rate}
             provisionalNote={t.provisionalNote}

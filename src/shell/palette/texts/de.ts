@@ -68,7 +68,7 @@ export default {
     key_select: 'Listen mit Auswahl: auswählen oder abwählen',
     key_extend: 'Listen mit Auswahl: weiter auswählen',
     key_page: 'Listen mit Auswahl: die Seite auswählen',
-    key_ticket: 'Ein offenes Ticket: zuweisen, bearbeiten',
+    key_ticket: 'Ein offenes Ticket: zuweisen, Felder setzen',
     key_case: 'Ein offenes Ticket: Takedown-Mitteilung, schließen oder wieder öffnen, rückgängig',
     key_macro: 'Ein offenes Ticket: „{name}“ ausführen',
     key_tab: 'Nächstes und voriges Bedienelement',

@@ -68,7 +68,7 @@ export default {
     key_select: 'Listas con selección: seleccionar o quitar',
     key_extend: 'Listas con selección: seguir seleccionando',
     key_page: 'Listas con selección: seleccionar la página',
-    key_ticket: 'Un ticket abierto: asignar, editar',
+    key_ticket: 'Un ticket abierto: asignar, definir campos',
     key_case: 'Un ticket abierto: aviso de retirada, cerrar o reabrir, deshacer',
     key_macro: 'Un ticket abierto: ejecutar «{name}»',
     key_tab: 'Control siguiente y anterior',

@@ -68,7 +68,7 @@ export default {
     key_select: 'Listes avec sélection : sélectionner ou désélectionner',
     key_extend: 'Listes avec sélection : étendre la sélection',
     key_page: 'Listes avec sélection : sélectionner la page',
-    key_ticket: 'Un ticket ouvert : attribuer, modifier',
+    key_ticket: 'Un ticket ouvert : attribuer, définir les champs',
     key_case: 'Un ticket ouvert : demande de retrait, clore ou rouvrir, annuler',
     key_macro: 'Un ticket ouvert : exécuter « {name} »',
     key_tab: 'Commande suivante et précédente',

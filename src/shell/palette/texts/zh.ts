@@ -68,7 +68,7 @@ export default {
     key_select: '可选择的列表：选择或取消选择',
     key_extend: '可选择的列表：继续选择',
     key_page: '可选择的列表：选择本页',
-    key_ticket: '打开的工单：分配、编辑',
+    key_ticket: '打开的工单：分配、设置字段',
     key_case: '打开的工单：下架通知、关闭或重新打开、撤销',
     key_macro: '打开的工单：运行“{name}”',
     key_tab: '下一个/上一个控件',

@@ -13,7 +13,12 @@ export default {
     campaign: { one: 'Eines je Kampagne: {count} Ticket', other: 'Eines je Kampagne: {count} Tickets' },
     campaignOf: 'Eines für die Kampagne {name}: ein Fall, eine Mitteilung',
     all: { one: 'Eines für alle: {count} Ticket, ein Fall, eine Mitteilung', other: 'Eines für alle je Paket: {count} Tickets' },
-    had: { one: '{count} hat ein offenes Ticket und bleibt außen vor', other: '{count} haben ein offenes Ticket und bleiben außen vor' },
+    become: '{incidents}: {tickets}',
+    incidents: { one: '{count} Vorfall', other: '{count} Vorfälle' },
+    newTickets: { one: '{count} neues Ticket', other: '{count} neue Tickets' },
+    dueAt: 'Fällig {at} ({zone})',
+    dueBetween: 'Fällig von {first} bis {last} ({zone})',
+    had: { one: '{count} bleibt bei seinem offenen Ticket', other: '{count} bleiben bei ihren offenen Tickets' },
     settled: {
       one: '{count} ist entschieden oder entfernt und bleibt außen vor',
       other: '{count} sind entschieden oder entfernt und bleiben außen vor',

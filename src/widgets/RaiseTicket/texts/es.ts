@@ -25,10 +25,15 @@ export default {
       many: 'Uno para todos por paquete: {count} de tickets',
       other: 'Uno para todos por paquete: {count} tickets',
     },
+    become: '{incidents}: {tickets}',
+    incidents: { one: '{count} incidente', many: '{count} de incidentes', other: '{count} incidentes' },
+    newTickets: { one: '{count} ticket nuevo', many: '{count} de tickets nuevos', other: '{count} tickets nuevos' },
+    dueAt: 'Vence: {at} ({zone})',
+    dueBetween: 'Vencen del {first} al {last} ({zone})',
     had: {
-      one: '{count} tiene un ticket abierto y queda fuera',
-      many: '{count} de incidentes tienen un ticket abierto y quedan fuera',
-      other: '{count} tienen un ticket abierto y quedan fuera',
+      one: '{count} sigue con el ticket abierto que tiene',
+      many: '{count} de incidentes siguen con los tickets abiertos que tienen',
+      other: '{count} siguen con los tickets abiertos que tienen',
     },
     settled: {
       one: '{count} está decidido o retirado y queda fuera',

@@ -25,10 +25,15 @@ export default {
       many: 'Un pour tous par paquet : {count} de tickets',
       other: 'Un pour tous par paquet : {count} tickets',
     },
+    become: '{incidents} : {tickets}',
+    incidents: { one: '{count} incident', many: '{count} d’incidents', other: '{count} incidents' },
+    newTickets: { one: '{count} nouveau ticket', many: '{count} de nouveaux tickets', other: '{count} nouveaux tickets' },
+    dueAt: 'Échéance : {at} ({zone})',
+    dueBetween: 'Échéances du {first} au {last} ({zone})',
     had: {
-      one: '{count} a un ticket ouvert et est laissé de côté',
-      many: '{count} d’incidents ont un ticket ouvert et sont laissés de côté',
-      other: '{count} ont un ticket ouvert et sont laissés de côté',
+      one: '{count} reste avec le ticket ouvert qu’il a',
+      many: '{count} d’incidents restent avec les tickets ouverts qu’ils ont',
+      other: '{count} restent avec les tickets ouverts qu’ils ont',
     },
     settled: {
       one: '{count} est déjà décidé ou retiré et reste à l’écart',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ReportRow, Incident } from '../../../../contract/areas/report/report.ts';
 import type { RaisedRow } from '../../../../contract/areas/ticket/changes.ts';
-import type { TicketDetail } from '../../../../contract/areas/ticket/ticket.ts';
+import type { TicketDetail, TicketPage } from '../../../../contract/areas/ticket/ticket.ts';
 import type { ForeseenSteps } from '../../../../contract/areas/ticket/foresee-steps.ts';
 import { foretellTicket } from '../../../../contract/life/foretell-ticket.ts';
 import { ticketKinds } from '../../../../contract/life/ticket-life.ts';
@@ -66,6 +66,8 @@ it('leaves incidents as they were, whatever was raised and whatever they had bef
           ? await raise(first, said)
           : ((await ann.post<{ data: { rows: RaisedRow[] } }>('/api/bi/report/bulk_ticket', many)).body.data.rows[0]?.ticket ?? 0);
       const back = await withdraw(raised);
+      const listed = await ann.get<{ data: TicketPage }>(`/api/ticket/all/tickets?package_name=${PAY}&search=%23${raised}`);
+      expect(listed.body.data.issues.find(({ id }) => id === raised)?.is_taken_back).toBe(tracker === 'Dispute' ? undefined : true);
       expect([back.status, back.body.data.status.is_closed, back.body.data.resolution]).toEqual([
         200,
         true,

@@ -16,7 +16,17 @@ const factsOf = (count: number, of: string): readonly IncidentFacts[] =>
       publisher: '',
       description: '',
     },
-    ...{ status: 'Confirmed', priority: 'High', priorityId: '3', assigneeId: null, assignee: null, detected_at: 0, due_at: 1 },
+    ...{
+      status: 'Confirmed',
+      priority: 'High',
+      priorityId: '3',
+      assigneeId: null,
+      assignee: null,
+      detected_at: 0,
+      due_at: 1,
+      clock: 0,
+      clock_at: null,
+    },
   }));
 
 it('a case that would be too large is refused, incident by incident, and others are raised', () => {

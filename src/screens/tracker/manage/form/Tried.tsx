@@ -12,7 +12,7 @@ interface TriedProps {
   readonly rules: readonly TriedLimit['rule'][];
   readonly zone: string;
 }
-/** What limits, as they are saved, would have rejected, and what that would have saved. */
+/** What limits, as they are saved or while they are typed, would have rejected, and what that would have saved. */
 export function Tried({ rows, of, id, rules, zone }: TriedProps) {
   const t = useTexts(triedTexts);
   const format = useFormat();
@@ -23,9 +23,9 @@ export function Tried({ rows, of, id, rules, zone }: TriedProps) {
       .map((row) => {
         const money = formatIn(locale, row.currency).money;
         const days = format.period(row.fromDate, row.toDate);
-        const counted = { rule: t[`tried_${rule}`], days, zone, events: format.count(row.events) };
+        const counted = { rule: row.isTyped ? t[`typed_${rule}`] : t[`tried_${rule}`], days, zone, events: format.count(row.events) };
         return (
-          <p key={rule} className={styles.quiet} data-wide>
+          <p key={rule} className={styles.quiet} data-wide role="status">
             {row.rejected === 0
               ? t.triedNone(counted)
               : t.tried({

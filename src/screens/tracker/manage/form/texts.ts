@@ -10,4 +10,7 @@ export const triedTexts = i18n('manage/tried', {
   tried_block: 'Block limit as saved',
   tried_ctit_min: 'Least time as saved',
   tried_ctit_max: 'Most time as saved',
+  typed_block: 'Block limit as typed',
+  typed_ctit_min: 'Least time as typed',
+  typed_ctit_max: 'Most time as typed',
 });

@@ -315,6 +315,9 @@ export default {
     tried_block: 'Sperrgrenze wie gespeichert',
     tried_ctit_min: 'Mindestzeit wie gespeichert',
     tried_ctit_max: 'Höchstzeit wie gespeichert',
+    typed_block: 'Sperrgrenze wie eingegeben',
+    typed_ctit_min: 'Mindestzeit wie eingegeben',
+    typed_ctit_max: 'Höchstzeit wie eingegeben',
   },
 } satisfies Translation<{
   manage: typeof manageTexts;

@@ -316,6 +316,9 @@ export default {
     tried_block: 'Límite de bloqueo guardado',
     tried_ctit_min: 'Tiempo mínimo guardado',
     tried_ctit_max: 'Tiempo máximo guardado',
+    typed_block: 'Límite de bloqueo escrito',
+    typed_ctit_min: 'Tiempo mínimo escrito',
+    typed_ctit_max: 'Tiempo máximo escrito',
   },
 } satisfies Translation<{
   manage: typeof manageTexts;

@@ -316,6 +316,9 @@ export default {
     tried_block: 'Limite de blocage enregistrée',
     tried_ctit_min: 'Durée minimale enregistrée',
     tried_ctit_max: 'Durée maximale enregistrée',
+    typed_block: 'Limite de blocage saisie',
+    typed_ctit_min: 'Durée minimale saisie',
+    typed_ctit_max: 'Durée maximale saisie',
   },
 } satisfies Translation<{
   manage: typeof manageTexts;

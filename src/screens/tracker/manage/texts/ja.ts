@@ -303,6 +303,9 @@ export default {
     tried_block: '保存済みのブロック上限',
     tried_ctit_min: '保存済みの最短時間',
     tried_ctit_max: '保存済みの最長時間',
+    typed_block: '入力中のブロック上限',
+    typed_ctit_min: '入力中の最短時間',
+    typed_ctit_max: '入力中の最長時間',
   },
 } satisfies Translation<{
   manage: typeof manageTexts;

@@ -303,6 +303,9 @@ export default {
     tried_block: '已保存的封禁上限',
     tried_ctit_min: '已保存的最短时间',
     tried_ctit_max: '已保存的最长时间',
+    typed_block: '输入的封禁上限',
+    typed_ctit_min: '输入的最短时间',
+    typed_ctit_max: '输入的最长时间',
   },
 } satisfies Translation<{
   manage: typeof manageTexts;
