@@ -29,10 +29,7 @@ export const MOST_WEBHOOKS = 20;
 const MOST_ADDRESS = 2_000;
 
 /** An address of the web without a name and a password in it; which hosts it may be of, the server says. */
-export const isWebAddress = (text: string): boolean => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.hash === '';
-};
+export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/?#@]+(?:[/?][^\s#]*)?$/i.test(text);
 const terms = {
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'maximum-symbols:80')),
   url: z.string().check(

@@ -89,7 +89,7 @@ export function webhookHandlers({ records, now, portal, webhooks: { outbound, wa
   const answer = async (t: Database, access: Access, id: string): Promise<Webhook> =>
     (await answersOf(t, access, [await found(access, id, webhooksOf(t))], now()))[0] as Webhook;
   const checkTerms = ({ url }: WebhookTerms): void => {
-    const fault = outboundFault(url, outbound);
+    const fault = URL.canParse(url) ? outboundFault(url, outbound) : 'no-web-address';
     if (fault !== null) throw invalid('url', fault);
   };
   /** Names of a package are different: people choose by them. */
