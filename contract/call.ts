@@ -39,6 +39,10 @@ interface Shape {
   readonly isForm?: boolean;
   /** Its body may come as form data too, a field each as text, beside its files. */
   readonly takesForm?: boolean;
+  /** Its body is rows, as CSV or NDJSON, packed by gzip or not. */
+  readonly takesRows?: boolean;
+  /** It comes with a key, so that whoever sends it again doubles nothing. */
+  readonly needsKey?: boolean;
   /** Most bytes of a body; 64 kB unless told. */
   readonly bodyBytes?: number;
   /** Kinds that a caller should expect beyond those of any such call (`failuresOf`). */

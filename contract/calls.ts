@@ -15,6 +15,7 @@ import * as reportCampaign from './areas/report/campaigns.ts';
 import * as reportChanges from './areas/report/changes.ts';
 import * as reportForesight from './areas/report/foresee-each.ts';
 import * as publisherAcross from './areas/publisher/across.ts';
+import * as ingest from './areas/admin/ingest.ts';
 import * as report from './areas/report/report.ts';
 import * as search360 from './areas/search360/search360.ts';
 import * as session from './areas/session.ts';
@@ -88,6 +89,7 @@ export const areas = {
   adminPackages,
   adminImports,
   adminPersonal,
+  ingest,
   verificationRuns,
   verificationMerchants,
   webhook,

@@ -17,6 +17,7 @@ import { trafficDisputeHandlers } from './calls/ticket/traffic-disputes.ts';
 import { accountHandlers } from './calls/account/index.ts';
 import { deepDiveHandlers } from './calls/deep-dive/index.ts';
 import { footprintHandlers } from './calls/footprint/index.ts';
+import { ingestHandlers } from './calls/ingest/index.ts';
 import { incidentHandlers } from './calls/incident/index.ts';
 import { jobHandlers } from './calls/job/index.ts';
 import { noticeHandlers } from './calls/notice/index.ts';
@@ -65,6 +66,7 @@ import { registerOpenApi } from './http/openapi-route.ts';
 import { readableUrl, registerPages } from './http/pages.ts';
 import { multipartLimits } from './http/multipart.ts';
 import { policyHook } from './http/policy.ts';
+import { registerRows } from './http/rows.ts';
 import { refuseOtherMethods, registerCalls } from './http/register.ts';
 import { registerSecurity, securityHeadersOf, type SecurityHeaders } from './http/security.ts';
 import type { ImportStores } from './jobs/package-import.ts';
@@ -143,6 +145,7 @@ function registerBodies(app: FastifyInstance): void {
     if (text === '') done(null, undefined);
     else void parse(request, text.toString(), done);
   });
+  registerRows(app);
 }
 
 /** The whole backend over opened stores, ready to listen or to be injected into; the caller closes the stores. */
@@ -213,6 +216,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     adminPackages: adminPackageHandlers({ ...deps, stores: importsInto.analytics }),
     adminImports: adminImportHandlers({ ...deps, importsInto }),
     adminPersonal: adminPersonalHandlers({ ...deps, ticketsElsewhere: config.redmine !== null }),
+    ingest: ingestHandlers(deps),
     verificationRuns: verificationRunHandlers(deps),
     verificationMerchants: verificationMerchantHandlers(deps),
     webhook: webhookHandlers(deps),

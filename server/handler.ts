@@ -9,6 +9,8 @@ import type { UploadedFile } from './files/uploads.ts';
 import type { Providers } from './footprint/gateway.ts';
 import type { ChangeDesk } from './incidents/desk.ts';
 import type { JobRunner } from './jobs/runner.ts';
+import type { SentRows } from './ingest/rows.ts';
+import type { Incoming } from './ingest/incoming.ts';
 import type { LinkDesk } from './identity/links.ts';
 import type { SessionService } from './identity/sessions.ts';
 import type { SingleSignOn } from './identity/single-sign-on.ts';
@@ -58,6 +60,8 @@ export interface HandlerDeps {
   /** The merchant-onboarding service; null where none is set up. */
   readonly onboarding: Onboarding | null;
   readonly runner: JobRunner;
+  /** Rows that arrive by call. */
+  readonly incoming: Incoming;
   readonly links: FileLinks;
   /** Folder of all stores. */
   readonly dataFolder: string;
@@ -90,6 +94,7 @@ export type CallInput<C extends Call> = ArgumentsOf<C> & {
   readonly signal: AbortSignal;
   readonly requestId: string;
 } & (C extends { readonly files: object } ? { readonly files: FilesOf<C, UploadedFile> } : unknown) &
+  (C extends { readonly takesRows: true } ? { readonly rows: SentRows } : unknown) &
   (C['method'] extends 'GET'
     ? C extends { readonly file: readonly string[] }
       ? { readonly trail: Trail }

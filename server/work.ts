@@ -11,12 +11,15 @@ import { fileLinks } from './files/links.ts';
 import { sheetMaker } from './files/sheet.ts';
 import { StartFault } from './fault.ts';
 import type { HandlerDeps } from './handler.ts';
+import { incomingOf } from './ingest/incoming.ts';
 import { footprintProviders } from './footprint/providers.ts';
 import { keepRules } from './footprint/rule-set.ts';
 import { changeDesk, type ChangeDesk } from './incidents/desk.ts';
 import type { Changes } from './import/updates/through-desk.ts';
 import { applyChanges, projection } from './incidents/projection.ts';
 import { changeWork, undoWork } from './jobs/changes.ts';
+import { forgetErased } from './search/erased.ts';
+import { rowLikes } from './search/host-likes.ts';
 import { lookupWork } from './jobs/lookup.ts';
 import { exportWork } from './jobs/export.ts';
 import { packWork } from './jobs/pack/pack.ts';
@@ -90,6 +93,7 @@ export interface Work {
     | 'lookUps'
     | 'onboarding'
     | 'runner'
+    | 'incoming'
     | 'links'
     | 'sheets'
     | 'filesFolder'
@@ -152,7 +156,9 @@ export async function openWork({ records, analytics, config, importsInto, now, r
   await rm(sheetsFolder, { recursive: true, force: true }); // of a process that was killed while it made some
   const sheets = sheetMaker(changes.reads, sheetsFolder);
   const search = searchIndex({ dataFolder: config.dataFolder, records, tickets, analytics: changes.reads, report });
+  const incoming = incomingOf({ ...importsInto, records, changes: imported, dataFolder: config.dataFolder, now, report });
   const schedules = schedulesOf({
+    sweepIncoming: () => incoming.sweep(),
     records,
     analytics: changes.reads,
     desk,
@@ -194,7 +200,15 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       pack: packWork({ records, analytics: changes.reads, tickets, files, sheets: sheets.make, filesFolder, report, now }),
       ...importWorks({ ...importsInto, records, dataFolder: config.dataFolder, now, changes: imported }),
       onboarding: onboardingWork({ records, onboarding, now }),
-      verification: verificationWork({ records, provider: verification, keptVerdicts: kept, allowance, lookUps, now }),
+      verification: verificationWork({
+        records,
+        provider: verification,
+        keptVerdicts: kept,
+        allowance,
+        lookUps,
+        likes: rowLikes(search),
+        now,
+      }),
     },
   });
   const lasting = lastingIn(records, report);
@@ -203,6 +217,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
   await keepRules(records.footprints, now());
   const webhooks = openDispatcher({ records, outbound: config.outbound, portal, now, report, posted: posts.wake });
   await runner.open(schedules.first());
+  await incoming.open();
   return {
     parts: {
       analytics: changes.reads,
@@ -221,16 +236,20 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       search,
       webhooks: { ...webhooks, outbound: config.outbound },
       runner,
+      incoming,
       links: fileLinks(now),
       sheets: sheets.make,
       filesFolder,
       portal,
     },
     changes: imported,
-    begin: numbers.catchUp,
+    begin: async () => {
+      await Promise.all([numbers.catchUp(), forgetErased(records, search, report)]);
+    },
     close: async () => {
       await numbers.close();
       await keeper.close();
+      await incoming.close();
       await runner.close();
       await webhooks.close();
       await lasting.settled();

@@ -80,6 +80,7 @@ export const refusals = {
     'rows-kept': 'Verdicts of some rows can be used again',
     'no-longer-kept': 'Its verdict is no longer kept',
     'file-sent-meanwhile': 'A file was sent meanwhile; runs that were stopped: {}',
+    'not-failed': 'It did not fail',
     'nothing-to-import': 'Nothing to import',
     'too-many-alerts': 'Too many alerts',
     'too-many-reports': 'Too many scheduled reports',
@@ -114,6 +115,7 @@ export const refusals = {
   limited: {
     'too-many-attempts': 'Too many attempts',
     'too-many-jobs': 'Too many jobs are under way',
+    'queue-full': 'The queue is full',
     'too-many-notices': 'Too many notices',
   },
   left: { left: 'Client left' },

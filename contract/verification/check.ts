@@ -29,7 +29,7 @@ export type CheckName = (typeof checkNames)[number];
 export const checkOutcomes = ['passed', 'failed', 'warning', 'unknown'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 /**
- * What is wrong with the characters of a field, where it can be said better than that they are wrong. `expected`: the detail is the character that is expected and the one that was found. `hidden`: the code point of one that nobody sees. `otherAlphabet`: a character that looks like one of ours. `otherShape`: it may be right, in a shape that our rules do not have. `deceiving`: letters that look like those of the detail. `link`: a link, whose host is the detail. The last eight are warnings, with what was found in the detail: `expired` a day, `foreign` a state's three letters, `otherPin` the PIN code of the address.
+ * What is wrong with the characters of a field, where it can be said better than that they are wrong. `expected`: the detail is the character that is expected and the one that was found. `hidden`: the code point of one that nobody sees. `otherAlphabet`: a character that looks like one of ours. `otherShape`: it may be right, in a shape that our rules do not have. `deceiving`: letters that look like those of the detail. `link`: a link, whose host is the detail. Those from `expired` on are warnings, with what was found in the detail: `expired` a day, `foreign` a state's three letters, `otherPin` the PIN code of the address. `suffixAlone`: an ending under which others register, and nobody's own domain. `reserved`: a name that no register of the Internet gives to anybody; both with the ending in the detail.
  */
 export const formatReasons = [
   'digitsOnly',
@@ -50,6 +50,8 @@ export const formatReasons = [
   'privateListed',
   'zeros',
   'noCountry',
+  'suffixAlone',
+  'reserved',
 ] as const;
 export interface Check {
   readonly name: CheckName;

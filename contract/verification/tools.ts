@@ -233,3 +233,6 @@ export const foundOnward = (
     const onward = outputOf(tool, name)?.onward;
     return onward === undefined ? [] : listOf(value).map((each) => ({ ...onward, value: each }));
   });
+/** The kind of value by which what a tool is given is compared with brands and known values; undefined of tools that take no host. */
+export const comparedKinds: Readonly<Partial<Record<ToolId, 'email' | 'domain'>>> = { verify_email: 'email', verify_domain: 'domain' };
+export const comparesHosts = (tool: ToolId): boolean => comparedKinds[tool] !== undefined;

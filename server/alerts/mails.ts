@@ -44,7 +44,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     report: 'Your scheduled report of {package} from {from} to {to} is ready: {rows} rows.',
     file: 'Download it, signed in, until {until}:',
     feedLate: 'Data of {package} are late',
-    feedSilent: 'No rows of {package} have arrived since {time} ({zone}). Usually they arrive at least every {hours} hours.',
+    feedSilent: 'No rows of {package} have arrived since {time} ({zone}). Usually they arrive at least every {hours}.',
     feedList: 'The packages and when their data arrived:',
     feedArrived: 'Data of {package} last arrived {time} ({zone}).',
   },
@@ -61,7 +61,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     report: 'Ihr geplanter Bericht über {package} vom {from} bis {to} ist fertig: {rows} Zeilen.',
     file: 'Angemeldet herunterladen, bis {until}:',
     feedLate: 'Daten von {package} sind überfällig',
-    feedSilent: 'Für {package} sind seit {time} ({zone}) keine Zeilen angekommen. Sonst kommen sie mindestens alle {hours} Stunden.',
+    feedSilent: 'Für {package} sind seit {time} ({zone}) keine Zeilen angekommen. Sonst kommen sie mindestens alle {hours}.',
     feedList: 'Die Pakete und wann ihre Daten ankamen:',
     feedArrived: 'Daten von {package} kamen zuletzt {time} ({zone}) an.',
   },
@@ -78,7 +78,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     report: 'Su informe programado de {package} del {from} al {to} está listo: {rows} filas.',
     file: 'Descárguelo con su sesión iniciada hasta {until}:',
     feedLate: 'Los datos de {package} se retrasan',
-    feedSilent: 'No han llegado filas de {package} desde {time} ({zone}). Lo habitual es al menos cada {hours} horas.',
+    feedSilent: 'No han llegado filas de {package} desde {time} ({zone}). Lo habitual es al menos cada {hours}.',
     feedList: 'Los paquetes y cuándo llegaron sus datos:',
     feedArrived: 'Los datos de {package} llegaron por última vez {time} ({zone}).',
   },
@@ -95,8 +95,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     report: 'Votre rapport planifié de {package} du {from} au {to} est prêt : {rows} lignes.',
     file: 'À télécharger, une fois connecté, jusqu’au {until} :',
     feedLate: 'Les données de {package} sont en retard',
-    feedSilent:
-      'Aucune ligne de {package} n’est arrivée depuis {time} ({zone}). D’habitude, il en arrive au moins toutes les {hours} heures.',
+    feedSilent: 'Aucune ligne de {package} n’est arrivée depuis {time} ({zone}). D’habitude, il en arrive au moins toutes les {hours}.',
     feedList: 'Les packages et l’arrivée de leurs données :',
     feedArrived: 'Dernière arrivée de données de {package} : {time} ({zone}).',
   },
@@ -113,7 +112,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     report: '{package} の定期レポート（{from} から {to}）ができました。{rows} 行です。',
     file: 'サインインして {until} までにダウンロードできます：',
     feedLate: '{package} のデータが遅れています',
-    feedSilent: '{package} の行が {time}（{zone}）以降届いていません。通常は少なくとも {hours} 時間ごとに届きます。',
+    feedSilent: '{package} の行が {time}（{zone}）以降届いていません。通常は少なくとも {hours}ごとに届きます。',
     feedList: 'パッケージとデータの受信時刻：',
     feedArrived: '{package} のデータの最終受信：{time}（{zone}）',
   },
@@ -130,7 +129,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     report: '您的定期报告（{package}，{from} 至 {to}）已生成：{rows} 行。',
     file: '请登录后于 {until} 之前下载：',
     feedLate: '{package} 的数据延迟',
-    feedSilent: '自 {time}（{zone}）起没有 {package} 的数据行到达。通常至少每 {hours} 小时到达一次。',
+    feedSilent: '自 {time}（{zone}）起没有 {package} 的数据行到达。通常至少每 {hours}到达一次。',
     feedList: '各包及其数据到达时间：',
     feedArrived: '{package} 的数据最近到达：{time}（{zone}）。',
   },
@@ -219,7 +218,7 @@ function arrivalIn(language: MailLanguage, packageName: string, { at, usualHours
     package: packageName,
     time,
     zone,
-    hours: new Intl.NumberFormat(language).format(usualHours ?? 0),
+    hours: new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(usualHours ?? 0),
   });
 }
 /** Tells an administrator that the rows of a package are late; in English, since nobody has chosen a language for it. */
@@ -231,7 +230,7 @@ export function feedMail(
 ): TextMail {
   const { feedLate, feedList } = words.en;
   return {
-    kind: 'alert',
+    kind: 'feed',
     user_id: to.id,
     to: { name: to.name, address: to.email },
     subject: filled(feedLate, { package: packageName }),

@@ -37,33 +37,36 @@ export async function askProviders({ here, outside }: Providers, subject: Subjec
 }
 
 const keyOf = ({ category, name, source }: FootprintSignal): string => JSON.stringify([category, name, source]);
-/** Asks again what could not be checked, and keeps the answers of the others. Only categories that lack something are asked. */
+const ofSource = ({ category, source }: FootprintSignal): string => JSON.stringify([category, source]);
+const isKnown = ({ state }: FootprintSignal): boolean => state !== 'not_checked';
+/**
+ * Asks again about categories that lack something. What a source answers anew of a category takes the place of all that it said of it before; where it does not answer, that stays, as do
+ * the answers of the others.
+ */
 export async function askUnchecked(
   { here, outside }: Providers,
   before: CheckAnswers,
   subject: Subject,
   asking: Asking,
 ): Promise<CheckAnswers> {
-  const lacking = new Set(before.signals.filter(({ state }) => state === 'not_checked').map(({ category }) => category));
-  const known = new Set(before.signals.filter(({ state }) => state !== 'not_checked').map(keyOf));
+  const lacking = new Set(before.signals.filter((signal) => !isKnown(signal)).map(({ category }) => category));
   const asked = await Promise.all(
     [...lacking].flatMap((category) => [
       ...(hereCategories[subject.type].includes(category) ? [here.ask(category, subject, asking)] : []),
       ...(outsideCategories[subject.type].includes(category) ? [outsideAnswer(outside, category, subject, asking)] : []),
     ]),
   );
-  const fresh = asked.map((answer) => answer ?? NONE);
+  const answers = asked.map((answer) => answer ?? NONE),
+    fresh = answers.flatMap(({ signals }) => signals);
+  const renewed = new Set(fresh.filter(isKnown).map(ofSource)),
+    unanswered = new Set(fresh.filter((signal) => !isKnown(signal)).map(keyOf));
+  const kept = before.signals.filter((signal) => isKnown(signal) && (!renewed.has(ofSource(signal)) || unanswered.has(keyOf(signal)))),
+    known = new Set(kept.map(keyOf));
   const breaches = new Map(
-    [...before.breaches, ...fresh.flatMap(({ breaches: more }) => more)].map((breach) => [
+    [...before.breaches, ...answers.flatMap(({ breaches: more }) => more)].map((breach) => [
       JSON.stringify([breach.name, breach.source]),
       breach,
     ]),
   );
-  return {
-    signals: [
-      ...before.signals.filter(({ state }) => state !== 'not_checked'),
-      ...fresh.flatMap(({ signals }) => signals).filter((signal) => !known.has(keyOf(signal))),
-    ],
-    breaches: [...breaches.values()],
-  };
+  return { signals: [...kept, ...fresh.filter((signal) => !known.has(keyOf(signal)))], breaches: [...breaches.values()] };
 }

@@ -5,7 +5,7 @@ import { getDomain, parse } from 'tldts';
 import type { FootprintSignal } from '../../contract/areas/footprint.ts';
 import { brandOf, hostLike, isBrand, isOwnHost, type Brand } from '../search/brands.ts';
 import { folded } from '../search/fold.ts';
-import { rangeOf, roles } from '../verification/registers.ts';
+import { isSuffixAlone, rangeOf, roles } from '../verification/registers.ts';
 import { ownAnswer } from './own.ts';
 import { hereCategories, signalOf, uncheckedOf, type CategoryAnswer, type FootprintProvider, type Subject } from './provider.ts';
 import { IMITATES } from './score.ts';
@@ -38,7 +38,7 @@ function lookalikeSignal(host: string, brand: Brand): FootprintSignal {
 function mailSignals(subject: Subject, brand: Brand): FootprintSignal[] {
   const host = hostOf(subject);
   const { isIcann, publicSuffix } = parse(host);
-  const isSuffix = isIcann === true || host.endsWith('.example');
+  const isSuffix = (isIcann === true && !isSuffixAlone(host)) || host.endsWith('.example');
   return [
     signalOf('mail', 'suffix', isSuffix, HERE, { detail: publicSuffix ?? '' }),
     signalOf('mail', 'disposable', isDisposableEmailDomain(getDomain(host) ?? host), HERE),

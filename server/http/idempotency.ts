@@ -20,6 +20,7 @@ export const takesKey = ({ method, grant, keepsNoAnswer }: Call): boolean =>
 /** The key that a write came with, if any; 400 where it is no key. */
 export function keyOf(call: Call, request: FastifyRequest): string | undefined {
   const key = request.headers[keyHeader];
+  if (key === undefined && call.needsKey === true) throw new CallFailure('invalid-request', { fields: { [keyHeader]: ['required'] } });
   if (key === undefined || !takesKey(call)) return undefined;
   if (typeof key !== 'string' || key.length > longestKey || !printable.test(key)) {
     throw new CallFailure('invalid-request', { fields: { [keyHeader]: [`key-length:${longestKey}`] } });

@@ -6,6 +6,7 @@ import type { Call } from '../../contract/call.ts';
 import { MOST_FILE_BYTES, mostBytesOf, wrongFiles } from '../../contract/files.ts';
 import { CallFailure } from '../call-failure.ts';
 import { takeFile, type UploadedFile } from '../files/uploads.ts';
+import type { SentRows } from '../ingest/rows.ts';
 
 /** Field of a multipart request that has its body, as JSON. */
 const BODY = 'body';
@@ -23,8 +24,10 @@ export interface Received {
   readonly body: unknown;
   /** By field; a field that came without a file is an empty list. */
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
+  /** Rows that were its body. */
+  readonly rows?: SentRows;
   /** What makes its files these, for the key of the write. */
-  readonly hashes: { readonly files?: Readonly<Record<string, readonly string[]>> };
+  readonly hashes: { readonly files?: Readonly<Record<string, readonly string[]>>; readonly rows?: string };
   /** Removes what is left of its files. */
   readonly drop: () => Promise<void>;
 }

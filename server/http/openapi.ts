@@ -4,6 +4,7 @@ import { areas } from '../../contract/calls.ts';
 import { refusals, type RefusalKind } from '../../contract/codes/refusals.ts';
 import { ErrorBody, type FailureKind } from '../../contract/failure.ts';
 import { Compared, Metric } from '../../contract/metric.ts';
+import { rowTypes } from '../../contract/areas/admin/ingest.ts';
 import { Option, OptionPage } from '../../contract/option.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { keyHeader, longestKey, takesKey } from './idempotency.ts';
@@ -123,6 +124,11 @@ function contentOf({ body, files, takesForm }: Call, components: Json): Json {
   };
 }
 
+/** Rows as text, packed or not. */
+const rowsContent: Json = Object.fromEntries(
+  Object.values(rowTypes).flatMap((types) => types.map((type) => [type, { schema: { type: 'string' } }])),
+);
+
 function operationOf({ area, name, call }: NamedCall, components: Json): Json {
   return {
     operationId: `${area}.${name}`,
@@ -132,8 +138,10 @@ function operationOf({ area, name, call }: NamedCall, components: Json): Json {
     'x-grant': call.grant,
     ...(call.grant === 'session' && { 'x-api-tokens': call.forToken ?? 'none' }),
     ...(call.sessionOnly === true && { 'x-api-tokens': 'none' }),
-    parameters: [...parametersOf(call), ...(takesKey(call) ? [keyParameter] : [])],
-    ...((call.body ?? call.files) && { requestBody: { required: true, content: contentOf(call, components) } }),
+    parameters: [...parametersOf(call), ...(takesKey(call) ? [{ ...keyParameter, required: call.needsKey === true }] : [])],
+    ...((call.body ?? call.files ?? call.takesRows) !== undefined && {
+      requestBody: { required: true, content: call.takesRows === true ? rowsContent : contentOf(call, components) },
+    }),
     responses: responsesOf(call, components),
   };
 }

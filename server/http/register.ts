@@ -14,6 +14,7 @@ import type { Origin } from '../records/identity/sessions.ts';
 import type { Trail } from '../records/trail.ts';
 import { receive, type Received } from './multipart.ts';
 import { parseBody } from './parse.ts';
+import { receiveRows } from './rows.ts';
 import { accessFor } from './policy.ts';
 
 /** The header of the caller's own key of the verification gateway (spec §7). */
@@ -95,7 +96,7 @@ interface Runs {
 }
 /** Answers a request of a call, whose body and files are there. */
 function answering(call: Call, handler: AnyHandler, { gate, once }: Runs) {
-  return async (request: FastifyRequest, reply: FastifyReply, { files, hashes, ...received }: Received): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply, { files, rows, hashes, ...received }: Received): Promise<FastifyReply> => {
     const { context } = request;
     if (context === null) throw new Error(`${call.path} was reached past the policy`);
     let signal: AbortSignal | undefined;
@@ -141,6 +142,7 @@ function answering(call: Call, handler: AnyHandler, { gate, once }: Runs) {
         accessToAll: () => context.accessTo(ALL),
         body,
         files,
+        rows,
         // most calls wait for nothing that could stop
         get signal(): AbortSignal {
           return (signal ??= abortSignalOf(reply));
@@ -173,7 +175,7 @@ function registerCall(app: FastifyInstance, call: Call, handler: AnyHandler, run
     exposeHeadRoute: call.file === undefined,
     config: { call },
     handler: async (request: FastifyRequest, reply) => {
-      const received = await receive(call, request, reply, runs.uploadsFolder);
+      const received = await (call.takesRows === true ? receiveRows : receive)(call, request, reply, runs.uploadsFolder);
       try {
         return await answer(request, reply, received);
       } finally {

@@ -132,10 +132,12 @@ export interface RefusedFor {
   readonly line: number;
 }
 const MOST_REASONS = 20;
+/** SQL of a reason without what a cell holds. */
+export const REASON_SQL = `regexp_replace(regexp_replace(reason, '''.{0,60}?''( |$)', '…\\1', 'gs'), 'no rate for [0-9-]{10}', 'no rate for …')`;
 /** Reasons by how many rows they are of. */
 export const reasonsOf = async (statements: Statements): Promise<RefusedFor[]> =>
   (
-    await statements.rows(`SELECT regexp_replace(regexp_replace(reason, '''.{0,60}?''( |$)', '…\\1', 'gs'), 'no rate for [0-9-]{10}', 'no rate for …') AS why, CAST(count(*) AS INTEGER), min(line)
+    await statements.rows(`SELECT ${REASON_SQL} AS why, CAST(count(*) AS INTEGER), min(line)
       FROM ${REFUSED} GROUP BY why ORDER BY 2 DESC, 3 LIMIT ${MOST_REASONS}`)
   ).map(([reason, count, line]) => ({ reason: String(reason), count: Number(count), line: Number(line) }));
 

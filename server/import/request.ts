@@ -73,6 +73,28 @@ export interface FileRows {
   readonly rows: number;
 }
 
+/** Rows that arrived by themselves, in a file that several of them were put together to; what becomes of them is told by part. */
+export interface ImportPart {
+  readonly rows: number;
+  readonly lines: number;
+}
+interface PartRow {
+  /** Among the lines of its part, from 1, and among its rows, from 0. */
+  readonly line: number;
+  readonly row: number;
+  readonly reason: string;
+}
+export interface PartCounts {
+  readonly added: number;
+  readonly updated: number;
+  readonly there: number;
+  readonly refused: number;
+  /** The first of them that are refused. */
+  readonly first: readonly PartRow[];
+  /** Each with the first of its rows. */
+  readonly reasons: readonly (PartRow & { readonly count: number })[];
+}
+
 export interface ImportRequest {
   readonly kind: ImportKind;
   /** Absolute path. */
@@ -98,6 +120,8 @@ export interface ImportRequest {
   readonly repeats?: RepeatChoice | undefined;
   /** Absolute path of the report of refused rows. */
   readonly report: string;
+  /** Its parts, in their order: all that is in it. */
+  readonly parts?: readonly ImportPart[] | undefined;
   /** What the same request has that is said again after a crash: what it brought in is there then. */
   readonly once?: string | undefined;
 }
@@ -165,5 +189,7 @@ export interface Importing extends Changing {
   /** Data folder, that the stores are in. */
   readonly folder: string;
   readonly tell: (news: ImportNews) => void;
+  /** Told what becomes of each part, before anything of them is published. */
+  readonly counted?: ((parts: readonly PartCounts[]) => Promise<void>) | undefined;
   readonly signal?: AbortSignal;
 }

@@ -20,10 +20,11 @@ import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
 import { dropEnums } from './table.ts';
 import { knownOf, THERE } from './updates/known.ts';
+import { partsOf } from './updates/parts.ts';
 import { settle, tellDesk, ToDesk, toldIn } from './updates/through-desk.ts';
 
 const TEMPORARY =
-  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_summed import_repeats import_terms import_lines import_nth import_held import_keys import_beside import_bases import_names import_named import_pairs import_renamed'.split(
+  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_summed import_repeats import_terms import_lines import_nth import_held import_keys import_beside import_bases import_names import_named import_pairs import_renamed import_parts'.split(
     ' ',
   );
 
@@ -143,7 +144,7 @@ async function stageFile(
       if (await staging.hasLoaded(each))
         throw new Halted({ outcome: 'known', ...none, load: canTakeBack(plan) ? await staging.loadOf(each) : null });
     const checkNew = async (): Promise<void> => {
-      for (const each of isSaidAgain ? [] : names)
+      for (const each of isSaidAgain || request.parts !== undefined ? [] : names)
         if (await staging.hasLoaded(each)) throw new Halted({ outcome: 'known', ...none, load: await loadNamed() });
     };
     if (!converts) await checkNew();
@@ -159,13 +160,15 @@ async function stageFile(
       repeats,
       isJoined,
     });
+    const parts = request.parts && partsOf(connection, statements, request.parts, known);
     const readIn = async (isInOrder: boolean): Promise<void> => {
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
       });
+      await parts?.divide();
       await known.find();
     };
-    const hasPlaces = request.dryRun || isJoined || plan.summed !== undefined || (plan.madeId !== null && !isNamed);
+    const hasPlaces = parts !== undefined || request.dryRun || isJoined || plan.summed !== undefined || (plan.madeId !== null && !isNamed);
     await readIn(hasPlaces);
     // A refused row is told with its line.
     if (!hasPlaces && (await statements.number(`SELECT count(*) FROM ${REFUSED}`)) > 0) await readIn(true);
@@ -215,6 +218,7 @@ async function stageFile(
     await known.stageNew(request.dryRun ? 'place' : 'package, day');
     const rows = await statements.number(`SELECT count(*) FROM ${table}`),
       updated = isReplacing ? differs : 0;
+    if (parts !== undefined) await importing.counted?.(await parts.counts(source.head().skip));
     if (told?.rows != null) throw new ToDesk(told.rows, rows);
     if (updated > 0) await known.stageChanged();
     await plan.decide?.(staging);
@@ -231,7 +235,7 @@ async function stageFile(
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
     statements.check(); // the last moment to stop: from here on it is published
-    return { names: [names[0], ...own], replaces: updated > 0 };
+    return { names: [...(parts === undefined ? [names[0]] : []), ...own], replaces: updated > 0 };
   } finally {
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     await forgetUnread(statementsOn(connection));
@@ -294,7 +298,9 @@ async function importSource(request: ImportRequest, importing: Importing, since:
   } catch (cause) {
     if (cause instanceof Halted) return { ...cause.result, ...ended() };
     if (cause instanceof ToDesk) {
-      await tellDesk(work, cause, (rest) => store.ingest((staging) => stageFile(request, rest, source, staging, since, onStaged, true)));
+      await tellDesk(work, cause, (rest) =>
+        store.ingest((staging) => stageFile(request, { ...rest, counted: undefined }, source, staging, since, onStaged, true)),
+      );
       return { ...counted, outcome: 'imported', rows: cause.fresh, ...ended() };
     }
     throw cause;

@@ -1,11 +1,12 @@
-import { MOST_COMPARED, type LookupOutcome } from '../../contract/areas/search360/search360.ts';
-import type { AccessScope } from '../access.ts';
+import type { LookupOutcome } from '../../contract/areas/search360/search360.ts';
+import { MOST_COMPARED } from '../../contract/indicator/likeness.ts';
 import { jobsOf } from '../records/job/jobs.ts';
 import { lookupsOf, type LookupRowRecord } from '../records/search360/lookups.ts';
 import type { GivenRecords } from '../records/records.ts';
-import { brandsOf, likeBrand, type Brand } from '../search/brands.ts';
+import { brandsOf } from '../search/brands.ts';
+import { rowsAlike } from '../search/host-likes.ts';
 import type { FoundLike, IndexLook } from '../search/index/types.ts';
-import { isCompared, normalOf } from '../search/normal.ts';
+import { isCompared } from '../search/normal.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { ownerOf } from './changes.ts';
 import type { JobWork } from './runner.ts';
@@ -79,7 +80,7 @@ export const lookupWork =
         const brands = brandsOf(await records.packages.ofUser(job.user_id), names);
         for (let at = 0; at < compared.length; at += COMPARED) {
           const some = compared.slice(at, at + COMPARED);
-          const alike = await likesOf(search, access, { rows: some, brands }, signal);
+          const alike = await rowsAlike(search, access, { rows: some, brands }, signal);
           if (alike === null) break;
           await write(
             some.map((row) => {
@@ -98,26 +99,3 @@ export const lookupWork =
     const lookup = { id, matched: of('matched'), alike: of('alike'), new: of('new'), duplicate: of('duplicate'), invalid: of('invalid') };
     return { status: 'done', lookup };
   };
-
-/** What rows that nothing is known of are like, by their places, null where the job was stopped: a value of the packages with what there is of it, or one of their brands where that is more alike. */
-async function likesOf(
-  search: Pick<SearchIndex, 'nearest'>,
-  access: AccessScope,
-  { rows, brands }: { readonly rows: readonly Pick<LookupRowRecord, 'place' | 'kind' | 'value'>[]; readonly brands: readonly Brand[] },
-  signal: AbortSignal,
-): Promise<ReadonlyMap<number, FoundLike> | null> {
-  const known = await search.nearest(
-    access,
-    rows.map(({ kind, value }) => ({ kind, value })),
-    signal,
-  );
-  if (signal.aborted) return null;
-  return new Map(
-    rows.flatMap(({ place, kind, value }, i): [number, FoundLike][] => {
-      const near = known[i] ?? null,
-        brand = likeBrand({ kind, norm: normalOf(kind, value) }, brands);
-      if (brand !== null && (near === null || brand.score > near.like.score)) return [[place, { like: brand }]];
-      return near === null ? [] : [[place, near]];
-    }),
-  );
-}

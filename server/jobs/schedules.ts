@@ -80,6 +80,8 @@ interface Deps {
   /** Folder of the files that jobs made. */
   readonly filesFolder: string;
   readonly dataFolder: string;
+  /** Forgets batches of rows that are long over. */
+  readonly sweepIncoming: () => Promise<void>;
   /** Stores that rows leave once they are too old. */
   readonly stores: Pick<EmbeddedAnalytics, 'incidents' | 'events' | 'tracker'>;
   /** How long checks are remembered. */
@@ -115,6 +117,7 @@ async function sweep(deps: Deps): Promise<void> {
   await records.lookups.forgetBefore(now() - SEARCHES_MS, now() - CHECKING_MS);
   await records.verificationRuns.forgetBefore(now() - verificationDays * DAY);
   await sweepImports(deps);
+  await deps.sweepIncoming();
   await records.arrivals.forget(everything('arrivals of long ago are forgotten'), now());
 }
 /** Tells people once of each of their incidents whose SLA runs out soon. */

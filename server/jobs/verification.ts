@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { jobEndOf, stateOf } from '../../contract/areas/verification/runs.ts';
+import type { Like, RowLike } from '../../contract/indicator/likeness.ts';
 import { compared } from '../../contract/verification/compare.ts';
 import { isOtherShape } from '../../contract/verification/check.ts';
 import type { ToolId } from '../../contract/verification/decode/decode.ts';
@@ -14,10 +15,11 @@ import type { Database } from '../records/engine/schema.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord } from '../records/verification/verification-runs.ts';
 import type { Allowance, Taken } from '../verification/allowance.ts';
-import { keptProvider, type Kept, type KeptVerdicts } from '../verification/kept.ts';
+import { keptOfRows, keptProvider, type Kept, type KeptVerdicts } from '../verification/kept.ts';
 import type { Reused, StoredEntry } from '../verification/stored-entry.ts';
 import { isAsked, judgeNumber, type Verified } from '../verification/gateway.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
+import type { RowLikes } from '../search/host-likes.ts';
 import type { LookUps } from '../verification/registers.ts';
 import { asksAnywayIn, reusesIn, valuesIn } from '../verification/row-input.ts';
 import type { JobRun, JobWork } from './runner.ts';
@@ -42,14 +44,18 @@ interface Deps {
   readonly keptVerdicts: KeptVerdicts;
   readonly allowance: Allowance;
   readonly lookUps?: LookUps;
+  /** What rows read like in the packages of the owner; without it that is not told. */
+  readonly likes?: RowLikes;
   readonly now?: () => number;
 }
 
 /** What the owner may see, who may have lost the right to it meanwhile. */
-async function accessOf({ records }: Deps, job: JobRecord): Promise<AccessScope> {
+async function ownerOf({ records }: Deps, job: JobRecord) {
   const user = await records.users.byId(job.user_id);
   if (user === undefined || user.disabled_at !== null) throw new CallFailure('account-disabled');
-  return judge('verification:use', { role: user.role, publishers: null }, await records.packages.ofUser(user.id), undefined);
+  const packages = await records.packages.ofUser(user.id);
+  const reader = { role: user.role, publishers: null, packages };
+  return { reader, access: judge('verification:use', reader, packages, undefined) };
 }
 /** Names a row to a provider, the same however often it is asked: it charges for it once. Nothing can be read from it. */
 const keyOf = ({ run_id, place }: RunRowRecord): string => createHash('sha256').update(`${run_id} ${place}`).digest('hex').slice(0, 40);
@@ -71,7 +77,8 @@ function answerOf(
   const beside = compared(toolOf(tool), values, fields, verdict === 'valid'),
     standing = standingOf(tool, fields, at);
   const failed = checks.find(({ outcome }) => outcome === 'failed'),
-    other = checks.find(isOtherShape);
+    other = checks.find(isOtherShape),
+    like = checks.find(({ name }) => name === 'lookalike');
   const state = stateOf[meaningOf({ tool, verdict, checks, compared: beside, standing })];
   // an answer is paid for; what failed here never left the house; of a question without an answer nobody knows, nor of one that was asked before
   const wasAnswered = checks.some(({ source, outcome }) => source === 'provider' && outcome !== 'unknown');
@@ -88,6 +95,7 @@ function answerOf(
     detail: verdict !== 'invalid' ? '' : failed?.source === 'provider' ? statusText(tool, standing) : (failed?.detail ?? ''),
     compared: JSON.stringify(beside),
     standing: JSON.stringify(standing),
+    alike_to: like === undefined ? '' : JSON.stringify({ value: like.detail, reason: like.like ?? 'parts' } satisfies RowLike),
     charged: reused !== null ? charged : wasAnswered ? YES : isUnknown ? UNKNOWN : NO,
     entry:
       wasAnswered && isAnswer(verdict)
@@ -150,22 +158,23 @@ export const verificationWork = (deps: Deps): JobWork => {
     };
     signal.addEventListener('abort', giveUp, { once: true });
     const now: { closed: Closed | null; restsUntil: number | null } = { closed: null, restsUntil: null };
-    const judged = async (row: RunRowRecord, kept: Kept | null): Promise<RowAnswer | null> => {
+    const judged = async (row: RunRowRecord, kept: Kept | null, like: Like | null): Promise<RowAnswer | null> => {
       if (row.state !== null && row.state !== 'upstream_error') return row; // it has its answer already
       const values = valuesIn(row.input);
-      const at = (deps.now ?? Date.now)();
+      const at = (deps.now ?? Date.now)(),
+        lookUps: LookUps = { ...deps.lookUps, likeOf: () => Promise.resolve(like) };
       if (kept !== null) {
         const known = await judgeNumber(tool, values, {
           provider: keptProvider(kept),
           signal: lastCalls.signal,
           asksAnyway: true,
-          ...deps.lookUps,
+          ...lookUps,
         });
         return answerOf(tool, row, known, { at, reused: kept.reused });
       }
       if (now.closed !== null) return { ...blank(row), state: 'upstream_error', reason: now.closed };
       if (now.restsUntil !== null) return null;
-      const asked = { provider, signal: lastCalls.signal, key: keyOf(row), asksAnyway: asksAnywayIn(row.input), ...deps.lookUps };
+      const asked = { provider, signal: lastCalls.signal, key: keyOf(row), asksAnyway: asksAnywayIn(row.input), ...lookUps };
       const verified = await judgeNumber(tool, values, asked).catch((cause: unknown) => {
         if (lastCalls.signal.aborted) return null;
         throw cause;
@@ -179,12 +188,18 @@ export const verificationWork = (deps: Deps): JobWork => {
       if (verified.verdict !== 'unreachable') rests.delete(job.id);
       return answerOf(tool, row, verified, { at, reused: null });
     };
+    const isStopped = (): boolean => signal.aborted;
     try {
-      while (!signal.aborted) {
+      while (!isStopped()) {
         const rows = await records.verificationRuns.waiting(job.id, PIECE[way]);
         if (rows.length === 0) break;
-        const access = await accessOf(deps, job);
-        const kept = await keptOf(deps, access, run, way === 'asked' ? rows : []);
+        const { access, reader } = await ownerOf(deps, job);
+        const given = rows.map(({ place, input }) => ({ place, values: valuesIn(input) }));
+        const likes = (await deps.likes?.(reader, tool, given, signal)) ?? new Map<number, Like>();
+        // nobody is asked about rows that nobody compared
+        if (isStopped()) break;
+        const wanting = way === 'asked' ? rows.filter((row) => isUncharged(row) && reusesIn(row.input)) : [];
+        const kept = await keptOfRows(deps.keptVerdicts, access, run, wanting);
         const unpaid =
           way === 'asked' && now.closed === null
             ? rows.filter((row) => isUncharged(row) && !kept.has(row.place) && isAsked(tool, valuesIn(row.input), asksAnywayIn(row.input)))
@@ -198,7 +213,7 @@ export const verificationWork = (deps: Deps): JobWork => {
         const answers = await eachOf(rows, AT_ONCE[way], signal, async (row) =>
           refused.has(row.place)
             ? { ...blank(row), state: 'upstream_error' as const, reason: 'quota_out' }
-            : judged(row, kept.get(row.place) ?? null),
+            : judged(row, kept.get(row.place) ?? null, likes.get(row.place) ?? null),
         );
         await keep(deps, job, run, { answers, begun, giveBack });
         if (refused.size > 0) now.closed = 'quota_out';
@@ -226,6 +241,7 @@ const blank = ({ place, charged }: RunRowRecord): RowAnswer => ({
   detail: '',
   compared: '[]',
   standing: '',
+  alike_to: '',
   charged,
   entry: '',
   answered_at: null,
@@ -233,23 +249,6 @@ const blank = ({ place, charged }: RunRowRecord): RowAnswer => ({
 /** In which a run was sent: calls are counted in its zone. */
 const packageIn = ({ packages }: AccessScope, { package_name }: RunRecord): Pick<PackageRecord, 'name' | 'timeZone'> =>
   packages.find(({ name }) => name === package_name) ?? { name: package_name, timeZone: DEFAULT_ZONE };
-/** Verdicts that are used again, by the places of their rows: of those that want it, and that nobody was asked about. */
-async function keptOf(
-  { keptVerdicts }: Deps,
-  access: AccessScope,
-  { package_name, tool }: RunRecord,
-  rows: readonly RunRowRecord[],
-): Promise<ReadonlyMap<number, Kept>> {
-  const wanting = rows.filter((row) => isUncharged(row) && reusesIn(row.input));
-  if (wanting.length === 0) return new Map();
-  const found = await keptVerdicts.all(
-    access,
-    package_name,
-    tool as ToolId,
-    wanting.map(({ input }) => valuesIn(input)),
-  );
-  return new Map(wanting.flatMap(({ place }, i): [number, Kept][] => (found[i] == null ? [] : [[place, found[i]]])));
-}
 /**
  * What was answered stays, also where the job is not ours any more: a row that has an answer is not asked about again. The job is there for a day after that. What waits has no
  * end.

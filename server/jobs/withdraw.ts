@@ -24,10 +24,14 @@ export async function consequencesOfJob(
   const known = await deps.tickets.byIds(deps.access, numbers);
   const touched = known.filter(({ created_at, updated_at }) => isTouched(created_at, updated_at));
   const found: TicketConsequences[] = [];
-  for (const { id: number } of touched) {
-    const ticket = await deps.tickets.one({ id: user_id, name, access: deps.access }, number);
-    found.push(await consequencesOf(deps, deps.access, ticket));
-  }
+  const actor = { id: user_id, name, access: deps.access };
+  // another system is asked once for all of them; each is read anew as it is taken back
+  const whole = await deps.tickets.wholeOf(
+    actor,
+    touched.map(({ id: number }) => number),
+    (all) => all,
+  );
+  for (const ticket of whole) found.push(await consequencesOf(deps, deps.access, ticket));
   return found.filter((each) => howBack(each, false) === null);
 }
 /**

@@ -14,6 +14,7 @@ import { mailsOf } from './mail/mails.ts';
 import { lookupsOf } from './search360/lookups.ts';
 import { exchangeRatesOf } from './admin/exchange-rates.ts';
 import { importMappingsOf } from './admin/import-mappings.ts';
+import { ingestBatchesOf } from './ingest/ingest-batches.ts';
 import { arrivalsOf } from './admin/arrivals.ts';
 import { packageImportsOf } from './admin/package-imports.ts';
 import { merchantsOf } from './verification/merchants.ts';
@@ -103,6 +104,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     searches: searchesOf(database),
     lookups: lookupsOf(database),
     packageImports: packageImportsOf(database),
+    ingestBatches: ingestBatchesOf(database),
     arrivals: arrivalsOf(database),
     importMappings: importMappingsOf(database),
     exchangeRates: exchangeRatesOf(database),

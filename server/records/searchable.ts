@@ -19,3 +19,5 @@ export const auditText = (entry: {
   const { action, subject, packageName, address, detail, tokenId, tokenName } = entry;
   return searchable([action, subject, packageName, address, detail, tokenId, tokenName].filter((part) => part !== null).join('\n'));
 };
+/** A text as it stands in a pattern of `like … escape '\\'`, where it is itself alone. */
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -77,7 +77,8 @@ const aHost = /(?<=^|:\/\/|@)[^/?#:@\s]+\.[^/?#:@\s]+/u;
 export function spellingsOf(typed: string): readonly [string, ...string[]] {
   const given = withoutDirection(typed).trim(),
     kind = kindOf(given),
-    plain = plainValue(kind, given),
+    // the port that an address has anyway stands in none
+    plain = plainValue(kind, given).replace(/^((?:http:\/\/[^/?#]*(?=:80(?!\d)))|(?:https:\/\/[^/?#]*(?=:443(?!\d)))):\d+/i, '$1'),
     isHost = ['domain', 'url', 'email'].includes(kind),
     hosts = isHost ? [domainToASCII, domainToUnicode].map((to) => plain.replace(aHost, (host) => to(host) || host)) : [],
     defanged =

@@ -156,8 +156,8 @@ export interface TicketStore {
   openOf(access: AccessScope, incidents: readonly string[]): Promise<readonly TicketRecord[]>;
   /** The open tickets of cases that some incidents are of, by the incident, as they were last known. */
   openCasesOf(access: AccessScope, incidents: readonly string[]): Promise<ReadonlyMap<string, TicketRecord>>;
-  /** What keeps a ticket that has ended from being opened again, as it would be refused now; null where nothing does. */
-  reopenRefused(access: AccessScope, ticket: TicketRecord): Promise<ReopenRefused | null>;
+  /** What keeps tickets that have ended from being opened again, by their numbers, as it would be refused now; those that nothing keeps are not among them. */
+  reopenRefused(access: AccessScope, tickets: readonly TicketRecord[]): Promise<ReadonlyMap<number, ReopenRefused>>;
   /** The open ticket of each publisher of the tracker, or the last one where it has none open, as they were last known. */
   ofPublishers(access: AccessScope): Promise<PublisherTickets>;
   /** The last change of each of some packages, as `at id`; of one without tickets there is none. What is told here may not be told by `changedSince` yet. */

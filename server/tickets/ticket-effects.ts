@@ -14,7 +14,7 @@ import type { Database } from '../records/engine/schema.ts';
 import type { TrafficDisputes } from '../records/ticket/traffic-disputes.ts';
 import type { TicketCases } from '../records/ticket/ticket-cases.ts';
 import type { TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
-import { aboutIn, aboutOf, openCases } from './cases.ts';
+import { aboutEach, aboutIn, openCases } from './cases.ts';
 import { incidentMoves, whole } from './incident-moves.ts';
 import { daysTaken } from './about/same-days.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
@@ -84,32 +84,64 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     const given = tickets.map(({ id, package_name }) => ({ assigned_to_id: to(id), package_name, id }));
     return new Set([...(await unfitOf(actor, given))].map(({ id }) => id));
   };
-  /** A publisher has one open ticket, an incident one of work and one dispute: one that has ended stays so while another of its kind is open. Undefined where nothing is in the way. */
+  /** By the number of a ticket, another one of its kind that is open: a publisher has one open ticket, an incident one of work and one dispute, and one that has ended stays so while another is open. One question of each kind for all of them. */
   const openBeside = async (
     { tickets, cases }: Pick<Stores, 'tickets' | 'cases'>,
     { access }: Pick<TicketActor, 'access'>,
-    ticket: TicketRecord,
-  ): Promise<TicketRecord | undefined> => {
-    const { id, kind, publisher_id } = ticket;
-    if (publisher_id !== null) return (await tickets.openOfPublishers(access, [publisher_id])).find((each) => each.id !== id);
-    const incidents = await aboutOf(cases, access, ticket);
-    const open = [
-      ...(await tickets.openOf(access, incidents, kind === 'Dispute' ? 'dispute' : 'work')),
-      ...(kind === 'Dispute' ? [] : (await openCases(tickets, cases, access, incidents)).values()),
-    ];
-    return open.find((each) => each.id !== id);
+    of: readonly TicketRecord[],
+  ): Promise<ReadonlyMap<number, TicketRecord>> => {
+    const about = await aboutEach(
+      cases,
+      access,
+      of.filter(({ publisher_id }) => publisher_id === null),
+    );
+    const incidentsOf = (isOf: (kind: TicketRecord['kind']) => boolean): readonly string[] =>
+      of.flatMap(({ id, kind }) => (isOf(kind) ? (about.get(id) ?? []) : []));
+    const isDispute = (kind: TicketRecord['kind']): boolean => kind === 'Dispute',
+      worked = incidentsOf((kind) => !isDispute(kind));
+    const [ofPublishers, disputes, work, ofCases] = await Promise.all([
+      tickets.openOfPublishers(
+        access,
+        of.flatMap(({ publisher_id }) => publisher_id ?? []),
+      ),
+      tickets.openOf(access, incidentsOf(isDispute), 'dispute'),
+      tickets.openOf(access, worked, 'work'),
+      openCases(tickets, cases, access, worked),
+    ]);
+    return new Map(
+      of.flatMap(({ id, kind, publisher_id }) => {
+        const own = new Set(about.get(id));
+        const isOwn = ({ incident_id }: TicketRecord): boolean => incident_id !== null && own.has(incident_id);
+        const open =
+          publisher_id !== null
+            ? ofPublishers.filter((each) => each.publisher_id === publisher_id)
+            : isDispute(kind)
+              ? disputes.filter(isOwn)
+              : [...work.filter(isOwn), ...[...own].flatMap((incident) => ofCases.get(incident) ?? [])];
+        const other = open.find((each) => each.id !== id);
+        return other === undefined ? [] : [[id, other] as const];
+      }),
+    );
   };
-  /** What keeps a ticket that has ended from being opened again, as it is refused and foretold: another one that is `open`, by its number; null: the days of a dispute were credited by another one. */
-  const reopenRefused = async (stores: Stores, actor: Pick<TicketActor, 'access'>, ticket: TicketRecord): Promise<ReopenRefused | null> => {
-    const days = ticket.kind === 'Dispute' && ticket.incident_id === null ? await daysTaken(stores, actor.access, ticket) : undefined;
-    if (days !== undefined) return { open: days.open?.id ?? null };
-    const other = await openBeside(stores, actor, ticket);
-    return other === undefined ? null : { open: other.id };
+  /** What keeps tickets that have ended from being opened again, by their numbers, as it is refused and foretold: another one that is `open`, by its number; null: the days of a dispute were credited by another one. */
+  const reopenRefused = async (
+    stores: Stores,
+    actor: Pick<TicketActor, 'access'>,
+    of: readonly TicketRecord[],
+  ): Promise<ReadonlyMap<number, ReopenRefused>> => {
+    const refused = new Map(
+      [...(await openBeside(stores, actor, of))].map(([id, other]): [number, ReopenRefused] => [id, { open: other.id }]),
+    );
+    for (const ticket of of.filter(({ kind, incident_id }) => kind === 'Dispute' && incident_id === null)) {
+      const days = await daysTaken(stores, actor.access, ticket);
+      if (days !== undefined) refused.set(ticket.id, { open: days.open?.id ?? null });
+    }
+    return refused;
   };
   const checkReopening = async (stores: Stores, actor: TicketActor, ticket: TicketRecord, set: TicketSetting): Promise<void> => {
     if (set.status === undefined || ticket.closed_at === null || closedStatuses.includes(set.status)) return;
-    const refused = await reopenRefused(stores, actor, ticket);
-    if (refused === null) return;
+    const refused = (await reopenRefused(stores, actor, [ticket])).get(ticket.id);
+    if (refused === undefined) return;
     throw refused.open === null
       ? new CallFailure('days-credited', { fields: { status_id: ['days-credited'] } })
       : new CallFailure('ticket-open', { fields: { status_id: [`ticket-open:${refused.open}`] } });

@@ -31,7 +31,7 @@ const here = ({ name, outcome, field, detail, reason, like }: Check): Verificati
   field,
   detail,
   // why it does not pass
-  ...((outcome === 'failed' || outcome === 'unknown') && reason !== undefined && { reason }),
+  ...(outcome !== 'passed' && reason !== undefined && { reason }),
   ...(like !== undefined && { like }),
 });
 

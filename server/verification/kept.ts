@@ -4,6 +4,7 @@ import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import { tidyValues, toolOf } from '../../contract/verification/tools.ts';
 import type { Access } from '../access.ts';
 import type { GivenRecords } from '../records/records.ts';
+import type { RunRecord, RunRowRecord } from '../records/verification/verification-runs.ts';
 import { registerAnswer } from './http-provider.ts';
 import { hashOfValues, type HashNumber } from './number-hash.ts';
 import type { ProviderAnswer, VerificationProvider } from './provider.ts';
@@ -86,3 +87,15 @@ export function keptVerdicts({
   };
 }
 export type KeptVerdicts = ReturnType<typeof keptVerdicts>;
+/** Verdicts that are used again, by the places of their rows. */
+export async function keptOfRows(
+  kept: Pick<KeptVerdicts, 'all'>,
+  access: Access,
+  { package_name, tool }: Pick<RunRecord, 'package_name' | 'tool'>,
+  rows: readonly Pick<RunRowRecord, 'place' | 'input'>[],
+): Promise<ReadonlyMap<number, Kept>> {
+  if (rows.length === 0) return new Map();
+  const given = rows.map(({ input }) => valuesIn(input));
+  const found = await kept.all(access, package_name, tool as ToolId, given);
+  return new Map(rows.flatMap(({ place }, i): [number, Kept][] => (found[i] == null ? [] : [[place, found[i]]])));
+}

@@ -1,11 +1,32 @@
+import type { LikeReason } from '../../contract/indicator/likeness.ts';
 import type { BulkRow } from '../../contract/areas/verification/runs.ts';
 import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import { fieldsAt } from '../../contract/verification/compare.ts';
 import type { NameLevel } from '../../contract/verification/names.ts';
 import { statusText } from '../../contract/verification/standing.ts';
 
+const listed = [
+  'state',
+  'pan',
+  'holder',
+  'name',
+  'class',
+  'year',
+  'bank',
+  'branch',
+  'postcode',
+  'range',
+  'suffix',
+  'disposable',
+  'role',
+  'mail',
+  'registration',
+] as const;
 type Reason = NonNullable<BulkRow['reason']>;
-const sentences: Readonly<Partial<Record<Reason, (detail: string, field: string) => string>>> = {
+/** Checks that `checkWords` has words for. */
+type Listed = (typeof listed)[number];
+/** A sentence for every other reason. */
+const sentences: Readonly<Record<Exclude<Reason, Listed>, (detail: string, field: string) => string>> = {
   required: (_, field) => `A value is needed for ${field}.`,
   tooLong: (n, field) => `${field} is too long: ${n} characters.`,
   digitsOnly: (_, field) => `${field} may have digits only.`,
@@ -31,6 +52,19 @@ const sentences: Readonly<Partial<Record<Reason, (detail: string, field: string)
   quota_out: () => 'No more may be asked for now.',
   refused: () => 'The provider refuses our key: an administrator has to see to it.',
   erased: () => 'Erased on request.',
+  deceiving: (name, field) => `${field} has letters of other alphabets: it looks like ${name}.`,
+  link: (host, field) => `${field} is a link. Give its host alone: ${host}.`,
+  expired: (day, field) => `${field} expired on ${day}.`,
+  foreign: (state, field) => `${field} is not of India: ${state}.`,
+  otherPin: (pin, field) => `The address says ${pin}, and ${field} another one.`,
+  underAge: (_, field) => `By ${field} the holder was under 16 in the year of issue.`,
+  epicDigit: (_, field) => `The last digit of ${field} is not the check digit that EPIC numbers mostly have.`,
+  privateListed: (_, field) => `By ${field} the company is listed, and private: these exclude each other.`,
+  zeros: (_, field) => `${field} has zeros alone.`,
+  noCountry: (_, field) => `No country has the letters of ${field} (ISO 3166-1).`,
+  suffixAlone: (suffix, field) => `${field}: ${suffix} is a public suffix, under which others register, and nobody's own domain.`,
+  reserved: (ending, field) => `${field}: ${ending} is reserved, and no domain on the Internet.`,
+  lookalike: (value, field) => `${field} reads like ${value}.`,
   no_provider: () => 'Well formed. No provider is set up, so the register was not asked.',
 };
 /** Fields of tools in words. */
@@ -85,8 +119,15 @@ const neighbourWords: Readonly<Record<string, string>> = {
   ip: 'an IP address',
   vehicle_number: 'a registration number',
 };
+const likeWords: Readonly<Record<LikeReason, string>> = {
+  characters: 'the same, with characters that pass for others',
+  ending: 'the same name under another ending',
+  slip: 'a letter or two differ',
+  words: 'the same name with words added',
+  parts: 'most letters are the same',
+};
 /** What checks are about, in words, where no sentence of their own says it. */
-const checkWords: Readonly<Partial<Record<Reason, string>>> = {
+const checkWords: Readonly<Record<Listed, string>> = {
   state: 'the state',
   pan: 'the PAN in it',
   holder: 'the kind of holder',
@@ -103,13 +144,20 @@ const checkWords: Readonly<Partial<Record<Reason, string>>> = {
   mail: 'the mail servers',
   registration: 'the registration of the domain',
 };
+const isListed = (reason: Reason): reason is Listed => listed.some((each) => each === reason);
 /** A state as a register writes it (`ACCOUNT_IS_CLOSED`), in words. */
 const plainStatus = (status: string): string => status.replace(/[\s_]+/g, ' ').toLowerCase();
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const states: Readonly<Partial<Record<NonNullable<BulkRow['state']>, string>>> = {
+/** States that say all by themselves; the others need a reason, or what the register says. */
+const states = {
   valid: 'The register has this entry.',
+  invalid: 'It is not right.',
+  invalid_format: 'It is not right, and nobody was asked.',
+  upstream_error: 'It could not be asked about.',
+  not_checked: 'Nobody was asked about it.',
+  skipped: 'It was left out.',
   not_found: 'Well formed, but the register has no such entry.',
-};
+} as const;
 /** What became of a row, as a sentence for a result file, in English as its headings are. */
 export function messageOf(
   tool: ToolId,
@@ -121,13 +169,20 @@ export function messageOf(
     compared,
     standing,
     neighbour,
-  }: Pick<BulkRow, 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'standing' | 'neighbour'>,
+    alike,
+  }: Pick<BulkRow, 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'standing' | 'neighbour' | 'alike'>,
 ): string {
+  if (alike !== null) {
+    const said = messageOf(tool, { state, reason, field, detail, compared, standing, neighbour, alike: null });
+    return `${said} It reads like ${alike.value} (${likeWords[alike.reason]}): look at it before you pay by it.`;
+  }
   if (state === null) return 'Not sent yet.';
   if (reason !== null && neighbour !== null)
-    return `${messageOf(tool, { state, reason, field, detail, compared, standing, neighbour: null })} It looks like ${neighbourWords[neighbour] ?? 'a number of another tool'}.`;
+    return `${messageOf(tool, { state, reason, field, detail, compared, standing, neighbour: null, alike })} It looks like ${neighbourWords[neighbour] ?? 'a number of another tool'}.`;
   if (reason !== null)
-    return sentence(sentences[reason]?.(detail, wordsOf(field)) ?? `A check of ${wordsOf(field)} fails: ${checkWords[reason] ?? reason}.`);
+    return sentence(
+      isListed(reason) ? `A check of ${wordsOf(field)} fails: ${checkWords[reason]}.` : sentences[reason](detail, wordsOf(field)),
+    );
   const status = plainStatus(statusText(tool, standing));
   const ofState = standing.inForce === 'unknown' ? ` Nobody here knows what its state means: ${status}.` : '';
   const at = (level: NameLevel | null, before: string): string => {
@@ -142,5 +197,5 @@ export function messageOf(
   if (state === 'differs' || state === 'close')
     return `The register has this entry.${state === 'differs' ? differing : close}${ofState}${silence}`;
   if (state === 'not_compared') return `The register has this entry.${silence}`;
-  return states[state] ?? '';
+  return states[state];
 }

@@ -74,10 +74,22 @@ async function likeCheck(tool: 'verify_email' | 'verify_domain', values: Values,
   return like === null ? [] : [{ name: 'lookalike', outcome: 'warning', field, detail: shownLike(like), like: like.reason }];
 }
 
-const suffixOf = (field: string, host: string): Check => {
+/** Endings that no register gives to anybody, and names for examples (the special-use domain names of IANA: RFC 2606, 6761, 6762, 7686, 8375, 9476; `internal` by ICANN 2024). */
+const reserved = /(?:^|\.)(test|example|invalid|localhost|local|onion|alt|internal|home\.arpa|example\.(?:com|net|org))$/;
+/** The reserved ending of a host; null of one that somebody may have. */
+export const reservedEnding = (host: string): string | null => reserved.exec(host)?.[1] ?? null;
+/** Is a host an ending alone, under which others register (publicsuffix.org, without its private section)? */
+export const isSuffixAlone = (host: string): boolean => {
   const { isIcann, publicSuffix } = parse(host);
-  const isKnown = isIcann === true || /\.(example|test|invalid|localhost)$/.test(host);
-  return { name: 'suffix', outcome: isKnown ? 'passed' : 'warning', field, detail: publicSuffix ?? getPublicSuffix(host) ?? '' };
+  return isIcann === true && publicSuffix === host;
+};
+const suffixOf = (field: string, host: string): Check => {
+  const { isIcann, publicSuffix } = parse(host),
+    ending = reservedEnding(host);
+  const check = { name: 'suffix', outcome: 'warning', field } as const;
+  if (ending !== null) return { ...check, reason: 'reserved', detail: `.${ending}` };
+  if (isSuffixAlone(host)) return { ...check, reason: 'suffixAlone', detail: host };
+  return { ...check, outcome: isIcann === true ? 'passed' : 'warning', detail: publicSuffix ?? getPublicSuffix(host) ?? '' };
 };
 /** A domain whose one mail server has no name takes no mail (RFC 7505). */
 async function mailOf(field: string, host: string, ask: LookUpMail): Promise<Check> {
@@ -93,10 +105,10 @@ async function mailOf(field: string, host: string, ask: LookUpMail): Promise<Che
     return { name: 'mail', outcome: 'unknown', field, detail: '' };
   }
 }
-/** Since when a domain is registered. Names that are reserved for examples are never asked about. */
+/** Since when a domain is registered. Reserved names and endings alone are never asked about. */
 async function registrationOf(domain: string, ask: LookUpRegistration | undefined): Promise<Check> {
   const unknown: Check = { name: 'registration', outcome: 'unknown', field: 'domain', detail: '' };
-  if (ask === undefined || /\.(example|test|invalid|localhost)$/.test(domain)) return unknown;
+  if (ask === undefined || reservedEnding(domain) !== null || isSuffixAlone(domain)) return unknown;
   const found = await ask(domain).catch(() => undefined); // no network, no answer: neither tells that the domain is bad
   if (found === undefined) return unknown;
   return found === null ? { ...unknown, outcome: 'warning' } : { ...unknown, outcome: 'passed', detail: found };

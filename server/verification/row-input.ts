@@ -1,3 +1,4 @@
+import type { RowLike } from '../../contract/indicator/likeness.ts';
 import type { ColumnMap, RowFault } from '../../contract/verification/bulk.ts';
 import type { Values } from '../../contract/verification/check.ts';
 import { shownHeading } from '../../contract/verification/headings.ts';
@@ -104,3 +105,6 @@ export function ownColumns(tool: Tool, firstInput: string): OwnColumns {
 /** What a row's register says of the state of its entry; of one that was answered before it was kept, nothing. */
 export const standingIn = ({ standing }: { readonly standing: string }): Standing =>
   standing === '' ? notSaid : (JSON.parse(standing) as Standing);
+/** What the host of a row reads like; null where that is nothing. */
+export const alikeIn = ({ alike_to }: { readonly alike_to: string }): RowLike | null =>
+  alike_to === '' ? null : (JSON.parse(alike_to) as RowLike);

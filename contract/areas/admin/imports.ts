@@ -128,10 +128,11 @@ export const PackageImport = z.object({
   createdAt: Instant,
 });
 export type PackageImport = z.infer<typeof PackageImport>;
-/** The same in a list. `by` is '' for the command line. `updated`: rows that it replaced; `there`: rows that it passed over. */
+/** The same in a list. `by` is '' for the command line. `sentBy`: rows that arrived by call: the name of the token, '' for a session; null for a file. `updated`: rows that it replaced; `there`: rows that it passed over. */
 export const PackageImportLine = z.object({
   id: z.string(),
   by: z.string(),
+  sentBy: z.nullable(z.string()),
   name: z.string(),
   kind: z.enum(importKinds),
   does: z.enum(importJobs),

@@ -81,7 +81,7 @@ export const findPersonal = call('POST /api/admin/personal-data/find', 'admin:us
   body: z.strictObject({ value: PersonalValue }),
   answer: data(PersonalData),
 });
-/** All rows that were found, as JSON, with their texts and what names them, and no secret: `{value, at, rows: [{place, fate, why, row}]}`. In the audit log. *Added.* */
+/** All rows that were found, as JSON, with their texts and what names them, and no secret: `{about, value, at, isWhole, rows: [{place, source, fate, why, row}]}`. `about` says in words what each part is; times are ISO 8601; `source` names the table. In the audit log. *Added.* */
 export const exportPersonal = call('POST /api/admin/personal-data/download', 'admin:user', 'Data of one person as a file', {
   ...options,
   body: z.strictObject({ value: PersonalValue }),

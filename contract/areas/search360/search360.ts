@@ -194,8 +194,6 @@ export const reveal = call('POST /api/bi/360/search/:id/reveal', 'search:use', '
 
 /** Rows of a file. */
 export const MOST_ROWS = 100_000;
-/** Values of a file that nothing has and that are compared with others. */
-export const MOST_COMPARED = 2_000;
 /** Why a row is invalid, or, `uncompared`, is new and was not compared with what it may be like: more values of its file than `MOST_COMPARED` are unknown. `empty`: none of the known columns has a value. `kind`: the value is not of its column's kind. `long`: it is too long. `formula`: a spreadsheet would run it. `shortened`: one has left digits out (`1.23E+11`).
  * `columns`: it has more cells than the head. `quote`: a quote is not closed, as in half a file. `unsearched`: it is nothing that is looked up, such as the hash of a file. */
 export const lookupReasons = ['empty', 'kind', 'long', 'formula', 'shortened', 'columns', 'quote', 'unsearched', 'uncompared'] as const;

@@ -3,6 +3,7 @@ import { call, data } from '../../call.ts';
 import { Instant } from '../../time/dates.ts';
 import { DEFAULT_PAGE_SIZE, paging } from '../../page.ts';
 import { PackageName } from '../../scope.ts';
+import { RowLike } from '../../indicator/likeness.ts';
 import { faultReasons, FILE_FIELD, MOST_COLUMNS, MOST_ROWS } from '../../verification/bulk.ts';
 import type { Values } from '../../verification/check.ts';
 import { decode, type ToolId } from '../../verification/decode/decode.ts';
@@ -33,10 +34,11 @@ export const rowStates = [
 export type RowState = (typeof rowStates)[number];
 /**
  * What a result file says of a row, for whoever filters it. `ok`, which alone is to be paid by: the register has the entry, says nothing against its being in force, and all that was given beside it is the same. What it answers otherwise is
- * never `ok`: `not_in_force`, it has ended, is suspended or the like; `state_unknown`, nobody here knows what its state means; `not_compared`, it says nothing of a field that was given, or says it in another script; `close`, a compared field is spelled otherwise or agrees only in part; `differs`, one is another; `invalid`, the register rejects the entry, as of a closed account.
+ * never `ok`: `alike`, it reads like a brand or a known value, which somebody has to look at first; `not_in_force`, it has ended, is suspended or the like; `state_unknown`, nobody here knows what its state means; `not_compared`, it says nothing of a field that was given, or says it in another script; `close`, a compared field is spelled otherwise or agrees only in part; `differs`, one is another; `invalid`, the register rejects the entry, as of a closed account.
  */
 export const runOutcomes = [
   'ok',
+  'alike',
   'not_in_force',
   'state_unknown',
   'not_compared',
@@ -49,20 +51,9 @@ export const runOutcomes = [
   'skipped',
 ] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
-export const outcomeOf: Readonly<Record<RowState, RunOutcome>> = {
-  valid: 'ok',
-  not_in_force: 'not_in_force',
-  state_unknown: 'state_unknown',
-  close: 'close',
-  not_compared: 'not_compared',
-  differs: 'differs',
-  invalid: 'invalid',
-  not_found: 'not_found',
-  upstream_error: 'upstream_error',
-  not_checked: 'skipped',
-  invalid_format: 'invalid_format',
-  skipped: 'skipped',
-};
+/** What a row came to as its file says it. `isAlike`: it reads like a brand or a known value. */
+export const outcomeOf = (state: RowState, isAlike: boolean): RunOutcome =>
+  state === 'valid' ? (isAlike ? 'alike' : 'ok') : state === 'not_checked' ? 'skipped' : state;
 /** How a row that has come to something has ended in its job. */
 export const jobEndOf: Readonly<Record<RowState, 'ok' | 'skipped' | 'failed'>> = {
   valid: 'ok',
@@ -164,6 +155,10 @@ export const BulkRun = z.object({
   counts,
   charged: z.int(),
   chargedUnknown: z.int(),
+  /** Rows that read like a brand or a known value, whatever else they came to. */
+  alike: z.int(),
+  /** Rows that are to be paid by: valid, and alike to nothing. */
+  payable: z.int(),
   /** Null once it is over for a day. */
   jobId: z.nullable(z.string()),
   createdAt: Instant,
@@ -189,6 +184,8 @@ export const BulkRow = z.object({
   cleaned: Cleaned,
   /** What the value is, where it is of another tool or of none (contract/verification/neighbours.ts). */
   neighbour: z._default(z.nullable(z.string()), null),
+  /** What its domain, or the domain of its mailbox, reads like; null where that is nothing, or was not compared. */
+  alike: z.nullable(RowLike),
 });
 export type BulkRow = z.infer<typeof BulkRow>;
 const Columns = z.record(FieldName, z.int().check(z.gte(0), z.lt(MOST_COLUMNS)));
@@ -238,11 +235,11 @@ export const one = call('GET /api/verification/run/:id', 'verification:use', 'On
   answer: data(BulkRun),
   failures: ['missing'],
 });
-/** Its rows in their order, of one state where that is asked for. *Added.* */
+/** Its rows in their order, of one state, or those that are `alike` to something, where that is asked for. *Added.* */
 export const rows = call('GET /api/verification/run/:id/rows', 'verification:use', 'Rows of an own run with what they came to', {
   params: Id,
   query: z.strictObject({
-    state: z._default(z.enum(['all', 'waiting', ...rowStates]), 'all'),
+    state: z._default(z.enum(['all', 'waiting', 'alike', ...rowStates]), 'all'),
     ...paging,
     limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),
   }),
@@ -251,7 +248,7 @@ export const rows = call('GET /api/verification/run/:id/rows', 'verification:use
 });
 /**
  * The rows as a file, so far as they are, in the order of the file that was sent: its own columns under its own headings, then `outcome` (`runOutcomes`, `pending` while a
- * row waits), `verdict`, `reference`, `charged`, `message`, `match` and `match_level` (of the field that decides: `exact`, `close`, `partial`, `different`, `other_script`; empty where nothing was given beside the number, or the register says nothing of it), `register says`, `register_status` and `in_force` (yes, no or unknown; empty where the register says nothing of it), `provider_reference`, `reused` (the check whose verdict was used again, free), `cleaned`, and what the register says, a column a field by its own name (`register.…`). A column that was verified is masked, as it is on every screen and in every
+ * row waits), `verdict`, `reference`, `charged`, `message`, `match` and `match_level` (of the field that decides: `exact`, `close`, `partial`, `different`, `other_script`; empty where nothing was given beside the number, or the register says nothing of it), `register says`, `register_status` and `in_force` (yes, no or unknown; empty where the register says nothing of it), `provider_reference`, `reused` (the check whose verdict was used again, free), `cleaned`, `alike_to` and `alike_because` (`likeReasons`) of what reads like a brand or a known value, and what the register says, a column a field by its own name (`register.…`). A column that was verified is masked, as it is on every screen and in every
  * file; one that was not used stands as it was sent, and joins a row to where it came from. What the register says is masked as on the screens. `values=whole` has all of it whole, for whoever holds `verification:whole` in the package; each file is in the audit log with how it was. *Added.*
  */
 export const file = call('GET /api/verification/run/:id/file', 'verification:use', 'Result file of an own run', {

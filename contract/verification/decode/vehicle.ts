@@ -8,7 +8,7 @@ const SERIES = '[A-HJ-NP-Z]';
 const isYearSince2021 = (yy: string): boolean => Number(yy) >= 21 && Number(yy) <= new Date().getUTCFullYear() % 100;
 const yearCheck = (yy: string, isRight: boolean): Check => check(field, 'year', isRight, `20${yy}`);
 
-/** YY BH 1234 AA, since 15 September 2021 (G.S.R. 594(E)): YY is the year of the first registration. */
+/** YY BH 1234 AA, since 15 September 2021 (G.S.R. 594(E)): YY is the year of the first registration, and the number is drawn from 0000 to 9999. */
 function bharat(number: string): Decoded {
   const yy = number.slice(0, 2);
   return {
@@ -17,7 +17,7 @@ function bharat(number: string): Decoded {
       part('region', 'BH', 'Bharat series'),
       part('number', number.slice(4), '', /^\d{1,4}[A-Z]{0,2}$/.test(number.slice(4))),
     ]),
-    checks: [check(field, 'format', new RegExp(`^\\d{2}BH(?!0000)\\d{4}${SERIES}{1,2}$`).test(number)), yearCheck(yy, isYearSince2021(yy))],
+    checks: [check(field, 'format', new RegExp(`^\\d{2}BH\\d{4}${SERIES}{1,2}$`).test(number)), yearCheck(yy, isYearSince2021(yy))],
   };
 }
 /** T MMYY SS 1234 AA, since 2021: month and year of a temporary registration, and the state. */

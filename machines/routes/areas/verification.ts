@@ -4,10 +4,11 @@ import { meanings } from '../../../contract/verification/meaning.ts';
 import { pageParam, paramsOf, rowParam, viewParam, type Param, type ParamsOf } from '../params.ts';
 import { route } from '../route.ts';
 
-/** Which rows of a run are shown: all, those that wait, or those that came to something (contract/areas/verification/runs.ts). */
+/** Which rows of a run are shown: all, those that wait, those that read like a brand or a known value, or those that came to something (contract/areas/verification/runs.ts). */
 const shownRows = [
   'all',
   'waiting',
+  'alike',
   'valid',
   'not_in_force',
   'state_unknown',

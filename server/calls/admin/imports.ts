@@ -150,6 +150,7 @@ export function importHandlers({
         return {
           id: record.id,
           by: names.get(record.user_id) ?? '',
+          sentBy: record.sent_by,
           name: record.name,
           kind: record.kind,
           does: record.does,
@@ -197,6 +198,7 @@ export function importHandlers({
         load_no: null,
         taken_by: null,
         taken_at: null,
+        sent_by: null,
         changed_at: null,
         changed_first: null,
         reclassified: 0,

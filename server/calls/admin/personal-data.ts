@@ -11,9 +11,11 @@ import type { Calls } from '../../../contract/calls.ts';
 import { kindOf, maskedValue } from '../../../contract/indicator/search-kind.ts';
 import { everything } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
+import { aboutOf, withTimes } from './personal-about.ts';
 import { fileName, mediaTypes } from '../../files/file-answer.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
 import { eraseFrom, type PersonalRow } from '../../records/personal/personal-data.ts';
+import { forgetErased, noteErased } from '../../search/erased.ts';
 import { leaveTrails } from '../../records/trail.ts';
 
 export type PersonalDeps = Pick<AdminDeps, 'records' | 'search' | 'now' | 'report'> & { readonly ticketsElsewhere: boolean };
@@ -87,33 +89,34 @@ export function personalDataHandlers({ records, search, now, report, ticketsElse
       const auditEntry = { action: 'personal.export', subject: masked(value), detail: { rows: rows.length } } as const;
       await leaveTrails(records.database, now(), [{ trail, answer: null, auditEntry }]);
       const at = new Date(now()).toISOString();
-      const told = ({ of: { place }, fate, why, row }: PersonalRow) => ({ place, fate, why, row });
+      const told = ({ of: { place, table }, fate, why, row }: PersonalRow) => ({ place, source: table, fate, why, row: withTimes(row) });
       return {
         name: fileName(['personal-data', at.slice(0, 10)], 'json'),
         type: mediaTypes.json,
-        bytes: Readable.from([JSON.stringify({ value, at, isWhole, rows: rows.map(told) }, null, 2)]),
+        bytes: Readable.from([
+          JSON.stringify({ about: aboutOf(rows, { at, isWhole }), value, at, isWhole, rows: rows.map(told) }, null, 2),
+        ]),
       };
     },
     async erasePersonal({ body: { value, leaving, reference }, trail }) {
       const found = await find(value);
       if (found.rows.filter(leaves).length !== leaving) throw new CallFailure('changed', { current: await counted(value, found) });
-      const { footprints, packages, rows } = await records.transaction(async (t) => {
-        const erased = await eraseFrom(t, all, value, found.rows, now());
+      const rows = await records.transaction(async (t) => {
+        const { footprints, packages, ...erased } = await eraseFrom(t, all, value, found.rows, now());
+        const idsIn = (name: string) => footprints.filter((each) => each.package === name).map(({ id }) => id);
+        await noteErased(
+          t,
+          packages.map((name) => ({ package: name, footprints: idsIn(name) })),
+        );
         const auditEntry = {
           action: 'personal.erase',
           subject: masked(value),
           detail: { rows: erased.rows, ...(reference !== '' && { reference }) },
         } as const;
         await leaveTrails(t, now(), [{ trail, answer: null, auditEntry }]);
-        return erased;
+        return erased.rows;
       });
-      for (const name of packages)
-        await search
-          .forget(
-            name,
-            footprints.filter((each) => each.package === name).map(({ id }) => id),
-          )
-          .catch(report);
+      await forgetErased(records, search, report);
       return { data: { erased: rows } };
     },
   };

@@ -53,11 +53,10 @@ export async function foreseeSteps(
     incident_id,
   }));
   const about = await aboutTickets({ tickets, analytics, records }, access, asked, signal);
-  const refuses = new Map<number, ReopenRefused>();
-  for (const ticket of found.filter(({ closed_at }) => closed_at !== null)) {
-    const refused = await tickets.reopenRefused(access, ticket);
-    if (refused !== null) refuses.set(ticket.id, refused);
-  }
+  const refuses = await tickets.reopenRefused(
+    access,
+    found.filter(({ closed_at }) => closed_at !== null),
+  );
   const statuses = (await tickets.statuses()).flatMap(({ id, name, is_closed }) => {
     const to = is_closed ? undefined : ticketStatuses.find((each) => each === name);
     return to === undefined ? [] : [[id, stepOf(found, about, refuses, { to })] as const];

@@ -51,7 +51,7 @@ export function ticketHandlers({
         (await aboutTickets({ tickets, analytics, records }, access, [{ ...ticket, package_name: ticket.project.id }], signal)).get(id) ??
         [];
       const [record] = ticket.status.is_closed ? await tickets.byIds(access, [id]) : [];
-      const refused = record === undefined ? null : await tickets.reopenRefused(access, record);
+      const refused = record === undefined ? undefined : (await tickets.reopenRefused(access, [record])).get(id);
       return {
         data: {
           ...ticket,

@@ -19,7 +19,7 @@ import { verificationRunsOf } from '../../records/verification/verification-runs
 import { findIn, verificationsOf, type HistoryChoice } from '../../records/verification/verifications.ts';
 import { answerOf, outcomeOf } from '../../verification/answer.ts';
 import { askedCells, besideCells, historyColumns, standingCells } from '../../verification/file-cells.ts';
-import { cleanedInRow, entryIn, standingIn, valuesIn } from '../../verification/row-input.ts';
+import { alikeIn, cleanedInRow, entryIn, standingIn, valuesIn } from '../../verification/row-input.ts';
 
 /** Checks of a file that are in memory at once. */
 const PIECE = 500;
@@ -118,7 +118,7 @@ export function verificationHistoryHandlers({
             reused,
             cleaned: cleanedInRow(row.input),
           }),
-          '',
+          alikeIn(row)?.value ?? '',
         ];
       }
       if (rows.length < PIECE) return;

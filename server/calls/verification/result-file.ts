@@ -6,7 +6,7 @@ import type { ToolId } from '../../../contract/verification/decode/decode.ts';
 import { decisive } from '../../../contract/verification/meaning.ts';
 import { saidAll, type Entry } from '../../../contract/verification/outputs.ts';
 import { notSaid } from '../../../contract/verification/standing.ts';
-import { maskedEntry, maskedValues, toolOf, type Tool } from '../../../contract/verification/tools.ts';
+import { comparesHosts, maskedEntry, maskedValues, toolOf, type Tool } from '../../../contract/verification/tools.ts';
 import { allThrough, type Caller } from '../../access.ts';
 import type { Cell, SheetColumn } from '../../files/cells.ts';
 import { csvOf } from '../../files/csv.ts';
@@ -16,7 +16,7 @@ import type { RunRowRecord, RunWithJob } from '../../records/verification/verifi
 import { cleanedText, matchCells, standingCells } from '../../verification/file-cells.ts';
 import { maskedCompared } from '../../verification/masking.ts';
 import { messageOf } from '../../verification/messages.ts';
-import { cleanedInRow, entryIn, neighbourIn, ownColumns, standingIn, valuesIn } from '../../verification/row-input.ts';
+import { alikeIn, cleanedInRow, entryIn, neighbourIn, ownColumns, standingIn, valuesIn } from '../../verification/row-input.ts';
 
 /** Rows of a result file that are in memory at once. */
 const PIECE = 500;
@@ -47,6 +47,7 @@ export function rowAnswer(tool: Tool, record: RunRowRecord, isWhole = false): Bu
     reused: entry?.reused ?? null,
     cleaned: cleanedInRow(input),
     neighbour: neighbourIn(input),
+    alike: state === null ? null : alikeIn(record),
   };
 }
 
@@ -81,6 +82,7 @@ export async function resultFile(records: Given, run: RunWithJob, { rows, values
     ...[...own.titles, 'outcome', 'verdict', 'reference', 'charged', 'message'].map(text),
     { title: 'match', kind: 'number' },
     ...['match_level', 'register says', 'register_status', 'in_force', 'provider_reference', 'reused', 'cleaned'].map(text),
+    ...(comparesHosts(tool.id) ? ['alike_to', 'alike_because'] : []).map(text),
     ...[...said].map((name) => text(`register.${name}`)),
   ];
   async function* cells(): AsyncGenerator<readonly Cell[]> {
@@ -90,7 +92,7 @@ export async function resultFile(records: Given, run: RunWithJob, { rows, values
       const entry: Entry = isWhole ? fields : maskedEntry(tool, fields);
       yield [
         ...own.cellsOf(record.input, row.input),
-        row.state === null ? 'pending' : outcomeOf[row.state],
+        row.state === null ? 'pending' : outcomeOf(row.state, row.alike !== null),
         row.state ?? 'pending',
         `${run.id} ${row.row}`,
         row.charged,
@@ -101,6 +103,7 @@ export async function resultFile(records: Given, run: RunWithJob, { rows, values
         row.provider_reference,
         row.reused?.reference_id ?? '',
         cleanedText(row.cleaned),
+        ...(comparesHosts(tool.id) ? [row.alike?.value ?? '', row.alike?.reason ?? ''] : []),
         ...[...said].map((name) => saidAll(entry[name] ?? '')),
       ];
     }

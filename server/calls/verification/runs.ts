@@ -77,6 +77,7 @@ const newRow = (place: number, fault: RowFault | null, input: string, number_has
   detail: fault?.detail ?? '',
   compared: '[]',
   standing: '',
+  alike_to: '',
   charged: 0,
   entry: '',
   answered_at: null,
@@ -133,7 +134,7 @@ const paceOf = (done: number, waiting: number, ms: number): BulkRun['pace'] =>
 
 /** A run as its owner sees it. Where its job is gone, its rows say how it ended. */
 async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWithJob, by: string, at: number): Promise<BulkRun> {
-  const { states, charged, chargedUnknown } = await records.verificationRuns.counts(run.id, run.status === 'running');
+  const { states, charged, chargedUnknown, alike, alikeValid } = await records.verificationRuns.counts(run.id, run.status === 'running');
   const of = (state: RowState | null): number => states.get(state) ?? 0;
   const ended = of(null) > 0 ? 'cancelled' : of('upstream_error') > 0 ? 'partly' : 'done';
   return {
@@ -148,6 +149,8 @@ async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWit
     },
     charged,
     chargedUnknown,
+    alike,
+    payable: of('valid') - alikeValid,
     jobId: run.status === null ? null : run.job_id,
     createdAt: new Date(run.created_at).toISOString(),
     endedAt: run.ended_at === null ? null : new Date(run.ended_at).toISOString(),
@@ -239,7 +242,7 @@ export function verificationRunHandlers({
     one: async ({ params: { id }, caller }) => ({ data: await runAnswer(records, await ownOf(caller, id), caller.name, now()) }),
     async rows({ params: { id }, query: { state, page, limit }, caller }) {
       const { id: own, tool } = await ownOf(caller, id);
-      const states = state === 'all' ? null : [state === 'waiting' ? null : state];
+      const states = state === 'all' ? null : state === 'alike' ? state : [state === 'waiting' ? null : state];
       const { rows, total } = await records.verificationRuns.rows(own, states, { offset: (page - 1) * limit, limit });
       return { data: { rows: rows.map((row) => rowAnswer(toolOf(tool as ToolId), row)), total_count: total } };
     },

@@ -171,8 +171,13 @@ export function knownOf({ staging, statements, plan, given, sql, repeats, isJoin
     name === key
       ? `"${key}" || CASE WHEN (package, "${key}") IN (SELECT (package, "${key}") FROM ${stored}) THEN ${again} ELSE '' END`
       : `"${name}"`;
+  const identity = isNamed ? `"${key}"` : 'key';
   return {
     find,
+    keyed: `SELECT place, package, ${isNamed ? `"${key}"` : `left("${key}", ${HASH}) AS key`} FROM ${file}`,
+    keys: within === 'package' ? `package, ${identity}` : identity,
+    outcomes: `SELECT place, CASE WHEN place IN (FROM ${THERE}) THEN 'there' WHEN place IN (SELECT place FROM ${KNOWN}) THEN 'updated' ELSE 'added' END AS what FROM ${file}
+      WHERE place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`,
     /** Of costs: rows of the file that were added to others, that cost nothing and are new, and those whose clicks and events carry a cost too. */
     costs: async (): Promise<{ added: number; zeros: number; besides: Besides[] }> =>
       summed === null

@@ -9,16 +9,24 @@ import { leaveTrails, SYSTEM, systemTrail } from '../../records/trail.ts';
 import { kindsBeside, storeOf } from '../plan.ts';
 import type { DaysOf, FileRows, Importing, ImportRequest, ImportResult } from '../request.ts';
 
+/** Who sent rows by call: the person, and the name of their token. */
+export interface Sender {
+  readonly userId: string;
+  /** What the rows are called among the files. */
+  readonly name: string;
+  readonly sentBy: string;
+}
 const whole = everything('files that the command imports are listed with those of the page');
 
 /**
- * Lists a file that the command imported among those of each package that it has rows of. One that was imported before, and is not listed because that was cut off, is listed now. Answers the ids by which
+ * Lists a file that the command imported, or rows that `sender` sent, among those of each package that it has rows of. One that was imported before, and is not listed because that was cut off, is listed now. Answers the ids by which
  * it can be taken back, with their packages.
  */
 export async function noteImport(
   request: ImportRequest,
   { analytics, records }: Pick<Importing, 'analytics' | 'records'>,
   { outcome, load, packages, bytes, ...result }: ImportResult,
+  sender: Sender | null = null,
 ): Promise<{ readonly id: string; readonly package: string }[]> {
   if (outcome !== 'imported' && load === null) return [];
   const store = analytics[storeOf(request.kind)],
@@ -40,7 +48,10 @@ export async function noteImport(
   await records.database.transaction().execute(async (t) => {
     for (const { name, rows, days } of parts) {
       const listed = load === null ? [] : await packageImportsOf(t).ofLoads(whole, kindsBeside(request.kind), name, [load]);
-      if (listed.length > 0) continue;
+      if (listed[0] !== undefined) {
+        if (sender !== null) noted.push({ id: listed[0].id, package: name });
+        continue;
+      }
       const id = randomUUID(),
         isOnly = parts.length === 1,
         { there, differs, updated, refused } = result;
@@ -62,8 +73,8 @@ export async function noteImport(
       const record: PackageImportRecord = {
         id,
         package_name: name,
-        user_id: SYSTEM,
-        name: basename(request.file),
+        user_id: sender?.userId ?? SYSTEM,
+        name: sender?.name ?? basename(request.file),
         bytes,
         kind: request.kind,
         mapping: JSON.stringify(request.mapping),
@@ -75,6 +86,7 @@ export async function noteImport(
         load_no: load,
         taken_by: null,
         taken_at: null,
+        sent_by: sender?.sentBy ?? null,
         ...changesOf(report, result.changed, name, at),
         checked: null,
         done: JSON.stringify(report),
@@ -85,7 +97,7 @@ export async function noteImport(
       if (outcome === 'imported') await arrivalsOf(t).note(whole, { package_name: name, kind: request.kind, at });
       await leaveTrails(t, at, [
         {
-          trail: systemTrail,
+          trail: sender === null ? systemTrail : { ...systemTrail, userId: sender.userId },
           auditEntry: { action: 'import.imported', subject: id, packageName: name, detail: { name: record.name, rows } },
           answer: null,
         },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Everything } from '../../access.ts';
 import type { Database } from '../engine/schema.ts';
-import { searchable, wordsOf } from '../searchable.ts';
+import { escaped, searchable, wordsOf } from '../searchable.ts';
 
 export interface AuditRecord {
   readonly seq: number;
@@ -29,7 +29,6 @@ export interface AuditFilter {
 }
 /** Entries that an export holds at once. */
 const PIECE = 1_000;
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The audit log of the whole installation, newest first: whoever reads it says that they read everything. It is read here and added to by `leaveTrails` alone. */
 export function auditOf(db: Database) {

@@ -31,6 +31,8 @@ export interface ImportTables {
     reclassified: number;
     checked: string | null;
     done: string | null;
+    /** How its rows arrived, where no file was sent: the name of the token, '' for a session; null for a file. */
+    sent_by: string | null;
     file_until: number | null;
     created_at: number;
   };

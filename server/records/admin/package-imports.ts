@@ -14,20 +14,27 @@ export interface FileChange {
   /** Rows that it gave another verdict. */
   readonly reclassified: number;
 }
-const MOST_LISTED = 200;
+const MOST_LISTED = 200,
+  MOST_SENT = 50;
 
 /** Files of own rows. Each method takes an access first, and neither finds nor writes anything beyond it. Times are epoch milliseconds. */
 export function packageImportsOf(db: Database) {
   return {
-    list: (access: Access): Promise<PackageImportRecord[]> =>
-      db
-        .selectFrom('package_imports')
-        .selectAll()
-        .where(withinPackages(access))
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(MOST_LISTED)
-        .execute(),
+    /** The last ones, newest first; rows that arrived by call are some of many, and take no place of a file. */
+    list: async (access: Access): Promise<PackageImportRecord[]> => {
+      const last = (sent: 'is' | 'is not', limit: number): Promise<PackageImportRecord[]> =>
+        db
+          .selectFrom('package_imports')
+          .selectAll()
+          .where(withinPackages(access))
+          .where('sent_by', sent, null)
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .limit(limit)
+          .execute();
+      const [files, sent] = await Promise.all([last('is', MOST_LISTED), last('is not', MOST_SENT)]);
+      return sent.length === 0 ? files : [...files, ...sent].sort((a, b) => b.created_at - a.created_at);
+    },
     byId: (access: Access, id: string): Promise<PackageImportRecord | undefined> =>
       db.selectFrom('package_imports').selectAll().where(withinPackages(access)).where('id', '=', id).executeTakeFirst(),
     /** How the last file of a kind that was imported into a package was read, as JSON. */

@@ -46,8 +46,10 @@ import { jointChanges } from './migrations/0047-joint-changes.ts';
 import { clocksOfIncidents } from './migrations/0050-clocks-of-incidents.ts';
 import { trafficDisputes } from './migrations/0053-traffic-disputes.ts';
 import { ticketMacros } from './migrations/0054-ticket-macros.ts';
+import { alikeRows } from './migrations/0071-alike-rows.ts';
 import { checksFoundAgain } from './migrations/0061-checks-found-again.ts';
 import { packagesOfTokens } from './migrations/0064-packages-of-tokens.ts';
+import { batchesOfRows } from './migrations/0065-batches-of-rows.ts';
 import { arrivals } from './migrations/0070-arrivals.ts';
 import { standingOfRows } from './migrations/0058-standing-of-rows.ts';
 import { narrowedDisputes } from './migrations/0057-narrowed-disputes.ts';
@@ -108,7 +110,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0057-narrowed-disputes': narrowedDisputes,
   '0061-checks-found-again': checksFoundAgain,
   '0064-packages-of-tokens': packagesOfTokens,
+  '0065-batches-of-rows': batchesOfRows,
   '0070-arrivals': arrivals,
+  '0071-alike-rows': alikeRows,
   '0072-webhooks': webhooks,
 };
 

@@ -147,7 +147,7 @@ export interface CheckTables {
   /**
    * Their rows. `input` is what was given, put right, with what else the row has (verification/row-input.ts), `compared` what the register says beside it and `standing` what it says of the state, all JSON; '' where that was not kept.
    * `state` is null while a row waits. `charged`: 0 no, 1 yes, 2 where it is not known: it was asked about, and no whole answer came. `entry`: what the register says, as JSON
-   * (server/verification/kept.ts), '' where that was not kept; `answered_at`: since when.
+   * (server/verification/kept.ts), '' where that was not kept; `answered_at`: since when. `alike_to`: what its host reads like (`RowLike`), as JSON and masked, '' where it reads like nothing.
    */
   verification_rows: {
     run_id: string;
@@ -159,6 +159,7 @@ export interface CheckTables {
     detail: string;
     compared: string;
     standing: Generated<string>;
+    alike_to: Generated<string>;
     charged: number;
     number_hash: Generated<string>;
     entry: Generated<string>;

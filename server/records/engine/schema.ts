@@ -13,16 +13,18 @@ import type { RecordEntry } from '../../../contract/life/tracker-life.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../../contract/life/ticket-life.ts';
 import type { CheckTables } from './schema-checks.ts';
 import type { MacroTables } from '../ticket/macro-tables.ts';
+import type { IdentityTables } from '../identity/identity-tables.ts';
 import type { ImportTables } from '../admin/import-tables.ts';
+import type { IngestTables } from '../ingest/ingest-tables.ts';
 import type { TrafficDisputeTables } from '../ticket/traffic-dispute-table.ts';
 import type { WebhookTables } from '../webhook/webhook-tables.ts';
 
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';
 /** What a mail is for. */
-export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' | 'report' | 'webhook';
+export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' | 'report' | 'feed' | 'webhook';
 /** The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text. */
-export interface Schema extends CheckTables, ImportTables, MacroTables, TrafficDisputeTables, WebhookTables {
+export interface Schema extends CheckTables, IdentityTables, ImportTables, IngestTables, MacroTables, TrafficDisputeTables, WebhookTables {
   users: {
     id: string;
     email: string;
@@ -452,28 +454,6 @@ export interface Schema extends CheckTables, ImportTables, MacroTables, TrafficD
     decided_by: string | null;
     reason: string | null;
   };
-  /**
-   * TOTP of a person. `secret` is base32; `since` null while it is being set up. `last_counter` is that of the last code that was taken: it and those before are never taken again.
-   * `failed` codes in a row; none is taken before `locked_until`.
-   */
-  second_factors: { user_id: string; secret: string; since: number | null; last_counter: number; failed: number; locked_until: number };
-  /** Recovery codes that were not used, by their SHA-256. */
-  recovery_codes: { id: string; user_id: string };
-  /** API tokens by the SHA-256 of what scripts send. `hint`: its last characters. `grants`: a JSON list. `packages`: a JSON list of those that it is held to; null for all of its person's. */
-  api_tokens: {
-    id: string;
-    secret_hash: string;
-    user_id: string;
-    name: string;
-    hint: string;
-    grants: string;
-    packages: string | null;
-    created_at: number;
-    expires_at: number;
-    last_used_at: number | null;
-  };
-  /** Who a person is at a provider of single sign-on. */
-  identities: { issuer: string; subject: string; user_id: string; created_at: number };
 }
 /** `reset`: a link to set a password. `sign-in`: between a password and its second factor. `sso`: between leaving for a provider and coming back. */
 export type OneTimeKind = 'reset' | 'sign-in' | 'sso' | 'reset-used' | 'reset-ended';

@@ -6,6 +6,7 @@ import { CallFailure } from '../../call-failure.ts';
 import { latestChanges } from '../engine/by-package.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 import { withinPackages } from '../engine/within.ts';
+import { escaped } from '../searchable.ts';
 
 export type SubjectRecord = Selectable<Schema['footprint_subjects']>;
 export type CheckRecord = Selectable<Schema['footprint_checks']>;
@@ -25,7 +26,7 @@ export interface SubjectsAsked {
   /** The first and the end of the days, by package: each has a zone of its own. */
   readonly spans: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
 }
-const likely = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const likely = (term: string): string => `%${escaped(term.toLowerCase())}%`;
 
 /** Footprints. Each method about subjects takes an access first, and neither finds nor writes anything beyond it; rules are the installation's. */
 export function footprintsOf(db: Database) {

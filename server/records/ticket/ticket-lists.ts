@@ -6,6 +6,7 @@ import { choiceOf } from '../../../contract/scope.ts';
 import type { Access } from '../../access.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 import { withinPackages } from '../engine/within.ts';
+import { escaped } from '../searchable.ts';
 
 /** Tickets by their numbers, or with `isExclusion` all others. */
 export interface Among {
@@ -82,7 +83,7 @@ function filtered(tickets: Tickets, filter: TicketFilter): Tickets {
   const ids = sql.join(among.ids.map((id) => sql.lit(id)));
   return found.where(among.isExclusion ? sql<boolean>`id not in (${ids})` : sql<boolean>`id in (${ids})`);
 }
-const likely = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const likely = (term: string): string => `%${escaped(term.toLowerCase())}%`;
 const numberIn = (term: string): number | null => (/^#?\d{1,9}$/.test(term) ? Number(term.replace('#', '')) : null);
 
 /** How many tickets a list has, and how many of them in each of its parts; null where it has none. */

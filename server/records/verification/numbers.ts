@@ -3,7 +3,7 @@ import type { Access } from '../../access.ts';
 import type { Database } from '../engine/schema.ts';
 import { withinPackages } from '../engine/within.ts';
 import type { RunRecord, RunRowRecord } from './verification-runs.ts';
-import type { HistoryChoice, VerificationRecord } from './verifications.ts';
+import { isLookedFor, type HistoryChoice, type VerificationRecord } from './verifications.ts';
 
 /** A verdict that a provider gave, and was paid for: of a single check, or of a row of a file. */
 interface StoredVerdict {
@@ -83,21 +83,7 @@ export function verificationNumbersOf(db: Database) {
       let found = db.selectFrom('verification_rows as r').innerJoin('verification_runs as v', 'v.id', 'r.run_id');
       if (userId !== null) found = found.where('v.user_id', '=', userId);
       if (tool !== 'all') found = found.where('v.tool', '=', tool);
-      if (find !== null)
-        found = found.where((e) =>
-          e.or([
-            ...(find.numbers.length === 0
-              ? []
-              : [
-                  e.and([
-                    e('r.number_hash', 'in', find.numbers),
-                    e.or([withinPackages(access, 'v.package_name'), e('v.user_id', '=', reader)]),
-                  ]),
-                ]),
-            ...(find.people.length === 0 ? [] : [e('v.user_id', 'in', find.people)]),
-            ...(find.tools.length === 0 ? [] : [e('v.tool', 'in', find.tools)]),
-          ]),
-        );
+      if (find !== null) found = found.where(isLookedFor(find, { access, reader }, { number: 'r.number_hash', reference: null }));
       return found
         .leftJoin('users as u', 'u.id', 'v.user_id')
         .selectAll('r')

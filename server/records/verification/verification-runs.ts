@@ -20,11 +20,14 @@ export interface RunCounts {
   readonly charged: number;
   /** Of so many rows it is not known whether they were charged. */
   readonly chargedUnknown: number;
+  /** Rows that read like something, and those of them that are valid. */
+  readonly alike: number;
+  readonly alikeValid: number;
 }
 /** What a row came to. */
 export type RowAnswer = Pick<
   RunRowRecord,
-  'place' | 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'standing' | 'charged' | 'entry' | 'answered_at'
+  'place' | 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'standing' | 'charged' | 'entry' | 'answered_at' | 'alike_to'
 >;
 /** A row as it is stored at first. */
 export type NewRow = RowAnswer & Pick<RunRowRecord, 'input' | 'number_hash'>;
@@ -49,6 +52,9 @@ export async function leaveOut(t: Database, jobId: string, places: readonly numb
 /** A row that has no end in its job waits, also one that failed and is tried again; an answer that came when its job was stopped is one. */
 const waits = (e: ExpressionBuilder<{ r: Schema['verification_rows']; j: Nullable<Schema['job_rows']> }, 'r' | 'j'>) =>
   e.or([e('r.state', 'is', null), e.and([e('j.place', 'is not', null), e('j.outcome', 'is', null), e('r.state', '=', 'upstream_error')])]);
+
+/** A row reads like a brand or a known value. */
+const isAlike = (e: ExpressionBuilder<{ r: Schema['verification_rows'] }, 'r'>) => e('r.alike_to', '!=', '');
 
 /** Files that go through verification tools. A person's methods take the person first, and find no run of another. Times are epoch milliseconds. */
 export function verificationRunsOf(db: Database) {
@@ -102,8 +108,8 @@ export function verificationRunsOf(db: Database) {
     /** `isRunning`: rows that wait may be under way, and it is not yet to say that nobody knows of them whether they were charged. */
     async counts(id: RunId, isRunning = false): Promise<RunCounts> {
       const found = await rowsOf(id)
-        .select((e) => ['r.state', 'r.charged', waits(e).as('waits'), e.fn.countAll<number>().as('n')])
-        .groupBy(['r.state', 'r.charged', 'waits'])
+        .select((e) => ['r.state', 'r.charged', waits(e).as('waits'), isAlike(e).as('alike'), e.fn.countAll<number>().as('n')])
+        .groupBy(['r.state', 'r.charged', 'waits', 'alike'])
         .execute();
       const states = new Map<RowState | null, number>();
       for (const { state, waits: isWaiting, n } of found) {
@@ -111,17 +117,21 @@ export function verificationRunsOf(db: Database) {
         states.set(shown, (states.get(shown) ?? 0) + n);
       }
       const of = (how: number, rows = found): number => rows.reduce((sum, { charged, n }) => (charged === how ? sum + n : sum), 0);
+      const alike = found.filter((row) => Boolean(row.alike) && !row.waits);
       const settled = isRunning ? found.filter((each) => !each.waits) : found;
-      return { states, charged: of(CHARGED), chargedUnknown: of(CHARGED_UNKNOWN, settled) };
+      const sum = (rows: typeof alike): number => rows.reduce((all, { n }) => all + n, 0),
+        alikeValid = sum(alike.filter(({ state }) => state === 'valid'));
+      return { states, charged: of(CHARGED), chargedUnknown: of(CHARGED_UNKNOWN, settled), alike: sum(alike), alikeValid };
     },
-    /** A page of rows, of some states (null: those that wait) where they are given, and how many there are. */
+    /** A page of rows, of some states (null: those that wait), or those that read like something, where they are given, and how many there are. */
     async rows(
       id: RunId,
-      states: readonly (RowState | null)[] | null,
+      states: readonly (RowState | null)[] | 'alike' | null,
       { offset, limit }: { readonly offset: number; readonly limit: number },
     ) {
       let found = rowsOf(id);
-      if (states !== null) {
+      if (states === 'alike') found = found.where((e) => e.and([isAlike(e), e.not(waits(e))]));
+      else if (states !== null) {
         const named = states.filter((state) => state !== null);
         found = found.where((e) => {
           const open = waits(e);
@@ -202,13 +212,13 @@ export function verificationRunsOf(db: Database) {
     async answer(id: RunId, answers: readonly RowAnswer[]): Promise<void> {
       if (answers.length === 0) return;
       const values = answers.map(
-        ({ place, state, reason, field, detail, compared, standing, charged, entry, answered_at }) =>
-          sql`(${place}, ${state}, ${reason}, ${field}, ${detail}, ${compared}, ${standing}, ${charged}, ${entry}, ${answered_at})`,
+        ({ place, state, reason, field, detail, compared, standing, charged, entry, answered_at, alike_to }) =>
+          sql`(${place}, ${state}, ${reason}, ${field}, ${detail}, ${compared}, ${standing}, ${charged}, ${entry}, ${answered_at}, ${alike_to})`,
       );
       await sql`
         update verification_rows
         set state = v.column2, reason = v.column3, field = v.column4, detail = v.column5, compared = v.column6, standing = v.column7, charged = cast(v.column8 as integer),
-          entry = v.column9, answered_at = cast(v.column10 as bigint)
+          entry = v.column9, answered_at = cast(v.column10 as bigint), alike_to = v.column11
         from (values ${sql.join(values)}) as v
         where verification_rows.run_id = ${id} and verification_rows.place = cast(v.column1 as integer)`.execute(db);
     },

@@ -1,8 +1,8 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Expression, type Insertable, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Access } from '../../access.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 import { withinPackages } from '../engine/within.ts';
-import { searchable } from '../searchable.ts';
+import { escaped, searchable } from '../searchable.ts';
 
 export type VerificationRecord = Selectable<Schema['verifications']>;
 /** What is looked for, of which a check has one (contract/areas/verification/history.ts). */
@@ -26,6 +26,24 @@ export interface HistoryChoice {
   readonly access: Access;
   readonly reader: string;
 }
+/** Is a check, or a row of a file, what is looked for? Columns name the hash of its number and its reference, which a row has not; `v` is the check, or the run of the row. */
+export function isLookedFor(
+  { numbers, references, people, tools }: Find,
+  { access, reader }: Pick<HistoryChoice, 'access' | 'reader'>,
+  columns: { readonly number: string; readonly reference: string | null },
+): Expression<SqlBool> {
+  const among = (column: string, values: readonly string[]) => sql<boolean>`${sql.ref(column)} in (${sql.join(values)})`,
+    { reference } = columns;
+  const either: RawBuilder<boolean>[] = [
+    ...(numbers.length === 0
+      ? []
+      : [sql<boolean>`(${among(columns.number, numbers)} and (${withinPackages(access, 'v.package_name')} or v.user_id = ${reader}))`]),
+    ...(reference === null ? [] : references.map((text) => sql<boolean>`${sql.ref(reference)} like ${`${escaped(text)}%`} escape '\\'`)),
+    ...(people.length === 0 ? [] : [among('v.user_id', people)]),
+    ...(tools.length === 0 ? [] : [among('v.tool', tools)]),
+  ];
+  return either.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join(either, sql` or `)})`;
+}
 /** Checks of people. `userId` null is everybody's, which the caller has to be allowed. */
 export function verificationsOf(db: Database) {
   const those = (userId: string | null) => {
@@ -39,22 +57,7 @@ export function verificationsOf(db: Database) {
     ): Promise<{ rows: (VerificationRecord & { name: string | null })[]; total: number }> {
       let found = tool === 'all' ? those(userId) : those(userId).where('v.tool', '=', tool);
       if (meaning !== 'all') found = found.where('v.meaning', '=', meaning);
-      if (find !== null)
-        found = found.where((e) =>
-          e.or([
-            ...(find.numbers.length === 0
-              ? []
-              : [
-                  e.and([
-                    e('v.number_hash', 'in', find.numbers),
-                    e.or([withinPackages(access, 'v.package_name'), e('v.user_id', '=', reader)]),
-                  ]),
-                ]),
-            ...find.references.map((reference) => e('v.id', 'like', `${reference}%`)),
-            ...(find.people.length === 0 ? [] : [e('v.user_id', 'in', find.people)]),
-            ...(find.tools.length === 0 ? [] : [e('v.tool', 'in', find.tools)]),
-          ]),
-        );
+      if (find !== null) found = found.where(isLookedFor(find, { access, reader }, { number: 'v.number_hash', reference: 'v.id' }));
       const { n } = await found.select((e) => e.fn.countAll<number | string>().as('n')).executeTakeFirstOrThrow();
       const rows = await found
         .leftJoin('users as u', 'u.id', 'v.user_id')

@@ -95,7 +95,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       Promise.all(pick(await records.tickets.byIds(actor.access, ids)).map((ticket) => whole(actor, ticket))),
     openOf: (access, incidents) => records.tickets.openOf(access, incidents),
     openCasesOf: (access, incidents) => openCases(records.tickets, records.ticketCases, access, incidents),
-    reopenRefused: (access, ticket) => effects.reopenRefused(stores(records.database), { access }, ticket),
+    reopenRefused: (access, of) => effects.reopenRefused(stores(records.database), { access }, of),
     ofPublishers: (access) => records.tickets.ofPublishers(access),
     latestChanges: (all, packages) => records.tickets.latestChanges(all, packages),
     changedSince: (access, packageName, at, id, limit) => records.tickets.changedSince(access, packageName, at, id, limit),

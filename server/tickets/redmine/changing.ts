@@ -65,7 +65,7 @@ export function redmineChanging({
     ...sinceOf(await entriesSince(actor, ticket, seen)),
   });
   return {
-    reopenRefused: (access, ticket) => effects.reopenRefused(stores, { access }, ticket),
+    reopenRefused: (access, of) => effects.reopenRefused(stores, { access }, of),
     async change(actor, id, edit, finish) {
       const asked = settingOf(await lists(), edit);
       await mirror.current();

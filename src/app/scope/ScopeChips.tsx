@@ -39,7 +39,8 @@ export function ScopeChips() {
     const { finalTo, reclassified = 0, arrived = null, timeZone } = answer;
     const time = timeOf(answer);
     const revised = reclassified === 0 ? time : `${time} · ${t.reclassified(reclassified)}`;
-    const said = arrived === null ? revised : t.arrived({ asOf: revised, time: format.instant(arrived.at, timeZone) });
+    const said =
+      arrived === null || arrived.lateSince !== null ? revised : t.arrived({ asOf: revised, time: format.instant(arrived.at, timeZone) });
     if (finalTo === undefined || finalTo >= days.toDate) return said;
     return finalTo < days.fromDate ? t.allProvisional({ asOf: said }) : t.finalTo({ asOf: said, day: format.day(finalTo) });
   };

@@ -92,10 +92,16 @@ export const ColumnLegend = memo(function ColumnLegend({
           {name}
         </span>
       ))}
-      {(provisional || cut) && (
+      {provisional && (
         <span className={styles.item}>
           <i className={styles.hatched} />
-          {[...(provisional ? [t.provisional] : []), ...(cut ? [t.cutShort] : [])].join(' · ')}
+          {t.provisional}
+        </span>
+      )}
+      {cut && (
+        <span className={styles.item}>
+          <i className={styles.pale} />
+          {t.cutShort}
         </span>
       )}
       {weekly && <span className="last faint">{t.byWeek}</span>}

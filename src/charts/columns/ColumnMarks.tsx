@@ -40,7 +40,7 @@ interface MarksProps {
   readonly series: readonly VolumeSeries[];
   readonly paths: readonly SeriesPath[];
 }
-/** The stacked segments; provisional ones are hatched. */
+/** The stacked segments; provisional ones are hatched, and those of columns that are not whole are pale. */
 export const ColumnMarks = memo(function ColumnMarks({ series, paths }: MarksProps) {
   const hatch = useId();
   const isChosen = series.some(({ selected }) => selected === true);
@@ -51,8 +51,8 @@ export const ColumnMarks = memo(function ColumnMarks({ series, paths }: MarksPro
       </pattern>
       {series.map((each, i) => (
         <g key={each.key} className={isChosen && each.selected !== true ? styles.dimmed : undefined}>
-          <path d={paths[i]?.settled} fill={each.color} className={styles.segment} />
-          <path d={paths[i]?.provisional} fill={each.color} />
+          <path d={paths[i]?.whole} fill={each.color} className={styles.segment} />
+          <path d={paths[i]?.cut} fill={each.color} stroke={each.color} className={styles.cut} />
           <path d={paths[i]?.provisional} fill={`url(#${hatch})`} className={styles.segment} />
         </g>
       ))}

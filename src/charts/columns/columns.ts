@@ -14,7 +14,7 @@ export interface VolumeDay {
   /** Why there is no data, which is not 0. */
   readonly missing?: string | null;
 }
-/** One drawn column: a day, a week of days, or a month. What is cut is hatched as what is provisional is: it would read as a fall. */
+/** One drawn column: a day, a week of days, or a month. What is provisional is hatched, and what is cut is pale: it would read as a fall. */
 export interface Column {
   readonly from: string;
   readonly to: string;
@@ -106,9 +106,10 @@ function rounded(x: number, y: number, width: number, height: number): string {
 }
 const tenth = (n: number): number => Math.round(n * 10) / 10;
 
-/** The segments of one series as one path for whole, settled columns and one for the others: a year costs two elements a series, not 366. */
+/** The segments of one series as one path for whole columns, one for those that are cut, and one for all that are provisional, which lies over them: a year costs three elements a series, not 366. */
 export interface SeriesPath {
-  readonly settled: string;
+  readonly whole: string;
+  readonly cut: string;
   readonly provisional: string;
 }
 interface Scales {
@@ -119,7 +120,7 @@ interface Scales {
 
 /** Stacks the series from the bottom up with 1-px gaps between segments. */
 export function pathsOf(columns: readonly Column[], series: number, { x, y, width }: Scales): readonly SeriesPath[] {
-  const paths = Array.from({ length: series }, () => ({ settled: '', provisional: '' }));
+  const paths = Array.from({ length: series }, () => ({ whole: '', cut: '', provisional: '' }));
   for (const column of columns) {
     let below = 0;
     for (const [i, path] of paths.entries()) {
@@ -128,8 +129,9 @@ export function pathsOf(columns: readonly Column[], series: number, { x, y, widt
       const top = y(below + value);
       const height = y(below) - top;
       const d = rounded(tenth(x(column)), tenth(top), tenth(width), Math.max(0.5, tenth(height > 2 ? height - 1 : height)));
-      if (isPart(column)) path.provisional += d;
-      else path.settled += d;
+      if (column.cut === null) path.whole += d;
+      else path.cut += d;
+      if (column.provisional) path.provisional += d;
       below += value;
     }
   }

@@ -1,5 +1,11 @@
-import type { Bands } from './column-layout.ts';
 import { isPart, type Column } from './columns.ts';
+
+/** Where columns stand, by their first day. */
+interface Bands {
+  (from: string): number | undefined;
+  step(): number;
+  bandwidth(): number;
+}
 
 /** Where the first column after the last one of a kind begins, in pixels; the whole width where none comes after. */
 function widthUpTo(columns: readonly Column[], bands: Bands, width: number, isKind: (column: Column) => boolean): number {

@@ -34,6 +34,7 @@ import { RowActions } from './cards/table/RowActions.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
 import { factsOf, type TrackerCardProps } from './cards/tracker-card.ts';
 import { PublisherDrawer } from './drawer/PublisherDrawer.tsx';
+import { TrackerPack } from './rows/TrackerPack.tsx';
 import { TrackerRows } from './rows/TrackerRows.tsx';
 import { StandingBar } from './standing/StandingBar.tsx';
 import { trackerTexts } from './texts.ts';
@@ -170,7 +171,7 @@ function Top() {
 function Opened() {
   const { row, on } = useParams(trackerDashboard);
   const stood = useStood(useRead(trackerScreen, 'standsOut').view, useTexts(trackerTexts).standingEvents, row, on);
-  return <PublisherDrawer screen={trackerScreen} stood={stood} />;
+  return <PublisherDrawer screen={trackerScreen} stood={stood} pack={<TrackerPack inDrawer />} />;
 }
 const drawer = <Opened />;
 function Table() {
@@ -241,4 +242,9 @@ const Dashboard = dashboardOf(trackerScreen, {
     { area: 'all', height: 740, Card: TrackerRows },
   ],
 });
-export const TrackerScreen = () => <Dashboard />;
+export const TrackerScreen = () => (
+  <>
+    <Dashboard />
+    <TrackerPack inDrawer={false} />
+  </>
+);

@@ -130,7 +130,9 @@ describe('the history', () => {
         files: [{ run: 'run-2', row: 7, tool: 'verify_pan', fileName: 'a.csv', checkedAt: until }],
       },
     });
-    expect(page.getByText('Nothing was found')).toBeTruthy();
+    // what stands in files was found
+    expect(page.queryByText('Nothing was found')).toBeNull();
+    expect(page.getByText('No single check, only the rows of files above')).toBeTruthy();
     const link = page.getByRole('link', { name: 'PAN: a.csv, row 7' }).getAttribute('href');
     expect(link).toMatch(/^\/verify_pan\?package=a&.*way=batch&.*run=run-2/);
     await shown.click('Show all');

@@ -83,7 +83,15 @@ it('is found in every spelling, given out whole, erased after it was counted, an
   expect([before.leaving, before.isWhole, before.isIndexed, before.ticketsElsewhere]).toEqual([6, true, true, false]);
 
   const file = await ask('download', { value: PHONE });
-  const { rows } = JSON.parse(file.bytes.toString()) as { rows: { place: string; row: Record<string, unknown> }[] };
+  const { about, rows } = JSON.parse(file.bytes.toString()) as {
+    about: { places: Record<string, string> };
+    rows: { place: string; source: string; row: Record<string, unknown> }[];
+  };
+  expect(Object.keys(about.places).sort()).toEqual([...new Set(rows.map(({ place }) => place))].sort());
+  expect(rows.find(({ place }) => place === 'check')).toMatchObject({
+    source: 'verifications',
+    row: { created_at: new Date(NOW).toISOString() },
+  });
   expect(rows).toHaveLength(before.leaving + before.staying);
   expect(rows.find(({ place }) => place === 'check')?.row).toMatchObject({ id: 'VR-1', input: '{"bank_account":"+919811122334"}' });
 

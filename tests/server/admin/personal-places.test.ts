@@ -35,6 +35,7 @@ const NOBODYS = new Set([
 /** Columns of the other tables that have no value of a person either: lists of packages, codes, days. */
 const CODES = new Set([
   'alerts.told',
+  'ingest_batches.alike',
   'lookups.packages',
   'searches.packages',
   'mails.error',

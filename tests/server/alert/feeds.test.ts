@@ -50,6 +50,11 @@ const counts = async (client = asha): Promise<WebCounts> =>
     )
   ).body.data;
 
+/** What became of the mails about feeds. */
+const sent = async (): Promise<string[]> =>
+  (await server.records.database.selectFrom('mails').select('state').where('kind', '=', 'feed').orderBy('created_at').execute()).map(
+    ({ state }) => state,
+  );
 describe('a feed', () => {
   it('tells on the dashboard and in the list of packages when rows last arrived, and since when they are late', async () => {
     const arrived = { at: new Date(BEGIN).toISOString(), usualHours: 6, lateSince: null };
@@ -74,6 +79,8 @@ describe('a feed', () => {
     expect((await ann.get<{ data: { notices: Notice[] } }>('/api/notice')).body.data.notices.filter(({ kind }) => kind === 'feed')).toEqual(
       [],
     );
+    expect(mails[0]?.text).toContain('at least every 6 hours');
+    await expect.poll(sent, { timeout: 60_000 }).toEqual(['sent']);
     await server.records.arrivals.note(whole, { package_name: PACKAGE, kind: 'events', at });
     await watch();
     expect(await told()).toHaveLength(1);

@@ -45,7 +45,7 @@ it.each(everyCall.map(({ call }) => [titleOf(call), call] as const))(
     expect(operation?.parameters.filter((p) => p.in === 'path').map((p) => p.name)).toEqual(
       [...call.path.matchAll(/:(\w+)/g)].map((m) => m[1]),
     );
-    expect(operation?.requestBody !== undefined).toBe((call.body ?? call.files) !== undefined);
+    expect(operation?.requestBody !== undefined).toBe((call.body ?? call.files ?? call.takesRows) !== undefined);
     expect(Object.keys(operation?.responses ?? {})).toContain(String(call.status ?? 200));
     expect(operation?.responses['default']?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/ErrorBody' });
   },

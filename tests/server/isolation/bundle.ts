@@ -40,6 +40,7 @@ export const idsOf = ({ key, number, user, package: { name } }: Bundle): Ids => 
   accessRequest: `access-request-${key}`,
   alert: `alert-${key}`,
   apiToken: `api-token-${key}`,
+  batch: `batch-${key}`,
   campaign: `CMP-${key}`,
   disputeFile: `dispute-file-${key}`,
   trafficFile: `traffic-file-${key}`,

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { demoTrackerRecords } from '../../../server/demo/tracker/records.ts';
 import type { Schema } from '../../../server/records/engine/schema.ts';
+import { arrivalRows, identityRows } from './arrival-rows.ts';
 import { disputeRows } from './dispute-rows.ts';
 import { webhookRows } from './webhook-rows.ts';
 import { CONTENT, hashOf, idsOf, madeFor, NUMBER, OWN, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
@@ -479,22 +480,7 @@ export function rowsOf(bundle: Bundle): Rows {
         reason: null,
       },
     ],
-    second_factors: [],
-    recovery_codes: [{ id: hashOf(`code ${key}`), user_id }],
-    api_tokens: [
-      {
-        id: ids.apiToken,
-        secret_hash: hashOf(`token ${key}`),
-        user_id,
-        name: `Token ${key}`,
-        hint: 'abcd',
-        grants: '["report:read"]',
-        packages: null,
-        created_at,
-        expires_at: now + DAY,
-        last_used_at: null,
-      },
-    ],
-    identities: [{ issuer: 'https://sso.example', subject: key, user_id, created_at }],
+    ...identityRows(bundle),
+    ...arrivalRows(bundle),
   };
 }

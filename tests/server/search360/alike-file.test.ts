@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { MOST_COMPARED, type Lookup, type LookupRows } from '../../../contract/areas/search360/search360.ts';
+import type { Lookup, LookupRows } from '../../../contract/areas/search360/search360.ts';
+import { MOST_COMPARED } from '../../../contract/indicator/likeness.ts';
 import { lookupWork } from '../../../server/jobs/lookup.ts';
 import type { JobRun } from '../../../server/jobs/runner.ts';
 import type { SearchIndex } from '../../../server/search/search-index.ts';

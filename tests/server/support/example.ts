@@ -6,6 +6,8 @@ import type { Ids } from './ids.ts';
 export interface Example {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** CSV, of a call that takes rows. */
+  readonly rows?: string;
   /** Names that may be given empty. */
   readonly mayBeEmpty?: readonly string[];
   /** What it answers whoever is admitted: its own status unless told. */

@@ -5,6 +5,7 @@ export interface Ids {
   readonly accessRequest: string;
   readonly alert: string;
   readonly apiToken: string;
+  readonly batch: string;
   readonly campaign: string;
   readonly disputeFile: string;
   readonly trafficFile: string;
@@ -41,6 +42,7 @@ export const unknownIds: Ids = {
   accessRequest: 'no-such-request',
   alert: 'no-such-alert',
   apiToken: 'no-such-token',
+  batch: 'no-such-batch',
   campaign: 'CMP-nowhere',
   disputeFile: 'no-such-dispute-file',
   trafficFile: 'no-such-traffic-file',
@@ -101,6 +103,7 @@ const namedBy: readonly (readonly [start: string, thing: keyof Ids])[] = [
   ['/api/schedule/:id', 'schedule'],
   ['/api/digitalfootprint/:id', 'footprint'],
   ['/api/file/:id', 'fileLink'],
+  ['/api/ingest/batches/:id', 'batch'],
   ['/api/job/:id', 'job'],
   ['/api/mtrackit/campaign/:id', 'campaign'],
   ['/api/mtrackit/publisher/:id', 'publisher'],
@@ -117,6 +120,7 @@ const elsewhere = (path: string, ids: Ids): Readonly<Record<string, string>> => 
   session: ids.session,
   delivery: ids.delivery,
   row: '1',
+  kind: 'events',
   term: 'kyc',
   tool: 'verify_pan',
 });

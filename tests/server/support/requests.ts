@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
@@ -31,13 +32,19 @@ export function requestOf(
   token?: string,
   ids: Ids = unknownIds,
 ): Omit<InjectOptions, 'query'> & { url: string; query: Record<string, string> } {
-  const { body, query } = exampleOf(call, packageName, ids);
+  const { body, rows, query } = exampleOf(call, packageName, ids);
   if ((call.body !== undefined) !== (body !== undefined)) throw new Error(`No body is known for ${titleOf(call)}`);
   return {
     method: call.method,
     url: pathOf(call, packageName, ids),
     query: { ...query },
     ...(body && { payload: body }),
-    ...(token !== undefined && { headers: { authorization: token } }),
+    ...(rows !== undefined && { payload: rows }),
+    ...((token ?? rows) !== undefined && {
+      headers: {
+        ...(token !== undefined && { authorization: token }),
+        ...(rows !== undefined && { 'content-type': 'text/csv', 'idempotency-key': randomUUID() }),
+      },
+    }),
   };
 }

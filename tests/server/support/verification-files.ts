@@ -89,6 +89,7 @@ export const newRow = (place: number, input: string): NewRow => ({
   detail: '',
   compared: '[]',
   standing: '',
+  alike_to: '',
   charged: 0,
   entry: '',
   answered_at: null,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Incident } from '../../../contract/areas/report/report.ts';
 import type { ChangedTicket, RaisedRow } from '../../../contract/areas/ticket/changes.ts';
 import type { ForeseenSteps } from '../../../contract/areas/ticket/foresee-steps.ts';
@@ -69,3 +69,21 @@ it('what each step of several tickets is said to move is what it then moves, of 
   expect(Math.min(...Object.values(moved))).toBeGreaterThan(3);
   expect((await ben.post('/api/bi/ticket-foresee', { ids: [1] })).status).toBe(403);
 }, 300_000);
+
+it('what keeps tickets that have ended from being opened again is asked once for all of them', async () => {
+  const rows = (await report(ann, PAY, '&status=Under%20review')).filter(({ ticketId }) => ticketId === null).slice(0, 4);
+  const body = { package_name: PAY, mutliSelectID: rows.map(({ incident_id }) => incident_id), tracker: 'Other' };
+  const raise = async () =>
+    (await ann.post<{ data: { rows: RaisedRow[] } }>('/api/bi/report/bulk_ticket', body)).body.data.rows.flatMap(
+      ({ ticket }) => ticket ?? [],
+    );
+  const ended = await raise();
+  await ann.post('/api/bi/ticket-resolution', { ids: ended, value: 'Other' });
+  await raise();
+  const asked = vi.spyOn(server.records.tickets, 'openOf');
+  const { status } = await foreseen(ended);
+  expect(Object.values(status).map(({ refused }) => refused)).toContain(4);
+  // those of work, and disputes
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
+  asked.mockRestore();
+});

@@ -343,7 +343,7 @@ describe('a file with a provider', () => {
     ]);
     expect(lines[0]).toContain('The register says: account is closed.');
     expect(lines[1]).toContain('What was given differs: the name.');
-    expect(outcomeOf.close).toBe('close');
+    expect(outcomeOf('close', false)).toBe('close');
   });
 
   it('that is stopped keeps what was answered, and goes on with the rest alone', async () => {

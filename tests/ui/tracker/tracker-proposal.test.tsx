@@ -115,7 +115,7 @@ describe('a proposal to block', () => {
       'No click and no event was ever loaded: there is nothing to check for fraud.',
     );
     expect(said({ hasData: true, publishers: [] }, toDate)).toBe(
-      'No publisher is above a fraud limit in the last seven days, up to today, by more than chance.',
+      'No publisher is proposed to be blocked: of those that are not blocked and were not kept, none is above a fraud limit in the last seven days, up to today, by more than chance.',
     );
   });
 });

@@ -63,9 +63,9 @@ describe('columns of a volume', () => {
       600,
     ).columns;
     const [first, second] = pathsOf(columns, 2, { x: () => 0, y: (value) => 100 - value * 10, width: 20 });
-    expect(first?.settled).not.toBe('');
+    expect(first?.whole).not.toBe('');
     expect(first?.provisional).toBe('');
-    expect(second).toMatchObject({ settled: '' });
+    expect(second).toMatchObject({ cut: '' });
     expect(second?.provisional.match(/M/g)).toHaveLength(1);
   });
 });

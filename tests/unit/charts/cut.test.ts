@@ -128,6 +128,23 @@ describe('the running day', () => {
     expect(columns.map(isPart)).toEqual([...Array.from({ length: 7 }, () => false), true]);
     expect(rate?.points.map(({ isCut }) => isCut)).toEqual(columns.map(isPart));
   });
+  it('is pale, and hatched only where its verdicts are provisional: one hatch says one thing', () => {
+    const cut = { part: 6, of: 24, unit: 'hour' } as const;
+    const days = [
+      { date: '2026-11-20', values: [10], provisional: false },
+      { date: '2026-11-21', values: [10], provisional: true },
+      { date: '2026-11-22', values: [10], provisional: false, cut },
+    ];
+    const shown = (of: (typeof days)[number][]) => {
+      const [path] = layColumns(of, 1, { width: 600, height: 240 }, String).paths;
+      return [path?.whole !== '', path?.cut !== '', path?.provisional !== ''];
+    };
+    expect(days.map((day) => shown([day]))).toEqual([
+      [true, false, false],
+      [true, false, true],
+      [false, true, false],
+    ]);
+  });
   it('the alert’s line ends with the last hour that there is', () => {
     const hours = Array.from({ length: 24 }, (_, hour) => ({
       date: String(hour),

@@ -25,6 +25,7 @@ export const areas = [
     /^server\/calls\/notice\/|^server\/mail\//,
     [...server('mail/mail-links', 'alert/alerts', 'ticket/ticket-files'), ...browser('tickets')],
   ],
+  [/^server\/(calls\/ingest|ingest)\//, server('ingest/ingest', 'ingest/ingest-killed')],
   [/^server\/detection\/|^contract\/judgement\//, server('detection/detection')],
   [/^server\/(calls\/webhook|webhooks)\//, server('webhook/dispatch', 'webhook/webhooks')],
   [/^server\/calls\/deep-dive\//, [...server('deep-dive/deep-dive-oracle', 'deep-dive/findings'), ...browser('deep-dive')]],

@@ -58,11 +58,18 @@ export function PackagesCard(props: PackagesCardProps) {
       brief: true,
       cell: ({ arrived, time_zone }) =>
         arrived === null ? (
-          <span className="quiet">{t.neverArrived}</span>
+          <span className="quiet" title={t.neverArrived}>
+            <span aria-hidden>–</span>
+            <span className="visually-hidden">{t.neverArrived}</span>
+          </span>
         ) : (
           <>
             {format.instant(arrived.at, time_zone)}
-            {arrived.lateSince !== null && <small className="warn">{t.late({ hours: format.hours(arrived.usualHours ?? 0) })}</small>}
+            {arrived.lateSince !== null && (
+              <small>
+                <span className="warn">{t.late({ hours: format.hours(arrived.usualHours ?? 0) })}</span>
+              </small>
+            )}
           </>
         ),
     },

@@ -20,7 +20,7 @@ export const packageTexts = i18n('admin/packages', {
   alert: 'Alert on invalid events, %',
   members: 'Members',
   arrived: 'Last data',
-  neverArrived: 'none yet',
+  neverArrived: 'Nothing has arrived by file, call or source',
   late: params('late: usually at least every {hours}'),
   noMembers: 'Nobody has it',
   found: count({ one: '{count} package', other: '{count} packages' }),

@@ -263,7 +263,7 @@ export default {
     alert: 'Alarm bei ungültigen Ereignissen, %',
     members: 'Mitglieder',
     arrived: 'Letzte Daten',
-    neverArrived: 'noch keine',
+    neverArrived: 'Nichts ist durch Datei, Aufruf oder Quelle angekommen',
     late: 'überfällig: sonst mindestens alle {hours}',
     noMembers: 'Niemand hat es',
     found: { one: '{count} Paket', other: '{count} Pakete' },

@@ -282,7 +282,7 @@ export default {
     alert: 'Alerta de eventos no válidos, %',
     members: 'Miembros',
     arrived: 'Últimos datos',
-    neverArrived: 'ninguno todavía',
+    neverArrived: 'No ha llegado nada por archivo, llamada o fuente',
     late: 'con retraso: lo habitual es al menos cada {hours}',
     noMembers: 'No lo tiene nadie',
     found: { one: '{count} paquete', many: '{count} paquetes', other: '{count} paquetes' },

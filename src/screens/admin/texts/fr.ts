@@ -282,7 +282,7 @@ export default {
     alert: 'Alerte sur les événements invalides, %',
     members: 'Membres',
     arrived: 'Dernières données',
-    neverArrived: 'aucune encore',
+    neverArrived: 'Rien n’est arrivé par fichier, appel ou source',
     late: 'en retard : d’habitude au moins toutes les {hours}',
     noMembers: 'Personne ne l’a',
     found: { one: '{count} package', many: '{count} packages', other: '{count} packages' },

@@ -253,7 +253,7 @@ export default {
     alert: '無効イベントの警告、%',
     members: 'メンバー',
     arrived: '最新データの受信',
-    neverArrived: 'まだありません',
+    neverArrived: 'ファイル、呼び出し、ソースからの受信はありません',
     late: '遅れています（通常は少なくとも {hours} ごと）',
     noMembers: '誰も持っていません',
     found: { other: '{count}件のパッケージ' },

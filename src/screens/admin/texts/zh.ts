@@ -251,7 +251,7 @@ export default {
     alert: '无效事件预警，%',
     members: '成员',
     arrived: '最近的数据',
-    neverArrived: '尚无',
+    neverArrived: '没有通过文件、调用或来源到达的数据',
     late: '已延迟：通常至少每 {hours} 一次',
     noMembers: '没有人拥有它',
     found: { other: '{count} 个应用包' },

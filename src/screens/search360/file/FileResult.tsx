@@ -3,13 +3,13 @@ import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
 import {
-  MOST_COMPARED,
   MOST_TERMS,
   type Lookup,
   type LookupRow,
   type LookupRows,
   type ShownRows,
 } from '../../../../contract/areas/search360/search360.ts';
+import { MOST_COMPARED } from '../../../../contract/indicator/likeness.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { drillPathOf } from '../../../../contract/drill-path.ts';
 import type { Foresight } from '../../../../contract/areas/tracker/foresight.ts';
 import { deepDive } from '../../../../machines/routes/areas/deep-dive.ts';
@@ -27,9 +28,11 @@ interface PublisherDrawerProps {
   readonly first?: Asks | null;
   /** What stood out of it, in a sentence; null where nothing is known to have. */
   readonly stood?: string | null;
+  /** The form of its claw-back pack, where that is open. */
+  readonly pack?: ReactNode;
 }
 /** What came from the publisher that is open on a screen, whatever filters, and what can be done about it. */
-export function PublisherDrawer({ screen: of, first = null, stood = null }: PublisherDrawerProps) {
+export function PublisherDrawer({ screen: of, first = null, stood = null, pack }: PublisherDrawerProps) {
   // each of them names the open one in its address
   const screen = of as typeof trackerScreen;
   const t = useTexts(actTexts);
@@ -97,6 +100,7 @@ export function PublisherDrawer({ screen: of, first = null, stood = null }: Publ
           isFoot
           first={first}
         >
+          {pack}
           {on === null ? null : <WholePeriod range={page} onWhole={() => setParams({ on: null })} />}
         </Act>
       }

@@ -10,6 +10,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { verdictTexts } from '../texts.ts';
 import styles from '../Verification.module.css';
+import { isNamed } from './named.ts';
 import { againTexts } from './texts.ts';
 
 export interface FindChecksProps {
@@ -23,7 +24,7 @@ export interface FindChecksProps {
   readonly nameOf: (tool: ToolId) => string;
   /** A row's file, by a text. */
   readonly linkOf: (row: FoundRow, text: string) => ReactNode;
-  /** `tools`: those whose name has the text. */
+  /** `tools`: those whose name has the words of the text. */
   readonly onFind: (text: string, tools: readonly ToolId[]) => void;
   readonly onAll: () => void;
   readonly onMeaning: (meaning: 'all' | Meaning) => void;
@@ -49,7 +50,7 @@ export function FindChecks(props: FindChecksProps) {
           else
             onFind(
               wanted,
-              toolIds.filter((tool) => nameOf(tool).toLowerCase().includes(wanted.toLowerCase())),
+              toolIds.filter((tool) => isNamed(nameOf(tool), wanted)),
             );
         }}
       >

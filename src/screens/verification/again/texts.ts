@@ -24,6 +24,7 @@ export const againTexts = i18n('verification/again', {
   foundOnly: 'Only what was found is shown.',
   showAll: 'Show all',
   nothing: 'Nothing was found',
+  inFilesAlone: 'No single check, only the rows of files above',
   verdicts: 'Verdict',
   allVerdicts: 'All verdicts',
   inFiles: 'Found in files',

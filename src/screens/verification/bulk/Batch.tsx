@@ -24,7 +24,8 @@ import { FileCard } from './FileCard.tsx';
 import { GoneRun } from './run/GoneRun.tsx';
 import { csvOfSheet } from './run/csv.ts';
 import { LoseDialog } from './LoseDialog.tsx';
-import { RunCard, type RowReveal } from './run/RunCard.tsx';
+import type { RowReveal } from './run/RevealRow.tsx';
+import { RunCard } from './run/RunCard.tsx';
 import { Runs } from './run/Runs.tsx';
 import { bulkTexts } from './texts.ts';
 import { useBatch } from './use-batch.ts';
@@ -107,7 +108,6 @@ export default function Batch({ screen, tool }: BatchProps) {
           </li>
         ))}
       </ol>
-      {(tool.id === 'verify_email' || tool.id === 'verify_domain') && <p>{t.notAlike}</p>}
       <div className={styles.pair}>
         <div className="column gap-16">
           <FileCard

@@ -5,6 +5,9 @@ import { partTexts } from '../texts.ts';
 import { useWords } from '../words/use-words.ts';
 import { reasonTexts } from './texts.ts';
 
+/** Reasons that name what was found. */
+const about = ['deceiving', 'link', 'expired', 'foreign', 'otherPin', 'suffixAlone', 'reserved'] as const;
+const isAbout = (reason: string): reason is (typeof about)[number] => about.some((each) => each === reason);
 /** A reason in words, with what the value is where it is of another tool; '' where there is none. */
 export function useReason(): (reason: BulkRow['reason'], detail: string, neighbour?: string | null) => string {
   const t = useTexts(reasonTexts);
@@ -19,8 +22,7 @@ export function useReason(): (reason: BulkRow['reason'], detail: string, neighbo
       const [right = '', found = ''] = detail.split(' ');
       return t.expected({ right, found });
     }
-    if (reason === 'deceiving' || reason === 'link' || reason === 'expired' || reason === 'foreign' || reason === 'otherPin')
-      return t[reason]({ value: detail });
+    if (isAbout(reason)) return t[reason]({ value: detail });
     if (reason === 'hidden') return t.hidden({ code: detail });
     if (reason === 'otherAlphabet') return t.otherAlphabet({ letter: detail });
     if (reason === 'mrzMatch') return detail === '' ? t.mrzMatch : t.mrzSays({ said: detail });

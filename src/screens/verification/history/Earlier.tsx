@@ -101,6 +101,7 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
       <History
         view={view}
         isFiltered={isFound || meaning !== 'all'}
+        isInFiles={'data' in view && view.data.files.length > 0}
         search={
           <FindChecks
             isFound={isFound}

@@ -28,6 +28,7 @@ const meta = {
     nameOf: () => 'GSTIN',
     revealed: null,
     isFiltered: false,
+    isInFiles: false,
     search: null,
     onCertificate: fn(),
     person: null,

@@ -21,6 +21,8 @@ export interface HistoryProps {
   readonly view: ResourceView<{ readonly rows: Verification[]; readonly total_count: number; readonly kept: Retained | null }>;
   /** Some checks alone are listed. */
   readonly isFiltered: boolean;
+  /** What is looked for is in files, which `search` shows. */
+  readonly isInFiles: boolean;
   /** Looks for some of them. */
   readonly search: ReactNode;
   /** Takes the focus where what had it is gone. */
@@ -57,7 +59,7 @@ export function History({ heading, ...props }: HistoryProps) {
   const { view, page, pageSize, of, whose, hasTool, mayAll, person } = props;
   const t = useTexts(verificationTexts);
   const a = useTexts(againTexts);
-  const none = props.isFiltered ? a.nothing : t.historyNone;
+  const none = props.isInFiles ? a.inFilesAlone : props.isFiltered ? a.nothing : t.historyNone;
   const kept = 'data' in view ? view.data.kept : null;
   const total = 'data' in view ? view.data.total_count : 0;
   return (

@@ -206,6 +206,7 @@ export default {
     verdicts: 'Ergebnis',
     allVerdicts: 'Alle Ergebnisse',
     inFiles: 'In Dateien gefunden',
+    inFilesAlone: 'Keine einzelne Prüfung, nur die Zeilen von Dateien oben',
     fileRow: '{tool}: {file}, Zeile {row}',
     certificate: 'Bescheinigung',
     certificateOf: 'Bescheinigung zu {id}',

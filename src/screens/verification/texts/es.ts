@@ -219,6 +219,7 @@ export default {
     verdicts: 'Resultado',
     allVerdicts: 'Todos los resultados',
     inFiles: 'Encontrado en archivos',
+    inFilesAlone: 'Ninguna comprobación suelta, solo las filas de archivos de arriba',
     fileRow: '{tool}: {file}, fila {row}',
     certificate: 'Certificado',
     certificateOf: 'Certificado de {id}',

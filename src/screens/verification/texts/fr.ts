@@ -220,6 +220,7 @@ export default {
     verdicts: 'Résultat',
     allVerdicts: 'Tous les résultats',
     inFiles: 'Trouvé dans des fichiers',
+    inFilesAlone: 'Aucune vérification isolée, seulement les lignes de fichiers ci-dessus',
     fileRow: '{tool} : {file}, ligne {row}',
     certificate: 'Attestation',
     certificateOf: 'Attestation de {id}',

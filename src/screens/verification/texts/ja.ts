@@ -199,6 +199,7 @@ export default {
     verdicts: '結果',
     allVerdicts: 'すべての結果',
     inFiles: 'ファイル内で見つかりました',
+    inFilesAlone: '個別の確認はありません。上のファイルの行のみです',
     fileRow: '{tool}: {file}、{row} 行目',
     certificate: '証明書',
     certificateOf: '{id} の証明書',

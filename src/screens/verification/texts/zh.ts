@@ -198,6 +198,7 @@ export default {
     verdicts: '结果',
     allVerdicts: '所有结果',
     inFiles: '在文件中找到',
+    inFilesAlone: '没有单独的核验，只有上面文件中的行',
     fileRow: '{tool}：{file}，第 {row} 行',
     certificate: '证明',
     certificateOf: '{id} 的证明',

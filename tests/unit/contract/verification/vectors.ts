@@ -44,7 +44,7 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
   },
   verify_vehicle_rc: {
     field: 'vehicle_number',
-    official: ['22BH1234AA', '21 BH 0001 A'],
+    official: ['22BH1234AA', '21 BH 0001 A', '22BH0000AA'],
     right: [
       'KA01AB1234',
       'MH-12-DE-1433',
@@ -66,7 +66,6 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
     wrong: [
       '20BH1234AA',
       `${yy + 1}BH1234AA`,
-      '22BH0000AA',
       '22BH1234AI',
       '22BH1234OA',
       '22BH123AA',

@@ -24,7 +24,15 @@ describe('what the service says of a merchant', () => {
 });
 
 it('a status of a register is told in words, all of it', () => {
-  const row = { state: 'invalid' as const, reason: 'register' as const, field: null, compared: [], neighbour: null, standing: notSaid };
+  const row = {
+    state: 'invalid' as const,
+    reason: 'register' as const,
+    field: null,
+    compared: [],
+    neighbour: null,
+    alike: null,
+    standing: notSaid,
+  };
   expect(messageOf('bank_verification_v1', { ...row, detail: 'ACCOUNT_IS_CLOSED  NOW' })).toBe('The register says: account is closed now.');
   expect(messageOf('bank_verification_v1', { ...row, detail: '' })).toBe('The register rejects it without a reason.');
 });

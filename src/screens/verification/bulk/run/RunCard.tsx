@@ -1,8 +1,9 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { useId, type Ref } from 'react';
-import { rowStates, type BulkRow, type BulkRun, type RevealedRow } from '../../../../../contract/areas/verification/runs.ts';
+import { rowStates, type BulkRow, type BulkRun } from '../../../../../contract/areas/verification/runs.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
-import type { Tool } from '../../../../../contract/verification/tools.ts';
+import { MOST_COMPARED } from '../../../../../contract/indicator/likeness.ts';
+import { comparesHosts, type Tool } from '../../../../../contract/verification/tools.ts';
 import type { ResourceView } from '../../../../../machines/resource/types.ts';
 import type { ShownRows } from '../../../../../machines/routes/areas/verification.ts';
 import { useFormat } from '../../../../format/format.ts';
@@ -18,6 +19,7 @@ import { useBeside } from '../../words/use-beside.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from '../Bulk.module.css';
 import { progressOf } from './progress.ts';
+import { RevealRow, type RowReveal } from './RevealRow.tsx';
 import { StateChip } from './StateChip.tsx';
 import { bulkTexts } from '../texts.ts';
 import { useReason } from '../use-reason.ts';
@@ -28,14 +30,6 @@ export const ROWS = 25;
 const OUTCOME = 240,
   ROW = 56;
 export type RunAction = 'cancel' | 'retry' | 'file' | 'whole';
-/** A row that somebody asked to see whole. */
-export interface RowReveal {
-  /** From 1. */
-  readonly row: number;
-  /** Null until it is there. */
-  readonly whole: RevealedRow | null;
-  readonly failure: Failure | null;
-}
 export interface RunCardProps {
   /** Takes the focus when the run opens. */
   readonly heading?: Ref<HTMLHeadingElement>;
@@ -58,7 +52,7 @@ export interface RunCardProps {
   readonly onClose: () => void;
   readonly onRefresh: () => void;
 }
-const shownStates: readonly ShownRows[] = ['all', ...rowStates, 'waiting'];
+const shownStates: readonly ShownRows[] = ['all', 'alike', ...rowStates, 'waiting'];
 const isOver = ({ status }: BulkRun): boolean => status !== 'queued' && status !== 'running';
 
 /** How far a run is, what became of each row, and how it goes on. */
@@ -87,7 +81,7 @@ export function RunCard({
   const id = useId();
   const { counts, rows: total } = run;
   const { done, sent } = progressOf(run);
-  const countOf = (state: ShownRows): number => (state === 'all' ? total : counts[state]);
+  const countOf = (state: ShownRows): number => (state === 'all' ? total : state === 'alike' ? run.alike : counts[state]);
   const act = (action: RunAction, text: string, isFirst = false) => (
     <Button
       size="small"
@@ -164,7 +158,8 @@ export function RunCard({
         </Button>
       </div>
       <p className={styles.quiet}>
-        {counts.valid > 0 && t.payable(counts.valid)} {t.charged(run.charged)}{' '}
+        {run.payable > 0 && t.payable(run.payable)} {run.alike > 0 && t.alikeRows(run.alike)}{' '}
+        {comparesHosts(tool.id) && total > MOST_COMPARED && t.comparedKnown(MOST_COMPARED)} {t.charged(run.charged)}{' '}
         {run.chargedUnknown > 0 && t.chargedUnknown(run.chargedUnknown)}
       </p>
     </section>
@@ -193,7 +188,14 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
         return (
           <>
             {row.reason !== 'erased' && (
-              <StateChip state={row.state ?? 'waiting'} note={decided === undefined ? '' : beside.note(decided)} />
+              <StateChip
+                state={row.state ?? 'waiting'}
+                note={decided === undefined ? '' : beside.note(decided)}
+                isAlike={row.alike !== null}
+              />
+            )}
+            {row.alike !== null && (
+              <small>{v.pair({ name: v.reads_like({ value: row.alike.value }), value: v[`like_${row.alike.reason}`] })}</small>
             )}
             {(row.state === 'not_in_force' || row.state === 'state_unknown') && <small>{words.state(row.standing)}</small>}
             {[...why, ...silence].map((sentence) => (
@@ -259,40 +261,4 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
     },
   ];
   return <List label={t.states} columns={columns} rows={rows} rowKey={({ row }) => String(row)} />;
-}
-
-interface RevealRowProps {
-  readonly row: string;
-  readonly asked: RowReveal | null;
-  readonly tabIndex: 0 | -1;
-  readonly onReveal: () => void;
-  readonly onHide: () => void;
-}
-/** Shows a row whole and masks it again: one button, so that the focus stays where it is. */
-function RevealRow({ row, asked, tabIndex, onReveal, onHide }: RevealRowProps) {
-  const t = useTexts(bulkTexts);
-  const v = useTexts(verificationTexts);
-  const causeOf = useCause();
-  const isWhole = asked !== null && asked.whole !== null;
-  const what = isWhole ? v.hideAgain : v.reveal;
-  return (
-    <>
-      <button
-        type="button"
-        data-row
-        className={`${styles.link} ${styles.reveal}`}
-        tabIndex={tabIndex}
-        aria-label={t.ofRow({ what, row })}
-        onClick={isWhole ? onHide : onReveal}
-      >
-        {what}
-      </button>
-      <small role="status">{isWhole && v.wholeFor}</small>
-      {asked !== null && asked.failure !== null && (
-        <small role="alert" className={styles.bad}>
-          {v.notRevealed({ cause: causeOf(asked.failure) })}
-        </small>
-      )}
-    </>
-  );
 }

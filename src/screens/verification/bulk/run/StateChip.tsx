@@ -26,12 +26,21 @@ const icons: Readonly<Record<RowState | 'waiting', ReactNode>> = {
   skipped: <SubtractCircle16Regular aria-hidden />,
   waiting: <Clock16Regular aria-hidden />,
 };
-/** What a row came to, as sign and word: filled is an answer, dashed is none. `note`: what is told of the field that differs, is close or is not compared. */
-export function StateChip({ state, note = '' }: { readonly state: RowState | 'waiting'; readonly note?: string }) {
+/** What a row came to, as sign and word: filled is an answer, dashed is none. `note`: what is told of the field that differs, is close or is not compared. What reads like a brand or a known value does not look valid. */
+export function StateChip({
+  state,
+  note = '',
+  isAlike = false,
+}: {
+  readonly state: RowState | 'waiting';
+  readonly note?: string;
+  readonly isAlike?: boolean;
+}) {
   const t = useTexts(bulkTexts);
+  const look = isAlike && state === 'valid' ? 'close' : state;
   return (
-    <span className={styles.chip} data-verdict={state} data-small>
-      {icons[state]}
+    <span className={styles.chip} data-verdict={look} data-small>
+      {icons[look]}
       {note === '' || (state !== 'differs' && state !== 'close' && state !== 'not_compared') ? t[state] : `${t.valid} · ${note}`}
     </span>
   );
