@@ -86,11 +86,14 @@ function Modal({ label, onClose, onKey, children }: DetailFrameProps) {
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <PortalMountNodeProvider value={dialog ?? undefined}>
-        <div className={styles.panel} onKeyDown={keysOf(onKey)}>
-          {children}
-        </div>
-      </PortalMountNodeProvider>
+      {/* what is asked at once would float elsewhere, unseen, while its place is not there yet */}
+      {dialog !== null && (
+        <PortalMountNodeProvider value={dialog}>
+          <div className={styles.panel} onKeyDown={keysOf(onKey)}>
+            {children}
+          </div>
+        </PortalMountNodeProvider>
+      )}
     </dialog>
   );
 }

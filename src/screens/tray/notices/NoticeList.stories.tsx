@@ -34,7 +34,7 @@ export const Ready: Story = {
     await expect(args.onFollow).toHaveBeenCalledWith(trayNotices[0]);
     // runs say what they came to
     await expect(list.getByRole('button', { name: /rows failed.*Done 202 · Skipped 9 · Failed 3/ })).toBeInTheDocument();
-    await expect(list.getByRole('button', { name: /Matched 412 · New 61 · Duplicate 9 · Invalid 3/ })).toBeInTheDocument();
+    await expect(list.getByRole('button', { name: /Matched 412 · Alike 4 · New 57 · Duplicate 9 · Invalid 3/ })).toBeInTheDocument();
     const [first] = list.getAllByRole('button', { name: 'Mark as read' });
     await userEvent.click(first as HTMLElement);
     await expect(args.onRead).toHaveBeenCalledWith(trayNotices[0]);

@@ -36,15 +36,28 @@ export const StoppedFeed: Story = {
       measured: { ...counts.measured, series: counts.measured.series.map((n, i) => (i < counts.measured.series.length - 2 ? n : null)) },
     }).ready,
   },
-  play: async ({ canvas }) => expect(canvas.getByText('No data since 20 Nov')).toBeVisible(),
+  play: async ({ canvas }) => {
+    // each of the six tiles says so to those who cannot see its mark, and the first one to everybody
+    await expect(canvas.getAllByText('No data since 20 Nov')).toHaveLength(7);
+    await expect(canvas.getByText('No data since 20 Nov', { selector: '.warn' })).toBeVisible();
+  },
 };
+/** Rows are later than they usually are. */
+export const Late: Story = {
+  args: {
+    view: viewsOf({ ...counts, arrived: { at: '2026-11-20T04:00:00Z', usualHours: 6, lateSince: '2026-11-20T11:30:00Z' } }).ready,
+  },
+  play: async ({ canvas }) =>
+    expect(canvas.getAllByText(/^Nothing has arrived since 20 Nov 2026, .* usually at least every 6\W?h$/)).toHaveLength(6),
+};
+export const LateDark: Story = { ...Late, globals: { theme: 'dark' } };
 /** Nothing was measured: no number is 0. */
 export const NoData: Story = {
   args: {
     view: viewsOf({ ...counts, darkSince: '2026-10-31', measured: none, invalid: none, ivtPct: unknown, viewablePct: unknown }).ready,
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText('No data since 31 Oct')).toHaveLength(6);
+    await expect(canvas.getAllByText('No data since 31 Oct')).toHaveLength(12);
     const measured = within(canvas.getByRole('region', { name: 'Measured visits' }));
     await expect(measured.queryByText('0')).toBeNull();
   },
