@@ -28,7 +28,7 @@ const open = (more: Partial<Parameters<typeof openDispatcher>[0]> = {}): Dispatc
     now: () => now,
     report: (cause) => reported.push(cause),
     posted: () => undefined,
-    answerMs: 150,
+    answerMs: 1_500,
     ...more,
   });
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   reported.length = 0;
   folder = await mkdtemp(join(tmpdir(), 'vigil-hooks-'));
   records = await openTestRecords({ folder });
-  receiver = await startReceiver();
+  receiver = await startReceiver({ slowMs: 5_000 });
   const { database } = records;
   await database
     .insertInto('packages')
