@@ -43,6 +43,7 @@ import * as verification from './areas/verification/verification.ts';
 import * as view from './areas/view.ts';
 import * as webClawBack from './areas/web/claw-back.ts';
 import * as web from './areas/web/web.ts';
+import * as webhook from './areas/webhook/webhook.ts';
 
 /** The modules of the contract, a line an area. Each exports its calls as `…Calls`, beside the schemas that it names. */
 export const areas = {
@@ -91,6 +92,7 @@ export const areas = {
   ingest,
   verificationRuns,
   verificationMerchants,
+  webhook,
 };
 type Areas = typeof areas;
 type CallsIn<Module> = Module[Extract<keyof Module, `${string}Calls`>];

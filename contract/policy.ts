@@ -173,6 +173,7 @@ const siblingRoutes: Readonly<Record<string, Grant>> = {
   '/issue': 'ticket:read',
   '/ticketing-system': 'ticket:read',
   '/packages': 'admin:package',
+  '/webhooks': 'admin:package',
   '/user': 'admin:user',
 };
 

@@ -50,6 +50,7 @@ import { publisherHandlers } from './calls/tracker/manage/publishers.ts';
 import { publisherAcrossHandlers } from './calls/tracker/across/index.ts';
 import { viewHandlers } from './calls/view/index.ts';
 import { webHandlers } from './calls/web/index.ts';
+import { webhookHandlers } from './calls/webhook/index.ts';
 import type { Config } from './config.ts';
 import type { AdminDeps, Handlers } from './handler.ts';
 import { clientErrorsWith } from './http/client-errors.ts';
@@ -218,6 +219,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ingest: ingestHandlers(deps),
     verificationRuns: verificationRunHandlers(deps),
     verificationMerchants: verificationMerchantHandlers(deps),
+    webhook: webhookHandlers(deps),
     ...parts.handlers,
   };
 

@@ -1,8 +1,21 @@
 import { resolve } from 'node:path';
 import { StartFault } from './fault.ts';
+import type { Outbound } from './guarded-fetch.ts';
 import { readBackendOrigin } from './origins.ts';
 import type { RedmineConfig } from './tickets/redmine/api.ts';
-import { eMail, listed, name, origins, proxies, serverAddress, webAddress, wholeNumber, yesOrNo } from './setting-values.ts';
+import {
+  eMail,
+  keyedAddresses,
+  listed,
+  name,
+  origins,
+  outbound,
+  proxies,
+  serverAddress,
+  webAddress,
+  wholeNumber,
+  yesOrNo,
+} from './setting-values.ts';
 import { settingsIn, type Environment } from './settings.ts';
 import { verificationConfig, type VerificationConfig } from './verification/addresses.ts';
 
@@ -124,6 +137,8 @@ export interface Config {
   readonly oidc: OidcConfig | null;
   /** `FOOTPRINT_URL`, `FOOTPRINT_KEY`: who is asked about the footprint of a subject, comma-separated, each with its key in the same place; none asks nobody. */
   readonly footprintProviders: readonly { readonly url: string; readonly key: string | undefined }[];
+  /** `OUTBOUND_ALLOWED`: hosts and networks that packages may be connected with although they are not public. */
+  readonly outbound: Outbound;
   /** `REDMINE_URL`, `REDMINE_API_KEY`, `REDMINE_PROJECT`: where tickets are; null keeps them in the records. */
   readonly redmine: RedmineConfig | null;
   /** Null: the ad events are in the data folder, as the incidents are. */
@@ -238,18 +253,6 @@ function oidc(env: Environment): OidcConfig | null {
 export const portalUrlOf = ({ publicUrl, host, port, basePath }: Pick<Config, 'publicUrl' | 'host' | 'port' | 'basePath'>): string =>
   publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}${basePath}`;
 
-/** Never repeats an address or a key. */
-function providers(urls: string | undefined, keys: string | undefined): Config['footprintProviders'] {
-  const all = listed(urls),
-    own = (keys ?? '').split(',').map((key) => key.trim());
-  if (all.length === 0 && keys !== undefined) throw new StartFault('FOOTPRINT_KEY says nothing without FOOTPRINT_URL');
-  if (own.length > Math.max(1, all.length)) throw new StartFault('FOOTPRINT_KEY has more keys than FOOTPRINT_URL has addresses');
-  for (const url of all)
-    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-      throw new StartFault('FOOTPRINT_URL must be addresses like https://provider.example/v1, comma-separated');
-  return all.map((url, i) => ({ url, key: own[i] === '' ? undefined : own[i] }));
-}
-
 /** A variable that is set to nothing is one that is not set. Fails with a `StartFault` that names the variable, or the file. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const env = settingsIn(environment);
@@ -272,7 +275,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     onboarding: onboarding(webAddress('ONBOARDING_URL', env.ONBOARDING_URL), env.ONBOARDING_KEY),
     rdapUrl: webAddress('RDAP_URL', env.RDAP_URL),
     verification: verificationConfig(env),
-    footprintProviders: providers(env.FOOTPRINT_URL, env.FOOTPRINT_KEY),
+    footprintProviders: keyedAddresses(['FOOTPRINT_URL', env.FOOTPRINT_URL], ['FOOTPRINT_KEY', env.FOOTPRINT_KEY]),
+    outbound: outbound('OUTBOUND_ALLOWED', env.OUTBOUND_ALLOWED),
     oidc: oidc(env),
     mail: mail(env.SMTP_URL, env.MAIL_FROM),
     noticeLimits: {

@@ -21,19 +21,43 @@ export function isPublic(address: string): boolean {
 export type LookUpHost = (host: string, done: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void) => void;
 const lookUpHost: LookUpHost = (host, done) => lookup(host, { all: true }, done);
 
-class NotPublic extends Error {
+/** Hosts and networks of the operator's own that may be asked although they are not public (`OUTBOUND_ALLOWED`). */
+export interface Outbound {
+  readonly hosts: readonly string[];
+  readonly networks: readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[];
+}
+export const onlyPublic: Outbound = { hosts: [], networks: [] };
+/** The host of an address as it is looked up: one of version 6 without its brackets. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').toLowerCase();
+/** Has the operator named this host, or this address of it? */
+export function isNamed({ hosts, networks }: Outbound, host: string, address = host): boolean {
+  if (hosts.includes(host)) return true;
+  if (!ipaddr.isValid(address)) return false;
+  const plain = ipaddr.process(address);
+  return networks.some(([network, bits]) => plain.kind() === network.kind() && plain.match(network as never, bits));
+}
+/** Why an address must not be asked, as far as that is known before its host is looked up: it has no TLS, or is not public; null of any other. */
+export function outboundFault(address: string, outbound: Outbound): 'tls-required' | 'private-address' | null {
+  const url = new URL(address),
+    host = hostOf(url);
+  if (isNamed(outbound, host)) return null;
+  if (isIP(host) !== 0 ? !isPublic(host) : host === 'localhost' || host.endsWith('.localhost')) return 'private-address';
+  return url.protocol === 'https:' ? null : 'tls-required';
+}
+
+export class NotPublic extends Error {
   constructor() {
     super('Leads to an address that is not public');
   }
 }
 /** Looks a name up for a connection, which goes to what was checked and looks nothing up again. */
 const checked =
-  (lookUp: LookUpHost): LookupFunction =>
+  (lookUp: LookUpHost, outbound: Outbound): LookupFunction =>
   (host, { all }, done) =>
     lookUp(host, (error, addresses) => {
       const [first] = error === null ? addresses : [];
       if (first === undefined) done(error ?? new NotPublic(), []);
-      else if (!addresses.every(({ address }) => isPublic(address))) done(new NotPublic(), []);
+      else if (!addresses.every(({ address }) => isPublic(address) || isNamed(outbound, host, address))) done(new NotPublic(), []);
       else if (all === true) done(null, [...addresses]);
       else done(null, first.address, first.family);
     });
@@ -42,14 +66,21 @@ interface Asked {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
-function get(url: URL, { headers, signal }: Asked, lookUp: LookUpHost | null): Promise<Response> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+/** One request, of which no redirect is followed. `lookUp`: null asks the address wherever it is. */
+function ask(
+  url: URL,
+  { headers, signal, body }: Asked & { readonly body?: string },
+  lookUp: LookUpHost | null,
+  outbound = onlyPublic,
+): Promise<Response> {
+  const host = hostOf(url);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('Leads to an address that is no http(s)');
   // no name, no look-up: the connection would be made at once
-  if (lookUp !== null && isIP(host) !== 0 && !isPublic(host)) throw new NotPublic();
+  if (lookUp !== null && isIP(host) !== 0 && !isPublic(host) && !isNamed(outbound, host)) throw new NotPublic();
   const request = url.protocol === 'https:' ? overHttps : overHttp;
   return new Promise((resolve, reject) => {
-    request(url, { headers, signal, agent: false, ...(lookUp !== null && { lookup: checked(lookUp) }) }, (message) => {
+    const guard = lookUp !== null && { lookup: checked(lookUp, outbound) };
+    request(url, { method: body === undefined ? 'GET' : 'POST', headers, signal, agent: false, ...guard }, (message) => {
       const { statusCode = 0, headers: said } = message;
       const hasBody = statusCode !== 204 && statusCode !== 304;
       if (!hasBody) message.resume();
@@ -57,8 +88,20 @@ function get(url: URL, { headers, signal }: Asked, lookUp: LookUpHost | null): P
       resolve(new Response(hasBody ? (Readable.toWeb(message) as ReadableStream) : null, { status: statusCode, headers: named }));
     })
       .on('error', reject)
-      .end();
+      .end(body);
   });
+}
+
+/**
+ * POST of a body to an address that a person gave. It must be public when the connection is made, or be named by the operator; without TLS it must be named. The answer is the first one: no redirect
+ * is followed. Rejects with `NotPublic` otherwise, and as `signal` says.
+ */
+export async function guardedPost(
+  address: string,
+  { outbound, lookUp = lookUpHost, ...asked }: Asked & { readonly body: string; readonly outbound: Outbound; readonly lookUp?: LookUpHost },
+): Promise<Response> {
+  if (outboundFault(address, outbound) !== null) throw new NotPublic();
+  return ask(new URL(address), asked, lookUp, outbound);
 }
 
 /**
@@ -71,7 +114,7 @@ export async function guardedFetch(
 ): Promise<Response> {
   let url = new URL(address);
   for (let followed = 0; followed <= MOST_REDIRECTS; followed += 1) {
-    const response = await get(url, asked, isOperators && followed === 0 ? null : lookUp);
+    const response = await ask(url, asked, isOperators && followed === 0 ? null : lookUp);
     const location = response.headers.get('location');
     if (!redirects.has(response.status) || location === null) return response;
     await response.body?.cancel();

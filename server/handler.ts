@@ -24,6 +24,8 @@ import type { KeptVerdicts } from './verification/kept.ts';
 import type { Onboarding } from './verification/onboarding.ts';
 import type { VerificationProvider } from './verification/provider.ts';
 import type { LookUps } from './verification/registers.ts';
+import type { Outbound } from './guarded-fetch.ts';
+import type { Dispatcher } from './webhooks/dispatcher.ts';
 import type { TicketStore } from './tickets/store.ts';
 
 /** What handlers work with. Each area takes all of it and uses what it needs. */
@@ -51,6 +53,8 @@ export interface HandlerDeps {
   readonly allowance: Allowance;
   /** Whom footprints are asked of. */
   readonly footprint: Providers;
+  /** Sends events to webhooks; wake it after something was added for one. `outbound`: where they may be. */
+  readonly webhooks: Pick<Dispatcher, 'wake' | 'idle'> & { readonly outbound: Outbound };
   readonly search: SearchIndex;
   readonly lookUps: LookUps;
   /** The merchant-onboarding service; null where none is set up. */

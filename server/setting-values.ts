@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { signInEmail } from '../contract/patterns.ts';
 import { StartFault } from './fault.ts';
+import type { Outbound } from './guarded-fetch.ts';
 import { isOrigin } from './origins.ts';
 
 // Each reads the text of one setting, or fails with a `StartFault` that names it.
@@ -74,4 +76,33 @@ export function webAddress(name: string, text: string | undefined): string | nul
   if (text === undefined) return null;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new StartFault(`${name} must be like https://rdap.example`);
   return text;
+}
+
+/** Hosts and networks of the operator's own that packages may be connected with. */
+export function outbound(name: string, text: string | undefined): Outbound {
+  const found = listed(text).map((each) => each.toLowerCase()),
+    odd = found.find((each) => !isNetwork(each) && !/^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9])?$/.test(each));
+  if (odd !== undefined)
+    throw new StartFault(`${name} must be hosts or networks like hooks.internal or 10.0.0.0/8, parted by commas, not '${odd}'`);
+  const networks = found.filter(isNetwork).map((each) => {
+    const [address = '', bits] = each.split('/'),
+      parsed = ipaddr.process(address);
+    return [parsed, bits === undefined ? (parsed.kind() === 'ipv4' ? 32 : 128) : Number(bits)] as const;
+  });
+  return { hosts: found.filter((each) => !isNetwork(each)), networks };
+}
+
+/** Addresses, each with its key in the same place. Never repeats an address or a key. */
+export function keyedAddresses(
+  [name, urls]: readonly [string, string | undefined],
+  [keyName, keys]: readonly [string, string | undefined],
+): readonly { readonly url: string; readonly key: string | undefined }[] {
+  const all = listed(urls),
+    own = (keys ?? '').split(',').map((key) => key.trim());
+  if (all.length === 0 && keys !== undefined) throw new StartFault(`${keyName} says nothing without ${name}`);
+  if (own.length > Math.max(1, all.length)) throw new StartFault(`${keyName} has more keys than ${name} has addresses`);
+  for (const url of all)
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+      throw new StartFault(`${name} must be addresses like https://provider.example/v1, comma-separated`);
+  return all.map((url, i) => ({ url, key: own[i] === '' ? undefined : own[i] }));
 }

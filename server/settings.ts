@@ -54,6 +54,13 @@ export const settings = {
     means: 'Folder of the built portal. If it does not exist, the server serves only the API.',
     otherwise: 'dist/portal',
   },
+  OUTBOUND_ALLOWED: {
+    group: 'serving',
+    means:
+      'Hosts and networks that packages may be connected with although they are not public, comma-separated: receivers of webhooks. They may be without TLS. [More](webhooks.md#addresses)',
+    otherwise: null,
+    example: 'hooks.internal, 10.1.0.0/16',
+  },
   LOG_LEVEL: { group: 'serving', means: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.', otherwise: 'info' },
   BACKEND_DATA: { group: 'data', means: 'Folder of the embedded databases and of files.', otherwise: 'data' },
   DATABASE_URL: {

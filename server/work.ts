@@ -42,6 +42,7 @@ import { keepVerdictsIn } from './detection/detection.ts';
 import { verdictKeeper } from './detection/keeper.ts';
 import { lastingIn } from './detection/lasting.ts';
 import { searchIndex } from './search/search-index.ts';
+import { openDispatcher } from './webhooks/dispatcher.ts';
 import { verificationAllowance } from './verification/allowance.ts';
 import { httpProvider } from './verification/http-provider.ts';
 import { keptVerdicts } from './verification/kept.ts';
@@ -63,6 +64,7 @@ interface WorkParts {
     | 'onboarding'
     | 'footprintProviders'
     | 'mail'
+    | 'outbound'
     | 'publicUrl'
     | 'host'
     | 'port'
@@ -97,6 +99,7 @@ export interface Work {
     | 'filesFolder'
     | 'portal'
     | 'search'
+    | 'webhooks'
   >;
   /** What files change incidents by. */
   readonly changes: Changes;
@@ -212,6 +215,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
   keepVerdictsIn(changes.reads, lasting);
   const keeper = verdictKeeper({ records, analytics: changes.reads, now, report });
   await keepRules(records.footprints, now());
+  const webhooks = openDispatcher({ records, outbound: config.outbound, portal, now, report, posted: posts.wake });
   await runner.open(schedules.first());
   await incoming.open();
   return {
@@ -230,6 +234,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       onboarding,
       footprint: footprintProviders(records, config.footprintProviders),
       search,
+      webhooks: { ...webhooks, outbound: config.outbound },
       runner,
       incoming,
       links: fileLinks(now),
@@ -246,6 +251,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       await keeper.close();
       await incoming.close();
       await runner.close();
+      await webhooks.close();
       await lasting.settled();
       await sheets.close();
       await posts.close();

@@ -89,6 +89,7 @@ export const refusals = {
     'got-ticket': 'What it is about has an open ticket',
     'incident-is': 'The incident is {}',
     'no-onboarding': 'No onboarding service is set up',
+    'webhook-paused': 'The webhook is paused',
   },
   unprocessable: {
     'life-cycle': 'Not in the life cycle',

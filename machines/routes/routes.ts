@@ -14,6 +14,7 @@ import * as ticket from './areas/ticket.ts';
 import { demo } from './areas/tour.ts';
 import * as tracker from './areas/tracker.ts';
 import { tools, verification } from './areas/verification.ts';
+import { webhooks } from './areas/webhook.ts';
 import { impressionDashboard, visitDashboard } from './areas/web.ts';
 
 /** Every route of the signed-in (spec §2), a line an area. Who may open which is the guard's matter. */
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   session.changePassword,
   account,
   alerts,
+  webhooks,
   demo,
   session.about,
   session.team,

@@ -3,6 +3,8 @@ import { importKinds } from '../../contract/areas/admin/import-mapping.ts';
 import { everything } from '../access.ts';
 import { post } from '../records/mail/mails.ts';
 import { noticesOf } from '../records/notice/notices.ts';
+import { emit } from '../records/webhook/outbox.ts';
+import { feedEvent } from '../webhooks/events.ts';
 import { feedMail } from './mails.ts';
 import type { AlertDeps } from './watch.ts';
 
@@ -22,7 +24,9 @@ export async function watchFeeds(
     const arrival = arrivalOf(feed, at);
     if (arrival.lateSince === null) continue;
     const found = await records.packages.administratorsOf(whole, feed.package_name);
+    const late = arrival.lateSince;
     await records.transaction(async (t) => {
+      await emit(t, at, feedEvent(feed.package_name, arrival.at, late));
       for (const { user, timeZone } of found) {
         const key = `feed ${feed.package_name} ${feed.last} ${user.id}`;
         const isNew = await noticesOf(t).tellOnce(at, [

@@ -1,6 +1,7 @@
 import type { AlertOutcome } from '../../contract/areas/alert/alert.ts';
 import type { AlertNews } from '../../contract/areas/notice.ts';
 import type { StandsOut, StandsOutFinding } from '../../contract/judgement/stands-out.ts';
+import { ALL } from '../../contract/scope.ts';
 import { addDays, DEFAULT_ZONE, type DateRange } from '../../contract/time/dates.ts';
 import type { AlertRecord } from '../records/alert/alerts.ts';
 import { post } from '../records/mail/mails.ts';
@@ -11,6 +12,8 @@ import { alertsOf } from '../records/alert/alerts.ts';
 import { madeWith, ownerOf } from '../owner.ts';
 import { checkAt, checksSince, judgeNumber, type Check, type Figure } from './arithmetic.ts';
 import { currencyOf, grantOf, unread, viewOf, type FigureAsked } from './figures.ts';
+import { emit } from '../records/webhook/outbox.ts';
+import { alertEvent } from '../webhooks/events.ts';
 import { alertKey, alertMail } from './mails.ts';
 import { toldIn } from './speech.ts';
 
@@ -150,11 +153,12 @@ export async function checkAlert(
         access: made,
       },
     ]);
-    if (isTold && owner !== null && access !== null)
-      await post(t, at, {
-        ...alertMail(alert, { ...told, currency, outcome, key: mailKey }, owner.user, { range, zone: access.timeZone, view, portal }),
-        access: made,
-      });
+    if (!isTold || owner === null || access === null) return;
+    const mail = alertMail(alert, { ...told, currency, outcome, key: mailKey }, owner.user, { range, zone: access.timeZone, view, portal });
+    await post(t, at, { ...mail, access: made });
+    // a rule about all packages says nothing of one
+    if (alert.package_name !== ALL)
+      await emit(t, at, alertEvent(alert, { ...told, outcome, currency, range, text: mail.subject, path: view, key: mailKey }));
   };
 }
 

@@ -5,8 +5,10 @@ import type { Notice } from '../../contract/areas/notice.ts';
 import { tell } from '../records/notice/notices.ts';
 import { addOwnJob, JobLost, jobsOf, type JobRecord, type NewJob } from '../records/job/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';
+import { emit } from '../records/webhook/outbox.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { SYSTEM } from '../records/trail.ts';
+import { jobEvent } from '../webhooks/events.ts';
 
 /** Jobs of people at once, and of one of them: however long those are, there is a place for somebody else. */
 export const AT_ONCE = 3,
@@ -83,9 +85,11 @@ export function jobRunner({
       const lack = (await finish?.(t)) ?? null;
       if (lack !== null) await t.updateTable('jobs').set({ status: 'partly', error: lack }).where('id', '=', job.id).execute();
       if (next !== undefined) await addOwnJob(t, next);
-      if (job.user_id === SYSTEM || isQuiet) return true;
+      if (job.user_id === SYSTEM) return true;
       const outcomes = (await jobsOf(t).outcomes(job.user_id, [job.id])).get(job.id);
       const hasRows = outcomes !== undefined && Object.values(outcomes).some((n) => n > 0);
+      await emit(t, now(), jobEvent(job, lack === null ? status : 'partly', hasRows ? outcomes : null));
+      if (isQuiet) return true;
       const news: JobNews = { ...(hasRows && { outcomes }), ...(lookup !== undefined && { lookup }) };
       await tell(t, now(), [
         {

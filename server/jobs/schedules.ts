@@ -30,6 +30,8 @@ const NEAR_MS = 4 * HOUR;
 const READ_NOTICES_MS = 30 * DAY;
 /** How long it is known which mails were sent. */
 const MAILS_MS = 30 * DAY;
+/** How long it is known what webhooks were sent. */
+const EVENTS_MS = 30 * DAY;
 /** How long a search that nobody has saved is there for those who have its link. */
 const SEARCHES_MS = 30 * DAY;
 /** Nobody checks a file of values for so long. */
@@ -108,6 +110,7 @@ async function sweep(deps: Deps): Promise<void> {
     now(),
   );
   await records.mails.forget(now() - MAILS_MS);
+  await records.deliveries.forget(now() - EVENTS_MS);
   await records.oneTime.forget(now());
   await records.verifications.forgetBefore(now() - verificationDays * DAY);
   await records.searches.forgetBefore(now() - SEARCHES_MS);

@@ -48,6 +48,8 @@ import { verificationNumbersOf } from './verification/numbers.ts';
 import { verificationRunsOf } from './verification/verification-runs.ts';
 import { verdictsOf } from './detection/verdicts.ts';
 import { verificationsOf } from './verification/verifications.ts';
+import { deliveriesOf } from './webhook/deliveries.ts';
+import { webhooksOf } from './webhook/webhooks.ts';
 
 /** Where the records are: in a file of the data folder, or in the PostgreSQL database of an address. */
 export interface RecordsPlace {
@@ -115,6 +117,8 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     merchants: merchantsOf(database),
     verificationRuns: verificationRunsOf(database),
     verdicts: verdictsOf(database),
+    webhooks: webhooksOf(database),
+    deliveries: deliveriesOf(database),
     settings,
     /** Throws where the store cannot write, by writing. `at`: epoch milliseconds. */
     ping: (at: number): Promise<void> => settings.write('last-write-check', String(at)),

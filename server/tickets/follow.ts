@@ -7,6 +7,8 @@ import { incidentStatesOf } from '../records/incident/incident-states.ts';
 import { jointChangesOf } from '../records/ticket/joint-changes.ts';
 import { ticketCasesOf } from '../records/ticket/ticket-cases.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../records/ticket/tickets.ts';
+import { emit } from '../records/webhook/outbox.ts';
+import { ticketEvent } from '../webhooks/events.ts';
 import { followedCases, withItsCase } from './cases.ts';
 import { changedTicket, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 import { jointOf, takeBack } from './undo.ts';
@@ -71,6 +73,7 @@ async function carryOutIn(
     changes: JSON.stringify([...after.changes, ...why]),
     moved_by: incident,
   });
+  await emit(t, at, ticketEvent(after.ticket, [...after.changes, ...why]));
   const { assignee_id, package_name, id, status } = after.ticket;
   if (assignee_id !== null && assignee_id !== by)
     await tell(t, at, [

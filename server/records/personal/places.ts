@@ -131,6 +131,7 @@ export const places: readonly Place[] = [
     packageOf,
   }),
   deleted('access-request', 'access_requests', { key: id, texts: ['email', 'name', 'company', 'wish', 'reason'], at: 'created_at' }),
+  deleted('copy', 'webhook_events', { key: id, texts: ['data', 'text'], at: 'at', packageOf }),
   deleted('copy', 'kept_answers', { key: id, texts: ['body'], at: 'created_at' }),
   kept('change', 'evidence', 'incident_changes', { key: ['seq'], texts: ['from_value', 'to_value', 'reason'], at: 'at', packageOf }),
   kept('change', 'evidence', 'allow_rules', { key: id, texts: ['value'], at: 'created_at', packageOf }),

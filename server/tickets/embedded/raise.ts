@@ -9,6 +9,8 @@ import type { Records } from '../../records/records.ts';
 import { ticketCasesOf } from '../../records/ticket/ticket-cases.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/ticket/tickets.ts';
+import { emit } from '../../records/webhook/outbox.ts';
+import { ticketEvent } from '../../webhooks/events.ts';
 import { usersOf } from '../../records/identity/users.ts';
 import { ticketWhole } from '../answer.ts';
 import { aboutIn, inTheWay, openBySubject, subjectOf, withoutTaken } from '../cases.ts';
@@ -19,7 +21,7 @@ import type { Finish, TicketActor, TicketDraft, TicketOutcome } from '../store.t
 import type { TellCase } from '../../incidents/order.ts';
 import { changedTicket, firstDue, foldedOf, withCase } from '../ticket.ts';
 import { DEFAULT_PRIORITY, settingOf, valueOf } from './values.ts';
-import { addFiles, journal } from './writes.ts';
+import { addFiles, firstEntry } from './writes.ts';
 
 /** Numbers that a process takes at once: an incident's row names its ticket, so that its number is known before either is written, and whoever raises one waits for no number of others. */
 const NUMBERS = 20;
@@ -143,9 +145,10 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
     await (isBare ? ticketsOf(t).addWithOthers(actor.access, ticket) : ticketsOf(t).add(actor.access, ticket));
     if (draft.case !== undefined) await ticketCasesOf(t).add(actor.access, fresh, draft.case);
     const entries: JournalRecord[] = [];
-    if (set !== null) entries.push(await journal(t, actor, ticket, set.changes));
+    if (set !== null) entries.push(await firstEntry(t, actor, ticket, set.changes));
     const added = await addFiles(t, actor, ticket, null, draft.files);
     await tellRaised(t, at, actor, ticket);
+    await emit(t, at, ticketEvent(ticket, null));
     return { ticket, entries, files: added };
   }
   /** Drafts whose incident, or publisher, has no open ticket yet, with the number that each gets; what else a draft says is checked first. `unfit`: those of several whose person works on no tickets of their package. */

@@ -3,10 +3,16 @@ import { fileKinds } from '../../../contract/files.ts';
 import type { UploadedFile } from '../../files/uploads.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/ticket/tickets.ts';
+import { emit } from '../../records/webhook/outbox.ts';
+import { ticketEvent } from '../../webhooks/events.ts';
 import type { TicketActor } from '../store.ts';
 import type { TicketFieldChange } from '../ticket.ts';
 
-/** Notes a change in the journal of a ticket; the entry. */
+/** The same of one that is just raised: that it was is told. */
+export async function firstEntry(t: Database, actor: TicketActor, ticket: TicketRecord, changes: readonly TicketFieldChange[]) {
+  return noted(t, actor, ticket, changes, '', false);
+}
+/** Notes a change in the journal of a ticket, and tells its webhooks what all may read of it; the entry. */
 export async function journal(
   t: Database,
   actor: TicketActor,
@@ -14,6 +20,23 @@ export async function journal(
   changes: readonly TicketFieldChange[],
   notes = '',
   isPrivate = false,
+): Promise<JournalRecord> {
+  const isSaid = notes !== '' && !isPrivate;
+  if (changes.length > 0 || isSaid)
+    await emit(
+      t,
+      ticket.updated_at,
+      ticketEvent(ticket, [...changes, ...(isSaid ? [{ name: 'notes', from: null, to: null } as const] : [])]),
+    );
+  return noted(t, actor, ticket, changes, notes, isPrivate);
+}
+async function noted(
+  t: Database,
+  actor: TicketActor,
+  ticket: TicketRecord,
+  changes: readonly TicketFieldChange[],
+  notes: string,
+  isPrivate: boolean,
 ): Promise<JournalRecord> {
   const entry = {
     ticket_id: ticket.id,

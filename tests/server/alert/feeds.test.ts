@@ -146,3 +146,18 @@ describe('a rule on hours without data', () => {
     expect((await asha.post<{ data: Alert }>(`/api/alert/${made.body.data.id}/check`, {})).body.data.outcome).toBe('unmeasured');
   });
 });
+it('a feed that is late is told once to the webhooks of its package', async () => {
+  const hook = { name: 'Late', url: 'https://hooks.example/', form: 'vigil', language: 'en', events: ['feed.stopped'] };
+  await asha.post(`/api/webhook?package_name=${PACKAGE}`, hook);
+  await moveTo(8);
+  await watch();
+  await watch();
+  const events = await server.records.database.selectFrom('webhook_events').select(['type', 'package_name', 'data']).execute();
+  expect(events.map(({ data, ...event }) => ({ ...event, data: JSON.parse(data) as unknown }))).toEqual([
+    {
+      type: 'feed.stopped',
+      package_name: PACKAGE,
+      data: { since: new Date(BEGIN).toISOString(), late_since: new Date(BEGIN + 7.5 * HOUR).toISOString() },
+    },
+  ]);
+});

@@ -68,6 +68,8 @@ export const idsOf = ({ key, number, user, package: { name } }: Bundle): Ids => 
   trafficDispute: `traffic-dispute-${key}`,
   user: user.id,
   verification: `verification-${key}`,
+  webhook: `webhook-${key}`,
+  delivery: `delivery-${key}`,
 });
 
 /** The access that rows were made with, as they keep it beside them. */

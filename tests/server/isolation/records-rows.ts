@@ -3,17 +3,16 @@ import { demoTrackerRecords } from '../../../server/demo/tracker/records.ts';
 import type { Schema } from '../../../server/records/engine/schema.ts';
 import { arrivalRows, identityRows } from './arrival-rows.ts';
 import { disputeRows } from './dispute-rows.ts';
+import { webhookRows } from './webhook-rows.ts';
 import { CONTENT, hashOf, idsOf, madeFor, NUMBER, OWN, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
 
 const rate = { day: '2026-11-20', currency_to: 'INR', rate: '1.5' };
 const kept = { version: 1, mapping: '{}', columns: '', changed_at: 1 };
-const HOUR = 3_600_000,
-  DAY = 24 * HOUR;
+const [HOUR, DAY] = [3_600_000, 86_400_000];
 /** Tables of which nothing is anybody's: settings, rules of footprints, and what a Redmine elsewhere holds. */
 type OfNobody =
   | 'settings'
-  | 'footprint_rules'
-  | 'footprint_levels'
+  | `footprint_${'rules' | 'levels'}`
   | 'footprint_rule_sets'
   | 'redmine_issues'
   | 'redmine_changes'
@@ -130,6 +129,7 @@ export function rowsOf(bundle: Bundle): Rows {
       },
     ],
     incident_states: [],
+    ...webhookRows(bundle),
     mapping_cells: [{ user_id, package_name, version: 1, changed_by: 'u-admin' }],
     exchange_rates: [{ id: ids.rate, package_name, user_id, version: 1, changed_at: created_at, currency_from: key, ...rate }],
     arrivals: [{ package_name, kind: 'incidents', hour: created_at + number, last_at: created_at }],

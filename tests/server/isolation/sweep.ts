@@ -212,6 +212,8 @@ export const toldOfOthers = (answers: ReadonlyMap<string, Answered>): string[] =
 export const foundElsewhere: readonly string[] = [
   'GET /api/admin/import/:id/refused', // a file that was looked at: admin-imports.test.ts
   'GET /api/admin/import/:id/take_back', // a file that was imported: take-back.test.ts
+  // without a row nothing is taken: tests/server/ingest
+  'POST /api/ingest/:kind',
   'POST /api/verification/merchant/bulk_process', // an onboarding service: verification-merchants.test.ts
 ];
 /** Calls about a thing that answered an own one as an unknown one: nothing would be proved by their silence about others. */

@@ -33,6 +33,8 @@ export interface Ids {
   readonly trafficDispute: string;
   readonly user: string;
   readonly verification: string;
+  readonly webhook: string;
+  readonly delivery: string;
 }
 
 /** Ids that nothing has. */
@@ -68,6 +70,8 @@ export const unknownIds: Ids = {
   trafficDispute: 'no-such-dispute',
   user: 'u-nobody',
   verification: 'no-such-verification',
+  webhook: 'no-such-webhook',
+  delivery: 'no-such-delivery',
 };
 
 /** What the parameter of a path names, by the beginning of the path: the first that fits. */
@@ -108,11 +112,13 @@ const namedBy: readonly (readonly [start: string, thing: keyof Ids])[] = [
   ['/api/user/ticket_macro/:id', 'macro'],
   ['/api/verification/history/:id', 'verification'],
   ['/api/verification/run/:id', 'run'],
+  ['/api/webhook/:id', 'webhook'],
 ];
 /** Parameters that name the same thing wherever they stand. */
 const elsewhere = (path: string, ids: Ids): Readonly<Record<string, string>> => ({
   file: path.startsWith('/api/traffic-dispute') ? ids.trafficFile : ids.disputeFile,
   session: ids.session,
+  delivery: ids.delivery,
   row: '1',
   kind: 'events',
   term: 'kyc',

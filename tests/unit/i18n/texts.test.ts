@@ -41,6 +41,8 @@ const namesEverywhere = [
   'p95',
   'p99',
   'Vigil',
+  'Webhooks',
+  '{ms} ms',
   'SLA',
   'Aadhaar',
   'PAN',

@@ -164,11 +164,14 @@ it('more than a caller was given is seen in these places alone, each with its re
   const lines = files.flatMap((file) => madeIn(file)).map(({ file, by, reason }) => `${file}: ${by}${reason === '' ? '' : `, ${reason}`}`);
   expect([...new Set(lines)]).toEqual([
     'server/alerts/access.ts: ownerOf',
+    'server/alerts/feeds.ts: everything, feeds of all packages are watched for their administrators',
+    'server/alerts/reports.ts: everything, a report is made with what its owner may see',
     'server/alerts/reports.ts: ownerOf',
     'server/alerts/watch.ts: ownerOf',
     'server/analytics/clickhouse/copy.ts: everything, copy to ClickHouse',
     'server/calls/admin/audit.ts: everything, the audit log, for who may read it',
     'server/calls/admin/has-money.ts: wholePackages, a currency changes only where nothing is counted in it',
+    'server/calls/admin/packages.ts: everything, administrators see when rows of all packages arrived',
     'server/calls/admin/personal-data.ts: everything, data of a person, for who answers for the installation',
     'server/calls/alert/index.ts: ownerOf',
     'server/calls/alert/schedules.ts: ownerOf',
@@ -207,6 +210,7 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/jobs/rules.ts: everything, rules are held',
     'server/jobs/rules.ts: wholePackages, rules are held',
     'server/jobs/schedules.ts: everything, files that nothing names are removed',
+    'server/jobs/schedules.ts: everything, arrivals of long ago are forgotten',
     'server/jobs/schedules.ts: everything, clocks of all people are watched',
     'server/jobs/verification.ts: judge',
     'server/owner.ts: judge',
@@ -224,6 +228,9 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/tickets/redmine/moves/follower.ts: everything, an issue follows its incident',
     'server/tickets/redmine/store.ts: everything, a ticket has the clock of its case',
     'server/tickets/undo.ts: everything, a ticket goes back with its incident',
+    'server/webhooks/dispatcher.ts: everything, webhooks are sent',
+    'server/webhooks/settle.ts: everything, webhooks are sent',
+    'server/webhooks/tell.ts: everything, administrators are told of a webhook',
     'server/work.ts: everything, the stores are compared at the start',
   ]);
 });

@@ -29,6 +29,11 @@ async function bytesOf(format: Format, package_name: string, listed: readonly Li
     ),
   );
 }
+/** What a block list is known by: the same as long as the marks of its packages are. */
+export const tagOf = (format: Format, marks: ReadonlyMap<string, string>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([format, [...marks].sort()]))
+    .digest('base64url');
 /** A block list as a file. `marks` are those of its packages: its tag is the same as long as they are, and it is read where somebody has another one. */
 export function blockListFile(
   format: Format,
@@ -36,9 +41,7 @@ export function blockListFile(
   marks: ReadonlyMap<string, string>,
   listed: (tag: string) => Promise<readonly ListedPublisher[]>,
 ): FileAnswer {
-  const tag = createHash('sha256')
-    .update(JSON.stringify([format, [...marks].sort()]))
-    .digest('base64url');
+  const tag = tagOf(format, marks);
   return {
     name: fileName(['block-list', packageName], format),
     type: mediaTypes[format],

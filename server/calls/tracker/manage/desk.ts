@@ -18,6 +18,7 @@ import type { TicketStore } from '../../../tickets/store.ts';
 import { publisherContextOf, campaignAnswer, publisherAnswer } from './answer.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import { newId } from './ids.ts';
+import { blockedIn, tellBlockList } from './told-list.ts';
 import { mailOf, type NotedMail } from './record.ts';
 
 export type ManageDeps = Pick<HandlerDeps, 'analytics' | 'records' | 'now'> & {
@@ -133,6 +134,7 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
       const tracker = trackerOf(t);
       const answers = answersOf({ tracker, users: usersOf(t) }, about, figures, seen, at);
       const one = async <R>(all: Promise<R[]>): Promise<R> => (await all)[0] as R;
+      const before = await blockedIn(tracker, access);
       const { answer, auditEntry } = await work(
         {
           t: tracker,
@@ -177,6 +179,7 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
         },
         access,
       );
+      await tellBlockList(t, at, { tracker, access, packageName, before });
       await leaveTrails(t, at, [{ trail: asked.trail, auditEntry, answer }]);
       return answer;
     });

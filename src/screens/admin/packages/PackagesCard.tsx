@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AdminPackage, AdminPackageDetail, AdminPackagePage } from '../../../../contract/areas/admin/packages.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { packageDetail, packageUser } from '../../../../machines/routes/areas/admin.ts';
+import { webhooks } from '../../../../machines/routes/areas/webhook.ts';
 import { useFormat } from '../../../format/format.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -158,6 +159,11 @@ export function PackageMembers({ view, onEdit, onArchive, onRestore, stays, onIm
               <Button size="small" onClick={onRates}>
                 {r.open}
               </Button>
+            )}
+            {view.data.archivedAt === null && onRates !== null && (
+              <Link className={styles.link} to={`${webhooks.path}?package=${encodeURIComponent(view.data.name)}`}>
+                {t.webhooks}
+              </Link>
             )}
             <Link className={styles.link} to={packageUser.path}>
               {t.changeMembers}

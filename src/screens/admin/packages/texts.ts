@@ -31,6 +31,7 @@ export const packageTexts = i18n('admin/packages', {
   editTitle: params('Edit {title}'),
   archive: 'Archive',
   restore: 'Bring back',
+  webhooks: 'Webhooks',
   changeMembers: 'Change members',
   name: 'Package name',
   nameHint: 'Letters, digits, points and hyphens, such as com.example.app. It cannot be changed later.',

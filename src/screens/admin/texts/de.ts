@@ -274,6 +274,7 @@ export default {
     editTitle: '{title} bearbeiten',
     archive: 'Archivieren',
     restore: 'Zurückholen',
+    webhooks: 'Webhooks',
     changeMembers: 'Mitglieder ändern',
     name: 'Paketname',
     nameHint: 'Buchstaben, Ziffern, Punkte und Bindestriche, etwa com.example.app. Er bleibt für immer.',

@@ -293,6 +293,7 @@ export default {
     editTitle: 'Editar {title}',
     archive: 'Archivar',
     restore: 'Recuperar',
+    webhooks: 'Webhooks',
     changeMembers: 'Cambiar miembros',
     name: 'Nombre del paquete',
     nameHint: 'Letras, cifras, puntos y guiones, como com.example.app. No se puede cambiar después.',

@@ -293,6 +293,7 @@ export default {
     editTitle: 'Modifier {title}',
     archive: 'Archiver',
     restore: 'Rétablir',
+    webhooks: 'Webhooks',
     changeMembers: 'Changer les membres',
     name: 'Nom technique du package',
     nameHint: 'Lettres, chiffres, points et traits d’union, comme com.example.app. Il ne change plus ensuite.',

@@ -264,6 +264,7 @@ export default {
     editTitle: '{title}を編集',
     archive: 'アーカイブ',
     restore: '元に戻す',
+    webhooks: 'Webhook',
     changeMembers: 'メンバーを変更',
     name: 'パッケージ名',
     nameHint: '英字、数字、ピリオド、ハイフン（例：com.example.app）。後から変更できません。',

@@ -262,6 +262,7 @@ export default {
     editTitle: '编辑 {title}',
     archive: '归档',
     restore: '恢复',
+    webhooks: 'Webhook',
     changeMembers: '更改成员',
     name: '应用包名称',
     nameHint: '字母、数字、点和连字符，例如 com.example.app。以后不能更改。',

@@ -3,6 +3,7 @@ import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
 import { ClockAlarm16Regular } from '@fluentui/react-icons/svg/clock-alarm';
 import { Gavel16Regular } from '@fluentui/react-icons/svg/gavel';
 import { PersonAdd16Regular } from '@fluentui/react-icons/svg/person-add';
+import { PlugDisconnected16Regular } from '@fluentui/react-icons/svg/plug-disconnected';
 import { ShieldError16Regular } from '@fluentui/react-icons/svg/shield-error';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
 import type { ReactNode } from 'react';
@@ -40,6 +41,7 @@ const icons: Readonly<Record<NoticeKind, ReactNode>> = {
   report: <Alert16Regular />,
   proposal: <ShieldError16Regular />,
   'notice-limit': <ShieldError16Regular />,
+  webhook: <PlugDisconnected16Regular />,
   feed: <Alert16Regular />,
 };
 
@@ -75,6 +77,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
     if (kind === 'proposal') return t.proposal;
     if (kind === 'feed') return t.feed({ time: format.instant(subject, zoneOf(package_name)) });
     if (kind === 'notice-limit') return t.noticeLimit({ most: format.count(count) });
+    if (kind === 'webhook') return (status === 'works' ? t.webhookWorks : status === 'gone' ? t.webhookGone : t.webhookFailing)({ name });
     if (kind === 'ticket-due') return t.ticketDue;
     if (kind === 'block') return status === 'blocked' ? t.blocked : status === 'restored' ? t.blockUndone : t.blockLifted;
     if (kind === 'traffic-dispute')
@@ -131,7 +134,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
       ? [numberOf(alert.dashboard, alert.metric), filtersOf(alert.filters)].filter((text) => text !== '').join(' · ')
       : kind === 'report' || (isLost && kind !== 'job')
         ? ''
-        : kind === 'feed'
+        : kind === 'feed' || kind === 'webhook'
           ? ''
           : kind === 'job'
             ? (titleOf(subject) ?? '')

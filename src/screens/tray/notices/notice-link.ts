@@ -7,6 +7,7 @@ import { publisherAcross } from '../../../../machines/routes/areas/publisher.ts'
 import { report } from '../../../../machines/routes/areas/report.ts';
 import { ticket } from '../../../../machines/routes/areas/ticket.ts';
 import { updatePublisher } from '../../../../machines/routes/areas/tracker.ts';
+import { webhooks } from '../../../../machines/routes/areas/webhook.ts';
 import { formatLink } from '../../../adapters/link.ts';
 
 /** The address of what a notice is about, an incident, a ticket, a publisher, the people who ask for access or the view of an alert; of a job, the file that it looked up, null for any other one, which the list of jobs shows. */
@@ -53,6 +54,10 @@ export function noticeLink(
       return (
         updatePublisher.path.replace(':id', encodeURIComponent(subject)) +
         formatLink({ package: package_name, range, params: updatePublisher.params.initial }, updatePublisher.params)
+      );
+    case 'webhook':
+      return (
+        webhooks.path + formatLink({ package: package_name, range, params: { ...webhooks.params.initial, row: subject } }, webhooks.params)
       );
     case 'ticket':
     case 'ticket-due':
