@@ -194,6 +194,10 @@ export const menuFor = (held: readonly Grant[]): MenuItem[] =>
 export const alertsPath = '/alerts';
 /** Where administrators see all packages. */
 export const packagesPath = '/packages';
+/** Where one ticket is read. */
+export const ticketsPath = '/issue';
+/** Where publishers of a package are listed. */
+export const publishersPath = '/mtrackit_publisher';
 /** Routes that need a session only (spec §2, and where its footer leads). `:id` stands for one segment. */
 export const sessionRoutes: readonly string[] = [
   '/impression-dashboard',

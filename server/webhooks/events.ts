@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AlertOutcome } from '../../contract/areas/alert/alert.ts';
+import { ticketsPath } from '../../contract/policy.ts';
 import type { NewEvent } from '../records/webhook/outbox.ts';
 import type { AlertRecord } from '../records/alert/alerts.ts';
 import type { JobRecord } from '../records/job/jobs.ts';
@@ -59,7 +60,7 @@ interface FieldChange {
 /** Fields whose values are words of lists; of any other that changed its name is told. */
 const told: ReadonlySet<string> = new Set(['status', 'priority', 'resolution', 'tracker']);
 export const ticketPath = ({ id, package_name }: Pick<TicketRecord, 'id' | 'package_name'>): string =>
-  `/issue?package=${encodeURIComponent(package_name)}&id=${id}`;
+  `${ticketsPath}?package=${encodeURIComponent(package_name)}&id=${id}`;
 /** A ticket was raised, where `changes` is null, or changed. What only some may read is not told. */
 export const ticketEvent = (
   ticket: Pick<TicketRecord, 'id' | 'package_name' | 'kind' | 'status' | 'priority' | 'resolution' | 'incident_id' | 'publisher_id'>,

@@ -5,6 +5,7 @@ import { calls } from '../../contract/calls.ts';
 import { ALL, filterOf, MAX_FILTER_VALUES } from '../../contract/scope.ts';
 import type { ParamsSchema } from '../../machines/routes/params.ts';
 import { routes } from '../../machines/routes/routes.ts';
+import { limitsText, triedLimits } from '../../machines/screens/tracker/limits.ts';
 import { dashboardScreen } from '../../machines/screens/incident/dashboard.ts';
 import {
   isEmptyAnswer,
@@ -77,10 +78,20 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('%s', (_, s
     expect(Object.keys(screen.options).filter((name) => !filters.includes(name))).toEqual([]);
   });
   it('keeps rows across names that its requests have', () => {
+    const limits = limitsText(
+      'p1',
+      triedLimits.map((name) => [name, '1']),
+    );
     const scope = {
       package_name: 'a',
       ...range,
-      params: { ...(screen.route.params as ParamsSchema).initial, row: 'x', search: 'x', find: 'x' },
+      params: {
+        ...(screen.route.params as ParamsSchema).initial,
+        ...{ row: 'x', search: 'x', find: 'x' },
+        ...('limits' in (screen.route.params as ParamsSchema).initial && { limits }),
+        // what is kept of a list that shows all is asked of one that does not
+        ...(screen.route.area === 'webhook' && { task: 'log', state: 'failed' }),
+      },
       user: ann,
     };
     for (const [name, read] of Object.entries(screen.reads)) {

@@ -77,7 +77,7 @@ export const places: readonly Place[] = [
     'verification_rows',
     {
       key: ['run_id', 'place'],
-      texts: ['input', 'detail', 'compared', 'standing', 'entry'],
+      texts: ['input', 'detail', 'compared', 'standing', 'alike_to', 'entry'],
       fileOf: { column: 'run_id', table: 'verification_runs' },
     },
     (row) => ({

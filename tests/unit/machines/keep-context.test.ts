@@ -35,9 +35,9 @@ describe('what is chosen in a card does not narrow it', () => {
     });
   });
   it.each([visitScreen, impressionScreen])('on a fraud dashboard, and everything else does', (screen) => {
-    const { row, rowHours, rowEvidence, rowSimilar, events, foresight, blockList, pack, ...plots } = given(screen);
+    const { row, rowHours, rowEvidence, rowSimilar, events, foresight, blockList, pack, people, priorities, ...plots } = given(screen);
     // nothing is asked about a row where none is open
-    for (const rest of [row, rowHours, rowEvidence, rowSimilar, events, foresight, blockList, pack])
+    for (const rest of [row, rowHours, rowEvidence, rowSimilar, events, foresight, blockList, pack, people, priorities])
       expect(rest).toEqual(screen.route.params.namesOf('filter'));
     expect(plots).toEqual({
       fraudImpression: ['fraud_sub_category', 'reason'],

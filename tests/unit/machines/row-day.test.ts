@@ -5,10 +5,10 @@ import { trackerScreen } from '../../../machines/screens/tracker/dashboard.ts';
 import { impressionScreen, visitScreen } from '../../../machines/screens/web/dashboards.ts';
 
 const scope = { package_name: 'a', fromDate: '2026-11-01', toDate: '2026-11-08', user: { role: 'analyst', publisher: null } } as const;
-type Asked = { readonly query: { readonly fromDate: string; readonly toDate: string } } | null;
+type Asked = { readonly query?: { readonly fromDate: string; readonly toDate: string } } | null;
 const daysOf = (screen: AnyScreen, name: string, params: Params): readonly string[] => {
   const asked = screen.reads[name]?.request({ ...scope, params } as never) as Asked;
-  return asked === null ? [] : [asked.query.fromDate, asked.query.toDate];
+  return asked?.query === undefined ? [] : [asked.query.fromDate, asked.query.toDate];
 };
 
 it.each([

@@ -1,4 +1,5 @@
 import { listFormats } from '../../../../contract/areas/tracker/block.ts';
+import { publishersPath } from '../../../../contract/policy.ts';
 import type { AccessScope } from '../../../access.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import type { TrackerRecord, TrackerRecords } from '../../../records/tracker/tracker.ts';
@@ -48,7 +49,7 @@ export async function tellBlockList(
               url: `/api/blocklist?package_name=${encodeURIComponent(packageName)}&format=${format}`,
               etag: `W/"${tagOf(format, marks)}"`,
             })),
-            path: `/mtrackit_publisher?package=${encodeURIComponent(packageName)}`,
+            path: `${publishersPath}?package=${encodeURIComponent(packageName)}`,
           },
         };
       },

@@ -92,10 +92,12 @@ export default {
     alike: 'Se parece a otra',
     alikeRows: {
       one: '{count} fila se parece a una marca o a un valor conocido: mírela antes de pagar.',
+      many: '{count} de filas se parecen a una marca o a un valor conocido: mírelas antes de pagar.',
       other: '{count} filas se parecen a una marca o a un valor conocido: mírelas antes de pagar.',
     },
     comparedKnown: {
       one: 'Todas las filas se comparan con marcas, y las primeras {count} también con valores conocidos.',
+      many: 'Todas las filas se comparan con marcas, y los primeros {count} de filas también con valores conocidos.',
       other: 'Todas las filas se comparan con marcas, y las primeras {count} también con valores conocidos.',
     },
     invalid: 'Rechazada por el registro',
