@@ -230,6 +230,7 @@ export const auditAbouts = i18n('audit/abouts', {
   import: 'Imports',
   'import-mapping': 'Import mappings',
   rate: 'Exchange rates',
+  ingest: 'Incoming data',
   webhook: 'Webhooks',
   audit: 'Audit log',
   personal: 'Data of a person',

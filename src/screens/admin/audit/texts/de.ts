@@ -240,6 +240,7 @@ export default {
     import: 'Importe',
     'import-mapping': 'Importzuordnungen',
     rate: 'Wechselkurse',
+    ingest: 'Eingehende Daten',
     webhook: 'Webhooks',
     audit: 'Änderungsprotokoll',
     personal: 'Daten einer Person',

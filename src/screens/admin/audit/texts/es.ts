@@ -240,6 +240,7 @@ export default {
     import: 'Importaciones',
     'import-mapping': 'Asignaciones de importación',
     rate: 'Tipos de cambio',
+    ingest: 'Datos entrantes',
     webhook: 'Webhooks',
     audit: 'Registro de auditoría',
     personal: 'Datos de una persona',

@@ -240,6 +240,7 @@ export default {
     import: 'Importations',
     'import-mapping': 'Correspondances d’import',
     rate: 'Taux de change',
+    ingest: 'Données entrantes',
     webhook: 'Webhooks',
     audit: 'Journal d’audit',
     personal: 'Données d’une personne',

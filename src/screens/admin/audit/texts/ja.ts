@@ -240,6 +240,7 @@ export default {
     import: '取り込み',
     'import-mapping': 'インポートの対応付け',
     rate: '為替レート',
+    ingest: '受信データ',
     webhook: 'Webhook',
     audit: '監査ログ',
     personal: '個人のデータ',

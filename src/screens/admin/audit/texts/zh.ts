@@ -240,6 +240,7 @@ export default {
     import: '导入',
     'import-mapping': '导入映射',
     rate: '汇率',
+    ingest: '传入数据',
     webhook: 'Webhook',
     audit: '审计日志',
     personal: '个人数据',
