@@ -165,6 +165,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
               }
             : null,
         dataFrom: first,
+        arrived: null,
         hasData: rows.some(
           (row) => q.access.packages.some(({ name }) => name === row.package) && (q.access.publishers?.includes(row.publisher) ?? true),
         ),

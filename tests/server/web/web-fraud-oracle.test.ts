@@ -235,6 +235,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
           apart: before !== null && naiveCountsApart(publishers(found).length, publishers(before).length),
         },
         reclassified: 0,
+        arrived: null,
       });
     }),
   );
