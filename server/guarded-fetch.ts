@@ -82,10 +82,16 @@ function ask(
     const guard = lookUp !== null && { lookup: checked(lookUp, outbound) };
     request(url, { method: body === undefined ? 'GET' : 'POST', headers, signal, agent: false, ...guard }, (message) => {
       const { statusCode = 0, headers: said } = message;
-      const hasBody = statusCode !== 204 && statusCode !== 304;
+      const hasBody = ![204, 205, 304].includes(statusCode);
       if (!hasBody) message.resume();
       const named = Object.entries(said).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []));
-      resolve(new Response(hasBody ? (Readable.toWeb(message) as ReadableStream) : null, { status: statusCode, headers: named }));
+      try {
+        resolve(new Response(hasBody ? (Readable.toWeb(message) as ReadableStream) : null, { status: statusCode, headers: named }));
+      } catch (cause) {
+        // a status that no answer can have, such as 999, or 205 with more to come
+        message.destroy();
+        reject(cause instanceof Error ? cause : new Error('No answer of HTTP'));
+      }
     })
       .on('error', reject)
       .end(body);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { installationWide } from '../../contract/policy.ts';
+import { ALL } from '../../contract/scope.ts';
 import { CallFailure } from '../call-failure.ts';
 import { inBoth, isForToken, judge, noAccess, type AccessScope, type Caller } from '../access.ts';
 import { tokenOf, type SessionService } from '../identity/sessions.ts';
@@ -62,8 +63,27 @@ export function policyHook(desk: SessionService) {
   };
 }
 
+/** Calls that a token which is held to packages may make although they name no one package: what they are about is found by its id within these packages, or they refuse to be about several. */
+const byIdWithin: ReadonlySet<string> = new Set([
+  'GET /api/ingest/batches/:id',
+  'POST /api/ingest/batches/:id/retry',
+  'POST /api/ingest/:kind',
+  'GET /api/user/package',
+]);
+/**
+ * A token that is held to packages asks about one of them by its name, or reads of all of them. What belongs to its person and not to a package (jobs, files, checks of numbers), and what is done later in the
+ * person's name for all of their packages, is beyond it.
+ */
+function checkHeld({ method, path }: Call, name: string | undefined): void {
+  const isOne = name !== undefined && name !== '' && name !== ALL;
+  const isOwn = path.startsWith('/api/verification/') || path.startsWith('/api/job');
+  if (isOwn || !(isOne || (name === ALL && method === 'GET') || byIdWithin.has(`${method} ${path}`)))
+    throw new CallFailure('not-for-tokens');
+}
 /** What a call may see: of the package that its body names, where it does. */
-export function accessFor({ access, accessTo }: RequestContext, body: unknown): AccessScope {
-  if (typeof body !== 'object' || body === null || !('package_name' in body)) return access;
-  return typeof body.package_name === 'string' ? accessTo(body.package_name) : access;
+export function accessFor({ caller, access, accessTo, params, query }: RequestContext, call: Call, body: unknown): AccessScope {
+  const inBody = typeof body === 'object' && body !== null && 'package_name' in body ? body.package_name : undefined;
+  const name = typeof inBody === 'string' ? inBody : undefined;
+  if (caller?.isHeld === true) checkHeld(call, name ?? packageNamed(params, query));
+  return name === undefined ? access : accessTo(name);
 }

@@ -106,7 +106,7 @@ function answering(call: Call, handler: AnyHandler, { gate, once }: Runs) {
     const intent = key === undefined || caller === null ? null : writeId(caller, call, key);
     if (call.needsApiKey === true && (caller === null || request.headers[API_KEY] !== caller.verificationApiKey))
       throw new CallFailure('no-verification-key');
-    const access = accessFor(context, body);
+    const access = accessFor(context, call, body);
     const settle = (answer: unknown): Omit<Outcome, 'isReplayed'> =>
       call.file !== undefined
         ? { status: 200, body: answer }

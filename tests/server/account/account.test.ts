@@ -13,12 +13,18 @@ let clock = Date.now();
 const server = suiteServer({ seedScale: 0, now: () => clock });
 
 let made = 0;
-async function tokenWith(client: Client, granted: readonly Grant[], days = 30): Promise<{ token: string; id: string; key: string }> {
+async function tokenWith(
+  client: Client,
+  granted: readonly Grant[],
+  days = 30,
+  packages: readonly string[] = [],
+): Promise<{ token: string; id: string; key: string }> {
   const { status, body } = await client.post<{ data: { token: string; verification_api_key: string; entry: ApiToken } }>(
     '/api/account/token',
     {
       name: `Script ${++made}`,
       grants: granted,
+      ...(packages.length > 0 && { packages }),
       days,
       current_password: 'Demo-2026',
     },
@@ -52,9 +58,17 @@ describe('an API token', () => {
     });
     expect(made.body.data.entry.packages).toEqual(['com.northwind.pay']);
     const { token } = made.body.data;
+    const exported = { package_name: 'all', fromDate: '2026-11-01', toDate: '2026-11-02', format: 'csv' };
+    const all = await tokenWith(client, ['report:read', 'report:export', 'verification:use'], 30, ['com.northwind.pay']);
+    expect(await statusOf('/api/bi/report/export', all.token, 'POST', exported)).toBe(403);
+    expect(await statusOf('/api/bi/report/export', all.token, 'POST', { ...exported, package_name: 'com.northwind.pay' })).toBe(202);
+    for (const own of ['/api/job', '/api/verification/run', '/api/verification/history']) expect(await statusOf(own, all.token)).toBe(403);
     expect(await statusOf(report, token)).toBe(200);
     expect(await statusOf(report.replace('com.northwind.pay', 'com.northwind.growth'), token)).toBe(403);
     expect(await statusOf('/api/admin/import?package_name=com.northwind.pay', token)).toBe(200);
+    // its packages in a read of all, and nothing that belongs to its person or is done later in the person's name
+    expect(await statusOf(report.replace('com.northwind.pay', 'all'), token)).toBe(200);
+    expect(await statusOf('/api/user/package', token)).toBe(200);
     expect(await statusOf('/api/admin/import?package_name=com.northwind.growth', token)).toBe(403);
     for (const call of Object.keys(installationWide)) {
       const found = everyCall.find((each) => `${each.call.method} ${each.call.path}` === call);

@@ -154,6 +154,8 @@ it.each<[Fault, string, number | null]>([
   ['close', 'no-connection', null],
   ['redirect', 'redirect', 307],
   ['later', 'answer', 503],
+  // it would end the process where nobody caught it
+  ['999', 'no-connection', null],
 ])('after the fault %s it is sent again under its id, and later events follow', async (kind, fault, answer) => {
   await hook('a');
   receiver.fault(kind, { times: 1 });

@@ -10,7 +10,7 @@ Takes webhooks at http://127.0.0.1:N/ and any path below. The portal sends to it
   --slow MS   how long a late answer is held; 3000 unless told
   --help      this text
 
-Faults: PUT /control {"fault": "500" | "hang" | "slow" | "410" | "redirect" | "close" | "endless" | "later", "times": N, "on": "part of a path"}; DELETE /control ends them.`;
+Faults: PUT /control {"fault": "500" | "hang" | "slow" | "410" | "redirect" | "close" | "endless" | "later" | "999", "times": N, "on": "part of a path"}; DELETE /control ends them.`;
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, slow: { type: 'string' }, help: { type: 'boolean' } } });
 if (values.help === true) process.stdout.write(`${USAGE}\n`);

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What can go wrong: a fault of the receiver's, no answer, a late one, no more of it, a redirect to the inside, half an answer, an answer without an end, and a request to come back later. */
-export const faults = ['500', 'hang', 'slow', '410', 'redirect', 'close', 'endless', 'later'] as const;
+/** What can go wrong: a fault of the receiver's, no answer, a late one, no more of it, a redirect to the inside, half an answer, an answer without an end, a request to come back later, and a status that HTTP does not know. */
+export const faults = ['500', 'hang', 'slow', '410', 'redirect', 'close', 'endless', 'later', '999'] as const;
 export type Fault = (typeof faults)[number];
 /** A delivery as it came, and the fault that it met. */
 export interface Taken {
