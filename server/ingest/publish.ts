@@ -15,7 +15,7 @@ import type { ImportStores } from '../jobs/package-import.ts';
 import { arrivalsOf } from '../records/admin/arrivals.ts';
 import { ingestBatchesOf, type BatchRecord } from '../records/ingest/ingest-batches.ts';
 import type { Records } from '../records/records.ts';
-import { dropGroup, dropMade, groupFile, reportPath } from './files.ts';
+import { dropGroup, dropMade, firstWithoutFile, groupFile, reportPath } from './files.ts';
 
 const whole = everything('batches that arrived are published for their senders');
 export interface PublishParts extends ImportStores {
@@ -92,12 +92,19 @@ export async function publishGroup(
     parts: batches.map(({ rows, lines }) => ({ rows, lines })),
   };
   let result: ImportResult | null = null,
-    fault = '';
+    fault = '',
+    gone = -1;
   try {
     await checkDemo(storeOf(kind), records);
     await checkRoom(dataFolder, 2 * batches.reduce((sum, { bytes }) => sum + bytes, 0) + LEAST_ROOM);
+    gone = await firstWithoutFile(dataFolder, batches);
   } catch (cause) {
     return { is: 'delayed', because: messageOf(cause) };
+  }
+  if (gone >= 0 && batches.length > 1) return { is: 'divided', upTo: Math.max(1, gone) };
+  if (gone === 0) {
+    await records.ingestBatches.change(whole, head.id, { state: 'failed', fault: 'The file of the batch is gone', ended_at: now() });
+    return { is: 'over' };
   }
   try {
     const file = await groupFile(dataFolder, groupId, batches);
