@@ -1,9 +1,7 @@
 import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
-import { OtherLoad } from '../analytics/clickhouse/loads.ts';
 import { everything } from '../access.ts';
-import { CallFailure } from '../call-failure.ts';
 import { messageOf } from '../fault.ts';
-import { checkDemo, ImportFault } from '../import/fault.ts';
+import { checkDemo, ContentFault } from '../import/fault.ts';
 import { storeOf } from '../import/plan.ts';
 import { checkRoom, LEAST_ROOM } from '../import/read/written.ts';
 import type { ImportResult, PartCounts } from '../import/request.ts';
@@ -45,16 +43,6 @@ function toldOf({ format, head_lines }: BatchRecord, { first, reasons, ...counts
   };
 }
 
-/** The disk, the engine or another server is why: what arrived is fine. */
-const isOutside = (cause: unknown): boolean => {
-  if (!(cause instanceof ImportFault)) return true;
-  const { cause: inner } = cause;
-  return (
-    inner instanceof CallFailure ||
-    inner instanceof OtherLoad ||
-    (inner instanceof Error && /IO Error|Out of Memory|ENOSPC/.test(inner.message))
-  );
-};
 /** What became of a group: it is over; only the first `upTo` of its batches can be one load; or it has to be tried again later. */
 export type Published =
   | { readonly is: 'over' }
@@ -127,7 +115,7 @@ export async function publishGroup(
   } catch (cause) {
     await dropMade(dataFolder, groupId);
     if (cause instanceof Divided) return { is: 'divided', upTo: cause.upTo };
-    if (signal.aborted || isOutside(cause)) return { is: 'delayed', because: messageOf(cause) };
+    if (signal.aborted || !(cause instanceof ContentFault)) return { is: 'delayed', because: messageOf(cause) };
     if (batches.length > 1) return { is: 'divided', upTo: 1 };
     fault = messageOf(cause);
   }

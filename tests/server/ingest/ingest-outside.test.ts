@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { ApiToken } from '../../../contract/areas/account.ts';
 import type { Batch } from '../../../contract/areas/admin/ingest.ts';
 import { count } from '../../../server/analytics/metric-query.ts';
+import { ImportFault } from '../../../server/import/fault.ts';
 import { pushClient, type Pushed } from '../../../tools/services/push-client.ts';
 import { allRows } from '../support/data/all-rows.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
@@ -98,4 +99,32 @@ it('a batch whose file is gone fails alone: the others of its group are publishe
   ]);
   expect(told[1]?.fault).toContain('gone');
   expect(await events()).toBe(before + 2);
+}, 120_000);
+
+/** The store of events fails so often, and then works. */
+function failing(times: number, reason: string): { readonly left: () => number; readonly mend: () => void } {
+  const { events: store } = server.analytics,
+    { ingest } = store;
+  let left = times;
+  const mend = (): void => void Object.assign(store, { ingest });
+  Object.assign(store, {
+    ingest: (...asked: Parameters<typeof ingest>) => {
+      if (left === 0) return ingest.apply(store, asked);
+      left--;
+      return Promise.reject(new ImportFault(reason));
+    },
+  });
+  return { left: () => left, mend };
+}
+
+it('a batch is tried again, and keeps its file, where the disk had no room for it', async () => {
+  const before = await events();
+  const store = failing(3, 'The disk of the data folder has 1 MB free');
+  const pushed = await push(2);
+  await expect.poll(store.left, { interval: 20, timeout: 20_000 }).toBe(1);
+  expect(await batchOf(pushed.id)).toMatchObject({ state: 'waiting' });
+  expect(files()).toEqual([`${pushed.id}.csv`]);
+  expect(await settled(pushed)).toMatchObject({ state: 'published', accepted: 2, fault: '' });
+  store.mend();
+  expect([store.left(), await events()]).toEqual([0, before + 2]);
 }, 120_000);
