@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { ApiToken } from '../../../contract/areas/account.ts';
 import type { Batch } from '../../../contract/areas/admin/ingest.ts';
+import { everything } from '../../../server/access.ts';
 import { count } from '../../../server/analytics/metric-query.ts';
 import { ImportFault } from '../../../server/import/fault.ts';
 import { pushClient, type Pushed } from '../../../tools/services/push-client.ts';
@@ -127,4 +128,51 @@ it('a batch is tried again, and keeps its file, where the disk had no room for i
   expect(await settled(pushed)).toMatchObject({ state: 'published', accepted: 2, fault: '' });
   store.mend();
   expect([store.left(), await events()]).toEqual([0, before + 2]);
+}, 120_000);
+
+it('a lane that is held up goes on trying in order, and tells the administrators of its package once', async () => {
+  const before = await events();
+  await pause(true);
+  const [first, second] = [await push(), await push()];
+  await server.records.database.updateTable('ingest_batches').set({ tries: 9 }).where('id', '=', first.id).execute();
+  const store = failing(2, 'The disk of the data folder has 1 MB free');
+  const told = async (table: 'notices' | 'mails'): Promise<string[]> =>
+    (await server.records.database.selectFrom(table).select('dedupe_key').where('kind', '=', 'feed').execute()).map(
+      (each) => each.dedupe_key ?? '',
+    );
+  const key = expect.stringMatching(`^feed ${OURS} ingest-${first.id} `) as string;
+  await pause(false);
+  await expect.poll(() => told('notices'), { interval: 20, timeout: 20_000 }).toEqual([key]);
+  expect(await told('mails')).toEqual([key]);
+  const waits = { state: 'waiting', fault: 'The disk of the data folder has 1 MB free', endedAt: null };
+  for (const { id } of [first, second]) expect(await batchOf(id)).toMatchObject(waits);
+  const again = async (): Promise<void> => {
+    await server.records.database.updateTable('ingest_batches').set({ next_at: 0 }).where('state', '=', 'waiting').execute();
+    await pause(false);
+  };
+  await again();
+  await expect.poll(store.left, { interval: 20, timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await rows().where('id', '=', first.id).executeTakeFirst())?.tries, { timeout: 20_000 }).toBe(11);
+  expect([await told('notices'), await told('mails'), files().length]).toEqual([[key], [key], 2]);
+  await again();
+  for (const each of [first, second]) expect(await settled(each)).toMatchObject({ state: 'published', accepted: 1, fault: '' });
+  store.mend();
+  expect(await events()).toBe(before + 2);
+}, 120_000);
+
+it('what failed is not forgotten, nor is its file', async () => {
+  await pause(true);
+  const { id } = await push();
+  await server.records.database
+    .updateTable('ingest_batches')
+    .set({ state: 'failed', ended_at: 1, arrived_at: 1 })
+    .where('id', '=', id)
+    .execute();
+  const whole = everything('a test');
+  await server.records.ingestBatches.forgetBefore(whole, Date.now() - 1_000);
+  expect((await batchOf(id)).state).toBe('failed');
+  expect(await server.records.ingestBatches.withFile(whole)).toContain(id);
+  await pause(false);
+  expect((await asha.post(`/api/ingest/batches/${id}/retry`)).status).toBe(200);
+  await expect.poll(async () => (await batchOf(id)).state, { timeout: 60_000 }).toBe('published');
 }, 120_000);
