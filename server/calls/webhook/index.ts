@@ -29,6 +29,8 @@ const OLD_SECRET_MS = 24 * 3_600_000;
 const TESTED_WITHIN_MS = 11_000,
   TEST_LOOK_MS = 100;
 const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
+/** What the audit log says of an address: the rest of it may be a secret, as with chats. */
+const originOf = (url: string): string => new URL(url).origin;
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
 
@@ -166,7 +168,7 @@ export function webhookHandlers({ records, now, portal, webhooks: { outbound, wa
         const auditEntry = entryOf(
           'webhook.add',
           { id, package_name, name: body.name },
-          { url: body.url, form: body.form, events: body.events },
+          { url: originOf(body.url), form: body.form, events: body.events },
         );
         await leaveTrails(t, at, [{ trail: { ...trail, kept: () => null }, auditEntry, answer: null }]);
         return { data: { webhook: await answer(t, access, id), secret } };
@@ -182,7 +184,7 @@ export function webhookHandlers({ records, now, portal, webhooks: { outbound, wa
         const auditEntry = entryOf(
           'webhook.change',
           { ...hook, name: terms.name },
-          { url: terms.url, form: terms.form, events: terms.events },
+          { url: originOf(terms.url), ...(terms.url !== hook.url && { address: 'changed' }), form: terms.form, events: terms.events },
         );
         return { answer: { data: await answer(t, asked.access, id) }, auditEntry };
       });
