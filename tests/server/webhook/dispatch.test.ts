@@ -286,3 +286,11 @@ it('one that a server held when it was killed is sent by the next, once its leas
   await sent();
   expect(jobsOf(receiver.got())).toEqual(['j1']);
 });
+it('a webhook whose work throws is left out for a while', async () => {
+  await hook('a');
+  await happens('j1');
+  await dispatcher.close();
+  dispatcher = open({ records: { ...records, webhooks: { ...records.webhooks, claim: () => Promise.reject(new Error('locked')) } } });
+  for (let n = 0; n < 5; n++) await sent();
+  expect(reported.splice(0)).toEqual([new Error('locked')]);
+});
