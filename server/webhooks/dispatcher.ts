@@ -103,7 +103,9 @@ export function openDispatcher({ records, outbound, portal, now, report, posted,
         if (running.size >= AT_ONCE || stop.signal.aborted) break;
         if (beside >= OF_ONE_HOST) continue;
         const done = work(id, randomUUID())
-          .then(() => leftOut.delete(id))
+          .then(() => {
+            leftOut.delete(id);
+          })
           .catch((cause: unknown) => {
             const ms = Math.min((leftOut.get(id)?.ms ?? LOOK_MS / 2) * 2, MOST_LEFT_OUT_MS);
             leftOut.set(id, { ms, until: performance.now() + ms });
