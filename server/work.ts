@@ -215,7 +215,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
         keptVerdicts: kept,
         allowance,
         lookUps,
-        likes: rowLikes(search),
+        likes: rowLikes(search, report),
         now,
       }),
     },
