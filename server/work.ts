@@ -156,7 +156,16 @@ export async function openWork({ records, analytics, config, importsInto, now, r
   await rm(sheetsFolder, { recursive: true, force: true }); // of a process that was killed while it made some
   const sheets = sheetMaker(changes.reads, sheetsFolder);
   const search = searchIndex({ dataFolder: config.dataFolder, records, tickets, analytics: changes.reads, report });
-  const incoming = incomingOf({ ...importsInto, records, changes: imported, dataFolder: config.dataFolder, now, report });
+  const incoming = incomingOf({
+    ...importsInto,
+    records,
+    changes: imported,
+    dataFolder: config.dataFolder,
+    portal,
+    posted: posts.wake,
+    now,
+    report,
+  });
   const schedules = schedulesOf({
     sweepIncoming: () => incoming.sweep(),
     records,
@@ -206,7 +215,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
         keptVerdicts: kept,
         allowance,
         lookUps,
-        likes: rowLikes(search),
+        likes: rowLikes(search, report),
         now,
       }),
     },

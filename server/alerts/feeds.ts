@@ -1,6 +1,7 @@
 import { arrivalOf } from '../../contract/judgement/feed.ts';
 import { importKinds } from '../../contract/areas/admin/import-mapping.ts';
 import { everything } from '../access.ts';
+import { arrivalsOf } from '../records/admin/arrivals.ts';
 import { post } from '../records/mail/mails.ts';
 import { noticesOf } from '../records/notice/notices.ts';
 import { emit } from '../records/webhook/outbox.ts';
@@ -11,21 +12,25 @@ import type { AlertDeps } from './watch.ts';
 const whole = everything('feeds of all packages are watched for their administrators');
 
 /**
- * Tells the administrators of a package once that its rows are late (`arrivalOf`): by notice and mail, in one transaction for each package. What arrives afterwards begins a new stretch.
- * A package that has no rhythm, because rows arrived fewer than five times, is never late.
+ * Tells the administrators of a package once that its rows are late (`arrivalOf`): by notice and mail, in one transaction for each package. What arrives afterwards begins a new stretch:
+ * up to which arrival they were told is kept beside the notices, which are forgotten. An archived package tells nothing. A package that has no rhythm, because rows arrived fewer than five times, is never late.
  */
 export async function watchFeeds(
   { records, portal, now, posted }: Pick<AlertDeps, 'records' | 'portal' | 'now' | 'posted'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const at = now();
+  const at = now(),
+    told = await records.arrivals.told(whole);
   for (const feed of await records.arrivals.byPackage(whole, importKinds)) {
     if (signal.aborted) return;
+    const toldOf = told.get(feed.package_name);
+    if (toldOf === undefined || toldOf === feed.last) continue;
     const arrival = arrivalOf(feed, at);
     if (arrival.lateSince === null) continue;
     const found = await records.packages.administratorsOf(whole, feed.package_name);
     const late = arrival.lateSince;
     await records.transaction(async (t) => {
+      await arrivalsOf(t).noteTold(whole, feed.package_name, feed.last);
       await emit(t, at, feedEvent(feed.package_name, arrival.at, late));
       for (const { user, timeZone } of found) {
         const key = `feed ${feed.package_name} ${feed.last} ${user.id}`;

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
-import { ImportFault } from './fault.ts';
+import { ContentFault, ImportFault } from './fault.ts';
 
 /** Longest line of a CSV file, and longest record of one that has lines within quotes: whatever a file holds, no more of it is in memory at once. */
 export const MAX_LINE_BYTES = 1_000_000;
@@ -68,7 +68,7 @@ export async function checkCsv(path: string, signal?: AbortSignal): Promise<Chec
       lines = 0;
     for await (const chunk of chunksOf(file, signal)) {
       const wrong = (what: string, at: number): ImportFault =>
-        new ImportFault(`Line ${lines + 1 + linesIn(chunk.subarray(0, at))} ${what}`);
+        new ContentFault(`Line ${lines + 1 + linesIn(chunk.subarray(0, at))} ${what}`);
       const first = chunk.indexOf(LF);
       const zero = chunk.indexOf(0);
       if (zero >= 0) throw wrong('holds a zero byte: this is no CSV file in UTF-8', zero);
@@ -84,7 +84,7 @@ export async function checkCsv(path: string, signal?: AbortSignal): Promise<Chec
       lines += linesIn(chunk);
     }
     if (bytes === 0) throw new ImportFault('The file is empty');
-    if (tail.length > 0) throw new ImportFault(`Line ${lines + 1} is not UTF-8`);
+    if (tail.length > 0) throw new ContentFault(`Line ${lines + 1} is not UTF-8`);
     return { digest: hash.digest('hex'), lines: lines + (sinceLine > 0 ? 1 : 0) };
   } finally {
     await file.close();

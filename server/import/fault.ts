@@ -20,13 +20,15 @@ export class ImportFault extends Error {
     super(visible(reason), options);
   }
 }
+/** The header, the mapping or the rows are why: the same file fails again, whenever it is tried. */
+export class ContentFault extends ImportFault {}
 /** A column of times that can be read in two ways. */
 export interface Open {
   readonly column: string;
   readonly samples: readonly string[];
 }
 /** A mapping is not whole: nothing is mapped to columns that every row needs (`missing`), or a choice is `open`. */
-export class UnmappedFault extends ImportFault {
+export class UnmappedFault extends ContentFault {
   readonly missing: readonly string[];
   readonly open: readonly Open[];
   constructor(reason: string, { missing = [], open = [] }: { readonly missing?: readonly string[]; readonly open?: readonly Open[] }) {
@@ -49,7 +51,8 @@ export async function withFaults<T>(signal: AbortSignal | undefined, work: () =>
     if (cause instanceof CallFailure)
       throw new ImportFault(`${cause.message}. Say the same again: what was imported already is not imported twice`, { cause });
     const line = (cause.message.split('\n')[0] ?? '').replace(/^TransactionContext Error: Failed to commit: /, 'IO Error: ');
-    if (/^(IO Error|Out of Memory Error|Column \w+ would have more than|The sum of )/.test(line))
+    if (line.startsWith('The sum of ')) throw new ContentFault(`${line}; nothing was imported`, { cause });
+    if (/^(IO Error|Out of Memory Error|Column \w+ would have more than)/.test(line))
       throw new ImportFault(`${line}; nothing was imported`, { cause });
     throw cause;
   }

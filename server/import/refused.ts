@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { formula, neutralised, splitStart } from '../../contract/spreadsheet.ts';
 import { recordsOf } from './csv-file.ts';
-import { ImportFault } from './fault.ts';
+import { ContentFault, ImportFault } from './fault.ts';
 import { REPORT_COLUMNS } from './report.ts';
 import { MAX_UNREAD, quoted, UNREAD, type Source } from './source.ts';
 import type { Statements } from './statement.ts';
@@ -36,7 +36,7 @@ async function unreadOf(statements: Statements): Promise<readonly Unread[]> {
     `SELECT CAST(line_byte_position - 1 AS DOUBLE), CAST(first(error_type) AS VARCHAR), CAST(sum(count(*)) OVER () AS DOUBLE) FROM ${UNREAD} GROUP BY 1 ORDER BY 1`,
   );
   if (Number(rows[0]?.[2] ?? 0) >= MAX_UNREAD)
-    throw new ImportFault(
+    throw new ContentFault(
       `Too many lines cannot be read: ${rows.length} and more do not have as many cells as the header, or have quotes that are not closed`,
     );
   return rows.map(([at, type]) => ({ at: at as number, reason: saying[type as string] ?? 'cannot be read' }));
@@ -99,7 +99,7 @@ export async function findLines(
   const first = await statements.number('SELECT min(line) FROM temp.import_lines');
   if (place !== read || met !== unread.length) {
     await source.checkSame();
-    throw new ImportFault(`Its quotes or line ends cannot be made sense of${first > 0 ? `, from line ${first} on` : ''}`);
+    throw new ContentFault(`Its quotes or line ends cannot be made sense of${first > 0 ? `, from line ${first} on` : ''}`);
   }
   await statements.run(`UPDATE ${REFUSED} SET line = l.line FROM temp.import_lines l WHERE l.place = import_refused.place`);
   await statements.run(`INSERT INTO ${REFUSED} SELECT place, reason, NULL, line FROM temp.import_lines WHERE place IS NULL`);
@@ -113,15 +113,16 @@ export function unreadable(source: Source, cause: unknown): ImportFault {
   const place = /CSV Error on Line: (\d+)/.exec(message)?.[1];
   if (source.format === 'parquet')
     return new ImportFault(`The Parquet file cannot be read: ${message.split('\n')[0] ?? ''}`.replaceAll(source.path, 'it'), { cause });
+  const isContent = /^(Invalid Input|Conversion|Out of Range) Error/.test(message);
   if (!message.includes('state machine'))
-    return new ImportFault(
+    return new (isContent ? ContentFault : ImportFault)(
       `The file cannot be read${place === undefined ? '' : `, at line ${place}`}: ${message.split('\n')[0] ?? ''}`.replaceAll(
         source.path,
         'it',
       ),
       { cause },
     );
-  return new ImportFault('The lines of the file end in different ways (LF, CRLF, CR); write them all alike', { cause });
+  return new ContentFault('The lines of the file end in different ways (LF, CRLF, CR); write them all alike', { cause });
 }
 
 /** Why rows are refused: `…` stands for the cell. */

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { Staged, Staging } from '../analytics/duckdb/staging.ts';
 import { messageOf } from '../fault.ts';
 import type { Checked } from './csv-file.ts';
-import { checkDemo, Halt, ImportFault, withFaults } from './fault.ts';
+import { checkDemo, ContentFault, Halt, ImportFault, withFaults } from './fault.ts';
 import { forgetWords } from './mapping/compile.ts';
 import { packagesOf, previewOf } from './mapping/look.ts';
 import { addTerms, readable, readerOf, withNamed, type Reader } from './mapping/reader.ts';
@@ -185,7 +185,7 @@ async function stageFile(
     if (there > 0) tell({ news: 'there', count: there });
     const repeated = await known.repeated();
     if (repeated.length > 0) tell({ news: 'repeats', choice: repeats, ...(await filesOf(importing.records, request.kind, repeated)) });
-    if (read + refused === 0) throw new ImportFault('The file has a header and no rows');
+    if (read + refused === 0) throw new ContentFault('The file has a header and no rows');
     if (refused > 0) {
       await writeReport(statements, request.report, header, mapping.places);
       tell({
@@ -258,7 +258,7 @@ export async function importFile(asked: ImportRequest, importing: Importing): Pr
   const request = { ...named, updates: named.updates ?? mapping.updates ?? undefined, repeats: named.repeats ?? mapping.repeats };
   const since = (): number => (performance.now() - started) / 1000;
   const zone = request.mapping.time_zone;
-  if (!IANAZone.isValidZone(zone)) throw new ImportFault(`--timezone ${zone}: there is no such time zone`);
+  if (!IANAZone.isValidZone(zone)) throw new ContentFault(`--timezone ${zone}: there is no such time zone`);
   const result = await withFaults(importing.signal, () => importSource(request, importing, since));
   // a file of a page is listed already
   if (request.only !== undefined) return result;

@@ -34,6 +34,11 @@ export async function keepBatch(dataFolder: string, id: string, { header, pieces
   }
   return header.length + pieces.reduce((sum, { length }) => sum + length, 0);
 }
+/** The place of the first batch whose file is gone; -1 where all are there. Fails where the folder cannot be read. */
+export async function firstWithoutFile(dataFolder: string, batches: readonly Pick<BatchRecord, 'id'>[]): Promise<number> {
+  const there = new Set(await readdir(incomingFolder(dataFolder)));
+  return batches.findIndex(({ id }) => !there.has(`${id}.csv`));
+}
 /** Batches under one header, as one file: that of a batch alone, or one that is made of theirs. It can be made again as long as these are there. */
 export async function groupFile(
   dataFolder: string,

@@ -4,13 +4,14 @@ import type { BatchRecord, Lane, Span } from '../records/ingest/ingest-batches.t
 import { sweepIncoming } from './files.ts';
 import { publishGroup, type PublishParts } from './publish.ts';
 import { batchQueue, queueLimits, type QueueLimits } from './queue.ts';
+import { tellStuck, type StuckParts } from './stuck.ts';
 import { batchTaker, type Sent } from './take.ts';
 
 const whole = everything('batches that arrived are published for their senders');
 /** One load has so much at most. */
 const GROUP = { batches: 10_000, rows: 250_000, bytes: 64_000_000 } as const;
-/** A batch that fails for a reason outside it is tried so often, after a second, two, four … a minute at most. */
-const MOST_TRIES = 10,
+/** A batch that fails for a reason outside it is tried again after a second, two, four … a minute at most, until it is published; after so many tries the administrators of its package are told. */
+const TOLD_AFTER = 10,
   LONGEST_MS = 60_000;
 /** After a group that had to be divided, the next may have so many times the batches of its first part. */
 const GROWTH = 8;
@@ -23,7 +24,7 @@ const spanOf = (lane: Lane, batches: readonly BatchRecord[]): Span => ({
   last: batches.at(-1)?.seq ?? -1,
 });
 
-export interface IncomingParts extends PublishParts {
+export interface IncomingParts extends PublishParts, StuckParts {
   readonly report: (cause: unknown) => void;
   readonly limits?: Partial<QueueLimits> | undefined;
 }
@@ -99,22 +100,14 @@ export function incomingOf(parts: IncomingParts) {
       most.set(key, Math.max(1, published.upTo));
       await records.ingestBatches.group(whole, span, null);
     } else if (!leave.signal.aborted) {
-      const tries = (batches[0]?.tries ?? 0) + 1,
-        isOver = tries >= MOST_TRIES;
+      const tries = (batches[0]?.tries ?? 0) + 1;
       report(new Error(`Batches of ${lane.package_name} wait: ${published.because}`));
       await records.ingestBatches.delay(whole, span, {
         tries,
         next_at: now() + Math.min(LONGEST_MS, 1_000 * 2 ** (tries - 1)),
         fault: published.because,
-        state: isOver ? 'failed' : 'waiting',
-        ended_at: isOver ? now() : null,
       });
-      if (isOver)
-        queue.leave(
-          lane.package_name,
-          batches.length,
-          batches.reduce((sum, { bytes }) => sum + bytes, 0),
-        );
+      if (tries >= TOLD_AFTER && batches[0] !== undefined) await tellStuck(parts, batches[0], published.because);
     }
   }
   async function run(): Promise<void> {

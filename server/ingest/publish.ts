@@ -1,9 +1,7 @@
 import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
-import { OtherLoad } from '../analytics/clickhouse/loads.ts';
 import { everything } from '../access.ts';
-import { CallFailure } from '../call-failure.ts';
 import { messageOf } from '../fault.ts';
-import { checkDemo, ImportFault } from '../import/fault.ts';
+import { checkDemo, ContentFault } from '../import/fault.ts';
 import { storeOf } from '../import/plan.ts';
 import { checkRoom, LEAST_ROOM } from '../import/read/written.ts';
 import type { ImportResult, PartCounts } from '../import/request.ts';
@@ -15,7 +13,7 @@ import type { ImportStores } from '../jobs/package-import.ts';
 import { arrivalsOf } from '../records/admin/arrivals.ts';
 import { ingestBatchesOf, type BatchRecord } from '../records/ingest/ingest-batches.ts';
 import type { Records } from '../records/records.ts';
-import { dropGroup, dropMade, groupFile, reportPath } from './files.ts';
+import { dropGroup, dropMade, firstWithoutFile, groupFile, reportPath } from './files.ts';
 
 const whole = everything('batches that arrived are published for their senders');
 export interface PublishParts extends ImportStores {
@@ -45,16 +43,6 @@ function toldOf({ format, head_lines }: BatchRecord, { first, reasons, ...counts
   };
 }
 
-/** The disk, the engine or another server is why: what arrived is fine. */
-const isOutside = (cause: unknown): boolean => {
-  if (!(cause instanceof ImportFault)) return true;
-  const { cause: inner } = cause;
-  return (
-    inner instanceof CallFailure ||
-    inner instanceof OtherLoad ||
-    (inner instanceof Error && /IO Error|Out of Memory|ENOSPC/.test(inner.message))
-  );
-};
 /** What became of a group: it is over; only the first `upTo` of its batches can be one load; or it has to be tried again later. */
 export type Published =
   | { readonly is: 'over' }
@@ -92,12 +80,19 @@ export async function publishGroup(
     parts: batches.map(({ rows, lines }) => ({ rows, lines })),
   };
   let result: ImportResult | null = null,
-    fault = '';
+    fault = '',
+    gone = -1;
   try {
     await checkDemo(storeOf(kind), records);
     await checkRoom(dataFolder, 2 * batches.reduce((sum, { bytes }) => sum + bytes, 0) + LEAST_ROOM);
+    gone = await firstWithoutFile(dataFolder, batches);
   } catch (cause) {
     return { is: 'delayed', because: messageOf(cause) };
+  }
+  if (gone >= 0 && batches.length > 1) return { is: 'divided', upTo: Math.max(1, gone) };
+  if (gone === 0) {
+    await records.ingestBatches.change(whole, head.id, { state: 'failed', fault: 'The file of the batch is gone', ended_at: now() });
+    return { is: 'over' };
   }
   try {
     const file = await groupFile(dataFolder, groupId, batches);
@@ -120,7 +115,7 @@ export async function publishGroup(
   } catch (cause) {
     await dropMade(dataFolder, groupId);
     if (cause instanceof Divided) return { is: 'divided', upTo: cause.upTo };
-    if (signal.aborted || isOutside(cause)) return { is: 'delayed', because: messageOf(cause) };
+    if (signal.aborted || !(cause instanceof ContentFault)) return { is: 'delayed', because: messageOf(cause) };
     if (batches.length > 1) return { is: 'divided', upTo: 1 };
     fault = messageOf(cause);
   }

@@ -26,8 +26,9 @@ export function batchQueue(limits: QueueLimits) {
   };
   const add = (name: string, batches: number, bytes: number): void => {
     for (const each of [of(name), all]) {
-      each.batches += batches;
-      each.bytes += bytes;
+      // one whose storing was in doubt may leave twice
+      each.batches = Math.max(0, each.batches + batches);
+      each.bytes = Math.max(0, each.bytes + bytes);
     }
   };
   return {

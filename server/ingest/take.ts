@@ -5,6 +5,7 @@ import { ImportMapping, type ImportKind } from '../../contract/areas/admin/impor
 import type { AccessScope, Caller } from '../access.ts';
 import { ingestBatchesOf, type NewBatch } from '../records/ingest/ingest-batches.ts';
 import type { Records } from '../records/records.ts';
+import { RecordsAway } from '../records/engine/postgres-driver.ts';
 import { keepAnswers, type Trail } from '../records/trail.ts';
 import { dropBatch, keepBatch } from './files.ts';
 import type { BatchQueue } from './queue.ts';
@@ -102,15 +103,26 @@ export function batchTaker({ records, queue, dataFolder, now }: Taking) {
       ended_at: null,
     };
     const answer = { data: { batch_id: id, state: 'waiting' as const, rows } };
+    const asked = { is: false };
     try {
       await records.transaction(async (t) => {
         await ingestBatchesOf(t).add(access, record);
         const kept = trail.kept(answer);
         if (kept !== null) await keepAnswers(t, record.arrived_at, [kept]);
+        asked.is = true;
       });
     } catch (cause) {
+      // the answer of a COMMIT may be lost: whether the batch was stored, its row says
+      const isThere = asked.is
+        ? await records.ingestBatches.byId(access, id).then(
+            (found) => found !== undefined,
+            () => null,
+          )
+        : false;
+      if (isThere === true) return answer;
       queue.leave(packageName, 1, bytes);
-      await dropBatch(dataFolder, id);
+      // of a database that did not answer the row may yet come: the sweep removes the file if it does not
+      if (isThere === false && !(asked.is && cause instanceof RecordsAway)) await dropBatch(dataFolder, id);
       throw cause;
     }
     return answer;

@@ -8,6 +8,7 @@ import { rowsAlike } from '../search/host-likes.ts';
 import type { FoundLike, IndexLook } from '../search/index/types.ts';
 import { isCompared } from '../search/normal.ts';
 import type { SearchIndex } from '../search/search-index.ts';
+import { until } from '../search/until.ts';
 import { ownerOf } from './changes.ts';
 import type { JobWork } from './runner.ts';
 
@@ -59,12 +60,10 @@ export const lookupWork =
         if (last === undefined) break;
         const { access } = await ownerOf({ records }, { ...job, package_name: file.package_name }, 'search:use');
         const names = access.packages.map(({ name }) => name);
-        await search.sync(names);
+        await until(() => search.sync(names), signal);
         await records.lookups.cover(id, names);
-        const found = await search.lookUp(
-          access,
-          rows.map(({ kind, value }) => ({ kind, value })),
-        );
+        const terms = rows.map(({ kind, value }) => ({ kind, value }));
+        const found = await until(() => search.lookUp(access, terms), signal);
         const compared: LookupRowRecord[] = [],
           ends: Ended[] = [];
         for (const [i, row] of rows.entries()) {

@@ -157,6 +157,7 @@ export const verificationWork = (deps: Deps): JobWork => {
       setTimeout(() => lastCalls.abort(), LAST_CALLS_MS).unref();
     };
     signal.addEventListener('abort', giveUp, { once: true });
+    const likesOf = deps.likes?.(signal);
     const now: { closed: Closed | null; restsUntil: number | null } = { closed: null, restsUntil: null };
     const judged = async (row: RunRowRecord, kept: Kept | null, like: Like | null): Promise<RowAnswer | null> => {
       if (row.state !== null && row.state !== 'upstream_error') return row; // it has its answer already
@@ -195,9 +196,10 @@ export const verificationWork = (deps: Deps): JobWork => {
         if (rows.length === 0) break;
         const { access, reader } = await ownerOf(deps, job);
         const given = rows.map(({ place, input }) => ({ place, values: valuesIn(input) }));
-        const likes = (await deps.likes?.(reader, tool, given, signal)) ?? new Map<number, Like>();
+        const { likes, knownTo } = (await likesOf?.(reader, tool, given)) ?? { likes: new Map<number, Like>(), knownTo: null };
         // nobody is asked about rows that nobody compared
         if (isStopped()) break;
+        if (knownTo !== null) await records.verificationRuns.compareTo(run.id, knownTo);
         const wanting = way === 'asked' ? rows.filter((row) => isUncharged(row) && reusesIn(row.input)) : [];
         const kept = await keptOfRows(deps.keptVerdicts, access, run, wanting);
         const unpaid =

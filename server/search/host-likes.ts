@@ -8,6 +8,7 @@ import { brandsOf, likeBrand, type Brand } from './brands.ts';
 import type { FoundLike } from './index/types.ts';
 import { normalOf, type Normal } from './normal.ts';
 import type { SearchIndex } from './search-index.ts';
+import { until } from './until.ts';
 import type { LikeOf } from '../verification/registers.ts';
 
 /** What a tool was given, as it is compared; null of tools that take no host. */
@@ -57,44 +58,89 @@ interface ComparedRow {
 export async function rowsAlike(
   search: Pick<SearchIndex, 'nearest'>,
   access: AccessScope,
-  { rows, brands, most = Infinity }: { readonly rows: readonly ComparedRow[]; readonly brands: readonly Brand[]; readonly most?: number },
+  { rows, brands }: { readonly rows: readonly ComparedRow[]; readonly brands: readonly Brand[] },
   signal: AbortSignal,
+  patienceMs?: number,
 ): Promise<ReadonlyMap<number, FoundLike> | null> {
-  const inIndex = rows.filter(({ place }) => place < most);
-  const found = await search.nearest(
-    access,
-    inIndex.map(({ kind, value }) => ({ kind, value })),
-    signal,
-  );
-  if (signal.aborted) return null;
-  const known = new Map(inIndex.map(({ place }, i) => [place, found[i] ?? null]));
-  return new Map(
-    rows.flatMap(({ place, kind, value }): [number, FoundLike][] => {
-      const near = known.get(place) ?? null,
+  const terms = rows.map(({ kind, value }) => ({ kind, value }));
+  const found = await until((over) => search.nearest(access, terms, over), signal, patienceMs).catch((cause: unknown) => {
+    if (signal.aborted) return null;
+    throw cause;
+  });
+  return found === null || signal.aborted ? null : withBrands(rows, brands, found);
+}
+/** `found`: what known values rows are like, in their order. */
+const withBrands = (rows: readonly ComparedRow[], brands: readonly Brand[], found: readonly (FoundLike | null)[]) =>
+  new Map(
+    rows.flatMap(({ place, kind, value }, i): [number, FoundLike][] => {
+      const near = found[i] ?? null,
         brand = likeBrand({ kind, norm: normalOf(kind, value) }, brands);
       if (brand !== null && (near === null || brand.score > near.like.score)) return [[place, { like: brand }]];
       return near === null ? [] : [[place, near]];
     }),
   );
-}
 
-/** What rows of a file of a tool read like, by their places: all are compared with the brands of the reader, those in the first `MOST_COMPARED` places with known values too. Empty of other tools, and where the job was stopped. */
+/** How long a file waits for the index to be brought up to date, and so long for rows that are compared, with what comparing takes in each package. */
+const FILE_PATIENCE_MS = 5_000,
+  PACKAGE_MS = 1_000;
+/** Rows that are compared in one question, as the index takes them. */
+const AT_ONCE = 5;
+export interface RowsLike {
+  readonly likes: ReadonlyMap<number, Like>;
+  /** The first place that should have been compared with known values and was compared with brands alone; null where there is none. */
+  readonly knownTo: number | null;
+}
+/**
+ * What rows of a file of a tool read like, by their places: all are compared with the brands of the reader, those in the first `MOST_COMPARED` places with known values too. Of an
+ * index that fails or is late the cause is reported, and the rest of the run is compared with brands alone. Empty of other tools, and where the job was stopped.
+ */
 export type RowLikes = (
-  reader: Reader,
-  tool: ToolId,
-  rows: readonly { readonly place: number; readonly values: Values }[],
   signal: AbortSignal,
-) => Promise<ReadonlyMap<number, Like>>;
+) => (reader: Reader, tool: ToolId, rows: readonly { readonly place: number; readonly values: Values }[]) => Promise<RowsLike>;
 export const rowLikes =
-  (search: Pick<SearchIndex, 'nearest' | 'sync'>): RowLikes =>
-  async (reader, tool, given, signal) => {
-    const rows = given.flatMap(({ place, values }): ComparedRow[] => {
-      const compared = comparedIn(tool, values);
-      return compared === null ? [] : [{ place, kind: compared.kind, value: compared.norm }];
-    });
-    if (rows.length === 0) return new Map();
-    const access = allThrough('search:read', reader);
-    if (rows.some(({ place }) => place < MOST_COMPARED)) await search.sync(access.packages.map(({ name }) => name));
-    const alike = await rowsAlike(search, access, { rows, brands: brandsIn(reader), most: MOST_COMPARED }, signal);
-    return new Map([...(alike ?? [])].map(([place, { like }]) => [place, like]));
+  (search: Pick<SearchIndex, 'nearest' | 'sync'>, report: (cause: unknown) => void): RowLikes =>
+  (signal) => {
+    let index: 'unsynced' | 'there' | 'away' = 'unsynced';
+    const leave = (cause: unknown): null => {
+      index = 'away';
+      if (!signal.aborted) report(cause);
+      return null;
+    };
+    return async (reader, tool, given) => {
+      const rows = given.flatMap(({ place, values }): ComparedRow[] => {
+        const compared = comparedIn(tool, values);
+        return compared === null ? [] : [{ place, kind: compared.kind, value: compared.norm }];
+      });
+      const access = allThrough('search:read', reader),
+        brands = brandsIn(reader);
+      const inIndex = rows.filter(({ place }) => place < MOST_COMPARED);
+      if (inIndex.length > 0 && index === 'unsynced') {
+        index = 'there';
+        const names = access.packages.map(({ name }) => name);
+        await until(() => search.sync(names), signal, FILE_PATIENCE_MS).catch(leave);
+      }
+      const alike = new Map<number, FoundLike>();
+      const add = (some: ReadonlyMap<number, FoundLike>): void => {
+        for (const [place, like] of some) alike.set(place, like);
+      };
+      const patience = FILE_PATIENCE_MS + PACKAGE_MS * access.packages.length;
+      let knownTo: number | null = null;
+      for (let from = 0; from < inIndex.length && !signal.aborted; from += AT_ONCE) {
+        const some = inIndex.slice(from, from + AT_ONCE);
+        const found = isAway(index) ? null : await rowsAlike(search, access, { rows: some, brands }, signal, patience).catch(leave);
+        if (found === null) knownTo ??= some[0]?.place ?? null;
+        add(found ?? withBrands(some, brands, []));
+      }
+      add(
+        withBrands(
+          rows.filter(({ place }) => place >= MOST_COMPARED),
+          brands,
+          [],
+        ),
+      );
+      if (signal.aborted) return { likes: new Map(), knownTo: null };
+      return { likes: new Map([...alike].map(([place, { like }]) => [place, like])), knownTo };
+    };
   };
+/** It may have gone while something was waited for. */
+const isAway = (index: 'unsynced' | 'there' | 'away'): boolean => index === 'away';

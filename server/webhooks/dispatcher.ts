@@ -17,6 +17,8 @@ const LOOK_MS = 1_000;
 /** How long a webhook is held for one try, and how long one has its place before others have theirs. */
 const LEASE_MS = 20_000,
   TURN_MS = 5_000;
+/** The longest that a webhook is left out after its work threw, as where the records are locked: from `LOOK_MS` on, twice as long each time. */
+const MOST_LEFT_OUT_MS = 60_000;
 const own = everything('webhooks are sent');
 
 interface Deps {
@@ -47,6 +49,7 @@ export interface Dispatcher {
 export function openDispatcher({ records, outbound, portal, now, report, posted, lookUp, answerMs = ANSWER_MS }: Deps): Dispatcher {
   const stop = new AbortController();
   const running = new Map<string, { readonly host: string; readonly done: Promise<void> }>();
+  const leftOut = new Map<string, { readonly ms: number; readonly until: number }>();
   const call = { isAgain: false };
   let looking: Promise<void> | null = null;
 
@@ -92,14 +95,22 @@ export function openDispatcher({ records, outbound, portal, now, report, posted,
   async function look(): Promise<void> {
     for (let isDone = false; !isDone; isDone = stop.signal.aborted || !call.isAgain) {
       call.isAgain = false;
-      const due = running.size >= AT_ONCE ? [] : await records.webhooks.due(own, now(), [...running.keys()], AT_ONCE * 4);
+      const resting = [...leftOut].filter(([, { until }]) => until > performance.now()).map(([id]) => id);
+      const due = running.size >= AT_ONCE ? [] : await records.webhooks.due(own, now(), [...running.keys(), ...resting], AT_ONCE * 4);
       for (const { id, url } of due) {
         const { host } = new URL(url);
         const beside = [...running.values()].filter((each) => each.host === host).length;
         if (running.size >= AT_ONCE || stop.signal.aborted) break;
         if (beside >= OF_ONE_HOST) continue;
         const done = work(id, randomUUID())
-          .catch(report)
+          .then(() => {
+            leftOut.delete(id);
+          })
+          .catch((cause: unknown) => {
+            const ms = Math.min((leftOut.get(id)?.ms ?? LOOK_MS / 2) * 2, MOST_LEFT_OUT_MS);
+            leftOut.set(id, { ms, until: performance.now() + ms });
+            report(cause);
+          })
           .finally(() => {
             running.delete(id);
             wake();

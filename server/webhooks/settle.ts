@@ -13,7 +13,7 @@ const RESTS = [MINUTE / 6, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * 
 /** How long a webhook rests after so many tries in a row that failed, so that one that hangs takes little of what others need. */
 const HOOK_REST = 5_000,
   MOST_HOOK_REST = MINUTE;
-/** After so many in a row it was its receiver, and not an event: once that is back, what waits for its next try goes at once. */
+/** After so many in a row it is its receiver, and not an event: what has waited for a day is given up without a try of its own, and once the receiver is back, the rest goes at once. */
 const WAS_AWAY = 3;
 const GONE = 410;
 const own = everything('webhooks are sent');
@@ -49,11 +49,13 @@ export async function settle(
     return;
   }
   const due_at = at + Math.max(RESTS[Math.min(tries, RESTS.length) - 1] ?? DAY, restMs),
-    isGivenUp = due_at > delivery.queued_at + DAY;
+    isOver = due_at > delivery.queued_at + DAY;
   // one that was paused while it was sent waits for nothing
-  const state = isGivenUp ? 'failed' : hook.is_paused === 1 ? 'missed' : 'waiting';
+  const state = isOver ? 'failed' : hook.is_paused === 1 ? 'missed' : 'waiting';
   await deliveries.settle(own, delivery, { ...tried, state, due_at });
   const failures = hook.failures + 1;
+  const others = failures >= WAS_AWAY ? await deliveries.giveUp(own, hook.id, at - DAY) : 0,
+    isGivenUp = isOver || others > 0;
   await put({
     failures,
     failing_since: hook.failing_since ?? at,

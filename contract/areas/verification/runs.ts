@@ -157,6 +157,8 @@ export const BulkRun = z.object({
   chargedUnknown: z.int(),
   /** Rows that read like a brand or a known value, whatever else they came to. */
   alike: z.int(),
+  /** So many first rows are compared with known values, where their tool takes hosts; all are with brands. */
+  comparedKnown: z.int(),
   /** Rows that are to be paid by: valid, and alike to nothing. */
   payable: z.int(),
   /** Null once it is over for a day. */

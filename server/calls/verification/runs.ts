@@ -4,6 +4,7 @@ import Papa from 'papaparse';
 import { readFile } from 'node:fs/promises';
 import { rowStates, type BulkRun, type KeptRows, type RowState } from '../../../contract/areas/verification/runs.ts';
 import type { Calls } from '../../../contract/calls.ts';
+import { MOST_COMPARED } from '../../../contract/indicator/likeness.ts';
 import {
   cleanedInRow,
   faultsOf,
@@ -20,7 +21,7 @@ import type { Compared } from '../../../contract/verification/compare.ts';
 import type { ToolId } from '../../../contract/verification/decode/decode.ts';
 import { hasValues, headingLine } from '../../../contract/verification/headings.ts';
 import { tableOf, type FileFault, type Table } from '../../../contract/verification/table.ts';
-import { toolOf } from '../../../contract/verification/tools.ts';
+import { comparesHosts, toolOf } from '../../../contract/verification/tools.ts';
 import { administersPeople, type Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -150,6 +151,7 @@ async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWit
     charged,
     chargedUnknown,
     alike,
+    comparedKnown: comparesHosts(run.tool as ToolId) ? Math.min(run.rows, MOST_COMPARED, run.known_to ?? MOST_COMPARED) : 0,
     payable: of('valid') - alikeValid,
     jobId: run.status === null ? null : run.job_id,
     createdAt: new Date(run.created_at).toISOString(),
@@ -204,6 +206,7 @@ export function verificationRunHandlers({
         created_at: at,
         content,
         package_name: packageOf(access).name,
+        known_to: null,
       };
       const sent = values.filter((_, place) => faults[place] === null);
       const kept = reuse === 'ask' && verification.has(tool) ? await keptVerdicts.all(access, run.package_name, tool, sent) : [];

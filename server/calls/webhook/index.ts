@@ -29,6 +29,8 @@ const OLD_SECRET_MS = 24 * 3_600_000;
 const TESTED_WITHIN_MS = 11_000,
   TEST_LOOK_MS = 100;
 const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
+/** What the audit log says of an address: the rest of it may be a secret, as with chats. */
+const originOf = (url: string): string => new URL(url).origin;
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
 
@@ -53,9 +55,13 @@ function answerOf(hook: WebhookRecord, counts: StateCounts, by: string, now: num
     counts,
   };
 }
-async function answersOf(t: Database, access: Access, hooks: readonly WebhookRecord[], now: number): Promise<Webhook[]> {
-  const countsOf = await webhooksOf(t).counts(access);
-  const names = await usersOf(t).namesOf([...new Set(hooks.map(({ created_by }) => created_by))]);
+interface Reads {
+  readonly webhooks: Pick<ReturnType<typeof webhooksOf>, 'counts'>;
+  readonly users: Pick<ReturnType<typeof usersOf>, 'namesOf'>;
+}
+async function answersOf({ webhooks, users }: Reads, access: Access, hooks: readonly WebhookRecord[], now: number): Promise<Webhook[]> {
+  const countsOf = await webhooks.counts(access);
+  const names = await users.namesOf([...new Set(hooks.map(({ created_by }) => created_by))]);
   return hooks.map((hook) => answerOf(hook, countsOf(hook.id), names.get(hook.created_by) ?? '', now));
 }
 const deliveryOf = (record: DeliveryRecord, hook: WebhookRecord, portal: string): Delivery => ({
@@ -87,7 +93,9 @@ export function webhookHandlers({ records, now, portal, webhooks: { outbound, wa
     return hook;
   };
   const answer = async (t: Database, access: Access, id: string): Promise<Webhook> =>
-    (await answersOf(t, access, [await found(access, id, webhooksOf(t))], now()))[0] as Webhook;
+    (
+      await answersOf({ webhooks: webhooksOf(t), users: usersOf(t) }, access, [await found(access, id, webhooksOf(t))], now())
+    )[0] as Webhook;
   const checkTerms = ({ url }: WebhookTerms): void => {
     const fault = URL.canParse(url) ? outboundFault(url, outbound) : 'no-web-address';
     if (fault !== null) throw invalid('url', fault);
@@ -134,7 +142,7 @@ export function webhookHandlers({ records, now, portal, webhooks: { outbound, wa
   const hasRested = (t: Database, access: Access, id: string): Promise<void> => webhooksOf(t).put(access, id, { rest_until: 0 });
 
   return {
-    list: ({ access }) => records.transaction(async (t) => ({ data: await answersOf(t, access, await webhooksOf(t).list(access), now()) })),
+    list: async ({ access }) => ({ data: await answersOf(records, access, await records.webhooks.list(access), now()) }),
 
     add({ query: { package_name }, body, access, trail }) {
       if (package_name === ALL) throw invalid('package_name', 'one-package');
@@ -166,7 +174,7 @@ export function webhookHandlers({ records, now, portal, webhooks: { outbound, wa
         const auditEntry = entryOf(
           'webhook.add',
           { id, package_name, name: body.name },
-          { url: body.url, form: body.form, events: body.events },
+          { url: originOf(body.url), form: body.form, events: body.events },
         );
         await leaveTrails(t, at, [{ trail: { ...trail, kept: () => null }, auditEntry, answer: null }]);
         return { data: { webhook: await answer(t, access, id), secret } };
@@ -182,7 +190,7 @@ export function webhookHandlers({ records, now, portal, webhooks: { outbound, wa
         const auditEntry = entryOf(
           'webhook.change',
           { ...hook, name: terms.name },
-          { url: terms.url, form: terms.form, events: terms.events },
+          { url: originOf(terms.url), ...(terms.url !== hook.url && { address: 'changed' }), form: terms.form, events: terms.events },
         );
         return { answer: { data: await answer(t, asked.access, id) }, auditEntry };
       });

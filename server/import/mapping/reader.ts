@@ -4,7 +4,7 @@ import type { Dictionary } from '../../analytics/duckdb/dictionary.ts';
 import type { Staging } from '../../analytics/duckdb/staging.ts';
 import { everything } from '../../access.ts';
 import type { Records } from '../../records/records.ts';
-import { ImportFault, UnmappedFault, type Open } from '../fault.ts';
+import { ContentFault, ImportFault, UnmappedFault, type Open } from '../fault.ts';
 import { plans, type ImportPlan } from '../plan.ts';
 import { unreadable } from '../refused.ts';
 import type { FileLook, ImportNews, ImportRequest } from '../request.ts';
@@ -145,7 +145,7 @@ export async function readerOf({ request, records, source, statements, tell }: O
   const mapping = resolve(plan, header, said, new Map(packageName === null ? [] : [['package', packageName]]));
   const always = mapping.constants.get('package');
   if (always !== undefined && !zones.has(always))
-    throw new ImportFault(
+    throw new ContentFault(
       `The mapping says for every row: package: '${always}' is ${only === undefined ? 'no package of this installation' : `another package than ${only}`}`,
     );
   const from = source.select(mapping.places),
@@ -172,5 +172,5 @@ async function prepare(
   await make(connection);
   const wrong = (await statements.rows(sql.constants()))[0]?.[0];
   if (typeof wrong === 'string' && wrong !== '')
-    throw new ImportFault(`The ${!saysCurrency && wrong.startsWith('currency: ') ? 'header' : 'mapping'} says for every row: ${wrong}`);
+    throw new ContentFault(`The ${!saysCurrency && wrong.startsWith('currency: ') ? 'header' : 'mapping'} says for every row: ${wrong}`);
 }

@@ -1,6 +1,6 @@
 import { normal } from '../../../contract/areas/admin/import-fit.ts';
 import { ColumnsRule, ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
-import { ImportFault, UnmappedFault, visible } from '../fault.ts';
+import { ContentFault, UnmappedFault, visible } from '../fault.ts';
 import { givenColumns, type ImportPlan } from '../plan.ts';
 
 /** A column of ours that columns of the file fill, by their places from 0. */
@@ -26,13 +26,13 @@ const named = (names: readonly string[]): string => names.join(', ');
 const MOST_COLUMNS = 1_000;
 /** Names of a header. Fails where there are none, too many, one is empty, or one is there twice. */
 export function checkHeader(header: readonly string[]): void {
-  if (header.length > MOST_COLUMNS) throw new ImportFault(`The first line has ${header.length} columns; at most ${MOST_COLUMNS} are read`);
-  if (header.join('').trim() === '') throw new ImportFault('The first line names no columns');
+  if (header.length > MOST_COLUMNS) throw new ContentFault(`The first line has ${header.length} columns; at most ${MOST_COLUMNS} are read`);
+  if (header.join('').trim() === '') throw new ContentFault('The first line names no columns');
   const empty = header.findIndex((name) => name.trim() === '');
-  if (empty >= 0) throw new ImportFault(`Column ${empty + 1} of the header has no name`);
+  if (empty >= 0) throw new ContentFault(`Column ${empty + 1} of the header has no name`);
   const seen = new Set<string>();
   const twice = header.find((name) => seen.size === seen.add(normal(name)).size);
-  if (twice !== undefined) throw new ImportFault(`The header has the column ${twice.trim()} twice`);
+  if (twice !== undefined) throw new ContentFault(`The header has the column ${twice.trim()} twice`);
 }
 
 const isTheSame = (rule: ColumnsRule): boolean => JSON.stringify({ ...rule, from: [] }) === JSON.stringify({ ...sameName, from: [] });
@@ -101,7 +101,7 @@ export function resolve(
   const ours = givenColumns(plan);
   const placeOf = (theirs: string, says: string): number => {
     const place = header.findIndex((name) => normal(name) === normal(visible(theirs)));
-    if (place < 0) throw new ImportFault(`${says}: the file has no column ${theirs}; it has ${named(header)}`);
+    if (place < 0) throw new ContentFault(`${says}: the file has no column ${theirs}; it has ${named(header)}`);
     return place;
   };
   const found = new Map<string, Field>(),
@@ -109,13 +109,13 @@ export function resolve(
   for (const [column, rule] of Object.entries(fields)) {
     const reading = Object.hasOwn(plan.readings, column) ? plan.readings[column] : undefined;
     if (reading?.as === 'made')
-      throw new ImportFault(`${column} is made from ${reading.from}, in the zone of the package, and taken from no file`);
+      throw new ContentFault(`${column} is made from ${reading.from}, in the zone of the package, and taken from no file`);
     if (reading === undefined || reading.as === 'none')
-      throw new ImportFault(`Something is mapped to ${column}: there is no column ${column}; there are ${named(ours)}`);
+      throw new ContentFault(`Something is mapped to ${column}: there is no column ${column}; there are ${named(ours)}`);
     if (rule === null) continue;
-    if (given.has(column)) throw new ImportFault(`The mapping gives ${column}, and --${column} gives it already`);
+    if (given.has(column)) throw new ContentFault(`The mapping gives ${column}, and --${column} gives it already`);
     if ('constant' in rule && column === plan.unique.column)
-      throw new ImportFault(`${column} names a row, and cannot be the same in every row; leave it out, or take a column of the file`);
+      throw new ContentFault(`${column} names a row, and cannot be the same in every row; leave it out, or take a column of the file`);
     if ('constant' in rule) constants.set(column, rule.constant);
     else {
       const places = (names: readonly string[]): number[] => names.map((theirs) => placeOf(theirs, `${theirs} is mapped to ${column}`));
@@ -127,7 +127,7 @@ export function resolve(
     const place = header.findIndex((name) => normal(name) === column);
     if (place < 0 || found.has(column) || used.has(place) || fields[column] !== undefined) continue;
     if (given.has(column))
-      throw new ImportFault(`--${column}: the file has a column ${column}, which says it for each row; leave --${column} out`);
+      throw new ContentFault(`--${column}: the file has a column ${column}, which says it for each row; leave --${column} out`);
     found.set(column, { places: [place], rule: sameName });
   }
   for (const [column, other] of Object.entries(plan.alike ?? {})) {

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { cellDelimiters, type FileForm } from '../../../contract/areas/admin/import-mapping.ts';
 import { MAX_LINE_BYTES } from '../csv-file.ts';
-import { ImportFault, visible } from '../fault.ts';
+import { ContentFault, visible } from '../fault.ts';
 
 type Delimiter = NonNullable<FileForm['delimiter']>;
 /** Lines that are looked at for the header and the delimiter, and rows for samples. */
@@ -77,7 +77,7 @@ function headOf(all: string, said: Pick<FileForm, 'delimiter' | 'skip_lines'>): 
       .replace(/\r$/, '')
       .includes('\r')
   )
-    throw new ImportFault('Lines that end in CR alone, as on an old Mac, are not read; write them with LF or CRLF');
+    throw new ContentFault('Lines that end in CR alone, as on an old Mac, are not read; write them with LF or CRLF');
   // Excel says its delimiter in a line of its own
   const ofExcel = /^"?sep=(.)"?\r?\n/i.exec(all);
   const before = (ofExcel === null ? 0 : 1) + (said.skip_lines ?? 0);

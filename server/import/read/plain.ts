@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import type { FileForm } from '../../../contract/areas/admin/import-mapping.ts';
 import { MAX_LINE_BYTES } from '../csv-file.ts';
-import { ImportFault } from '../fault.ts';
+import { ContentFault, ImportFault } from '../fault.ts';
 import { REPORT_COLUMNS } from '../report.ts';
 import { archiveOf, bounded, broken, gunzipped, wrapOf } from './archive.ts';
 import { decoderOf, encodingOf, type Encoding } from './encoding.ts';
@@ -50,11 +50,11 @@ function lineFilter({ comment, delimiter, totals }: FileForm): (text: string | n
     const record = held.at(-1);
     record?.push(text);
     if ((record?.reduce((all, { length }) => all + length, 0) ?? 0) > MAX_LINE_BYTES)
-      throw new ImportFault(`The row that ends on line ${line} is longer than ${MAX_LINE_BYTES} bytes; a quote may not be closed`);
+      throw new ContentFault(`The row that ends on line ${line} is longer than ${MAX_LINE_BYTES} bytes; a quote may not be closed`);
   };
   const take = (text: string, out: string[]): void => {
     line++;
-    if (text.length > MAX_LINE_BYTES) throw new ImportFault(`Line ${line} is longer than ${MAX_LINE_BYTES} bytes`);
+    if (text.length > MAX_LINE_BYTES) throw new ContentFault(`Line ${line} is longer than ${MAX_LINE_BYTES} bytes`);
     const wasQuoted = isQuoted;
     if (!wasQuoted && isNone(text)) {
       out.push(emptied(text));
@@ -78,7 +78,7 @@ function lineFilter({ comment, delimiter, totals }: FileForm): (text: string | n
     } else {
       const lines = `${open}${text}`.split(/(?<=\n)/);
       open = lines.at(-1)?.endsWith('\n') === true ? '' : (lines.pop() ?? '');
-      if (open.length > MAX_LINE_BYTES) throw new ImportFault(`Line ${line + 1} is longer than ${MAX_LINE_BYTES} bytes`);
+      if (open.length > MAX_LINE_BYTES) throw new ContentFault(`Line ${line + 1} is longer than ${MAX_LINE_BYTES} bytes`);
       for (const each of lines) take(each, out);
     }
     return out.join('');
@@ -141,7 +141,7 @@ async function write(into: Written, stream: Readable, form: FileForm): Promise<{
       if (bytes === undefined && filter !== null) await into.put(filter(null));
     } catch (cause) {
       throw cause instanceof TypeError
-        ? new ImportFault(`The file is not ${encoding.toUpperCase()} throughout; name its encoding in the mapping`, { cause })
+        ? new ContentFault(`The file is not ${encoding.toUpperCase()} throughout; name its encoding in the mapping`, { cause })
         : cause;
     }
   };

@@ -74,6 +74,24 @@ export function arrivalsOf(db: Database) {
         .executeTakeFirst();
       return row?.last ?? null;
     },
+    /** Of each package that is not archived, the last arrival before the late stretch that its people were told of last; null where they never were. */
+    told: async (_: Everything): Promise<ReadonlyMap<string, number | null>> => {
+      const rows = await db
+        .selectFrom('packages as p')
+        .leftJoin('feeds_told as f', 'f.package_name', 'p.name')
+        .select(['p.name', 'f.last_at'])
+        .where('p.archived_at', 'is', null)
+        .execute();
+      return new Map(rows.map(({ name, last_at }) => [name, last_at]));
+    },
+    /** Notes, in the transaction that tells people of it, the last arrival before a late stretch. */
+    noteTold: async (_: Everything, package_name: string, last_at: number): Promise<void> => {
+      await db
+        .insertInto('feeds_told')
+        .values({ package_name, last_at })
+        .onConflict((conflict) => conflict.column('package_name').doUpdateSet({ last_at }))
+        .execute();
+    },
     forget: async (_: Everything, now: number): Promise<void> => {
       await db
         .deleteFrom('arrivals')

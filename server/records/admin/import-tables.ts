@@ -38,6 +38,8 @@ export interface ImportTables {
   };
   /** When rows arrived, by package, kind and hour: `hour` is its start, `last_at` the last arrival in it. */
   arrivals: { package_name: string; kind: ImportKind; hour: number; last_at: number };
+  /** The last arrival (epoch milliseconds) before the pause of which people of a package were told last. */
+  feeds_told: { package_name: string; last_at: number };
   /** How files are read, by name. `columns` is the header that it was made for, as `fingerprintOf`. */
   import_mappings: {
     id: string;

@@ -54,6 +54,8 @@ import { arrivals } from './migrations/0070-arrivals.ts';
 import { standingOfRows } from './migrations/0058-standing-of-rows.ts';
 import { narrowedDisputes } from './migrations/0057-narrowed-disputes.ts';
 import { webhooks } from './migrations/0072-webhooks.ts';
+import { outgoing } from './migrations/0074-outgoing.ts';
+import { comparedRows } from './migrations/0075-compared-rows.ts';
 import { casesOfAlerts } from './migrations/0042-cases-of-alerts.ts';
 import type { Database } from './schema.ts';
 
@@ -114,6 +116,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070-arrivals': arrivals,
   '0071-alike-rows': alikeRows,
   '0072-webhooks': webhooks,
+  '0074-outgoing': outgoing,
+  '0075-compared-rows': comparedRows,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

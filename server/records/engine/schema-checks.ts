@@ -143,6 +143,8 @@ export interface CheckTables {
     content: Generated<string>;
     /** In which it was sent; '' of those of before it was kept. */
     package_name: Generated<string>;
+    /** The first of the places that are compared with known values that was compared with brands alone; null where there is none. */
+    known_to: Generated<number | null>;
   };
   /**
    * Their rows. `input` is what was given, put right, with what else the row has (verification/row-input.ts), `compared` what the register says beside it and `standing` what it says of the state, all JSON; '' where that was not kept.

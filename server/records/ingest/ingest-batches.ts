@@ -96,11 +96,7 @@ export function ingestBatchesOf(db: Database) {
       for (const { id, told: text } of told) await db.updateTable('ingest_batches').set({ told: text }).where('id', '=', id).execute();
     },
     /** Notes of all of a span why they wait, and until when. */
-    delay: async (
-      _: Everything,
-      span: Span,
-      values: Pick<BatchRecord, 'tries' | 'next_at' | 'fault' | 'state' | 'ended_at'>,
-    ): Promise<void> => {
+    delay: async (_: Everything, span: Span, values: Pick<BatchRecord, 'tries' | 'next_at' | 'fault'>): Promise<void> => {
       await inSpan(span).set(values).execute();
     },
     /** Those of the group of one that failed wait again, as the one load that they were going to be. Answers them. */
@@ -132,8 +128,9 @@ export function ingestBatchesOf(db: Database) {
       new Set(
         (await db.selectFrom('ingest_batches').select('id').where('state', 'in', ['waiting', 'failed']).execute()).map(({ id }) => id),
       ),
+    /** Forgets those that are over. One that failed is not: its rows are in no store. */
     forgetBefore: async (_: Everything, at: number): Promise<void> => {
-      await db.deleteFrom('ingest_batches').where('arrived_at', '<', at).where('state', '!=', 'waiting').execute();
+      await db.deleteFrom('ingest_batches').where('arrived_at', '<', at).where('state', 'not in', ['waiting', 'failed']).execute();
     },
 
     pauses: (_: Everything): Promise<Selectable<Schema['ingest_pauses']>[]> => db.selectFrom('ingest_pauses').selectAll().execute(),

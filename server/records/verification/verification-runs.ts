@@ -246,6 +246,11 @@ export function verificationRunsOf(db: Database) {
         .where((e) => e.or([e('r.charged', 'in', [CHARGED, CHARGED_UNKNOWN]), waits(e)]))
         .orderBy('v.created_at', 'desc')
         .execute(),
+    /** Known values were compared with rows of places before this one alone. */
+    async compareTo(id: RunId, place: number): Promise<void> {
+      const run = db.updateTable('verification_runs').set({ known_to: place }).where('id', '=', id);
+      await run.where((e) => e.or([e('known_to', 'is', null), e('known_to', '>', place)])).execute();
+    },
     /** Another job has its rows from now on, of which those that were answered have their ends; what is left out is none of it. */
     async handOver(id: RunId, jobId: string): Promise<void> {
       await db.updateTable('verification_runs').set({ job_id: jobId }).where('id', '=', id).execute();
@@ -276,10 +281,8 @@ export function verificationRunsOf(db: Database) {
         .execute();
       return stopped.map(({ id }) => id);
     },
-    async idsOf(userId: string): Promise<string[]> {
-      const runs = await db.selectFrom('verification_runs').select('id').where('user_id', '=', userId).execute();
-      return runs.map(({ id }) => id);
-    },
+    idsOf: async (userId: string): Promise<string[]> =>
+      (await db.selectFrom('verification_runs').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id),
     /** Deletes a person's runs with their jobs, which have been ended. Answers how many rows there were. */
     async forgetOf(userId: string): Promise<number> {
       const jobs = db.selectFrom('verification_runs').select('job_id').where('user_id', '=', userId);

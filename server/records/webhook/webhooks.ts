@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { DeliveryState } from '../../../contract/areas/webhook/webhook.ts';
 import { checkWithin, type Access, type Everything } from '../../access.ts';
 import type { Database, Schema } from '../engine/schema.ts';
@@ -6,6 +6,9 @@ import { withinPackages } from '../engine/within.ts';
 
 export type WebhookRecord = Selectable<Schema['webhooks']>;
 export type StateCounts = Readonly<Record<DeliveryState, number>>;
+/** What waits for a webhook of a query. */
+const waitingOf = (e: ExpressionBuilder<Schema & { w: Schema['webhooks'] }, 'w'>) =>
+  e.selectFrom('webhook_deliveries as d').whereRef('d.webhook_id', '=', 'w.id').where('d.state', '=', 'waiting');
 const none: StateCounts = { waiting: 0, delivered: 0, failed: 0, missed: 0 };
 
 /** Addresses that are told what happens in a package. What administrators do takes an access first; sending is the server's own work. Times are epoch milliseconds. */
@@ -38,20 +41,19 @@ export function webhooksOf(db: Database) {
       return (id) => found.get(id) ?? none;
     },
 
-    /** Those that have something to be sent and nobody at it, the one first whose event has waited longest. `except`: those that the asker is at. */
+    /** Those that have something to be sent and nobody at it, the one first whose event has waited longest; of archived packages none. `except`: those that the asker is at. */
     due: (_: Everything, now: number, except: readonly string[], most: number): Promise<Pick<WebhookRecord, 'id' | 'url'>[]> =>
       db
         .selectFrom('webhooks as w')
-        .innerJoin('webhook_deliveries as d', 'd.webhook_id', 'w.id')
-        .select((e) => ['w.id', 'w.url', e.fn.min('d.due_at').as('first')])
-        .where('d.state', '=', 'waiting')
-        .where('d.due_at', '<=', now)
+        .innerJoin('packages as p', 'p.name', 'w.package_name')
+        .select(['w.id', 'w.url'])
+        .where('p.archived_at', 'is', null)
         .where('w.is_paused', '=', 0)
         .where('w.rest_until', '<=', now)
         .where('w.lease_until', '<', now)
         .$if(except.length > 0, (query) => query.where('w.id', 'not in', except))
-        .groupBy(['w.id', 'w.url'])
-        .orderBy('first')
+        .where((e) => e.exists(waitingOf(e).select('d.seq').where('d.due_at', '<=', now)))
+        .orderBy((e) => waitingOf(e).select((d) => d.fn.min('d.due_at').as('first')))
         .orderBy('w.id')
         .limit(most)
         .execute(),

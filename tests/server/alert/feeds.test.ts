@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await moveTo(0);
   // the server watches by itself too: what it told in a test before is gone
-  for (const table of ['arrivals', 'notices', 'mails'] as const) await server.records.database.deleteFrom(table).execute();
+  for (const table of ['arrivals', 'feeds_told', 'notices', 'mails'] as const) await server.records.database.deleteFrom(table).execute();
   for (let i = 4; i >= 0; i--)
     await server.records.arrivals.note(whole, { package_name: PACKAGE, kind: 'events', at: BEGIN - i * 6 * HOUR });
 });
@@ -161,4 +161,27 @@ it('a feed that is late is told once to the webhooks of its package', async () =
       data: { since: new Date(BEGIN).toISOString(), late_since: new Date(BEGIN + 7.5 * HOUR).toISOString() },
     },
   ]);
+});
+it('a feed that goes on being late is told once a stretch, however long ago its notice and event were forgotten', async () => {
+  await moveTo(8);
+  await watch();
+  expect(await told()).toHaveLength(1);
+  const { database } = server.records;
+  for (const table of ['notices', 'mails', 'webhook_events'] as const) await database.deleteFrom(table).execute();
+  await watch();
+  expect(await told()).toEqual([]);
+  expect(await database.selectFrom('webhook_events').selectAll().execute()).toEqual([]);
+});
+it('of an archived package nothing is told', async () => {
+  const { database } = server.records;
+  await database.deleteFrom('webhook_events').execute();
+  const archive = (archived_at: number | null) =>
+    database.updateTable('packages').set({ archived_at }).where('name', '=', PACKAGE).execute();
+  await archive(BEGIN);
+  await moveTo(8);
+  await watch();
+  expect(await database.selectFrom('webhook_events').selectAll().execute()).toEqual([]);
+  await archive(null);
+  await watch();
+  expect(await database.selectFrom('webhook_events').selectAll().execute()).toHaveLength(1);
 });

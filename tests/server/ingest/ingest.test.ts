@@ -261,7 +261,7 @@ describe('rows that arrive by call', () => {
     expect(await settled(await push(cost('12'), { kind: 'costs' }))).toMatchObject({ state: 'published', updated: 1 });
   });
 
-  it('wait where they cannot be published for another reason, fail at last, and are published once somebody says so', async () => {
+  it('that failed are published once somebody says so', async () => {
     const before = await stored();
     await pause(true);
     const pushed = await push(csv(lines(2)));

@@ -1,12 +1,19 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MOST_COMPARED } from '../../../contract/indicator/likeness.ts';
+import type { BulkRun } from '../../../contract/areas/verification/runs.ts';
 import type { Caller, PackageRecord } from '../../../server/access.ts';
+import { lookupWork } from '../../../server/jobs/lookup.ts';
+import { verificationWork } from '../../../server/jobs/verification.ts';
+import { addJob, type JobRecord } from '../../../server/records/job/jobs.ts';
+import { verificationRunsOf } from '../../../server/records/verification/verification-runs.ts';
 import { rowLikes } from '../../../server/search/host-likes.ts';
 import type { SearchIndex } from '../../../server/search/search-index.ts';
+import { verificationAddresses } from '../../../server/verification/addresses.ts';
+import { httpProvider } from '../../../server/verification/http-provider.ts';
 import { jsonServer, type JsonServer } from '../support/json-server.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { ended, rowsOf, signIn, upload, type Person } from '../support/verification-files.ts';
+import { ended, get, newRow, rowsOf, signIn, unlimited, upload, type Person } from '../support/verification-files.ts';
 
 let provider: JsonServer, server: TestServer, ann: Person;
 beforeAll(async () => {
@@ -67,6 +74,7 @@ const packages: PackageRecord[] = [
   { name: 'com.northwind.pay', title: 'Northwind Pay', customer: 'northwind', type: 'infridgement' } as PackageRecord,
 ];
 const reader: Pick<Caller, 'role' | 'publishers' | 'packages'> = { role: 'analyst', publishers: null, packages };
+const noReport = (cause: unknown): never => expect.unreachable(String(cause));
 it('so many first rows are compared with known values, and all with brands', async () => {
   const asked: string[] = [];
   const search: Pick<SearchIndex, 'nearest' | 'sync'> = {
@@ -77,7 +85,86 @@ it('so many first rows are compared with known values, and all with brands', asy
     },
   };
   const rows = [0, MOST_COMPARED - 1, MOST_COMPARED].map((place) => ({ place, values: { domain: `x${place}.nortwhind.biz` } }));
-  const likes = await rowLikes(search)(reader, 'verify_domain', rows, AbortSignal.timeout(60_000));
+  const { likes, knownTo } = await rowLikes(search, noReport)(AbortSignal.timeout(60_000))(reader, 'verify_domain', rows);
   expect(asked).toEqual(rows.slice(0, 2).map(({ values }) => values.domain));
-  expect([...likes.keys()]).toEqual(rows.map(({ place }) => place));
+  expect([[...likes.keys()], knownTo]).toEqual([rows.map(({ place }) => place), null]);
+});
+
+/** Puts a file of domains there, of which nothing but `work` goes on with. */
+async function fileAtWork(id: string, domains: readonly string[]): Promise<JobRecord> {
+  const total = domains.length;
+  const job = { id, kind: 'verification', title: 'a.csv', user_id: 'u-analyst-a', package_name: 'all', input: {}, total };
+  const run = { id, user_id: 'u-analyst-a', tool: 'verify_domain', file_name: 'a.csv', rows: total, job_id: id, created_at: Date.now() };
+  await server.records.database.transaction().execute(async (t) => {
+    const rows = domains.map((_, place) => ({ subject: `#${place}`, version: null }));
+    await addJob(t, { ...job, created_at: 1, expires_at: Date.now() + 60_000 }, rows);
+    await verificationRunsOf(t).add(
+      run,
+      domains.map((domain, place) => newRow(place, JSON.stringify({ domain }))),
+    );
+    const ours = { status: 'running', lease: 'own', lease_until: Date.now() + 600_000 } as const;
+    await t.updateTable('jobs').set(ours).where('id', '=', id).execute();
+  });
+  return (await server.records.jobs.byId('u-analyst-a', id, Date.now())) as JobRecord;
+}
+const stuck = (): Promise<never> => new Promise(() => undefined);
+const gone = (): Promise<never> => Promise.reject(new Error('the index is away'));
+const quick = { sync: () => Promise.resolve(), nearest: (_: unknown, terms: readonly unknown[]) => Promise.resolve(terms.map(() => null)) };
+/** Answers that many rows, and is stuck then. */
+const stuckAfter = (rows: number): typeof quick.nearest => {
+  let left = rows;
+  return (_, terms) => ((left -= terms.length) < 0 ? stuck() : quick.nearest(_, terms));
+};
+it.each([
+  ['is stuck before', { ...quick, sync: stuck }, 0, /did not answer/],
+  ['fails before', { ...quick, sync: gone }, 0, /is away/],
+  ['fails at comparing', { ...quick, nearest: gone }, 0, /is away/],
+  ['is stuck at comparing', { ...quick, nearest: stuckAfter(5) }, 5, /did not answer/],
+])(
+  'a file whose index %s is answered, compared with brands alone from there on, and says so',
+  { timeout: 60_000 },
+  async (how, index, known, cause) => {
+    const id = `index-${how.replaceAll(' ', '-')}`;
+    const domains = Array.from({ length: 45 }, (_, i) => `x${i}.${i % 9 === 0 ? 'nortwhind' : 'zzqx-jkwvy'}.biz`);
+    const job = await fileAtWork(id, domains);
+    const causes: string[] = [];
+    let syncs = 0;
+    const search = { ...index, sync: () => (syncs++, index.sync()) };
+    const likes = rowLikes(search, (one) => causes.push(String(one)));
+    const bank = httpProvider({ addresses: verificationAddresses({ VERIFICATION_URL: provider.url }) });
+    const work = verificationWork({ records: server.records, provider: bank, likes, ...unlimited(server.records) });
+    expect(await work({ job, signal: new AbortController().signal })).toEqual({ status: 'done' });
+    expect([causes, syncs]).toEqual([[expect.stringMatching(cause)], 1]);
+    const { data } = (await get<BulkRun>(server.url, ann, `/api/verification/run/${id}`)).body;
+    expect(data).toMatchObject({ counts: { waiting: 0, valid: 45 }, alike: 5, comparedKnown: known });
+  },
+);
+it('a file that is stopped waits for no index, and has nothing to report', { timeout: 20_000 }, async () => {
+  const stop = new AbortController();
+  const likes = rowLikes({ ...quick, sync: stuck }, noReport)(stop.signal);
+  const found = likes(reader, 'verify_domain', [{ place: 0, values: { domain: 'nortwhind.biz' } }]);
+  const before = Date.now();
+  stop.abort();
+  expect(await found).toEqual({ likes: new Map(), knownTo: null });
+  expect(Date.now() - before).toBeLessThan(2_000);
+});
+it('a look-up that is stopped waits for no index', async () => {
+  const stop = new AbortController();
+  const lookups = {
+    whole: () => Promise.resolve({ id: 'f', package_name: 'all' }),
+    counts: () => Promise.resolve(new Map()),
+    unknown: () => Promise.resolve([]),
+    rows: () => Promise.resolve([{ place: 0, kind: 'domain', value: 'nortwhind.biz' }]),
+  };
+  let isAsked = false;
+  const sync = (): Promise<never> => {
+    isAsked = true;
+    return stuck();
+  };
+  const work = lookupWork({ records: { ...server.records, lookups } as never, search: { sync } as never });
+  const job = { id: 'f', input: '{"lookup":"f"}', total: 1, user_id: 'u-analyst-a', package_name: 'all' } as JobRecord;
+  const run = work({ job, signal: stop.signal });
+  await expect.poll(() => isAsked).toBe(true);
+  stop.abort();
+  await expect(run).rejects.toThrow();
 });

@@ -12,6 +12,7 @@ import { openDispatcher, type Dispatcher } from '../../../server/webhooks/dispat
 import { signatureOf } from '../../../server/webhooks/sign.ts';
 import { startReceiver, type Fault, type Receiver } from '../../../tools/services/webhook-receiver/receiver.ts';
 import { openTestRecords } from '../support/data/records.ts';
+import { addPeople, webhookRow } from './rows.ts';
 
 const PKG = 'hooks.example',
   START = Date.parse('2026-11-20T08:00:00Z'),
@@ -37,34 +38,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigil-hooks-'));
   records = await openTestRecords({ folder });
   receiver = await startReceiver({ slowMs: 5_000 });
-  const { database } = records;
-  await database
-    .insertInto('packages')
-    .values({
-      name: PKG,
-      title: 'Hooks',
-      customer: 'Hooks',
-      type: 'Visit',
-      time_zone: 'UTC',
-      currency: 'EUR',
-      alert_pct: 10,
-      position: 1,
-      version: 1,
-    } as never)
-    .execute();
-  for (const [id, role] of [
-    ['u-admin', 'admin'],
-    ['u-ann', 'analyst'],
-  ] as const) {
-    await database
-      .insertInto('users')
-      .values({ id, email: `${id}@hooks.example`, name: id, role, password_hash: '', created_at: START, version: 1 } as never)
-      .execute();
-    await database
-      .insertInto('package_members')
-      .values({ package_name: PKG, user_id: id, position: 1 } as never)
-      .execute();
-  }
+  await addPeople(records.database, PKG, START);
   dispatcher = open();
 });
 afterEach(async () => {
@@ -74,32 +48,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
   expect(reported).toEqual([]);
 });
-async function hook(id: string, set: Partial<WebhookRecord> = {}): Promise<void> {
-  await records.webhooks.add(own, {
-    id,
-    package_name: PKG,
-    name: id,
-    url: `${receiver.url}/${id}`,
-    form: 'vigil',
-    language: 'en',
-    events: '["job.ended"]',
-    is_paused: 0,
-    paused_why: null,
-    secret: `secret-${id}`,
-    old_secret: null,
-    old_until: 0,
-    version: 1,
-    created_at: START,
-    created_by: 'u-admin',
-    failures: 0,
-    failing_since: null,
-    is_failing: 0,
-    rest_until: 0,
-    lease: null,
-    lease_until: 0,
-    ...set,
-  });
-}
+const hook = (id: string, set: Partial<WebhookRecord> = {}): Promise<void> =>
+  records.webhooks.add(own, webhookRow({ id, package_name: PKG, url: `${receiver.url}/${id}`, created_at: START, ...set }));
 const happens = (job: string): Promise<void> =>
   records.transaction((t) =>
     emit(t, now, { type: 'job.ended', package_name: PKG, tell: () => ({ data: { job, kind: 'export', status: 'done' } }) }),
@@ -225,6 +175,43 @@ it('is tried for a day; then administrators are told once, and once more when it
   expect((await told()).mails[1]?.subject).toBe(`The webhook “a” of ${PKG} works again`);
   expect(await records.webhooks.byId(own, 'a')).toMatchObject({ failures: 0, is_failing: 0, failing_since: null });
 });
+it('what waits behind a receiver that is dead is given up with the day, tried or not, and a replay brings it', async () => {
+  await hook('a', { failures: 5, failing_since: START - DAY });
+  receiver.fault('500');
+  for (let n = 0; n < 20; n++) await happens(`j${n}`);
+  now += DAY + MINUTE;
+  await sent();
+  expect(receiver.taken).toHaveLength(1);
+  expect(new Set((await log()).map(({ state }) => state))).toEqual(new Set(['failed']));
+  expect(await records.webhooks.byId(own, 'a')).toMatchObject({ is_failing: 1 });
+  receiver.well();
+  expect(await records.deliveries.againSince('a', START, now)).toBe(20);
+  now += MINUTE;
+  await sent();
+  expect(receiver.got()).toHaveLength(20);
+});
+it('after the portal was off for longer than a day, what waits is sent yet', async () => {
+  await hook('a');
+  for (let n = 0; n < 3; n++) await happens(`j${n}`);
+  now += 2 * DAY;
+  receiver.fault('500', { times: 1 });
+  await sent();
+  now += MINUTE;
+  await sent();
+  expect((await log()).map(({ state }) => state)).toEqual(['failed', 'delivered', 'delivered']);
+});
+it('of an archived package nothing is sent until it is back', async () => {
+  await hook('a');
+  const archive = (archived_at: number | null) =>
+    records.database.updateTable('packages').set({ archived_at }).where('name', '=', PKG).execute();
+  await archive(START);
+  await happens('j1');
+  await sent();
+  expect(receiver.taken).toEqual([]);
+  await archive(null);
+  await sent();
+  expect(jobsOf(receiver.got())).toEqual(['j1']);
+});
 it('once a receiver is back, what it has not got goes at once, in the order of events', async () => {
   await hook('a');
   receiver.fault('500');
@@ -300,4 +287,12 @@ it('one that a server held when it was killed is sent by the next, once its leas
   now += 20_001;
   await sent();
   expect(jobsOf(receiver.got())).toEqual(['j1']);
+});
+it('a webhook whose work throws is left out for a while', async () => {
+  await hook('a');
+  await happens('j1');
+  await dispatcher.close();
+  dispatcher = open({ records: { ...records, webhooks: { ...records.webhooks, claim: () => Promise.reject(new Error('locked')) } } });
+  for (let n = 0; n < 5; n++) await sent();
+  expect(reported.splice(0)).toEqual([new Error('locked')]);
 });

@@ -85,6 +85,19 @@ it('is added with a secret that is shown once, changed from the version that was
   expect(entries.slice(0, 4).map(({ action }) => action)).toEqual(['webhook.remove', 'webhook.pause', 'webhook.change', 'webhook.add']);
   expect(JSON.stringify(entries)).not.toContain(secret);
 });
+it('of its address the audit log has the origin alone, and that it was changed: to chats the rest is the secret', async () => {
+  const { webhook } = (await add('chat', { url: `${receiver.url}/services/hush1` })).body.data;
+  const put = (version: number, set: object) => asha.put(url(`/${webhook.id}`), { ...terms('chat', set), version });
+  expect((await put(1, { url: `${receiver.url}/services/hush2` })).status).toBe(200);
+  expect((await put(2, { url: `${receiver.url}/services/hush2`, language: 'de' })).status).toBe(200);
+  const rows = await server.records.database.selectFrom('audit').selectAll().where('subject', '=', 'chat').orderBy('seq').execute();
+  expect(rows.map(({ detail }) => JSON.parse(detail) as unknown)).toEqual([
+    expect.objectContaining({ url: receiver.url }),
+    expect.objectContaining({ url: receiver.url, address: 'changed' }),
+    expect.not.objectContaining({ address: 'changed' }),
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('hush');
+});
 it.each([
   ['http://hooks.example/', 'tls-required'],
   ['https://10.0.0.7/', 'private-address'],

@@ -88,6 +88,7 @@ export const bulkTexts = i18n('bulk', {
     one: '{count} row reads like a brand or a known value: look at it before you pay by it.',
     other: '{count} rows read like a brand or a known value: look at them before you pay by them.',
   }),
+  comparedBrands: 'All rows are compared with brands alone, not with known values.',
   comparedKnown: count({
     one: 'All rows are compared with brands, the first {count} with known values too.',
     other: 'All rows are compared with brands, the first {count} with known values too.',

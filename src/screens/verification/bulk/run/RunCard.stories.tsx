@@ -48,4 +48,6 @@ export const Alike: Story = {
 export const AlikeDark: Story = { globals: { theme: 'dark' } };
 export const AlikeOnPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };
 /** A file that is longer than what is compared with known values. */
-export const Long: Story = { args: { run: { ...domainRun, rows: 9_000, counts: { ...domainRun.counts, valid: 8_999 }, payable: 8_997 } } };
+export const Long: Story = {
+  args: { run: { ...domainRun, rows: 9_000, comparedKnown: 2_000, counts: { ...domainRun.counts, valid: 8_999 }, payable: 8_997 } },
+};

@@ -2,7 +2,6 @@ import { Button, ProgressBar } from '@fluentui/react-components';
 import { useId, type Ref } from 'react';
 import { rowStates, type BulkRow, type BulkRun } from '../../../../../contract/areas/verification/runs.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
-import { MOST_COMPARED } from '../../../../../contract/indicator/likeness.ts';
 import { comparesHosts, type Tool } from '../../../../../contract/verification/tools.ts';
 import type { ResourceView } from '../../../../../machines/resource/types.ts';
 import type { ShownRows } from '../../../../../machines/routes/areas/verification.ts';
@@ -79,7 +78,7 @@ export function RunCard({
   const format = useFormat();
   const causeOf = useCause();
   const id = useId();
-  const { counts, rows: total } = run;
+  const { counts, rows: total, comparedKnown: known } = run;
   const { done, sent } = progressOf(run);
   const countOf = (state: ShownRows): number => (state === 'all' ? total : state === 'alike' ? run.alike : counts[state]);
   const act = (action: RunAction, text: string, isFirst = false) => (
@@ -159,7 +158,7 @@ export function RunCard({
       </div>
       <p className={styles.quiet}>
         {run.payable > 0 && t.payable(run.payable)} {run.alike > 0 && t.alikeRows(run.alike)}{' '}
-        {comparesHosts(tool.id) && total > MOST_COMPARED && t.comparedKnown(MOST_COMPARED)} {t.charged(run.charged)}{' '}
+        {comparesHosts(tool.id) && total > known && (known > 0 ? t.comparedKnown(known) : t.comparedBrands)} {t.charged(run.charged)}{' '}
         {run.chargedUnknown > 0 && t.chargedUnknown(run.chargedUnknown)}
       </p>
     </section>

@@ -89,6 +89,7 @@ export default {
       one: '{count} Zeile ähnelt einer Marke oder einem bekannten Wert: Sehen Sie sie an, bevor Sie danach zahlen.',
       other: '{count} Zeilen ähneln einer Marke oder einem bekannten Wert: Sehen Sie sie an, bevor Sie danach zahlen.',
     },
+    comparedBrands: 'Alle Zeilen werden nur mit Marken verglichen, nicht mit bekannten Werten.',
     comparedKnown: {
       one: 'Alle Zeilen werden mit Marken verglichen, die ersten {count} auch mit bekannten Werten.',
       other: 'Alle Zeilen werden mit Marken verglichen, die ersten {count} auch mit bekannten Werten.',

@@ -95,6 +95,7 @@ export default {
       many: '{count} de filas se parecen a una marca o a un valor conocido: mírelas antes de pagar.',
       other: '{count} filas se parecen a una marca o a un valor conocido: mírelas antes de pagar.',
     },
+    comparedBrands: 'Todas las filas se comparan solo con marcas, no con valores conocidos.',
     comparedKnown: {
       one: 'Todas las filas se comparan con marcas, y las primeras {count} también con valores conocidos.',
       many: 'Todas las filas se comparan con marcas, y los primeros {count} de filas también con valores conocidos.',

@@ -101,6 +101,7 @@ export default {
       many: '{count} de lignes ressemblent à une marque ou à une valeur connue : regardez-les avant de payer.',
       other: '{count} lignes ressemblent à une marque ou à une valeur connue : regardez-les avant de payer.',
     },
+    comparedBrands: 'Toutes les lignes sont comparées aux marques seulement, pas aux valeurs connues.',
     comparedKnown: {
       one: 'Toutes les lignes sont comparées aux marques, et les {count} premières aussi aux valeurs connues.',
       many: 'Toutes les lignes sont comparées aux marques, et les {count} premières aussi aux valeurs connues.',

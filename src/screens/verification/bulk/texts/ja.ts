@@ -83,6 +83,7 @@ export default {
     waiting: '待機',
     alike: '類似あり',
     alikeRows: { other: '{count} 行がブランドまたは既知の値に似ています。支払う前に確認してください。' },
+    comparedBrands: 'すべての行をブランドとのみ比較し、既知の値とは比較しません。',
     comparedKnown: { other: 'すべての行をブランドと比較し、最初の {count} 行は既知の値とも比較します。' },
     invalid: '登録簿が否認',
     close: '有効 · 類似',

@@ -83,6 +83,7 @@ export default {
     waiting: '等待',
     alike: '与其他相似',
     alikeRows: { other: '{count} 行与品牌或已知值相似：付款前请查看。' },
+    comparedBrands: '所有行仅与品牌比较，未与已知值比较。',
     comparedKnown: { other: '所有行均与品牌比较，前 {count} 行还与已知值比较。' },
     invalid: '登记处不认可',
     close: '有效 · 相近',
