@@ -81,7 +81,7 @@ export async function publishGroup(
   };
   let result: ImportResult | null = null,
     fault = '',
-    gone = -1;
+    gone: number;
   try {
     await checkDemo(storeOf(kind), records);
     await checkRoom(dataFolder, 2 * batches.reduce((sum, { bytes }) => sum + bytes, 0) + LEAST_ROOM);

@@ -105,12 +105,12 @@ it('a batch whose file is gone fails alone: the others of its group are publishe
 /** The store of events fails so often, and then works. */
 function failing(times: number, reason: string): { readonly left: () => number; readonly mend: () => void } {
   const { events: store } = server.analytics,
-    { ingest } = store;
+    ingest = store.ingest.bind(store);
   let left = times;
   const mend = (): void => void Object.assign(store, { ingest });
   Object.assign(store, {
     ingest: (...asked: Parameters<typeof ingest>) => {
-      if (left === 0) return ingest.apply(store, asked);
+      if (left === 0) return ingest(...asked);
       left--;
       return Promise.reject(new ImportFault(reason));
     },
