@@ -654,7 +654,7 @@ describe('in a folder of its own', () => {
         await records.database.transaction().execute((t) => retryJob(t, found as JobRecord, Date.now()));
         runner.wake();
         expect(await over()).toBe('done');
-        const all = { states: new Map([['valid', n]]), charged: n, chargedUnknown: 0 };
+        const all = { states: new Map([['valid', n]]), alike: 0, alikeValid: 0, charged: n, chargedUnknown: 0 };
         expect(await records.verificationRuns.counts('run' as never)).toEqual(all);
         expect([...asks.values()].reduce((a, b) => a + b, 0)).toBe(n + failing);
         await runner.close();
