@@ -133,7 +133,8 @@ export function rowsOf(bundle: Bundle): Rows {
     mapping_cells: [{ user_id, package_name, version: 1, changed_by: 'u-admin' }],
     exchange_rates: [{ id: ids.rate, package_name, user_id, version: 1, changed_at: created_at, currency_from: key, ...rate }],
     arrivals: [{ package_name, kind: 'incidents', hour: created_at + number, last_at: created_at }],
-    feeds_told: [{ package_name, last_at: created_at }],
+    // one a package, and read by no call
+    feeds_told: [],
     import_mappings: [{ id: ids.import, package_name, kind: 'incidents', name: `${key} mapping`, user_id, ...kept }],
     package_imports: [
       {
