@@ -68,7 +68,8 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
         await form.getByRole('combobox', { name: 'Priority' }).selectOption('High');
         await form.getByRole('button', { name: 'Save' }).focus();
         await press('Enter');
-        await panel.getByText('Priority: High: saved').waitFor();
+        await form.waitFor({ state: 'hidden' });
+        await panel.getByRole('button', { name: /^Priority: High/ }).waitFor();
         // the menus in place: each leads to the next one, and Escape back to its button
         await panel.getByRole('button', { name: /^Status: / }).focus();
         await press('Enter');

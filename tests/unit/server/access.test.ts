@@ -196,6 +196,7 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/incidents/projection.ts: everything, changes are brought to the analytics store',
     'server/ingest/incoming.ts: everything, batches that arrived are published for their senders',
     'server/ingest/publish.ts: everything, batches that arrived are published for their senders',
+    'server/ingest/stuck.ts: everything, batches that arrived are published for their senders',
     'server/jobs/actions.ts: everything, an own job is run again',
     'server/jobs/actions.ts: judge',
     'server/jobs/changes.ts: judge',
