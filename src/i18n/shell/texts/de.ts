@@ -198,6 +198,8 @@ export default {
     'Add User': 'Benutzer anlegen',
     'Add Package': 'Paket anlegen',
     Packages: 'Pakete',
+    'Incoming data': 'Eingehende Daten',
+    Webhooks: 'Webhooks',
     'User Package Mapping': 'Paketzuordnung',
     Address: 'Adresse',
     'E-mail': 'E-Mail',

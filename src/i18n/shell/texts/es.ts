@@ -211,6 +211,8 @@ export default {
     'Add User': 'Añadir usuario',
     'Add Package': 'Añadir paquete',
     Packages: 'Paquetes',
+    'Incoming data': 'Datos entrantes',
+    Webhooks: 'Webhooks',
     'User Package Mapping': 'Asignar paquetes',
     Address: 'Dirección',
     'E-mail': 'Correo',

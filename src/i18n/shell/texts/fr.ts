@@ -211,6 +211,8 @@ export default {
     'Add User': 'Créer un utilisateur',
     'Add Package': 'Ajouter un package',
     Packages: 'Packages',
+    'Incoming data': 'Données entrantes',
+    Webhooks: 'Webhooks',
     'User Package Mapping': 'Affecter les packages',
     Address: 'Adresse',
     'E-mail': 'E-mail',

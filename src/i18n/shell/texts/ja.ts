@@ -194,6 +194,8 @@ export default {
     'Add User': 'ユーザーの追加',
     'Add Package': 'パッケージの追加',
     Packages: 'パッケージ',
+    'Incoming data': '受信データ',
+    Webhooks: 'Webhook',
     'User Package Mapping': 'パッケージの割り当て',
     Address: '住所',
     'E-mail': 'メールアドレス',

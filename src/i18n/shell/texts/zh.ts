@@ -194,6 +194,8 @@ export default {
     'Add User': '添加用户',
     'Add Package': '添加应用包',
     Packages: '应用包',
+    'Incoming data': '传入数据',
+    Webhooks: 'Webhook',
     'User Package Mapping': '用户应用包分配',
     Address: '地址',
     'E-mail': '电子邮件',
