@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { StartFault } from './fault.ts';
-import type { Outbound } from './outbound/guarded-fetch.ts';
+import type { Outbound } from './outbound/look-up.ts';
 import { readBackendOrigin } from './origins.ts';
 import type { RedmineConfig } from './tickets/redmine/api.ts';
 import {

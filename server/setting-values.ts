@@ -3,7 +3,7 @@ import { basename, isAbsolute, normalize } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { signInEmail } from '../contract/patterns.ts';
 import { StartFault } from './fault.ts';
-import type { Outbound } from './outbound/guarded-fetch.ts';
+import type { Outbound } from './outbound/look-up.ts';
 import { isOrigin } from './origins.ts';
 
 // Each reads the text of one setting, or fails with a `StartFault` that names it.

@@ -44,7 +44,7 @@ import { lastingIn } from './detection/lasting.ts';
 import { searchIndex } from './search/search-index.ts';
 import { attempts } from './sources/attempt.ts';
 import { readLimits } from './sources/download.ts';
-import { allowedFolders } from './sources/place.ts';
+import { allowedFolders } from './sources/places/place.ts';
 import { openSources } from './sources/worker.ts';
 import { openDispatcher } from './webhooks/dispatcher.ts';
 import { verificationAllowance } from './verification/allowance.ts';

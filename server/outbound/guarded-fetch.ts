@@ -1,10 +1,9 @@
-import type { LookupAddress } from 'node:dns';
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
-import { lookUpWith } from './look-up.ts';
+import { lookUpWith, type LookUpHost, type Outbound } from './look-up.ts';
 
 /** Redirects that are followed, one after the other. */
 const MOST_REDIRECTS = 5;
@@ -19,13 +18,6 @@ export function isPublic(address: string): boolean {
   return plain.kind() === 'ipv4' || /^[23]/.test(plain.toNormalizedString().padStart(4, '0'));
 }
 
-export type LookUpHost = (host: string, done: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void) => void;
-
-/** Hosts and networks of the operator's own that may be asked although they are not public (`OUTBOUND_ALLOWED`). */
-export interface Outbound {
-  readonly hosts: readonly string[];
-  readonly networks: readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[];
-}
 export const onlyPublic: Outbound = { hosts: [], networks: [] };
 /** The host of an address as it is looked up: one of version 6 without its brackets. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').toLowerCase();

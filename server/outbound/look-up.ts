@@ -1,7 +1,13 @@
 import { promises, type LookupAddress } from 'node:dns';
 import pLimit from 'p-limit';
-import type { LookUpHost, Outbound } from './guarded-fetch.ts';
+import type ipaddr from 'ipaddr.js';
 
+export type LookUpHost = (host: string, done: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void) => void;
+/** Hosts and networks of the operator's own that may be asked although they are not public (`OUTBOUND_ALLOWED`). */
+export interface Outbound {
+  readonly hosts: readonly string[];
+  readonly networks: readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[];
+}
 /** How long a server of names has to answer, and how often it is asked. */
 const ANSWER_MS = 2_500,
   TRIES = 2;

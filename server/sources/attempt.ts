@@ -19,8 +19,8 @@ import { timely } from './download.ts';
 import { errorOf, SourceError } from './faults.ts';
 import { listIn, readingOf, type FetchParts } from './fetch.ts';
 import { fetching } from './own.ts';
-import type { Listed, Opened } from './place.ts';
-import { placeOf, type Placed } from './places.ts';
+import type { Listed, Opened } from './places/place.ts';
+import { placeOf, type Placed } from './places/index.ts';
 import { rowsIn, type Reading } from './rows-in.ts';
 import type { SourceRecord } from '../records/source/sources.ts';
 

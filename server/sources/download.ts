@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { SizeFault } from '../import/fault.ts';
 import { openWritten, temporaryIn } from '../import/read/written.ts';
 import { SourceError } from './faults.ts';
-import type { Opened } from './place.ts';
+import type { Opened } from './places/place.ts';
 
 /** How much of an object is read, and for how long. */
 export interface ReadLimits {
@@ -19,9 +19,7 @@ const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleS
 
 /** Pieces as they come; one that is late ends the reading. */
 export async function* timely(body: Readable, idleMs: number): AsyncGenerator<Buffer> {
-  let late = false;
   const end = (): void => {
-    late = true;
     body.destroy(new SourceError('timeout', 'It stopped sending'));
   };
   let timer = setTimeout(end, idleMs);
@@ -31,7 +29,6 @@ export async function* timely(body: Readable, idleMs: number): AsyncGenerator<Bu
       yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
       timer = setTimeout(end, idleMs);
     }
-    if (late) throw new SourceError('timeout', 'It stopped sending');
   } finally {
     clearTimeout(timer);
     body.destroy();

@@ -5,8 +5,8 @@ import type { SourceRecord } from '../records/source/sources.ts';
 import { errorOf, isOfContent, passes, SourceError } from './faults.ts';
 import { Lost, objectTaker, type Became, type ObjectParts } from './object.ts';
 import { fetching } from './own.ts';
-import type { Listed, Place, Reaching } from './place.ts';
-import { placedOf, placeOf } from './places.ts';
+import type { Listed, Place, Reaching } from './places/place.ts';
+import { placedOf, placeOf } from './places/index.ts';
 import type { Reading } from './rows-in.ts';
 
 export interface FetchParts extends ObjectParts {

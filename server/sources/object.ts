@@ -9,7 +9,7 @@ import { sourcesOf, type SourceRecord } from '../records/source/sources.ts';
 import { download, type Downloaded, type ReadLimits } from './download.ts';
 import { errorOf, isOfContent, SourceError } from './faults.ts';
 import { fetching } from './own.ts';
-import type { Listed, Opened, Place } from './place.ts';
+import type { Listed, Opened, Place } from './places/place.ts';
 import { checkFit, rowsIn, type Reading } from './rows-in.ts';
 
 /** Objects that are unpacked and parted at once: it is work of this process. */

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { SourceSchedule } from '../../contract/areas/source/source.ts';
-import { nextTime } from '../jobs/schedules.ts';
+import { nextTime } from '../alerts/rhythm.ts';
 
 /** When a source is due next after an instant, in the zone of its package; epoch milliseconds. */
 export function nextFetch(schedule: SourceSchedule, after: number, zone: string): number {

@@ -58,10 +58,9 @@ export async function* partsOf(path: string, { format, header, delimiter, skip }
     }
   };
   for await (const read of createReadStream(path, { highWaterMark: READ_BYTES, signal }) as AsyncIterable<Buffer>) {
-    let from = 0,
-      at = 0;
+    let at = 0;
     for (; toSkip > 0 && at < read.length; at++) if (read[at] === LF) toSkip--;
-    from = at;
+    let from = at;
     for (; at < read.length; at++) {
       const byte = read[at];
       if (byte === QUOTE && format === 'csv') isQuoted = !isQuoted;

@@ -7,7 +7,7 @@ import { fetchSource, type FetchParts } from './fetch.ts';
 import { Lost } from './object.ts';
 import { settleObjects } from './over.ts';
 import { fetching } from './own.ts';
-import { hostOf } from './places.ts';
+import { hostOf } from './places/index.ts';
 import { settle } from './settle.ts';
 
 /** Sources that are fetched at once; of those from one host, and of one package: one that hangs takes one place of its host. */

@@ -3,10 +3,10 @@ import { call, data } from '../../call.ts';
 import { paging } from '../../page.ts';
 import { PackageName } from '../../scope.ts';
 import { Instant } from '../../time/dates.ts';
+import { isWebAddress } from '../../web-address.ts';
 import { importKinds } from '../admin/import-mapping.ts';
 import { ImportReport } from '../admin/imports.ts';
 import { mailLanguages } from '../sign-in.ts';
-import { isWebAddress } from '../webhook/webhook.ts';
 
 /** Sources of one package. */
 export const MOST_SOURCES = 20;

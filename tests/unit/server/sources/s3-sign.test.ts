@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { s3Encoded, s3Headers } from '../../../../server/sources/s3-sign.ts';
+import { s3Encoded, s3Headers } from '../../../../server/sources/places/s3-sign.ts';
 
 // the examples of docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html that sign the same headers
 const KEY = { keyId: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' },

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { SourceError } from './faults.ts';
+import { SourceError } from '../faults.ts';
 import { MOST_LISTED, type Listed, type Place } from './place.ts';
 
 /** A file is the same as long as these are. The time of its last change is set by no program but the system. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Outbound, LookUpHost } from '../outbound/guarded-fetch.ts';
+import type { Outbound, LookUpHost } from '../../outbound/look-up.ts';
 
 /** An object as its place lists it. What only its answer says is null: etag and size of an HTTPS address. */
 export interface Listed {

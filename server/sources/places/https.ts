@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { SourcePlace } from '../../contract/areas/source/source.ts';
-import { guardedGet } from '../outbound/guarded-fetch.ts';
-import { refusalOf } from './faults.ts';
+import type { SourcePlace } from '../../../contract/areas/source/source.ts';
+import { guardedGet } from '../../outbound/guarded-fetch.ts';
+import { refusalOf } from '../faults.ts';
 import { AGENT, type Place, type Reaching } from './place.ts';
 
 const NOT_MODIFIED = 304;

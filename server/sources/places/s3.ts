@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { SaxesParser } from 'saxes';
-import type { SourcePlace } from '../../contract/areas/source/source.ts';
-import { guardedGet } from '../outbound/guarded-fetch.ts';
-import { refusalOf, SourceError } from './faults.ts';
+import type { SourcePlace } from '../../../contract/areas/source/source.ts';
+import { guardedGet } from '../../outbound/guarded-fetch.ts';
+import { refusalOf, SourceError } from '../faults.ts';
 import { AGENT, MOST_LISTED, type Listed, type Place, type Reaching } from './place.ts';
 import { s3Encoded, s3Headers } from './s3-sign.ts';
 
@@ -21,23 +21,20 @@ function pageOf(xml: string): Page {
   const parser = new SaxesParser(),
     path: string[] = [],
     objects: Listed[] = [];
-  let texts: Record<string, string> = {},
-    isList = false,
-    next = '',
-    isCut = false,
-    isEncoded = false;
-  const plain = (key: string): string => (isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key);
+  const said = { isList: false, isCut: false, isEncoded: false, next: '' };
+  let texts: Record<string, string> = {};
+  const plain = (key: string): string => (said.isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key);
   parser.on('opentag', ({ name }) => {
     path.push(name);
-    if (path.length === 1) isList = name === 'ListBucketResult';
+    if (path.length === 1) said.isList = name === 'ListBucketResult';
     if (name === 'Contents') texts = {};
   });
   parser.on('text', (text) => {
     const [, outer, inner] = path;
     if (outer === 'Contents' && inner !== undefined && path.length === 3) texts[inner] = (texts[inner] ?? '') + text;
-    else if (path.length === 2 && outer === 'NextContinuationToken') next += text;
-    else if (path.length === 2 && outer === 'IsTruncated') isCut = text.trim() === 'true';
-    else if (path.length === 2 && outer === 'EncodingType') isEncoded = text.trim() === 'url';
+    else if (path.length === 2 && outer === 'NextContinuationToken') said.next += text;
+    else if (path.length === 2 && outer === 'IsTruncated') said.isCut = text.trim() === 'true';
+    else if (path.length === 2 && outer === 'EncodingType') said.isEncoded = text.trim() === 'url';
   });
   parser.on('closetag', ({ name }) => {
     path.pop();
@@ -59,8 +56,8 @@ function pageOf(xml: string): Page {
   } catch (cause) {
     throw new SourceError('answer', 'The list of the bucket is no XML', { cause });
   }
-  if (!isList) throw new SourceError('answer', 'The answer is no list of a bucket');
-  return { objects: objects.map((each) => ({ ...each, name: plain(each.name) })), next: isCut && next !== '' ? next : null };
+  if (!said.isList) throw new SourceError('answer', 'The answer is no list of a bucket');
+  return { objects: objects.map((each) => ({ ...each, name: plain(each.name) })), next: said.isCut && said.next !== '' ? said.next : null };
 }
 async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {
   const pieces: Buffer[] = [];

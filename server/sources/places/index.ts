@@ -1,5 +1,5 @@
-import { SourcePlace } from '../../contract/areas/source/source.ts';
-import type { SourceRecord } from '../records/source/sources.ts';
+import { SourcePlace } from '../../../contract/areas/source/source.ts';
+import type { SourceRecord } from '../../records/source/sources.ts';
 import { folderPlace } from './folder.ts';
 import { httpsPlace } from './https.ts';
 import type { Place, Reaching } from './place.ts';
