@@ -16,6 +16,7 @@ export default {
     become: '{incidents}: {tickets}',
     incidents: { one: '{count} Vorfall', other: '{count} Vorfälle' },
     newTickets: { one: '{count} neues Ticket', other: '{count} neue Tickets' },
+    newFor: '{tickets} für {incidents}',
     dueAt: 'Fällig {at} ({zone})',
     dueBetween: 'Fällig von {first} bis {last} ({zone})',
     had: { one: '{count} bleibt bei seinem offenen Ticket', other: '{count} bleiben bei ihren offenen Tickets' },

@@ -28,6 +28,7 @@ export default {
     become: '{incidents}: {tickets}',
     incidents: { one: '{count} incidente', many: '{count} de incidentes', other: '{count} incidentes' },
     newTickets: { one: '{count} ticket nuevo', many: '{count} de tickets nuevos', other: '{count} tickets nuevos' },
+    newFor: '{tickets} para {incidents}',
     dueAt: 'Vence: {at} ({zone})',
     dueBetween: 'Vencen del {first} al {last} ({zone})',
     had: {

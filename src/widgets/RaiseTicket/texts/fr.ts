@@ -28,6 +28,7 @@ export default {
     become: '{incidents} : {tickets}',
     incidents: { one: '{count} incident', many: '{count} d’incidents', other: '{count} incidents' },
     newTickets: { one: '{count} nouveau ticket', many: '{count} de nouveaux tickets', other: '{count} nouveaux tickets' },
+    newFor: '{tickets} pour {incidents}',
     dueAt: 'Échéance : {at} ({zone})',
     dueBetween: 'Échéances du {first} au {last} ({zone})',
     had: {

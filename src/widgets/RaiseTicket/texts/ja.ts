@@ -16,6 +16,7 @@ export default {
     become: '{incidents}：{tickets}',
     incidents: { other: 'インシデント {count} 件' },
     newTickets: { other: '新しいチケット {count} 件' },
+    newFor: '{incidents}に{tickets}',
     dueAt: '期限：{at}（{zone}）',
     dueBetween: '期限：{first}～{last}（{zone}）',
     had: { other: '{count} 件は既存の未完了チケットに残ります' },

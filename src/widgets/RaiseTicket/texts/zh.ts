@@ -16,6 +16,7 @@ export default {
     become: '{incidents}：{tickets}',
     incidents: { other: '{count} 个事件' },
     newTickets: { other: '{count} 张新工单' },
+    newFor: '{incidents}对应{tickets}',
     dueAt: '到期：{at}（{zone}）',
     dueBetween: '到期：{first} 至 {last}（{zone}）',
     had: { other: '{count} 个保留其已有的未结工单' },
