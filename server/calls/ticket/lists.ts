@@ -11,7 +11,6 @@ import { namedValues } from '../../analytics/queries/named-values.ts';
 import type { CallInput, HandlerDeps, Handlers } from '../../handler.ts';
 import { ticketColumns, type Among, type ColumnFilter, type TicketFilter, type TicketsAsked } from '../../records/ticket/ticket-lists.ts';
 import { takenBackOf } from '../../tickets/taking-back/let-go.ts';
-import { pieces } from '../../records/pieces.ts';
 import { actorOf } from './actor.ts';
 
 type Deps = Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'now'>;
@@ -32,14 +31,15 @@ export function ticketListing({ tickets, analytics, records, now }: Deps) {
   /** The campaigns of some incidents that are of one. Incidents that no ticket is about are not read, however many there are. */
   async function campaignsOf({ access, signal }: Asked, incidents: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const found = new Map<string, string>();
-    for (const piece of pieces([...new Set(incidents)], PIECE)) {
+    const ids = [...new Set(incidents)];
+    for (let start = 0; start < ids.length; start += PIECE) {
       const rows = await analytics.query(
         access,
         {
           dimensions: ['incident_id', 'campaign'],
           measures: {},
           filters: [
-            { column: 'incident_id', oneOf: piece },
+            { column: 'incident_id', oneOf: ids.slice(start, start + PIECE) },
             { column: 'campaign', present: true },
           ],
         },
