@@ -8,9 +8,9 @@ import { reclassifiedIn, rowsOf, type noChanges } from '../../records/admin/chan
 import { whatStandsOut } from '../../detection/stands-out.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { breakdownOf, groupCountsOf } from './breakdown/breakdown.ts';
-import { countsOf } from './counts.ts';
+import { countsOf } from '../../figures/web/counts.ts';
 import { wholeOf, wholePage } from '../whole.ts';
-import { eventsOf } from './events/events.ts';
+import { eventsOf } from '../../figures/web/events.ts';
 import type { KeptRow } from './kept.ts';
 import { optionsOf, remainingOf, type AskedList } from './options.ts';
 import { rowEvidenceOf, rowFactsOf, rowHoursOf } from './breakdown/row.ts';

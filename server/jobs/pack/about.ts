@@ -1,8 +1,8 @@
 import type { ClawBack } from '../../../contract/life/claw-back.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { allThrough, type AccessScope, type Caller } from '../../access.ts';
-import { contactOf } from '../../calls/tracker/block/contact.ts';
-import type { Source } from './foreseen.ts';
+import { contactOf } from '../../tracker/contact.ts';
+import type { Source } from '../../figures/foreseen.ts';
 import type { GivenRecords } from '../../records/records.ts';
 import { folded, type TrackerRecord } from '../../records/tracker/tracker.ts';
 import { readsTickets } from '../../tickets/about/beside.ts';

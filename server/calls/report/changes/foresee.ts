@@ -9,7 +9,7 @@ import type { IncidentFilter } from '../../../analytics/incident-scope.ts';
 import { count, whole } from '../../../analytics/metric-query.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
-import { listed } from '../list.ts';
+import { listed } from '../../../figures/incident/list.ts';
 import { givenTo } from './given-to.ts';
 import { checkOwn, rowsOfIds } from './selection.ts';
 

@@ -15,7 +15,7 @@ import type { TicketRecord } from '../../../records/ticket/tickets.ts';
 import type { TrackerEntry } from '../../../records/tracker/tracker.ts';
 import { aboutEach } from '../../../tickets/cases.ts';
 import type { TicketStore } from '../../../tickets/store.ts';
-import { entryAnswer } from '../manage/record.ts';
+import { entryAnswer } from '../../../tracker/record.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 /** Most tickets of a publisher that are looked through. */

@@ -9,14 +9,14 @@ import type { HandlerDeps, Handlers } from '../../../handler.ts';
 import { readsTickets } from '../../../tickets/about/beside.ts';
 import { ticketOfPublisher } from '../../../tickets/about/publisher-key.ts';
 import { momentIn } from '../../../tickets/notice-texts.ts';
-import { onePackage, trackerDesk, type ManageDeps } from '../manage/desk.ts';
-import { entryAnswer } from '../manage/record.ts';
-import { contactOf, recipientOf } from './contact.ts';
+import { onePackage, trackerDesk, type ManageDeps } from '../../../tracker/desk.ts';
+import { entryAnswer } from '../../../tracker/record.ts';
+import { contactOf, recipientOf } from '../../../tracker/contact.ts';
 import { contestedBy } from './contested.ts';
-import { isBlock, reasonOf } from './entries.ts';
+import { isBlock, reasonOf } from '../../../tracker/entries.ts';
 import { blockNotice, overNotice } from './notice.ts';
 import { sentOf, toldOf } from './told.ts';
-import { blockedAmong, idOf, idsIn, packedOf, recordOf, trafficOf } from './sources.ts';
+import { blockedAmong, idOf, idsIn, packedOf, recordOf, trafficOf } from '../../../tracker/sources.ts';
 
 type Deps = ManageDeps & Pick<HandlerDeps, 'tickets'>;
 interface Asked {
