@@ -48,6 +48,7 @@ export const raiseTexts = i18n('RaiseTicket', {
   follow: 'Follow it',
   undo: 'Undo',
   undoing: 'Taking back …',
+  undoBegun: 'The tickets are being taken back.',
   undone: 'Taken back: the ticket is closed, and its incidents are without it.',
   notUndone: params('It was not taken back. {cause}'),
 });

@@ -52,6 +52,7 @@ export default {
     follow: 'Verfolgen',
     undo: 'Rückgängig',
     undoing: 'Wird zurückgenommen …',
+    undoBegun: 'Die Tickets werden zurückgenommen.',
     undone: 'Zurückgenommen: Das Ticket ist geschlossen, seine Vorfälle haben es nicht mehr.',
     notUndone: 'Es wurde nicht zurückgenommen. {cause}',
   },

@@ -82,6 +82,7 @@ export default {
     follow: 'Seguir',
     undo: 'Deshacer',
     undoing: 'Deshaciendo …',
+    undoBegun: 'Los tickets se están retirando.',
     undone: 'Deshecho: el ticket está cerrado y sus incidentes ya no lo tienen.',
     notUndone: 'No se deshizo. {cause}',
   },

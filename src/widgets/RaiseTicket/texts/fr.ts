@@ -82,6 +82,7 @@ export default {
     follow: 'Suivre',
     undo: 'Annuler',
     undoing: 'Annulation …',
+    undoBegun: 'L’annulation des tickets est en cours.',
     undone: 'Annulé : le ticket est fermé et ses incidents ne l’ont plus.',
     notUndone: 'Ce n’a pas été annulé. {cause}',
   },

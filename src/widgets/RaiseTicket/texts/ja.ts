@@ -46,6 +46,7 @@ export default {
     follow: '進行状況',
     undo: '元に戻す',
     undoing: '取り消し中…',
+    undoBegun: 'チケットを取り消しています。',
     undone: '取り消しました。チケットは閉じられ、インシデントから外れました。',
     notUndone: '取り消せませんでした。{cause}',
   },

@@ -46,6 +46,7 @@ export default {
     follow: '查看进度',
     undo: '撤销',
     undoing: '正在撤销…',
+    undoBegun: '正在撤回工单。',
     undone: '已撤销：工单已关闭，其事件不再关联它。',
     notUndone: '未能撤销。{cause}',
   },
