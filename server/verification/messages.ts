@@ -4,7 +4,8 @@ import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import { fieldsAt } from '../../contract/verification/compare.ts';
 import type { NameLevel } from '../../contract/verification/names.ts';
 import { statusText } from '../../contract/verification/standing.ts';
-import { filled, listed, sentencesIn, type ListedReason, type SentenceWords } from './sentences/sentences.ts';
+import { filled, sentencesIn } from './sentences/sentences.ts';
+import { listed, type ListedReason, type SentenceWords } from './sentences/words.ts';
 
 type Reason = NonNullable<BulkRow['reason']>;
 const isListed = (reason: Reason): reason is ListedReason => listed.some((each) => each === reason);

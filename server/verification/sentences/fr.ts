@@ -1,4 +1,4 @@
-import type { SentenceWords } from './sentences.ts';
+import type { SentenceWords } from './words.ts';
 
 /** French. */
 export const fr: SentenceWords = {

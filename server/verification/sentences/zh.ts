@@ -1,4 +1,4 @@
-import type { SentenceWords } from './sentences.ts';
+import type { SentenceWords } from './words.ts';
 
 /** Chinese. */
 export const zh: SentenceWords = {
