@@ -9,8 +9,12 @@ const areas = readdirSync('contract/areas')
   .map((name) => name.replace(/\.ts$/, ''))
   .filter((name) => !known.includes(name))
   .join('|');
-/** Tickets are raised about rows of the report, and reports are scheduled as they are downloaded; the search changes tickets. */
-const taken = ['^contract/areas/(report|ticket)/changes\\.ts$', '^server/calls/report/changes/raise\\.ts$'];
+/** Tickets are raised about rows of the report, and reports are scheduled as they are downloaded; the search changes tickets; sources bring rows as files do. */
+const taken = [
+  '^contract/areas/(report|ticket)/changes\\.ts$',
+  '^contract/areas/admin/import(s|-mapping)\\.ts$',
+  '^server/calls/report/changes/raise\\.ts$',
+];
 /** Within a layer that has a file or a folder for each area, an area imports no other. */
 const apart = (layer) => ({
   name: `areas-apart-in-${layer.replaceAll(/\W+/g, '-')}`,
@@ -31,6 +35,7 @@ module.exports = {
       'machines/screens',
       'src/screens',
       'server/calls',
+      'server/figures',
       'server/records',
       'server/demo',
       'src/fixtures',
@@ -67,11 +72,18 @@ module.exports = {
     },
     { name: 'server-knows-no-portal', severity: 'error', from: { path: '^server/' }, to: { path: '^(src|machines|tests)/' } },
     {
+      name: 'nothing-uses-calls',
+      comment: 'calls are answered from figures, records and desks; jobs, files and alerts use the same, and no call',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/(calls/|app\\.ts$)' },
+      to: { path: '^server/calls/' },
+    },
+    {
       name: 'stores-are-opened-at-the-start',
       comment: 'what serves people asks the stores that it is given, within an access; it opens none and writes no SQL',
       severity: 'error',
       from: {
-        path: '^server/(calls|jobs|incidents|tickets|footprint|alerts|verification)/',
+        path: '^server/(calls|figures|tracker|jobs|incidents|tickets|footprint|alerts|verification)/',
         // a job that is run again, a raised ticket and the mirror of Redmine write statements of their own
         pathNot: '^server/(jobs/actions|tickets/embedded/raise|tickets/redmine/mirror/mirror)\\.ts$',
       },

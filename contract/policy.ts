@@ -174,6 +174,7 @@ const siblingRoutes: Readonly<Record<string, Grant>> = {
   '/ticketing-system': 'ticket:read',
   '/packages': 'admin:package',
   '/webhooks': 'admin:package',
+  '/incoming': 'admin:package',
   '/user': 'admin:user',
 };
 

@@ -30,6 +30,7 @@ import { reportHandlers } from './calls/report/index.ts';
 import { search360Handlers } from './calls/search360/index.ts';
 import { sessionHandlers } from './calls/session/index.ts';
 import { signInHandlers } from './calls/sign-in/index.ts';
+import { sourceHandlers } from './calls/source/index.ts';
 import { systemHandlers } from './calls/system/index.ts';
 import { ticketChangeHandlers } from './calls/ticket/changes.ts';
 import { ticketNoticeHandlers } from './calls/ticket/takedown-notices.ts';
@@ -50,6 +51,7 @@ import { publisherHandlers } from './calls/tracker/manage/publishers.ts';
 import { publisherAcrossHandlers } from './calls/tracker/across/index.ts';
 import { viewHandlers } from './calls/view/index.ts';
 import { webHandlers } from './calls/web/index.ts';
+import { keptRows } from './calls/web/kept.ts';
 import { webhookHandlers } from './calls/webhook/index.ts';
 import type { Config } from './config.ts';
 import type { AdminDeps, Handlers } from './handler.ts';
@@ -199,7 +201,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     schedule: scheduleHandlers(deps),
     tour: tourHandlers(deps),
     view: viewHandlers(deps),
-    web: webHandlers(deps),
+    web: webHandlers({ ...deps, kept: keptRows(deps) }),
     tracker: trackerHandlers(deps),
     trackerCampaign: campaignHandlers(deps),
     trackerClawBack: clawBackHandlers(deps),
@@ -217,6 +219,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     adminImports: adminImportHandlers({ ...deps, importsInto }),
     adminPersonal: adminPersonalHandlers({ ...deps, ticketsElsewhere: config.redmine !== null }),
     ingest: ingestHandlers(deps),
+    source: sourceHandlers(deps),
     verificationRuns: verificationRunHandlers(deps),
     verificationMerchants: verificationMerchantHandlers(deps),
     webhook: webhookHandlers(deps),

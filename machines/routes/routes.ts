@@ -14,6 +14,7 @@ import * as ticket from './areas/ticket.ts';
 import { demo } from './areas/tour.ts';
 import * as tracker from './areas/tracker.ts';
 import { tools, verification } from './areas/verification.ts';
+import { incoming } from './areas/ingest.ts';
 import { webhooks } from './areas/webhook.ts';
 import { impressionDashboard, visitDashboard } from './areas/web.ts';
 
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   session.changePassword,
   account,
   alerts,
+  incoming,
   webhooks,
   demo,
   session.about,

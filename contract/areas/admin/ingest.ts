@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
+import { Arrival } from '../../judgement/feed.ts';
 import { paging } from '../../page.ts';
 import { PackageName } from '../../scope.ts';
 import { Instant } from '../../time/dates.ts';
@@ -45,9 +46,10 @@ export const Batch = z.object({
 });
 export type Batch = z.infer<typeof Batch>;
 
-/** When rows of a kind last arrived, and how many batches of it wait. */
-export const ArrivalsOfKind = z.object({ kind: z.enum(importKinds), lastAt: z.nullable(Instant), waiting: z.int() });
-/** `paused`: who paused the package, and when; batches are taken all the same, as long as the queue has room. */
+/** How rows of a kind arrive, by call, from a source or as files, null where none did in 400 days; and how many batches of it wait. */
+export const ArrivalsOfKind = z.object({ kind: z.enum(importKinds), arrival: z.nullable(Arrival), waiting: z.int() });
+export type ArrivalsOfKind = z.infer<typeof ArrivalsOfKind>;
+/** `paused`: who paused the package, and when; batches are taken all the same, as long as the queue has room. `total_count`: of the batches that were asked for; `batches`: a page of them. */
 export const Arrivals = z.object({
   package_name: z.string(),
   kinds: z.array(ArrivalsOfKind),
@@ -79,9 +81,9 @@ export const oneBatch = call('GET /api/ingest/batches/:id', 'ingest:write', 'One
   answer: data(Batch),
   failures: ['missing'],
 });
-/** Batches of a package, newest first, of the last thirty days. *Added.* */
+/** Batches of a package, of a state and a kind where these are given, newest first, of the last thirty days. *Added.* */
 export const arrivals = call('GET /api/ingest/batches', 'ingest:write', 'Rows that arrived in a package', {
-  query: z.strictObject({ ...inPackage, ...paging }),
+  query: z.strictObject({ ...inPackage, state: z.optional(z.enum(batchStates)), kind: z.optional(z.enum(importKinds)), ...paging }),
   answer: data(Arrivals),
 });
 /** Has a batch that failed published after all. 409 where it did not fail. *Added.* */

@@ -5,6 +5,7 @@ import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { arrivedIn } from '../../records/admin/arrivals.ts';
 import { ingestBatchesOf, type BatchRecord } from '../../records/ingest/ingest-batches.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 
@@ -56,22 +57,21 @@ export function ingestHandlers({ records, incoming, now }: Pick<HandlerDeps, 're
       return incoming.take({ kind, packageName: package_name, mapping, rows, caller, access, trail });
     },
     oneBatch: async ({ params: { id }, access }) => ({ data: await answerOf(access, id) }),
-    async arrivals({ query: { package_name, page, limit }, access }) {
+    async arrivals({ query: { package_name, page, limit, state, kind: only }, access }) {
       const batches = records.ingestBatches;
-      const [kinds, paused, total_count, found] = await Promise.all([
-        batches.kinds(access),
+      const which = { state, kind: only };
+      const [waiting, arrived, paused, total_count, found] = await Promise.all([
+        batches.waitingIn(access),
+        Promise.all(importKinds.map((kind) => arrivedIn(records.arrivals, access, [kind], now()))),
         package_name === ALL ? undefined : batches.pauseOf(access),
-        batches.count(access),
-        batches.page(access, limit, (page - 1) * limit),
+        batches.count(access, which),
+        batches.page(access, which, limit, (page - 1) * limit),
       ]);
       const who = paused && (await records.users.namesOf([paused.user_id])).get(paused.user_id);
       return {
         data: {
           package_name,
-          kinds: importKinds.map((kind) => {
-            const own = kinds.find((each) => each.kind === kind);
-            return { kind, lastAt: isoOrNull(own?.last ?? null), waiting: own?.waiting ?? 0 };
-          }),
+          kinds: importKinds.map((kind, at) => ({ kind, arrival: arrived[at] ?? null, waiting: waiting.get(kind) ?? 0 })),
           paused: paused === undefined ? null : { by: who ?? '', at: iso(paused.paused_at) },
           total_count,
           batches: await answersOf(records, found),

@@ -19,12 +19,22 @@ export interface Span extends Lane {
   readonly first: number;
   readonly last: number;
 }
+/** Batches of a state and of a kind; undefined is any. */
+export interface Which {
+  readonly state: BatchRecord['state'] | undefined;
+  readonly kind: ImportKind | undefined;
+}
 /** So many parameters at most in one statement. */
-const PIECE = 500;
+const PIECE = 500,
+  ADDED = 20;
 
 /** Rows that arrived by call. Each method takes an access first, and neither finds nor writes anything beyond it. Times are epoch milliseconds. */
 export function ingestBatchesOf(db: Database) {
   const within = (access: Access) => db.selectFrom('ingest_batches').where(withinPackages(access));
+  const those = (access: Access, { state, kind }: Which) =>
+    within(access)
+      .$if(state !== undefined, (q) => q.where('state', '=', state as BatchRecord['state']))
+      .$if(kind !== undefined, (q) => q.where('kind', '=', kind as ImportKind));
   const inSpan = ({ package_name, kind, first, last }: Span) =>
     db
       .updateTable('ingest_batches')
@@ -34,43 +44,46 @@ export function ingestBatchesOf(db: Database) {
       .where('seq', '>=', first)
       .where('seq', '<=', last);
   return {
-    add: async (access: Access, record: NewBatch): Promise<void> => {
-      checkWithin(access, record.package_name);
-      await db.insertInto('ingest_batches').values(record).execute();
+    add: async (access: Access, ...records: readonly NewBatch[]): Promise<void> => {
+      checkWithin(access, ...records.map(({ package_name }) => package_name));
+      for (let at = 0; at < records.length; at += ADDED)
+        await db
+          .insertInto('ingest_batches')
+          .values(records.slice(at, at + ADDED))
+          .execute();
     },
     byId: (access: Access, id: string): Promise<BatchRecord | undefined> =>
       within(access).selectAll().where('id', '=', id).executeTakeFirst(),
-    page: (access: Access, limit: number, offset: number): Promise<BatchRecord[]> =>
-      within(access).selectAll().orderBy('seq', 'desc').limit(limit).offset(offset).execute(),
-    count: async (access: Access): Promise<number> =>
+    page: (access: Access, which: Which, limit: number, offset: number): Promise<BatchRecord[]> =>
+      those(access, which).selectAll().orderBy('seq', 'desc').limit(limit).offset(offset).execute(),
+    count: async (access: Access, which: Which): Promise<number> =>
       (
-        await within(access)
+        await those(access, which)
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .executeTakeFirst()
       )?.n ?? 0,
-    /** By kind: when the last batch arrived, and how many wait. */
-    kinds: async (access: Access): Promise<{ kind: ImportKind; last: number; waiting: number }[]> =>
-      await within(access)
-        .select([
-          'kind',
-          ({ fn }) => fn.max('arrived_at').as('last'),
-          sql<number>`sum(case when state = 'waiting' then 1 else 0 end)`.as('waiting'),
-        ])
+    /** How many wait, by kind; a kind of which none waits is not there. */
+    waitingIn: async (access: Access): Promise<ReadonlyMap<ImportKind, number>> => {
+      const rows = await within(access)
+        .select(['kind', ({ fn }) => fn.countAll<number>().as('n')])
+        .where('state', '=', 'waiting')
         .groupBy('kind')
-        .execute(),
+        .execute();
+      return new Map(rows.map(({ kind, n }) => [kind, n]));
+    },
     change: async (access: Access, id: string, values: Partial<Omit<NewBatch, 'id' | 'package_name'>>): Promise<void> => {
       await db.updateTable('ingest_batches').set(values).where('id', '=', id).where(withinPackages(access)).execute();
     },
 
-    /** What waits, by lane. */
+    /** What waits, by lane; batches and bytes are those of rows that were sent. */
     waiting: async (_: Everything): Promise<Waiting[]> =>
       await db
         .selectFrom('ingest_batches')
         .select([
           'package_name',
           'kind',
-          ({ fn }) => fn.countAll<number>().as('batches'),
-          ({ fn }) => fn.sum<number>('bytes').as('bytes'),
+          sql<number>`sum(case when source_id is null then 1 else 0 end)`.as('batches'),
+          sql<number>`sum(case when source_id is null then bytes else 0 end)`.as('bytes'),
           ({ fn }) => fn.min('seq').as('first'),
         ])
         .where('state', '=', 'waiting')

@@ -79,7 +79,9 @@ describe('rows that arrive by call', () => {
     expect(await list()).toMatchObject({
       total_count: 3,
       paused: null,
-      kinds: expect.arrayContaining([{ kind: 'events', lastAt: expect.any(String) as string, waiting: 0 }]) as [],
+      kinds: expect.arrayContaining([
+        { kind: 'events', arrival: { at: expect.any(String) as string, usualHours: null, lateSince: null }, waiting: 0 },
+      ]) as [],
     });
   });
 
@@ -98,6 +100,11 @@ describe('rows that arrive by call', () => {
     const second = await settled(await push(json.map((each) => JSON.stringify(each)).join('\n')));
     expect([second.accepted, second.refused, second.first[0]?.line]).toEqual([1, 1, 2]);
     const none = await settled(await push(csv([bad])));
+    const of = async (query: string): Promise<string[]> =>
+      (await asha.get<{ data: Arrivals }>(`/api/ingest/batches?package_name=${OURS}&${query}`)).body.data.batches.map(({ id }) => id);
+    expect(await of('state=refused')).toEqual([none.id]);
+    expect(await of('state=refused&kind=incidents')).toEqual([]);
+    expect(await of('state=published')).toEqual(expect.arrayContaining([batch.id, second.id]));
     expect(none).toMatchObject({ state: 'refused', accepted: 0, refused: 1, file: null });
     const unmapped = await settled(await push('colour,size\nred,1\n'));
     expect(unmapped).toMatchObject({ state: 'refused', accepted: 0 });

@@ -18,6 +18,8 @@ export const menuTexts = i18n('shell/menu', {
   'Add User': 'Add User',
   'Add Package': 'Add Package',
   Packages: 'Packages',
+  'Incoming data': 'Incoming data',
+  Webhooks: 'Webhooks',
   'User Package Mapping': 'User Package Mapping',
   Address: 'Address',
   'E-mail': 'E-mail',

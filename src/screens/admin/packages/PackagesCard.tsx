@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AdminPackage, AdminPackageDetail, AdminPackagePage } from '../../../../contract/areas/admin/packages.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { packageDetail, packageUser } from '../../../../machines/routes/areas/admin.ts';
+import { incoming } from '../../../../machines/routes/areas/ingest.ts';
 import { webhooks } from '../../../../machines/routes/areas/webhook.ts';
 import { useFormat } from '../../../format/format.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
@@ -161,9 +162,14 @@ export function PackageMembers({ view, onEdit, onArchive, onRestore, stays, onIm
               </Button>
             )}
             {view.data.archivedAt === null && onRates !== null && (
-              <Link className={styles.link} to={`${webhooks.path}?package=${encodeURIComponent(view.data.name)}`}>
-                {t.webhooks}
-              </Link>
+              <>
+                <Link className={styles.link} to={`${incoming.path}?package=${encodeURIComponent(view.data.name)}`}>
+                  {t.incoming}
+                </Link>
+                <Link className={styles.link} to={`${webhooks.path}?package=${encodeURIComponent(view.data.name)}`}>
+                  {t.webhooks}
+                </Link>
+              </>
             )}
             <Link className={styles.link} to={packageUser.path}>
               {t.changeMembers}

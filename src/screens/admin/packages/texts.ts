@@ -31,6 +31,7 @@ export const packageTexts = i18n('admin/packages', {
   editTitle: params('Edit {title}'),
   archive: 'Archive',
   restore: 'Bring back',
+  incoming: 'Incoming data',
   webhooks: 'Webhooks',
   changeMembers: 'Change members',
   name: 'Package name',

@@ -252,6 +252,12 @@ function Earlier({ lines, onOpen, onTakeBack }: EarlierProps) {
             <span className="quiet">
               {stateOf(line)} · {countsOf(line)} {line.days !== null && `· ${t.days({ first: line.days.first, last: line.days.last })}`} ·{' '}
               {format.dayIn(line.createdAt, 'UTC')} · <bdi>{line.by === '' ? t.commandLine : line.by}</bdi>
+              {line.sentBy !== null && (
+                <>
+                  {' · '}
+                  <bdi>{line.sentBy === '' ? t.sentInSession : t.sentBy({ token: line.sentBy })}</bdi>
+                </>
+              )}
             </span>
             {line.canTakeBack && isOver(line) && (
               <Button size="small" aria-label={t.takeBackOne({ file: line.name })} onClick={() => onTakeBack(line.id)}>

@@ -100,6 +100,8 @@ export const importTexts = i18n('admin/import', {
   unused: params('Not used: {columns}'),
   earlier: 'Files of the last 30 days',
   commandLine: 'command line',
+  sentBy: params('by call, token {token}'),
+  sentInSession: 'by call',
   lineUpdated: count({ one: '{count} replaced', other: '{count} replaced' }),
   linePassed: count({ one: '{count} passed over', other: '{count} passed over' }),
   lineRefused: count({ one: '{count} refused', other: '{count} refused' }),
