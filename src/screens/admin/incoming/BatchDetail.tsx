@@ -4,6 +4,7 @@ import type { Batch } from '../../../../contract/areas/admin/ingest.ts';
 import { packages } from '../../../../machines/routes/areas/admin.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Lines } from './Lines.tsx';
 import { incomingTexts } from './texts.ts';
 
 interface BatchDetailProps {
@@ -44,20 +45,6 @@ export function BatchDetail({ batch, onRetry }: BatchDetailProps) {
           {t.file}
         </Link>
       )}
-    </div>
-  );
-}
-function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
-  return (
-    <div>
-      <p className="strong">{title}</p>
-      <ul>
-        {lines.map((line) => (
-          <li key={line} className="anywhere">
-            {line}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -20,13 +20,16 @@ import { BatchList } from './BatchList.tsx';
 import { FirstCall } from './FirstCall.tsx';
 import { KindsList } from './KindsList.tsx';
 import styles from './Incoming.module.css';
+import { SourcesCard } from './sources/SourcesCard.tsx';
 import { incomingTexts } from './texts.ts';
 
-/** Rows that arrive in the package by themselves: when each kind came, and what became of each batch. */
+/** Rows that arrive in the package by themselves: when each kind came, where they are fetched from, and what became of each batch. */
 export function IncomingScreen() {
   const t = useTexts(incomingTexts);
   const { view, refresh } = useRead(incomingScreen, 'arrivals');
-  const current = useSelector(useWorkspace(), (s) => s.context.current);
+  const workspace = useWorkspace();
+  const current = useSelector(workspace, (s) => s.context.current);
+  const timeZone = useSelector(workspace, (s) => s.context.packages.find((each) => each.package_name === current)?.time_zone ?? '');
   if (current === null || current === ALL) return <p className="quiet anywhere">{t.onePackage}</p>;
   return (
     <div className={styles.page}>
@@ -38,6 +41,7 @@ export function IncomingScreen() {
           </>
         )}
       </OwnCard>
+      <SourcesCard package_name={current} timeZone={timeZone} />
       {'data' in view && <Batches arrivals={view.data} status={view.status} />}
     </div>
   );
