@@ -27,6 +27,7 @@ try {
       'tests/stores/redmine-case.test.ts',
       'tests/stores/redmine-undo.test.ts',
       'tests/stores/redmine-lists.test.ts',
+      'tests/stores/redmine-webhooks.test.ts',
       'tests/browser/tickets.test.ts',
       ...process.argv.slice(2),
     ],
