@@ -34,6 +34,8 @@ try {
     {
       env: {
         ...process.env,
+        // Redmine has the machine's clock: the suite's own would stand days away from it
+        SUITE_SHIFT: '0',
         TEST_REDMINE: JSON.stringify({ url: redmine.url, key: redmine.key, project: redmine.project }),
         UV_THREADPOOL_SIZE: '16',
       },
