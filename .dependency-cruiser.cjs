@@ -9,8 +9,12 @@ const areas = readdirSync('contract/areas')
   .map((name) => name.replace(/\.ts$/, ''))
   .filter((name) => !known.includes(name))
   .join('|');
-/** Tickets are raised about rows of the report, and reports are scheduled as they are downloaded; the search changes tickets. */
-const taken = ['^contract/areas/(report|ticket)/changes\\.ts$', '^server/calls/report/changes/raise\\.ts$'];
+/** Tickets are raised about rows of the report, and reports are scheduled as they are downloaded; the search changes tickets; sources bring rows as files do. */
+const taken = [
+  '^contract/areas/(report|ticket)/changes\\.ts$',
+  '^contract/areas/admin/import(s|-mapping)\\.ts$',
+  '^server/calls/report/changes/raise\\.ts$',
+];
 /** Within a layer that has a file or a folder for each area, an area imports no other. */
 const apart = (layer) => ({
   name: `areas-apart-in-${layer.replaceAll(/\W+/g, '-')}`,

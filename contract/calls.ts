@@ -20,6 +20,7 @@ import * as report from './areas/report/report.ts';
 import * as search360 from './areas/search360/search360.ts';
 import * as session from './areas/session.ts';
 import * as signIn from './areas/sign-in.ts';
+import * as source from './areas/source/source.ts';
 import * as system from './areas/system.ts';
 import * as ticketCase from './areas/ticket/case-incidents.ts';
 import * as ticketChanges from './areas/ticket/changes.ts';
@@ -90,6 +91,7 @@ export const areas = {
   adminImports,
   adminPersonal,
   ingest,
+  source,
   verificationRuns,
   verificationMerchants,
   webhook,

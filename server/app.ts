@@ -30,6 +30,7 @@ import { reportHandlers } from './calls/report/index.ts';
 import { search360Handlers } from './calls/search360/index.ts';
 import { sessionHandlers } from './calls/session/index.ts';
 import { signInHandlers } from './calls/sign-in/index.ts';
+import { sourceHandlers } from './calls/source/index.ts';
 import { systemHandlers } from './calls/system/index.ts';
 import { ticketChangeHandlers } from './calls/ticket/changes.ts';
 import { ticketNoticeHandlers } from './calls/ticket/takedown-notices.ts';
@@ -217,6 +218,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     adminImports: adminImportHandlers({ ...deps, importsInto }),
     adminPersonal: adminPersonalHandlers({ ...deps, ticketsElsewhere: config.redmine !== null }),
     ingest: ingestHandlers(deps),
+    source: sourceHandlers(deps),
     verificationRuns: verificationRunHandlers(deps),
     verificationMerchants: verificationMerchantHandlers(deps),
     webhook: webhookHandlers(deps),

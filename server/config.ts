@@ -1,15 +1,17 @@
 import { resolve } from 'node:path';
 import { StartFault } from './fault.ts';
-import type { Outbound } from './guarded-fetch.ts';
+import type { Outbound } from './outbound/look-up.ts';
 import { readBackendOrigin } from './origins.ts';
 import type { RedmineConfig } from './tickets/redmine/api.ts';
 import {
   eMail,
+  folders,
   keyedAddresses,
   listed,
   name,
   origins,
   outbound,
+  portalAddress,
   proxies,
   serverAddress,
   webAddress,
@@ -139,6 +141,8 @@ export interface Config {
   readonly footprintProviders: readonly { readonly url: string; readonly key: string | undefined }[];
   /** `OUTBOUND_ALLOWED`: hosts and networks that packages may be connected with although they are not public. */
   readonly outbound: Outbound;
+  /** `SOURCE_FOLDERS`: paths of folders that rows may be fetched from, by package (`*`: of any) and name. */
+  readonly sourceFolders: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** `REDMINE_URL`, `REDMINE_API_KEY`, `REDMINE_PROJECT`: where tickets are; null keeps them in the records. */
   readonly redmine: RedmineConfig | null;
   /** Null: the ad events are in the data folder, as the incidents are. */
@@ -218,12 +222,6 @@ function mail(url: string | undefined, from: string | undefined): MailConfig {
   if (named === null) throw new StartFault(`MAIL_FROM must be like 'Vigil <vigil@example.org>', not '${sender}'`);
   return { url: url ?? null, from: { name: named[1] ?? 'Vigil', address: named[2] ?? '' } };
 }
-function publicUrl(text: string | undefined): string | null {
-  if (text === undefined) return null;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new StartFault(`PUBLIC_URL must be like https://portal.example, not '${text}'`);
-  return text.replace(/\/+$/, '');
-}
 
 const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 function oidc(env: Environment): OidcConfig | null {
@@ -277,6 +275,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     verification: verificationConfig(env),
     footprintProviders: keyedAddresses(['FOOTPRINT_URL', env.FOOTPRINT_URL], ['FOOTPRINT_KEY', env.FOOTPRINT_KEY]),
     outbound: outbound('OUTBOUND_ALLOWED', env.OUTBOUND_ALLOWED),
+    sourceFolders: folders('SOURCE_FOLDERS', env.SOURCE_FOLDERS),
     oidc: oidc(env),
     mail: mail(env.SMTP_URL, env.MAIL_FROM),
     noticeLimits: {
@@ -285,7 +284,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       package: wholeNumber('NOTICE_PACKAGE_LIMIT', env.NOTICE_PACKAGE_LIMIT, defaultNoticeLimits.package, 1_000_000),
       day: wholeNumber('NOTICE_DAY_LIMIT', env.NOTICE_DAY_LIMIT, defaultNoticeLimits.day, 1_000_000),
     },
-    publicUrl: publicUrl(env.PUBLIC_URL),
+    publicUrl: portalAddress(env.PUBLIC_URL),
     trustedProxies: proxies('TRUST_PROXY', env.TRUST_PROXY),
     limits: {
       ...defaultLimits,

@@ -24,7 +24,10 @@ import type { KeptVerdicts } from './verification/kept.ts';
 import type { Onboarding } from './verification/onboarding.ts';
 import type { VerificationProvider } from './verification/provider.ts';
 import type { LookUps } from './verification/registers.ts';
-import type { Outbound } from './guarded-fetch.ts';
+import type { Outbound } from './outbound/look-up.ts';
+import type { Attempt } from './sources/attempt.ts';
+import type { Reaching } from './sources/places/place.ts';
+import type { Sources } from './sources/worker.ts';
 import type { Dispatcher } from './webhooks/dispatcher.ts';
 import type { TicketStore } from './tickets/store.ts';
 
@@ -60,6 +63,8 @@ export interface HandlerDeps {
   /** The merchant-onboarding service; null where none is set up. */
   readonly onboarding: Onboarding | null;
   readonly runner: JobRunner;
+  /** Fetches rows from where they lie; wake it after something became due. `outbound` and `folders`: where that may be. */
+  readonly sources: Pick<Sources, 'wake' | 'idle'> & Pick<Reaching, 'outbound' | 'folders'> & { readonly attempt: Attempt };
   /** Rows that arrive by call. */
   readonly incoming: Incoming;
   readonly links: FileLinks;

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
+import { basename, isAbsolute, normalize } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { signInEmail } from '../contract/patterns.ts';
 import { StartFault } from './fault.ts';
-import type { Outbound } from './guarded-fetch.ts';
+import type { Outbound } from './outbound/look-up.ts';
 import { isOrigin } from './origins.ts';
 
 // Each reads the text of one setting, or fails with a `StartFault` that names it.
@@ -105,4 +106,27 @@ export function keyedAddresses(
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
       throw new StartFault(`${name} must be addresses like https://provider.example/v1, comma-separated`);
   return all.map((url, i) => ({ url, key: own[i] === '' ? undefined : own[i] }));
+}
+
+/** Folders that sources of packages may have: their paths by package (`*`: of any) and name, which is the last part of the path. */
+export function folders(variable: string, text: string | undefined): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const found = new Map<string, Map<string, string>>();
+  for (const each of listed(text)) {
+    const [, pkg = '', path = ''] = /^([^:]+):(.+)$/.exec(each) ?? [],
+      name = basename(path);
+    if (!isAbsolute(path) || name === '')
+      throw new StartFault(`${variable} must be like com.contoso.shop:/srv/feeds/shop, parted by commas, not '${each}'`);
+    const own = found.get(pkg) ?? new Map<string, string>();
+    if (own.has(name)) throw new StartFault(`${variable} has two folders named ${name} of ${pkg}`);
+    found.set(pkg, own.set(name, normalize(path)));
+  }
+  return found;
+}
+
+/** Where people reach the portal, without a closing slash. */
+export function portalAddress(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new StartFault(`PUBLIC_URL must be like https://portal.example, not '${text}'`);
+  return text.replace(/\/+$/, '');
 }

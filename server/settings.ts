@@ -57,9 +57,16 @@ export const settings = {
   OUTBOUND_ALLOWED: {
     group: 'serving',
     means:
-      'Hosts and networks that packages may be connected with although they are not public, comma-separated: receivers of webhooks. They may be without TLS. [More](webhooks.md#addresses)',
+      'Hosts and networks that packages may be connected with although they are not public, comma-separated: receivers of webhooks, and sources of rows. They may be without TLS. [More](webhooks.md#addresses)',
     otherwise: null,
     example: 'hooks.internal, 10.1.0.0/16',
+  },
+  SOURCE_FOLDERS: {
+    group: 'serving',
+    means:
+      'Folders of this machine that packages may fetch files of rows from, comma-separated, each as `package:/path`; `*` stands for any package. A source names a folder by the last part of its path; what a link leads to outside it is not read. [More](sources.md#a-folder)',
+    otherwise: null,
+    example: 'com.contoso.shop:/srv/feeds/shop',
   },
   LOG_LEVEL: { group: 'serving', means: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.', otherwise: 'info' },
   BACKEND_DATA: { group: 'data', means: 'Folder of the embedded databases and of files.', otherwise: 'data' },

@@ -42,6 +42,10 @@ import { keepVerdictsIn } from './detection/detection.ts';
 import { verdictKeeper } from './detection/keeper.ts';
 import { lastingIn } from './detection/lasting.ts';
 import { searchIndex } from './search/search-index.ts';
+import { attempts } from './sources/attempt.ts';
+import { readLimits } from './sources/download.ts';
+import { allowedFolders } from './sources/places/place.ts';
+import { openSources } from './sources/worker.ts';
 import { openDispatcher } from './webhooks/dispatcher.ts';
 import { verificationAllowance } from './verification/allowance.ts';
 import { httpProvider } from './verification/http-provider.ts';
@@ -65,6 +69,7 @@ interface WorkParts {
     | 'footprintProviders'
     | 'mail'
     | 'outbound'
+    | 'sourceFolders'
     | 'publicUrl'
     | 'host'
     | 'port'
@@ -100,6 +105,7 @@ export interface Work {
     | 'portal'
     | 'search'
     | 'webhooks'
+    | 'sources'
   >;
   /** What files change incidents by. */
   readonly changes: Changes;
@@ -165,9 +171,16 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     posted: posts.wake,
     now,
     report,
+    fetchedOver: () => sources.over(),
   });
+  const reaching = { outbound: config.outbound, folders: allowedFolders(config.sourceFolders), now },
+    fetched = { records, dataFolder: config.dataFolder, limits: readLimits, now, reaching };
+  const sources = openSources({ ...fetched, portal, report, posted: posts.wake, brought: incoming.wake });
   const schedules = schedulesOf({
-    sweepIncoming: () => incoming.sweep(),
+    sweepIncoming: async () => {
+      await incoming.sweep();
+      await sources.sweep();
+    },
     records,
     analytics: changes.reads,
     desk,
@@ -227,6 +240,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
   const webhooks = openDispatcher({ records, outbound: config.outbound, portal, now, report, posted: posts.wake });
   await runner.open(schedules.first());
   await incoming.open();
+  sources.open();
   return {
     parts: {
       analytics: changes.reads,
@@ -246,6 +260,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       webhooks: { ...webhooks, outbound: config.outbound },
       runner,
       incoming,
+      sources: { ...sources, ...reaching, attempt: attempts({ ...fetched, importing: { ...importsInto, records, changes: imported } }) },
       links: fileLinks(now),
       sheets: sheets.make,
       filesFolder,
@@ -258,6 +273,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     close: async () => {
       await numbers.close();
       await keeper.close();
+      await sources.close();
       await incoming.close();
       await runner.close();
       await webhooks.close();

@@ -10,7 +10,7 @@ import { Outcomes } from './job.ts';
  * `proposal`: a publisher (its id; its name in `status`) is proposed to be blocked.
  * `access`: somebody (`by`, with the e-mail `subject`) asks for access. `alert`: a rule of mine holds, has no data any more (`status` `unmeasured`), or could not be checked for want of access (`status` `refused`). `report`: a scheduled
  * report of mine (its id; its `name`) was not made for want of access. `notice-limit`: somebody (`by`) met a limit of takedown notices (`status`: what it is of; `count`: how many it
- * allows) with a ticket; administrators are told. `webhook`: a webhook (its id; its `name`) of a package that its reader administers has failed for a day, works again, or its receiver is gone (`status`: `failing`, `works`, `gone`). `feed`: rows of a package are late (`subject`: when the last ones arrived); its administrators are told.
+ * allows) with a ticket; administrators are told. `webhook`: a webhook (its id; its `name`) of a package that its reader administers has failed for a day, works again, or its receiver is gone (`status`: `failing`, `works`, `gone`). `feed`: rows of a package are late (`subject`: when the last ones arrived); its administrators are told. `source`: a source (its id; its `name`) of such a package has a fault, or works again (`status`: the code of the fault, `works`).
  */
 export const noticeKinds = [
   'assigned',
@@ -28,6 +28,7 @@ export const noticeKinds = [
   'notice-limit',
   'webhook',
   'feed',
+  'source',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 /**

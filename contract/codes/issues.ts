@@ -70,6 +70,7 @@ export const issues = {
   'one-package': 'One package',
   'no-web-address': 'Not an address like https://host/path',
   'tls-required': 'Only with https',
+  'no-folder': 'No folder that the operator allows for the package',
   'private-address': 'An address of a private network',
   'verdict-with-rejected': 'A verdict goes with the status Rejected, and it with one',
   'only-daily': 'Only once a day',

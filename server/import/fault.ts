@@ -22,6 +22,10 @@ export class ImportFault extends Error {
 }
 /** The header, the mapping or the rows are why: the same file fails again, whenever it is tried. */
 export class ContentFault extends ImportFault {}
+/** The disk has no room for it now. */
+export class RoomFault extends ImportFault {}
+/** It is, or unpacks to, more than is read. */
+export class SizeFault extends ImportFault {}
 /** A column of times that can be read in two ways. */
 export interface Open {
   readonly column: string;

@@ -27,6 +27,8 @@ const spanOf = (lane: Lane, batches: readonly BatchRecord[]): Span => ({
 export interface IncomingParts extends PublishParts, StuckParts {
   readonly report: (cause: unknown) => void;
   readonly limits?: Partial<QueueLimits> | undefined;
+  /** Batches that were fetched from a source are over. */
+  readonly fetchedOver?: () => void;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface IncomingParts extends PublishParts, StuckParts {
  * in files: a server that was killed goes on where it was.
  */
 export function incomingOf(parts: IncomingParts) {
-  const { records, dataFolder, now, report, limits } = parts;
+  const { records, dataFolder, now, report, limits, fetchedOver = () => undefined } = parts;
   const queue = batchQueue({ ...queueLimits, ...limits });
   const take = batchTaker({ records, queue, dataFolder, now });
   const leave = new AbortController();
@@ -88,11 +90,13 @@ export function incomingOf(parts: IncomingParts) {
     if (begun === null) await records.ingestBatches.group(whole, span, groupId);
     const published = await publishGroup(parts, groupId, batches, leave.signal);
     if (published.is === 'over') {
+      const sent = batches.filter(({ source_id }) => source_id === null);
       queue.leave(
         lane.package_name,
-        batches.length,
-        batches.reduce((sum, { bytes }) => sum + bytes, 0),
+        sent.length,
+        sent.reduce((sum, { bytes }) => sum + bytes, 0),
       );
+      if (sent.length < batches.length) fetchedOver();
       const allowed = most.get(key);
       if (allowed !== undefined && allowed * GROWTH < GROUP.batches) most.set(key, allowed * GROWTH);
       else most.delete(key);
@@ -146,8 +150,8 @@ export function incomingOf(parts: IncomingParts) {
     /** Batches may wait that did not before. */
     wake,
     /** Batches that failed wait again. */
-    again(batches: readonly Pick<BatchRecord, 'package_name' | 'bytes'>[]): void {
-      for (const { package_name, bytes } of batches) queue.add(package_name, 1, bytes);
+    again(batches: readonly Pick<BatchRecord, 'package_name' | 'bytes' | 'source_id'>[]): void {
+      for (const { package_name, bytes, source_id } of batches) if (source_id === null) queue.add(package_name, 1, bytes);
       wake();
     },
     /** Takes over what the process before has left. */

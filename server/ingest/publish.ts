@@ -32,10 +32,10 @@ interface Told {
   readonly reasons: readonly { readonly line: number; readonly reason: string; readonly count: number }[];
 }
 const nothing: Told = { added: 0, updated: 0, there: 0, refused: 0, first: [], reasons: [] };
-/** Lines as the sender counts them: those of NDJSON are its rows, those of CSV follow the header. */
+/** Lines as the sender counts them: those of NDJSON are its rows, those of CSV follow the header; a batch of an object follows those before it. */
 function toldOf({ format, head_lines }: BatchRecord, { first, reasons, ...counts }: PartCounts): Told {
   const lineOf = ({ line, row }: { readonly line: number; readonly row: number }): number =>
-    format === 'ndjson' ? row + 1 : head_lines + line;
+    head_lines + (format === 'ndjson' ? row + 1 : line);
   return {
     ...counts,
     first: first.map((each) => ({ line: lineOf(each), reason: each.reason })),
@@ -148,7 +148,9 @@ export async function publishGroup(
           ended_at: at,
         });
     }
-    if (result?.outcome === 'imported') await arrivalsOf(t).note(whole, { package_name, kind, at });
+    // what was published before a crash is known by now, and arrived all the same
+    const isNew = fault === '' && (told ?? []).some(({ added, updated }) => added + updated > 0);
+    if (isNew) await arrivalsOf(t).note(whole, { package_name, kind, at });
     await own.endAll(whole, whole_ones, { file_id, ended_at: at });
   });
   await dropGroup(dataFolder, groupId, batches);

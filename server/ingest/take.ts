@@ -101,6 +101,8 @@ export function batchTaker({ records, queue, dataFolder, now }: Taking) {
       file_id: null,
       arrived_at: now(),
       ended_at: null,
+      source_id: null,
+      object_id: null,
     };
     const answer = { data: { batch_id: id, state: 'waiting' as const, rows } };
     const asked = { is: false };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { DateTime } from 'luxon';
 import { rowClock } from '../analytics/models/incident-model.ts';
 import { openStatuses } from '../../contract/life/life-cycle.ts';
 import { everything } from '../access.ts';
@@ -15,6 +14,7 @@ import { SYSTEM } from '../records/trail.ts';
 import { figureOf } from '../alerts/figures.ts';
 import { watchFeeds } from '../alerts/feeds.ts';
 import { watchReports } from '../alerts/reports.ts';
+import { nextTime, type Rhythm } from '../alerts/rhythm.ts';
 import { watchAlerts } from '../alerts/watch.ts';
 import { watchPublishers } from './proposals.ts';
 import { sweepImports } from './import-files.ts';
@@ -36,22 +36,6 @@ const EVENTS_MS = 30 * DAY;
 const SEARCHES_MS = 30 * DAY;
 /** Nobody checks a file of values for so long. */
 const CHECKING_MS = DAY;
-
-/** When something is due again: every so many minutes, or at a time of the day in a zone (`HH:mm`). */
-export type Rhythm = { readonly minutes: number } | { readonly daily: string; readonly zone: string };
-/**
- * The next time after an instant, in epoch milliseconds. A time that a day does not have, because clocks go forward, is as much later; one that it has twice
- * counts once.
- */
-export function nextTime(rhythm: Rhythm, after: number): number {
-  if ('minutes' in rhythm) return (Math.floor(after / (rhythm.minutes * MINUTE)) + 1) * rhythm.minutes * MINUTE;
-  const [hour = 0, minute = 0] = rhythm.daily.split(':').map(Number);
-  const on = (days: number): DateTime =>
-    DateTime.fromMillis(after, { zone: rhythm.zone }).startOf('day').plus({ days }).set({ hour, minute });
-  const next = [on(0), on(1), on(2)].find((time) => time.toMillis() > after);
-  if (next === undefined || !next.isValid) throw new Error(`Not a time of a zone: ${rhythm.daily} ${rhythm.zone}`);
-  return next.toMillis();
-}
 
 /** A job of the server's own that adds its next one when it ends. Its dedupe key lets only one wait. */
 const scheduled = (kind: string, rhythm: Rhythm, now: number): NewJob => {

@@ -35,6 +35,8 @@ import { searchesOf } from './search360/searches.ts';
 import { sessionsOf } from './identity/sessions.ts';
 import { settingsOf } from './admin/settings.ts';
 import { openSqlite } from './engine/sqlite.ts';
+import { sourcesOf } from './source/sources.ts';
+import { sourceObjectsOf } from './source/source-objects.ts';
 import { trafficDisputesOf } from './ticket/traffic-disputes.ts';
 import { jointChangesOf } from './ticket/joint-changes.ts';
 import { ticketCasesOf } from './ticket/ticket-cases.ts';
@@ -105,6 +107,8 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     lookups: lookupsOf(database),
     packageImports: packageImportsOf(database),
     ingestBatches: ingestBatchesOf(database),
+    sources: sourcesOf(database),
+    sourceObjects: sourceObjectsOf(database),
     arrivals: arrivalsOf(database),
     importMappings: importMappingsOf(database),
     exchangeRates: exchangeRatesOf(database),

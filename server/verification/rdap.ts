@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { guardedFetch, type LookUpHost } from '../guarded-fetch.ts';
+import { guardedFetch } from '../outbound/guarded-fetch.ts';
+import type { LookUpHost } from '../outbound/look-up.ts';
 import { jsonOf } from '../json-of.ts';
 
 /** The day since which a domain is registered (YYYY-MM-DD), '' where its registry does not say; null where it has no such domain. Rejects where nobody answers. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { everything } from '../access.ts';
-import type { LookUpHost, Outbound } from '../guarded-fetch.ts';
+import type { LookUpHost, Outbound } from '../outbound/look-up.ts';
 import type { DeliveryRecord } from '../records/webhook/deliveries.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { WebhookRecord } from '../records/webhook/webhooks.ts';

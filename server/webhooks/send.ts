@@ -1,5 +1,6 @@
 import type { DeliveryFault } from '../../contract/areas/webhook/webhook.ts';
-import { guardedPost, NotPublic, type LookUpHost, type Outbound } from '../guarded-fetch.ts';
+import { guardedPost, NotPublic } from '../outbound/guarded-fetch.ts';
+import type { LookUpHost, Outbound } from '../outbound/look-up.ts';
 
 /** How long a receiver has to answer, and how much of its answer is read. */
 export const ANSWER_MS = 10_000;

@@ -3,10 +3,10 @@ import { call, data } from '../../call.ts';
 import { paging } from '../../page.ts';
 import { PackageName } from '../../scope.ts';
 import { Instant } from '../../time/dates.ts';
+import { isWebAddress } from '../../web-address.ts';
 import { importKinds } from '../admin/import-mapping.ts';
 import { ImportReport } from '../admin/imports.ts';
 import { mailLanguages } from '../sign-in.ts';
-import { isWebAddress } from '../webhook/webhook.ts';
 
 /** Sources of one package. */
 export const MOST_SOURCES = 20;
@@ -92,11 +92,11 @@ export type SourceTerms = z.infer<typeof SourceTerms>;
 
 /**
  * Why a fetch, or an object of it, came to nothing. These pass by themselves, and are tried again: `timeout`, `no-host`, `no-connection`, `busy` (429, or a 5xx; `detail` has it), `cut` (less came than was promised), `changing`
- * (a file was written meanwhile), `queue-full` (so many rows of the package wait already). These do not: `not-allowed` (an address inside the own networks, or a folder that is not allowed), `redirect` (more than five, or to another scheme), `certificate`, `denied` (401, 403), `missing` (404, no
+ * (a file was written meanwhile), `no-room` (the disk of the portal is nearly full). These do not: `not-allowed` (an address inside the own networks, or a folder that is not allowed), `redirect` (more than five, or to another scheme), `certificate`, `denied` (401, 403), `missing` (404, no
  * such folder or bucket), `answer` (another status; no list of a bucket), `html` (a page in the place of rows), `too-large`, `packed` (half a gzip file, or none that can be unpacked), `charset` (no UTF-8, and no mapping says what it is), `columns` (those that every row needs are missing, or the mapping names others), `rows`
  * (half a line, another number of cells; none), `refused` (each of its rows was), `same-etag` (another content under the etag of one that was taken), `no-mapping` (none has this name any more).
  */
-export const passingFaults = ['timeout', 'no-host', 'no-connection', 'busy', 'cut', 'changing', 'queue-full'] as const;
+export const passingFaults = ['timeout', 'no-host', 'no-connection', 'busy', 'cut', 'changing', 'no-room'] as const;
 export const lastingFaults = [
   'not-allowed',
   'redirect',
@@ -225,7 +225,7 @@ export const places = call('GET /api/ingest/places', 'admin:package', 'Folders t
 });
 /**
  * Adds a source to a package. 400 for an address of a private network, or without TLS, that the operator has not allowed, for a folder that is not allowed, a name that the package has already, a mapping that it has not,
- * one that is for files alone, and beyond `MOST_SOURCES`. *Added.*
+ * and beyond `MOST_SOURCES`. *Added.*
  */
 export const add = call('POST /api/ingest/sources', 'admin:package', 'Add a source of rows to a package', {
   query: inPackage,

@@ -3,6 +3,7 @@ import { call, data } from '../../call.ts';
 import { paging } from '../../page.ts';
 import { PackageName } from '../../scope.ts';
 import { Instant } from '../../time/dates.ts';
+import { isWebAddress } from '../../web-address.ts';
 import { mailLanguages } from '../sign-in.ts';
 
 /**
@@ -28,8 +29,6 @@ export const pauses = ['person', 'gone'] as const;
 export const MOST_WEBHOOKS = 20;
 const MOST_ADDRESS = 2_000;
 
-/** An address of the web without a name and a password in it; which hosts it may be of, the server says. */
-export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/?#@]+(?:[/?][^\s#]*)?$/i.test(text);
 const terms = {
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'maximum-symbols:80')),
   url: z.string().check(

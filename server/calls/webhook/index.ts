@@ -12,7 +12,7 @@ import type { Issue } from '../../../contract/codes/issues.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { Access, AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
-import { outboundFault } from '../../guarded-fetch.ts';
+import { outboundFault } from '../../outbound/guarded-fetch.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { newSecret } from '../../identity/secrets.ts';
 import type { Database } from '../../records/engine/schema.ts';

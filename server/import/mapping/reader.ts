@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { ImportMapping, type FileForm, type TimeForm } from '../../../contract/areas/admin/import-mapping.ts';
+import { ImportMapping, type FileForm, type ImportKind, type TimeForm } from '../../../contract/areas/admin/import-mapping.ts';
 import type { Dictionary } from '../../analytics/duckdb/dictionary.ts';
 import type { Staging } from '../../analytics/duckdb/staging.ts';
 import { everything } from '../../access.ts';
@@ -14,7 +14,7 @@ import { tableSql, type TableSql } from '../table.ts';
 import { compile, joined } from './compile.ts';
 import { prepareRates, ratesFor } from './rates.ts';
 import { fitted, normal } from '../../../contract/areas/admin/import-fit.ts';
-import { resolve, type Mapping } from './resolve.ts';
+import { checkHeader, resolve, type Mapping } from './resolve.ts';
 import { countForms, formIn } from './times.ts';
 
 /** Rows that know nearly all terms. */
@@ -70,8 +70,14 @@ export async function readable<T>(source: Source, work: () => Promise<T>): Promi
   }
 }
 /** Does a column of the file, or the mapping, say of which package each row is? */
-const saysPackage = (header: readonly string[], { mapping: { fields } }: ImportRequest): boolean =>
+const saysPackage = (header: readonly string[], { mapping: { fields } }: Pick<ImportRequest, 'mapping'>): boolean =>
   (fields['package'] ?? null) !== null || (fields['package'] === undefined && header.some((name) => normal(name) === 'package'));
+
+/** Throws the `ContentFault` that rows of one package would have under a header, whatever they hold. */
+export function checkColumns(kind: ImportKind, header: readonly string[], mapping: ImportMapping, only: string): void {
+  checkHeader(header);
+  resolve(plans[kind], header, mapping, new Map(saysPackage(header, { mapping }) ? [] : [['package', only]]));
+}
 
 /** How the columns of times are written that the mapping does not say it of: as the first rows have them. Fails where these leave it open. */
 async function timesOf(plan: ImportPlan, mapping: Mapping, from: string, statements: Statements): Promise<Map<string, TimeForm>> {

@@ -20,8 +20,8 @@ export async function wrapOf(path: string): Promise<Wrap> {
 }
 
 /** Stops what unpacks to far more than any table of rows does. */
-export function bounded(packed: number): Transform {
-  const count = bound(packed);
+export function bounded(packed: number, mostBytes?: number): Transform {
+  const count = bound(packed, mostBytes);
   return new Transform({
     transform(piece: Buffer, _, done) {
       try {

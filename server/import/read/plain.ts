@@ -164,8 +164,15 @@ async function write(into: Written, stream: Readable, form: FileForm): Promise<{
   return { encoding, form: read };
 }
 
-/** Makes a file one that the engine can read: as it is where it can, else rewritten into the data folder, in one pass and in little memory. Fails with one line. */
-export async function plainOf(path: string, bytes: number, folder: string, form: FileForm, signal?: AbortSignal): Promise<Plain> {
+/** Makes a file one that the engine can read: as it is where it can, else rewritten into the data folder, in one pass and in little memory. `mostBytes`: the most that it may unpack to, 4 GB unless told. Fails with one line. */
+export async function plainOf(
+  path: string,
+  bytes: number,
+  folder: string,
+  form: FileForm,
+  signal?: AbortSignal,
+  mostBytes?: number,
+): Promise<Plain> {
   const wrap = await wrapOf(path);
   if (wrap === 'none') {
     const { start, isAll } = await startOf(path);
@@ -184,7 +191,7 @@ export async function plainOf(path: string, bytes: number, folder: string, form:
   const within = (stream: Readable): Readable => {
     const stop = (): void => void stream.destroy(new ImportFault('The import was stopped; nothing was imported'));
     signal?.addEventListener('abort', stop, { once: true });
-    return pipeline(stream, bounded(bytes), () => signal?.removeEventListener('abort', stop));
+    return pipeline(stream, bounded(bytes, mostBytes), () => signal?.removeEventListener('abort', stop));
   };
   try {
     if (wrap !== 'zip') {

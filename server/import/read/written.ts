@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ImportFault } from '../fault.ts';
+import { RoomFault, SizeFault } from '../fault.ts';
 
 /** Text packs to a twentieth, seldom to a hundredth; more is made to fill a disk. The first so many bytes may be of any ratio. */
 const MOST_RATIO = 200,
@@ -12,14 +12,14 @@ export const LEAST_ROOM = 8_000_000;
 const LOOK_BYTES = 32_000_000;
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
 
-/** Counts the bytes of a file that was packed in so many, and fails with one line where they are far more than any table of rows has. */
-export function bound(packed: number): (bytes: number) => void {
-  const most = Math.min(MOST_BYTES, Math.max(FREE_BYTES, packed * MOST_RATIO));
+/** Counts the bytes of a file that was packed in so many, of `mostBytes` at most, and fails with one line where they are far more than any table of rows has. */
+export function bound(packed: number, mostBytes = MOST_BYTES): (bytes: number) => void {
+  const most = Math.min(mostBytes, Math.max(FREE_BYTES, packed * MOST_RATIO));
   let all = 0;
   return (bytes) => {
     all += bytes;
     if (all > most)
-      throw new ImportFault(
+      throw new SizeFault(
         `The file has ${megabytes(packed)} and unpacks to more than ${megabytes(most)}, the most that is read of such a file; nothing was imported`,
       );
   };
@@ -33,7 +33,7 @@ async function freeOn(folder: string): Promise<number | null> {
 export async function checkRoom(folder: string, needed: number, freeIn = freeOn): Promise<void> {
   const free = await freeIn(folder);
   if (free === null || free >= needed) return;
-  throw new ImportFault(
+  throw new RoomFault(
     `The disk of the data folder has ${megabytes(free)} free, and the import may need ${megabytes(needed)}; nothing was imported`,
   );
 }
@@ -82,7 +82,7 @@ export async function openWritten(path: string, folder: string, packed = MOST_BY
       // one `write` may leave out the end of a piece
       await file.writeFile(bytes).catch((cause: unknown) => {
         throw (cause as NodeJS.ErrnoException).code === 'ENOSPC'
-          ? new ImportFault('The disk of the data folder is full; nothing was imported', { cause })
+          ? new RoomFault('The disk of the data folder is full; nothing was imported', { cause })
           : cause;
       });
     },

@@ -56,6 +56,7 @@ import { narrowedDisputes } from './migrations/0057-narrowed-disputes.ts';
 import { webhooks } from './migrations/0072-webhooks.ts';
 import { outgoing } from './migrations/0074-outgoing.ts';
 import { comparedRows } from './migrations/0075-compared-rows.ts';
+import { sources } from './migrations/0076-sources.ts';
 import { casesOfAlerts } from './migrations/0042-cases-of-alerts.ts';
 import type { Database } from './schema.ts';
 
@@ -118,6 +119,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0072-webhooks': webhooks,
   '0074-outgoing': outgoing,
   '0075-compared-rows': comparedRows,
+  '0076-sources': sources,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

@@ -16,15 +16,17 @@ import type { MacroTables } from '../ticket/macro-tables.ts';
 import type { IdentityTables } from '../identity/identity-tables.ts';
 import type { ImportTables } from '../admin/import-tables.ts';
 import type { IngestTables } from '../ingest/ingest-tables.ts';
+import type { SourceTables } from '../source/source-tables.ts';
 import type { TrafficDisputeTables } from '../ticket/traffic-dispute-table.ts';
 import type { WebhookTables } from '../webhook/webhook-tables.ts';
 
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';
 /** What a mail is for. */
-export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' | 'report' | 'feed' | 'webhook';
+export type MailKind = LinkMailKind | 'takedown' | 'block' | 'access' | 'alert' | 'report' | 'feed' | 'webhook' | 'source';
 /** The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text. */
-export interface Schema extends CheckTables, IdentityTables, ImportTables, IngestTables, MacroTables, TrafficDisputeTables, WebhookTables {
+export interface Schema
+  extends CheckTables, IdentityTables, ImportTables, IngestTables, MacroTables, SourceTables, TrafficDisputeTables, WebhookTables {
   users: {
     id: string;
     email: string;

@@ -25,7 +25,8 @@ export interface Which {
   readonly kind: ImportKind | undefined;
 }
 /** So many parameters at most in one statement. */
-const PIECE = 500;
+const PIECE = 500,
+  ADDED = 20;
 
 /** Rows that arrived by call. Each method takes an access first, and neither finds nor writes anything beyond it. Times are epoch milliseconds. */
 export function ingestBatchesOf(db: Database) {
@@ -43,9 +44,13 @@ export function ingestBatchesOf(db: Database) {
       .where('seq', '>=', first)
       .where('seq', '<=', last);
   return {
-    add: async (access: Access, record: NewBatch): Promise<void> => {
-      checkWithin(access, record.package_name);
-      await db.insertInto('ingest_batches').values(record).execute();
+    add: async (access: Access, ...records: readonly NewBatch[]): Promise<void> => {
+      checkWithin(access, ...records.map(({ package_name }) => package_name));
+      for (let at = 0; at < records.length; at += ADDED)
+        await db
+          .insertInto('ingest_batches')
+          .values(records.slice(at, at + ADDED))
+          .execute();
     },
     byId: (access: Access, id: string): Promise<BatchRecord | undefined> =>
       within(access).selectAll().where('id', '=', id).executeTakeFirst(),
@@ -70,15 +75,15 @@ export function ingestBatchesOf(db: Database) {
       await db.updateTable('ingest_batches').set(values).where('id', '=', id).where(withinPackages(access)).execute();
     },
 
-    /** What waits, by lane. */
+    /** What waits, by lane; batches and bytes are those of rows that were sent. */
     waiting: async (_: Everything): Promise<Waiting[]> =>
       await db
         .selectFrom('ingest_batches')
         .select([
           'package_name',
           'kind',
-          ({ fn }) => fn.countAll<number>().as('batches'),
-          ({ fn }) => fn.sum<number>('bytes').as('bytes'),
+          sql<number>`sum(case when source_id is null then 1 else 0 end)`.as('batches'),
+          sql<number>`sum(case when source_id is null then bytes else 0 end)`.as('bytes'),
           ({ fn }) => fn.min('seq').as('first'),
         ])
         .where('state', '=', 'waiting')

@@ -96,6 +96,8 @@ export const noticeTexts = i18n('tray/notices', {
   feed: params('No data have arrived since {time}, later than usual'),
   proposal: 'A publisher is proposed to be blocked because of its fraud',
   webhookFailing: params('The webhook {name} has failed for a day'),
+  sourceFails: params('The source {name} has a fault'),
+  sourceWorks: params('The source {name} works again'),
   webhookWorks: params('The webhook {name} works again'),
   webhookGone: params('The webhook {name} is paused: its receiver is gone'),
   noticeLimit: params('The limit of takedown notices in 24 hours ({most}) was reached'),

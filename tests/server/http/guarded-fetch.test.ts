@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guardedFetch, isPublic, type LookUpHost } from '../../../server/guarded-fetch.ts';
+import { guardedFetch, isPublic } from '../../../server/outbound/guarded-fetch.ts';
+import type { LookUpHost } from '../../../server/outbound/look-up.ts';
 import { rdap } from '../../../server/verification/rdap.ts';
 
 let origin: string, machine: Server;

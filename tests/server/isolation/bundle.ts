@@ -68,6 +68,7 @@ export const idsOf = ({ key, number, user, package: { name } }: Bundle): Ids => 
   trafficDispute: `traffic-dispute-${key}`,
   user: user.id,
   verification: `verification-${key}`,
+  source: `source-${key}`,
   webhook: `webhook-${key}`,
   delivery: `delivery-${key}`,
 });

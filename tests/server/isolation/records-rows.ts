@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { demoTrackerRecords } from '../../../server/demo/tracker/records.ts';
 import type { Schema } from '../../../server/records/engine/schema.ts';
-import { arrivalRows, identityRows } from './arrival-rows.ts';
+import { arrivalRows, identityRows, sourceRows } from './arrival-rows.ts';
 import { disputeRows } from './dispute-rows.ts';
 import { webhookRows } from './webhook-rows.ts';
 import { CONTENT, hashOf, idsOf, madeFor, NUMBER, OWN, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
@@ -484,5 +484,6 @@ export function rowsOf(bundle: Bundle): Rows {
     ],
     ...identityRows(bundle),
     ...arrivalRows(bundle),
+    ...sourceRows(bundle),
   };
 }

@@ -33,6 +33,7 @@ export interface Ids {
   readonly trafficDispute: string;
   readonly user: string;
   readonly verification: string;
+  readonly source: string;
   readonly webhook: string;
   readonly delivery: string;
 }
@@ -70,6 +71,7 @@ export const unknownIds: Ids = {
   trafficDispute: 'no-such-dispute',
   user: 'u-nobody',
   verification: 'no-such-verification',
+  source: 'no-such-source',
   webhook: 'no-such-webhook',
   delivery: 'no-such-delivery',
 };
@@ -104,6 +106,7 @@ const namedBy: readonly (readonly [start: string, thing: keyof Ids])[] = [
   ['/api/digitalfootprint/:id', 'footprint'],
   ['/api/file/:id', 'fileLink'],
   ['/api/ingest/batches/:id', 'batch'],
+  ['/api/ingest/sources/:id', 'source'],
   ['/api/job/:id', 'job'],
   ['/api/mtrackit/campaign/:id', 'campaign'],
   ['/api/mtrackit/publisher/:id', 'publisher'],

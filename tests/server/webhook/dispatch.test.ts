@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { everything } from '../../../server/access.ts';
-import type { LookUpHost } from '../../../server/guarded-fetch.ts';
+import type { LookUpHost } from '../../../server/outbound/look-up.ts';
 import type { Records } from '../../../server/records/records.ts';
 import { emit } from '../../../server/records/webhook/outbox.ts';
 import type { WebhookRecord } from '../../../server/records/webhook/webhooks.ts';

@@ -218,6 +218,7 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/search/sync-names.ts: everything, the index of a package is built',
     'server/search/sync-names.ts: wholePackages, the index of a package is built',
     'server/search/sync.ts: everything, the index of a package is built',
+    'server/sources/own.ts: everything, sources are fetched for their packages',
     'server/tickets/cases.ts: everything, the ticket of a case follows its incidents',
     'server/tickets/embedded/adopt.ts: everything, tickets of an older version get the clock of their case',
     'server/tickets/embedded/adopt.ts: wholePackages, tickets of an older version get the clock of their case',

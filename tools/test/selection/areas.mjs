@@ -27,6 +27,7 @@ export const areas = [
   ],
   [/^server\/(calls\/ingest|ingest)\//, server('ingest/ingest', 'ingest/ingest-killed')],
   [/^server\/detection\/|^contract\/judgement\//, server('detection/detection')],
+  [/^server\/(calls\/source|sources|outbound)\//, server('source/sources')],
   [/^server\/(calls\/webhook|webhooks)\//, server('webhook/dispatch', 'webhook/webhooks')],
   [/^server\/calls\/deep-dive\//, [...server('deep-dive/deep-dive-oracle', 'deep-dive/findings'), ...browser('deep-dive')]],
   [

@@ -42,6 +42,7 @@ const icons: Readonly<Record<NoticeKind, ReactNode>> = {
   proposal: <ShieldError16Regular />,
   'notice-limit': <ShieldError16Regular />,
   webhook: <PlugDisconnected16Regular />,
+  source: <PlugDisconnected16Regular />,
   feed: <Alert16Regular />,
 };
 
@@ -78,6 +79,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
     if (kind === 'feed') return t.feed({ time: format.instant(subject, zoneOf(package_name)) });
     if (kind === 'notice-limit') return t.noticeLimit({ most: format.count(count) });
     if (kind === 'webhook') return (status === 'works' ? t.webhookWorks : status === 'gone' ? t.webhookGone : t.webhookFailing)({ name });
+    if (kind === 'source') return (status === 'works' ? t.sourceWorks : t.sourceFails)({ name });
     if (kind === 'ticket-due') return t.ticketDue;
     if (kind === 'block') return status === 'blocked' ? t.blocked : status === 'restored' ? t.blockUndone : t.blockLifted;
     if (kind === 'traffic-dispute')
@@ -134,7 +136,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
       ? [numberOf(alert.dashboard, alert.metric), filtersOf(alert.filters)].filter((text) => text !== '').join(' · ')
       : kind === 'report' || (isLost && kind !== 'job')
         ? ''
-        : kind === 'feed' || kind === 'webhook'
+        : kind === 'feed' || kind === 'webhook' || kind === 'source'
           ? ''
           : kind === 'job'
             ? (titleOf(subject) ?? '')

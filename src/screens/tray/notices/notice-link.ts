@@ -2,6 +2,7 @@ import type { Notice } from '../../../../contract/areas/notice.ts';
 import type { RangeChoice } from '../../../../contract/time/dates.ts';
 import { packages, users } from '../../../../machines/routes/areas/admin.ts';
 import { alerts, type AlertParams } from '../../../../machines/routes/areas/alert.ts';
+import { incoming } from '../../../../machines/routes/areas/ingest.ts';
 import { search360 } from '../../../../machines/routes/areas/search360.ts';
 import { publisherAcross } from '../../../../machines/routes/areas/publisher.ts';
 import { report } from '../../../../machines/routes/areas/report.ts';
@@ -59,6 +60,8 @@ export function noticeLink(
       return (
         webhooks.path + formatLink({ package: package_name, range, params: { ...webhooks.params.initial, row: subject } }, webhooks.params)
       );
+    case 'source':
+      return incoming.path + formatLink({ package: package_name, range, params: incoming.params.initial }, incoming.params);
     case 'ticket':
     case 'ticket-due':
       return toTicket(subject);

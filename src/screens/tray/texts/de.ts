@@ -97,6 +97,8 @@ export default {
     feed: 'Seit {time} sind keine Daten angekommen, später als üblich',
     proposal: 'Ein Publisher ist wegen Betrugs zum Sperren vorgeschlagen',
     webhookFailing: 'Der Webhook {name} schlägt seit einem Tag fehl',
+    sourceFails: 'Die Quelle {name} hat einen Fehler',
+    sourceWorks: 'Die Quelle {name} funktioniert wieder',
     webhookWorks: 'Der Webhook {name} funktioniert wieder',
     webhookGone: 'Der Webhook {name} ist angehalten: Sein Empfänger ist nicht mehr da',
     noticeLimit: 'Die Grenze für Takedown-Mitteilungen in 24 Stunden ({most}) wurde erreicht',

@@ -104,6 +104,8 @@ export default {
     feed: 'No han llegado datos desde {time}: más de lo habitual',
     proposal: 'Se propone bloquear a un editor por fraude',
     webhookFailing: 'El webhook {name} falla desde hace un día',
+    sourceFails: 'La fuente {name} tiene un fallo',
+    sourceWorks: 'La fuente {name} vuelve a funcionar',
     webhookWorks: 'El webhook {name} vuelve a funcionar',
     webhookGone: 'El webhook {name} está en pausa: su receptor ya no existe',
     noticeLimit: 'Se alcanzó el límite de avisos de retirada en 24 horas ({most})',

@@ -105,6 +105,8 @@ export default {
     feed: 'Aucune donnée n’est arrivée depuis {time} : plus tard que d’habitude',
     proposal: 'Un éditeur est proposé au blocage pour fraude',
     webhookFailing: 'Le webhook {name} échoue depuis un jour',
+    sourceFails: 'La source {name} a un défaut',
+    sourceWorks: 'La source {name} fonctionne à nouveau',
     webhookWorks: 'Le webhook {name} fonctionne à nouveau',
     webhookGone: 'Le webhook {name} est suspendu : son récepteur n’existe plus',
     noticeLimit: 'La limite de demandes de retrait en 24 heures ({most}) a été atteinte',

@@ -96,6 +96,8 @@ export default {
     feed: '{time} 以降データが届いていません（通常より遅れています）',
     proposal: '不正のためブロックが提案されたパブリッシャーがあります',
     webhookFailing: 'Webhook {name} は 1 日間失敗しています',
+    sourceFails: 'ソース {name} に問題があります',
+    sourceWorks: 'ソース {name} は再び動作しています',
     webhookWorks: 'Webhook {name} は再び動作しています',
     webhookGone: 'Webhook {name} を一時停止しました：受信側がなくなりました',
     noticeLimit: '24 時間に送れる削除依頼の上限（{most} 件）に達しました',

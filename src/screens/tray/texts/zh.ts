@@ -94,6 +94,8 @@ export default {
     feed: '自 {time} 起没有数据到达，晚于平常',
     proposal: '有发布商因欺诈被建议封禁',
     webhookFailing: 'Webhook {name} 已连续失败一天',
+    sourceFails: '数据源 {name} 有故障',
+    sourceWorks: '数据源 {name} 已恢复正常',
     webhookWorks: 'Webhook {name} 已恢复正常',
     webhookGone: 'Webhook {name} 已暂停：接收方已不存在',
     noticeLimit: '已达到 24 小时内 {most} 份下架通知的上限',

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { expect, it } from 'vitest';
-import { nextTime } from '../../../../server/jobs/schedules.ts';
+import { nextTime } from '../../../../server/alerts/rhythm.ts';
 
 const at = (text: string): number => Date.parse(text);
 const next = (daily: string, zone: string, after: string): string => new Date(nextTime({ daily, zone }, at(after))).toISOString();

@@ -1,9 +1,9 @@
-import { lookup, type LookupAddress } from 'node:dns';
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
+import { lookUpWith, type LookUpHost, type Outbound } from './look-up.ts';
 
 /** Redirects that are followed, one after the other. */
 const MOST_REDIRECTS = 5;
@@ -18,14 +18,6 @@ export function isPublic(address: string): boolean {
   return plain.kind() === 'ipv4' || /^[23]/.test(plain.toNormalizedString().padStart(4, '0'));
 }
 
-export type LookUpHost = (host: string, done: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void) => void;
-const lookUpHost: LookUpHost = (host, done) => lookup(host, { all: true }, done);
-
-/** Hosts and networks of the operator's own that may be asked although they are not public (`OUTBOUND_ALLOWED`). */
-export interface Outbound {
-  readonly hosts: readonly string[];
-  readonly networks: readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[];
-}
 export const onlyPublic: Outbound = { hosts: [], networks: [] };
 /** The host of an address as it is looked up: one of version 6 without its brackets. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').toLowerCase();
@@ -65,6 +57,8 @@ const checked =
 interface Asked {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
+  /** How names are looked up, in the place of the way that delays nobody (`lookUpWith`). */
+  readonly lookUp?: LookUpHost | undefined;
 }
 /** One request, of which no redirect is followed. `lookUp`: null asks the address wherever it is. */
 function ask(
@@ -104,27 +98,63 @@ function ask(
  */
 export async function guardedPost(
   address: string,
-  { outbound, lookUp = lookUpHost, ...asked }: Asked & { readonly body: string; readonly outbound: Outbound; readonly lookUp?: LookUpHost },
+  { outbound, lookUp = lookUpWith(outbound), ...asked }: Asked & { readonly body: string; readonly outbound: Outbound },
 ): Promise<Response> {
   if (outboundFault(address, outbound) !== null) throw new NotPublic();
   return ask(new URL(address), asked, lookUp, outbound);
+}
+
+/** Follows redirects, five at most, asking each address by `next`. */
+async function followed(address: string, next: (url: URL, isFirst: boolean) => Promise<Response>): Promise<Response> {
+  let url = new URL(address);
+  for (let followed = 0; followed <= MOST_REDIRECTS; followed += 1) {
+    const response = await next(url, followed === 0);
+    const location = response.headers.get('location');
+    if (!redirects.has(response.status) || location === null) return response;
+    await response.body?.cancel();
+    if (!URL.canParse(location, url)) throw new TooFar();
+    url = new URL(location, url);
+  }
+  throw new TooFar();
+}
+/** A redirect leads to no address, or one too many follow each other. */
+export class TooFar extends Error {
+  constructor() {
+    super('Leads on too often');
+  }
 }
 
 /**
  * GET of an address, for all that leads to addresses which the operator has not set. `isOperators`: the first address is of the operator's settings and asked wherever it is. Every
  * other one, and each that a redirect leads to, must be public when the connection is made. At most five redirects. Rejects otherwise, and as `signal` says.
  */
-export async function guardedFetch(
+export function guardedFetch(
   address: string,
-  { isOperators, lookUp = lookUpHost, ...asked }: Asked & { readonly isOperators: boolean; readonly lookUp?: LookUpHost },
+  { isOperators, lookUp = lookUpWith(onlyPublic), ...asked }: Asked & { readonly isOperators: boolean },
 ): Promise<Response> {
-  let url = new URL(address);
-  for (let followed = 0; followed <= MOST_REDIRECTS; followed += 1) {
-    const response = await ask(url, asked, isOperators && followed === 0 ? null : lookUp);
-    const location = response.headers.get('location');
-    if (!redirects.has(response.status) || location === null) return response;
-    await response.body?.cancel();
-    url = new URL(location, url);
-  }
-  throw new Error('Leads on too often');
+  return followed(address, (url, isFirst) => ask(url, asked, isOperators && isFirst ? null : lookUp));
+}
+
+/**
+ * GET of an address that a person gave, under the rules of `guardedPost`, which hold for each address that a redirect leads to as well. `follows`: redirects are followed. `own`: headers for the origin of the
+ * address alone, which no redirect takes elsewhere.
+ */
+export async function guardedGet(
+  address: string,
+  {
+    outbound,
+    own = {},
+    follows,
+    lookUp = lookUpWith(outbound),
+    ...asked
+  }: Asked & { readonly outbound: Outbound; readonly own?: Readonly<Record<string, string>>; readonly follows: boolean },
+): Promise<Response> {
+  const { origin } = new URL(address);
+  const get = async (url: URL): Promise<Response> => {
+    if (!/^https?:$/.test(url.protocol)) throw new TooFar();
+    if (outboundFault(url.href, outbound) !== null) throw new NotPublic();
+    const headers = url.origin === origin ? { ...asked.headers, ...own } : asked.headers;
+    return ask(url, { ...asked, headers }, lookUp, outbound);
+  };
+  return follows ? followed(address, get) : get(new URL(address));
 }
