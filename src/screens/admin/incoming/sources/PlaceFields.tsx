@@ -84,7 +84,7 @@ export function PlaceFields({ form, place, folders, hasSecret }: PlaceFieldsProp
         (folders.length === 0 ? (
           <p className="warn">{t.noFolders}</p>
         ) : (
-          <FormField form={form} name="place.folder" label={t.folder} own={{ 'not-valid': t.notAllowed }}>
+          <FormField form={form} name="place.folder" label={t.folder} own={{ 'no-folder': t.notAllowed }}>
             {(field) => (
               <Select {...field}>
                 {field.value === '' && <option value="" />}

@@ -67,7 +67,13 @@ export function SourceForm({ package_name, timeZone, source, onClose }: SourceFo
   const sending = status === 'sending';
   const onTry = async (): Promise<void> => {
     if (await form.trigger(['place', 'secret', 'mapping', 'kind', 'schedule']))
-      trial.send({ query, body: { ...termsOf(form.getValues()), ...(source !== undefined && { id: source.id }) } });
+      trial.send(
+        { query, body: { ...termsOf(form.getValues()), ...(source !== undefined && { id: source.id }) } },
+        {
+          onFailed: ({ issues = [] }) =>
+            issues.forEach(({ field, code, detail }) => form.setError(field as 'name', { type: 'server', message: `${code}:${detail}` })),
+        },
+      );
   };
   return (
     <form
@@ -144,7 +150,7 @@ export function SourceForm({ package_name, timeZone, source, onClose }: SourceFo
         </Button>
         <Button onClick={onClose}>{common.cancel}</Button>
       </div>
-      {trial.failure !== null && (
+      {trial.failure !== null && !isAtField(trial.failure, form.getValues()) && (
         <p role="alert" className="bad">
           {t.notDone} {causeOf(trial.failure)}
         </p>

@@ -117,7 +117,7 @@ export const sourceTexts = i18n('sources', {
   fault_busy: 'the server was busy',
   fault_cut: 'less came than was promised',
   fault_changing: 'it was written while it was read',
-  'fault_queue-full': 'many rows of the package wait already',
+  'fault_no-room': 'the disk of the portal is nearly full',
   'fault_not-allowed': 'leads to a place that is not allowed',
   fault_redirect: 'redirects too often, or away from https',
   fault_certificate: 'its certificate is not trusted',

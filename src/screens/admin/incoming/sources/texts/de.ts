@@ -118,7 +118,7 @@ export default {
     fault_busy: 'der Server war überlastet',
     fault_cut: 'es kam weniger als angekündigt',
     fault_changing: 'es wurde beim Lesen geschrieben',
-    'fault_queue-full': 'es warten schon viele Zeilen des Pakets',
+    'fault_no-room': 'die Festplatte des Portals ist fast voll',
     'fault_not-allowed': 'führt an einen Ort, der nicht erlaubt ist',
     fault_redirect: 'leitet zu oft um, oder weg von https',
     fault_certificate: 'dem Zertifikat wird nicht vertraut',

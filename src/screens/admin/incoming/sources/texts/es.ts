@@ -122,7 +122,7 @@ export default {
     fault_busy: 'el servidor estaba ocupado',
     fault_cut: 'llegó menos de lo anunciado',
     fault_changing: 'se escribía mientras se leía',
-    'fault_queue-full': 'ya esperan muchas filas del paquete',
+    'fault_no-room': 'el disco del portal está casi lleno',
     'fault_not-allowed': 'lleva a un lugar no permitido',
     fault_redirect: 'redirige demasiadas veces o fuera de https',
     fault_certificate: 'su certificado no es de confianza',

@@ -122,7 +122,7 @@ export default {
     fault_busy: 'le serveur était occupé',
     fault_cut: 'moins de données qu’annoncé',
     fault_changing: 'il était en cours d’écriture pendant la lecture',
-    'fault_queue-full': 'beaucoup de lignes du package attendent déjà',
+    'fault_no-room': 'le disque du portail est presque plein',
     'fault_not-allowed': 'mène à un endroit non autorisé',
     fault_redirect: 'redirige trop souvent, ou hors de https',
     fault_certificate: 'son certificat n’est pas fiable',

@@ -118,7 +118,7 @@ export default {
     fault_busy: 'サーバーが混雑していました',
     fault_cut: '予告より少ないデータでした',
     fault_changing: '読み取り中に書き込まれました',
-    'fault_queue-full': 'このパッケージの多くの行が待機中です',
+    'fault_no-room': 'ポータルのディスクがほぼ一杯です',
     'fault_not-allowed': '許可されていない場所です',
     fault_redirect: 'リダイレクトが多すぎるか、https 以外に向かいます',
     fault_certificate: '証明書を信頼できません',

@@ -117,7 +117,7 @@ export default {
     fault_busy: '服务器繁忙',
     fault_cut: '收到的数据少于承诺',
     fault_changing: '读取时正在被写入',
-    'fault_queue-full': '此应用包已有大量行在等待',
+    'fault_no-room': '门户的磁盘快满了',
     'fault_not-allowed': '指向不允许的位置',
     fault_redirect: '重定向过多，或离开 https',
     fault_certificate: '证书不受信任',
