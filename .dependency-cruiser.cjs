@@ -35,6 +35,7 @@ module.exports = {
       'machines/screens',
       'src/screens',
       'server/calls',
+      'server/figures',
       'server/records',
       'server/demo',
       'src/fixtures',
@@ -71,11 +72,18 @@ module.exports = {
     },
     { name: 'server-knows-no-portal', severity: 'error', from: { path: '^server/' }, to: { path: '^(src|machines|tests)/' } },
     {
+      name: 'nothing-uses-calls',
+      comment: 'calls are answered from figures, records and desks; jobs, files and alerts use the same, and no call',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/(calls/|app\\.ts$)' },
+      to: { path: '^server/calls/' },
+    },
+    {
       name: 'stores-are-opened-at-the-start',
       comment: 'what serves people asks the stores that it is given, within an access; it opens none and writes no SQL',
       severity: 'error',
       from: {
-        path: '^server/(calls|jobs|incidents|tickets|footprint|alerts|verification)/',
+        path: '^server/(calls|figures|tracker|jobs|incidents|tickets|footprint|alerts|verification)/',
         // a job that is run again, a raised ticket and the mirror of Redmine write statements of their own
         pathNot: '^server/(jobs/actions|tickets/embedded/raise|tickets/redmine/mirror/mirror)\\.ts$',
       },

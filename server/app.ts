@@ -51,6 +51,7 @@ import { publisherHandlers } from './calls/tracker/manage/publishers.ts';
 import { publisherAcrossHandlers } from './calls/tracker/across/index.ts';
 import { viewHandlers } from './calls/view/index.ts';
 import { webHandlers } from './calls/web/index.ts';
+import { keptRows } from './calls/web/kept.ts';
 import { webhookHandlers } from './calls/webhook/index.ts';
 import type { Config } from './config.ts';
 import type { AdminDeps, Handlers } from './handler.ts';
@@ -200,7 +201,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     schedule: scheduleHandlers(deps),
     tour: tourHandlers(deps),
     view: viewHandlers(deps),
-    web: webHandlers(deps),
+    web: webHandlers({ ...deps, kept: keptRows(deps) }),
     tracker: trackerHandlers(deps),
     trackerCampaign: campaignHandlers(deps),
     trackerClawBack: clawBackHandlers(deps),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { everything } from './access.ts';
 import { stillOwned } from './alerts/access.ts';
 import type { Analytics } from './analytics/analytics.ts';
-import { reportSheet } from './calls/report/changes/download.ts';
+import { reportSheet } from './figures/incident/sheet.ts';
 import { portalUrlOf, type Config } from './config.ts';
 import { fileStore } from './files/attachments.ts';
 import { fileLinks } from './files/links.ts';

@@ -23,8 +23,10 @@ const TicketConsequences = z.object({
   timeZone: z.string(),
 });
 export type TicketConsequences = z.infer<typeof TicketConsequences>;
-/** Why tickets are not taken back before their author was told what goes back with them: `current` of the refusal `has-consequences`. */
-export const Consequences = z.object({ tickets: z.array(TicketConsequences) });
+/** Tickets that are looked at before many are taken back. */
+export const MOST_CAME = 20;
+/** Why tickets are not taken back before their author was told what goes back with them: `current` of the refusal `has-consequences`. `unseen`: how many others somebody went on with too, beyond `MOST_CAME`. */
+export const Consequences = z.object({ tickets: z.array(TicketConsequences), unseen: z.optional(z.int()) });
 export type Consequences = z.infer<typeof Consequences>;
 /** Takes back what came of the tickets too; without it such an undo is refused, and nothing is done. */
 export const also = z.optional(z.literal(true));

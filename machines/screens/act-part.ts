@@ -5,6 +5,7 @@ import { list as jobs } from '../../contract/areas/job.ts';
 import { publisherAcrossCalls } from '../../contract/areas/publisher/across.ts';
 import { webClawBackCalls } from '../../contract/areas/web/claw-back.ts';
 import { trafficDisputeCalls } from '../../contract/areas/ticket/traffic-dispute.ts';
+import { row } from '../../contract/areas/web/web.ts';
 import * as publishers from '../../contract/areas/tracker/publisher.ts';
 import * as tickets from '../../contract/areas/ticket/changes.ts';
 import { ACT } from './act.ts';
@@ -17,6 +18,8 @@ export const actPart = definePart(ACT, {
   writes: {
     block: { call: blocks.block, refreshes, toldBy: 'form' },
     undoBlock: { call: blocks.undo, refreshes, toldBy: 'form' },
+    /** What the end of a block concerns, of one in the block list. */
+    foresee: { call: foresight, toldBy: 'form' },
     lift: { call: blocks.lift, refreshes, toldBy: 'form' },
     tell: { call: blocks.tell, refreshes: [jobs, foresight, list, campaigns.history, across], toldBy: 'form' },
     blockFile: { call: blocks.file },
@@ -24,7 +27,8 @@ export const actPart = definePart(ACT, {
     attachPack: { call: blocks.attach, refreshes: [jobs], begins: true },
     /** The same of the rows of a drawer of visits or impressions. */
     attachRowPack: { call: webClawBackCalls.make, refreshes: [jobs], begins: true },
-    contest: { call: trafficDisputeCalls.contest, refreshes: [trafficDisputeCalls.list], toldBy: 'form' },
+    /** The open row says that it is contested. */
+    contest: { call: trafficDisputeCalls.contest, refreshes: [trafficDisputeCalls.list, row], toldBy: 'form' },
     raise: { call: tickets.create, refreshes: [foresight, publishers.list, publishers.caps, across], toldBy: 'form', raises: true },
   },
 });

@@ -8,7 +8,7 @@ export type Rhythm = { readonly minutes: number } | { readonly daily: string; re
  * counts once.
  */
 export function nextTime(rhythm: Rhythm, after: number): number {
-  if ('minutes' in rhythm) return (Math.floor(after / (rhythm.minutes * MINUTE)) + 1) * rhythm.minutes * MINUTE;
+  if ('minutes' in rhythm) return after - (after % (rhythm.minutes * MINUTE)) + rhythm.minutes * MINUTE;
   const [hour = 0, minute = 0] = rhythm.daily.split(':').map(Number);
   const on = (days: number): DateTime =>
     DateTime.fromMillis(after, { zone: rhythm.zone }).startOf('day').plus({ days }).set({ hour, minute });

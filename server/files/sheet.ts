@@ -13,7 +13,7 @@ import type { Written } from '../analytics/store.ts';
 import type { IncidentColumn } from '../analytics/incident-scope.ts';
 import { isTerm, type Model } from '../analytics/models/model.ts';
 import type { TrackerColumn } from '../analytics/models/tracker-model.ts';
-import { fileColumns } from '../calls/web/events/events.ts';
+import { fileColumns } from '../figures/web/events.ts';
 import {
   eventsSheetOf,
   modelOf,

@@ -1,7 +1,7 @@
 import { grantsFor, rolesWith } from '../../contract/policy.ts';
 import { wholePackages } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { trackerDesk } from '../calls/tracker/manage/desk.ts';
+import { trackerDesk } from '../tracker/desk.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { SYSTEM } from '../records/trail.ts';
 

@@ -1,4 +1,4 @@
-import type { TicketConsequences } from '../../contract/life/case-undo.ts';
+import { MOST_CAME, type Consequences, type TicketConsequences } from '../../contract/life/case-undo.ts';
 import type { AccessScope } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { endRows, type JobRecord } from '../records/job/jobs.ts';
@@ -14,25 +14,26 @@ interface Deps {
   readonly records: GivenRecords;
   readonly tickets: TicketStore;
 }
-/** What came of the tickets that a job raised, of those that somebody went on with. */
+/** What came of the tickets that a job raised, of those that somebody went on with: the first `MOST_CAME` of these are looked at, however many there are. */
 export async function consequencesOfJob(
   deps: Deps & { readonly access: AccessScope },
   { id, user_id, name }: Pick<JobRecord, 'id' | 'user_id'> & { readonly name: string },
-): Promise<readonly TicketConsequences[]> {
+): Promise<Consequences> {
   const { rows } = await deps.records.jobs.rows(user_id, id, 'ok', { offset: 0, limit: MOST_ROWS });
   const numbers = [...new Set(rows.map(({ to_value }) => Number(to_value?.slice(1))))].filter(Number.isSafeInteger);
   const known = await deps.tickets.byIds(deps.access, numbers);
   const touched = known.filter(({ created_at, updated_at }) => isTouched(created_at, updated_at));
   const found: TicketConsequences[] = [];
+  const seen = touched.slice(0, MOST_CAME);
   const actor = { id: user_id, name, access: deps.access };
   // another system is asked once for all of them; each is read anew as it is taken back
   const whole = await deps.tickets.wholeOf(
     actor,
-    touched.map(({ id: number }) => number),
+    seen.map(({ id: number }) => number),
     (all) => all,
   );
   for (const ticket of whole) found.push(await consequencesOf(deps, deps.access, ticket));
-  return found.filter((each) => howBack(each, false) === null);
+  return { tickets: found.filter((each) => howBack(each, false) === null), unseen: touched.length - seen.length };
 }
 /**
  * Takes back the tickets that another job raised, each with all of its incidents, and with `also` what their owner did with them. One that somebody else changed since is left alone. The owner had

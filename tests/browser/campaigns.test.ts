@@ -125,6 +125,10 @@ describe('campaigns and publishers, in a browser', () => {
         await press(proposed.getByText('Evidence'), 'Shift+Tab');
         await proposed.getByRole('row', { name: /Northwind In-app Festive/ }).waitFor();
         await press(proposed.getByRole('button', { name: 'Raise a ticket' }));
+        const asked = page.getByRole('dialog', { name: 'New ticket' });
+        expect(await asked.getByRole('textbox', { name: 'Subject' }).inputValue()).toMatch(/^Publisher FunnelForge: /);
+        await type(asked.getByRole('textbox', { name: 'Description' }), 'Looked at with the network');
+        await press(asked.getByRole('button', { name: 'Raise the ticket' }));
         await proposed.getByRole('link', { name: /^Open ticket #\d+$/ }).waitFor();
         await press(proposed.getByRole('button', { name: 'Block' }), 'Shift+Tab');
         await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));

@@ -137,6 +137,22 @@ export function listSuite(start: () => Promise<TestServer>, { runs }: { readonly
     expect(first?.campaign).toBe(open.map(({ id }) => campaigns.get(id)).find((name) => name !== ''));
   });
 
+  it('has one open ticket of a publisher without a record, and names it', async () => {
+    const raise = (publisher: string) =>
+      ann.post<{ data: { id: number }; current?: { id: number } }>('/api/ticket/single/u-analyst-a', {
+        package_name: PAY,
+        subject: 'Who are they?',
+        tracker: 'Other',
+        publisher,
+      });
+    const { id } = (await raise('Näme & Söhne, 50 % off')).body.data;
+    expect((await raise('Näme & Söhne, 50 % off')).body.current?.id).toBe(id);
+    expect((await raise('Others')).status).toBe(200);
+    expect((await ann.get<{ data: { publisher?: string } }>(`/api/ticket/single/${id}`)).body.data.publisher).toBe(
+      'Näme & Söhne, 50 % off',
+    );
+  });
+
   it('names the people of its filter, and shows and names nobody else', async () => {
     const { names: named } = await get<Views>('/api/ticket/all/views', { assignee: 'u-admin,u-analyst-b,u-nobody' });
     expect(all.some(({ assigned_to }) => assigned_to?.id === 'u-analyst-b')).toBe(false);

@@ -116,10 +116,10 @@ export const Changed = z.union([z.object({ rows: z.array(ChangedRow), undoUntil:
 export type Changed = z.infer<typeof Changed>;
 
 /**
- * What a change would do: how many of `count` rows it sets anew (`able`: their life cycle allows it, and they are not so already), and how many SLA clocks end sooner
- * or later by another priority.
+ * What a change would do: how many of `count` rows it sets anew (`able`: their life cycle allows it, and they are not so already), how many are the `same` already, and
+ * how many SLA clocks end sooner or later by another priority. The life cycle of the others refuses it, or their person works in other packages.
  */
-export const Foreseen = z.object({ count: z.int(), able: z.int(), sooner: z.int(), later: z.int() });
+export const Foreseen = z.object({ count: z.int(), able: z.int(), same: z.int(), sooner: z.int(), later: z.int() });
 export type Foreseen = z.infer<typeof Foreseen>;
 
 const answer = data(Changed);

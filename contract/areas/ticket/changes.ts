@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { resolutions, ticketKinds } from '../../life/ticket-life.ts';
+import { PublisherName } from '../../life/publisher.ts';
 import { IncidentId } from '../../scope.ts';
 import { Instant } from '../../time/dates.ts';
 import { Job, rowOutcomes } from '../job.ts';
@@ -33,12 +34,12 @@ export type NewTicket = z.output<typeof NewTicket>;
 
 /**
  * Raises a ticket about no incident, for the person whose id the path has: the caller's own. `publisher_id`, *added*: the id of the record of the publisher that it is about, one of the
- * package's in the tracker; 409 with `current`, its ticket, where that has an open one. Source: spec §7 "Create ticket".
+ * package's in the tracker. `publisher`, *added*: the name of a publisher that has no record. 409 with `current`, its ticket, where the publisher has an open one. Source: spec §7 "Create ticket".
  */
 export const create = call('POST /api/ticket/single/:id', 'ticket:write', 'Raise a ticket', {
   answer: data(TicketDetail),
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ package_name: OnePackage, ...fields, publisher_id: z.optional(Id) }),
+  body: z.strictObject({ package_name: OnePackage, ...fields, publisher_id: z.optional(Id), publisher: z.optional(PublisherName) }),
   files: ticketFiles,
   failures: ['conflict', 'missing'],
 });

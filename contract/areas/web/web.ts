@@ -221,6 +221,8 @@ export const RowFacts = z.object({
   /** Rows that have a place. */
   of: z.int(),
   days: z.array(FraudDay),
+  /** Of the publisher that its events are of, who asks: why they cannot be contested. Some of them are contested already, or have a credit. */
+  kept: z.optional(z.enum(['contested', 'credited'])),
 });
 export type RowFacts = z.infer<typeof RowFacts>;
 /** Events of a row by local hour of day, 0 to 23, beside those of all others in scope: people sleep, bots do not. */

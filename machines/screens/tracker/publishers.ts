@@ -1,7 +1,5 @@
 import * as campaigns from '../../../contract/areas/tracker/campaign.ts';
 import * as calls from '../../../contract/areas/tracker/publisher.ts';
-import * as tickets from '../../../contract/areas/ticket/changes.ts';
-import { rolesWith } from '../../../contract/policy.ts';
 import {
   addPublisher,
   publishers,
@@ -17,14 +15,11 @@ import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
 const inPackage = ({ package_name }: Pick<Scope, 'package_name'>) => ({ query: { package_name } });
 const refreshes = [calls.list, calls.caps, campaigns.history, calls.wouldHave];
-/** The server refuses the others. */
-export const mayRaise = ({ user }: Pick<Scope, 'user'>): boolean => rolesWith('ticket:write').includes(user.role);
 
 const writes = {
   state: { call: calls.update, refreshes },
   remove: { call: calls.remove, refreshes, toldBy: 'form' },
   keep: { call: calls.keep, refreshes, toldBy: 'form' },
-  ticket: { call: tickets.create, refreshes: [calls.list, calls.caps], toldBy: 'form', raises: true },
 } as const;
 const read = readsOn<TrackerListParams>();
 /** Publishers as a list, with those that are proposed to be blocked before it. */

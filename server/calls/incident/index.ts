@@ -15,10 +15,10 @@ import { optionPageOf } from '../../analytics/queries/option-page.ts';
 import type { AccessScope } from '../../access.ts';
 import { arrivedIn } from '../../records/admin/arrivals.ts';
 import { rowsOf, type noChanges } from '../../records/admin/changed-since.ts';
-import { countsOf } from './counts.ts';
+import { countsOf } from '../../figures/incident/counts.ts';
 import { insightOf } from './insight.ts';
 import { shortlistOf } from './risk.ts';
-import { takedownTimeOf } from './time-to-down.ts';
+import { takedownTimeOf } from '../../figures/incident/time-to-down.ts';
 import { volumeOf } from './volume.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'now'> & { readonly records: Pick<typeof noChanges, 'arrivals'> };

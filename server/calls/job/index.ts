@@ -1,7 +1,6 @@
 import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { Consequences } from '../../../contract/life/case-undo.ts';
 import { makesFile, type Job, type JobKind, type JobRow } from '../../../contract/areas/job.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { type AccessScope } from '../../access.ts';
@@ -160,8 +159,9 @@ export function jobHandlers({
       const came =
         also === undefined && isOver(job.status) && job.undone_by === null && now() <= undoUntil(job) && isTicketsUndone(job)
           ? await consequencesOfJob({ records, tickets, access: accessToAll() }, { ...job, name: asked.caller.name })
-          : [];
-      if (came.length > 0) throw new CallFailure('has-consequences', { current: { tickets: [...came] } satisfies Consequences });
+          : null;
+      if (came !== null && (came.tickets.length > 0 || (came.unseen ?? 0) > 0))
+        throw new CallFailure('has-consequences', { current: came });
       return act(asked, 'job.undo', also === undefined ? undoJob : undoJobWithAll);
     },
 

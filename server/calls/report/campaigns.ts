@@ -7,7 +7,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { wholeMinute } from '../../analytics/queries/figures.ts';
 import { overdueAt, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
-import { listed } from './list.ts';
+import { listed } from '../../figures/incident/list.ts';
 
 /** Tickets that a group names. */
 const MOST_TICKETS = 5;

@@ -3,8 +3,8 @@ import type { Incident } from '../../../contract/areas/report/report.ts';
 import type { AccessScope } from '../../access.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { Sources } from './list.ts';
-import { assigneesOf, reportRow, rowColumns } from './rows.ts';
+import type { Sources } from '../../figures/incident/list.ts';
+import { assigneesOf, reportRow, rowColumns } from '../../figures/incident/rows.ts';
 
 interface CallInput {
   readonly params: { readonly id: string };

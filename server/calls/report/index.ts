@@ -2,13 +2,13 @@ import type { Calls } from '../../../contract/calls.ts';
 import { readClock } from '../../../contract/life/case-clock.ts';
 import type { CaseTicket } from '../../../contract/areas/report/report.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
-import type { Names } from './rows.ts';
+import type { Names } from '../../figures/incident/rows.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { othersOf, readsTickets } from '../../tickets/about/beside.ts';
 import { aboutOf } from '../../tickets/cases.ts';
 import { evidenceOf } from '../../files/evidence.ts';
 import { incidentOf } from './incident.ts';
-import { reportOf, type Sources } from './list.ts';
+import { reportOf, type Sources } from '../../figures/incident/list.ts';
 
 const caseTicket = (ticket: TicketRecord, names: Names, now: number, others: CaseTicket['others']): CaseTicket => ({
   id: ticket.id,

@@ -1,8 +1,11 @@
 import type { Consequences } from '../../../contract/life/case-undo.ts';
 import type { Calls } from '../../../contract/calls.ts';
+import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
+import { folded } from '../../records/tracker/tracker.ts';
+import { newKeyOf } from '../../tickets/about/publisher-key.ts';
 import { draftAbout, draftOf } from '../../tickets/draft.ts';
 import { about, answering, editTicket } from '../../tickets/edit.ts';
 import type { SeenTicket, TicketOutcome } from '../../tickets/store.ts';
@@ -68,19 +71,33 @@ export function ticketChangeHandlers({
       return answer;
     });
 
+  /** What a ticket about a publisher is about: its record, or its name where it has none; null of a ticket about no publisher. */
+  const publisherIn = async (
+    access: AccessScope,
+    packageName: string,
+    { publisher_id, publisher }: { readonly publisher_id: string | null; readonly publisher: string | null },
+  ): Promise<string | null> => {
+    if (publisher_id === null && publisher === null) return null;
+    const record =
+      publisher_id === null
+        ? (await records.tracker.list(access, 'publisher')).find(
+            ({ package_name, folded_name }) => package_name === packageName && folded_name === folded(publisher ?? ''),
+          )
+        : await records.tracker.byId(access, 'publisher', publisher_id);
+    if (publisher_id !== null && record?.package_name !== packageName)
+      throw new CallFailure('invalid-request', { fields: { publisher_id: ['not-a-publisher'] } });
+    const known = { package_name: packageName, name: publisher ?? record?.name ?? '', record: record?.id };
+    return newKeyOf(await tickets.ofPublishers(access), known);
+  };
   return {
-    async create({ params, body: { publisher_id = null, ...body }, files, trail, ...asked }) {
+    async create({ params, body: { publisher_id = null, publisher = null, ...body }, files, trail, ...asked }) {
       if (params.id !== asked.caller.id) throw new CallFailure('not-found');
       onePackage(body.package_name);
-      if (publisher_id !== null) {
-        const publisher = await records.tracker.byId(asked.access, 'publisher', publisher_id);
-        if (publisher?.package_name !== body.package_name)
-          throw new CallFailure('invalid-request', { fields: { publisher_id: ['not-a-publisher'] } });
-      }
+      const of = await publisherIn(asked.access, body.package_name, { publisher_id, publisher });
       return tickets.create(
         actorOf({ ...asked, trail }),
-        draftOf(body, { publisher_id }, files.files),
-        answering(trail, (ticket) => about('ticket.create', ticket, publisher_id === null ? {} : { publisher: publisher_id })),
+        draftOf(body, { publisher_id: of }, files.files),
+        answering(trail, (ticket) => about('ticket.create', ticket, of === null ? {} : { publisher: publisher ?? of })),
       );
     },
     async createOf({ params, body, files, trail, signal, ...asked }) {

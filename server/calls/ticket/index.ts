@@ -6,6 +6,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { rolesWith } from '../../../contract/policy.ts';
 import { aboutTickets } from '../../tickets/facts.ts';
+import { namedBy } from '../../tickets/about/publisher-key.ts';
 import { ownUndo } from '../../tickets/taking-back/own-undo.ts';
 import { actorOf } from './actor.ts';
 import { ticketListing } from './lists.ts';
@@ -18,10 +19,11 @@ export function ticketHandlers({
   records,
   now,
 }: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'now'>): Handlers<Calls['ticket']> {
-  /** The publisher of the tracker's record that a ticket is about, by name. */
+  /** The publisher that a ticket is about, by name. */
   const publisherOf = async (access: AccessScope, id: number): Promise<string | undefined> => {
     const [record] = await tickets.byIds(access, [id]);
-    return record?.publisher_id == null ? undefined : (await records.tracker.byId(access, 'publisher', record.publisher_id))?.name;
+    if (record?.publisher_id == null) return undefined;
+    return namedBy(record.publisher_id) ?? (await records.tracker.byId(access, 'publisher', record.publisher_id))?.name;
   };
   const { page, views } = ticketListing({ tickets, analytics, records, now });
   return {

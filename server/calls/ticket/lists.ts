@@ -24,21 +24,42 @@ type Keys = Omit<TicketsAsked, 'offset' | 'limit' | 'among'>;
 /** The numbers of tickets by campaign, each with its tickets in the order of the list; '' is none. */
 type ByCampaign = ReadonlyMap<string, readonly number[]>;
 
+/** Incidents that one question names. */
+const PIECE = 5_000;
 /** Lists of tickets by filters, numbers of them and values of the filters, wherever tickets are kept. Campaigns are known by the incidents: those of the case, or of the one that a ticket is about. */
 export function ticketListing({ tickets, analytics, records, now }: Deps) {
+  /** The campaigns of some incidents that are of one. Incidents that no ticket is about are not read, however many there are. */
+  async function campaignsOf({ access, signal }: Asked, incidents: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = new Map<string, string>();
+    const ids = [...new Set(incidents)];
+    for (let start = 0; start < ids.length; start += PIECE) {
+      const rows = await analytics.query(
+        access,
+        {
+          dimensions: ['incident_id', 'campaign'],
+          measures: {},
+          filters: [
+            { column: 'incident_id', oneOf: ids.slice(start, start + PIECE) },
+            { column: 'campaign', present: true },
+          ],
+        },
+        { signal },
+      );
+      for (const { incident_id, campaign } of rows) if (campaign !== null) found.set(incident_id, campaign);
+    }
+    return found;
+  }
   async function byCampaign(asked: Asked, keys: Keys): Promise<ByCampaign> {
-    const { access, signal } = asked;
-    const [found, cases, incidents] = await Promise.all([
+    const { access } = asked;
+    const [found, cases] = await Promise.all([
       tickets.keys(actorOf(asked), { ...keys, among: null }),
       records.ticketCases.campaigns(access),
-      analytics.query(
-        access,
-        { dimensions: ['incident_id', 'campaign'], measures: {}, filters: [{ column: 'campaign', present: true }] },
-        { signal },
-      ),
     ]);
     const ofCase = new Map(cases.map(({ package_name, ticket_id, campaign }) => [`${package_name} ${ticket_id}`, campaign]));
-    const ofIncident = new Map(incidents.map(({ incident_id, campaign }) => [incident_id, campaign]));
+    const ofIncident = await campaignsOf(
+      asked,
+      found.flatMap(({ incident_id }) => incident_id ?? []),
+    );
     const groups = new Map<string, number[]>();
     for (const { id, package_name, incident_id } of found) {
       const campaign = ofCase.get(`${package_name} ${id}`) ?? (incident_id === null ? null : ofIncident.get(incident_id)) ?? '';

@@ -10,9 +10,9 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { aboutPublisher } from '../../jobs/pack/about.ts';
 import { beginPack, packBegun } from '../../jobs/pack/begin.ts';
-import { foreseen } from './foreseen.ts';
-import { ofRows, singleColumns, singleRowsOf } from './rows.ts';
-import { scopedBy } from './scope.ts';
+import { foreseen } from '../../figures/tracker/foreseen.ts';
+import { ofRows, singleColumns, singleRowsOf } from '../../figures/tracker/rows.ts';
+import { scopedBy } from '../../figures/tracker/scope.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'sheets' | 'tickets' | 'runner' | 'noticeLimits' | 'now'>;
 interface Asked<Q> {

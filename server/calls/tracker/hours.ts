@@ -3,9 +3,9 @@ import { dayIn, daysOf, DAY_HOURS } from '../../../contract/time/dates.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { currencyIn } from '../../analytics/queries/money.ts';
 import { trackerEnds } from '../../analytics/queries/data-ends.ts';
-import { feedIn } from './totals.ts';
-import type { Scoped } from './scope.ts';
-import { add, nothing, sumsIn, sumsTold, type Exact } from './sums.ts';
+import { feedIn } from '../../figures/tracker/totals.ts';
+import type { Scoped } from '../../figures/tracker/scope.ts';
+import { add, nothing, sumsIn, sumsTold, type Exact } from '../../figures/tracker/sums.ts';
 
 /** The name of an hour of a day. */
 const hourOn = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}`;

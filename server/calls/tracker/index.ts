@@ -10,10 +10,10 @@ import { optionsOf, remainingOf, type AskedList } from './options.ts';
 import { clicksAndEvents, eventFrauds, revenueAndCost, topByCost, topByEvents } from './publishers.ts';
 import { hoursOf } from './hours.ts';
 import { wholeOf, wholePage } from '../whole.ts';
-import { trackerStandsOut } from './standing.ts';
+import { trackerStandsOut } from '../../figures/tracker/standing.ts';
 import { tableOf } from './table.ts';
-import { scopedBy, type AskedTracker, type Registry } from './scope.ts';
-import { measureOf, metricsOf } from './totals.ts';
+import { scopedBy, type AskedTracker, type Registry } from '../../figures/tracker/scope.ts';
+import { measureOf, metricsOf } from '../../figures/tracker/totals.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'now'> & {
   readonly records: { readonly tracker: Registry } & typeof noChanges;

@@ -7,7 +7,7 @@ import { count, whole } from '../../analytics/metric-query.ts';
 import { namedValues } from '../../analytics/queries/named-values.ts';
 import { labelsOfMost, optionPageOf } from '../../analytics/queries/option-page.ts';
 import type { CallInput } from '../../handler.ts';
-import { columnOf, within, type Scoped, type TrackerFilter } from './scope.ts';
+import { columnOf, within, type Scoped, type TrackerFilter } from '../../figures/tracker/scope.ts';
 
 export type AskedList = CallInput<(typeof trackerOptions)[TrackerFilterName]>;
 type ScopedList = AskedList & Scoped<AskedList['query']>;

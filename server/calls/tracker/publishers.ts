@@ -7,8 +7,8 @@ import type {
 } from '../../../contract/areas/tracker/tracker.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { currencyIn, units } from '../../analytics/queries/money.ts';
-import type { Scoped } from './scope.ts';
-import { add, comparedOf, nothing, runningCosts, sumsBefore, sumsIn, type Exact, type Summed } from './sums.ts';
+import type { Scoped } from '../../figures/tracker/scope.ts';
+import { add, comparedOf, nothing, runningCosts, sumsBefore, sumsIn, type Exact, type Summed } from '../../figures/tracker/sums.ts';
 
 const TOP = 5;
 interface Publisher {

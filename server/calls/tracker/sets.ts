@@ -4,9 +4,9 @@ import { dayIn } from '../../../contract/time/dates.ts';
 import { alertOf } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { isAddable } from '../../analytics/queries/money.ts';
-import { campaignTerms, publisherTerms } from './manage/record.ts';
-import type { Registry, Scoped } from './scope.ts';
-import { sumsBy, type Exact } from './sums.ts';
+import { campaignTerms, publisherTerms } from '../../tracker/record.ts';
+import type { Registry, Scoped } from '../../figures/tracker/scope.ts';
+import { sumsBy, type Exact } from '../../figures/tracker/sums.ts';
 
 /** A group of the first level of the table; `code` null where it is no one record's. */
 interface Group {

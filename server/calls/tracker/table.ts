@@ -9,9 +9,9 @@ import {
 } from '../../../contract/areas/tracker/tracker.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { currencyIn, isAddable } from '../../analytics/queries/money.ts';
-import type { Registry, Scoped } from './scope.ts';
+import type { Registry, Scoped } from '../../figures/tracker/scope.ts';
 import { setsOf } from './sets.ts';
-import { add, nothing, sumsIn, sumsTold, totalOf, type Exact, type SumDimension, type Summed } from './sums.ts';
+import { add, nothing, sumsIn, sumsTold, totalOf, type Exact, type SumDimension, type Summed } from '../../figures/tracker/sums.ts';
 
 const columns = { publisher: 'publisher', campaign: 'campaign', event: 'event_type' } as const satisfies Record<string, SumDimension>;
 type Column = (typeof columns)[keyof typeof columns];

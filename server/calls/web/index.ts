@@ -8,9 +8,10 @@ import { reclassifiedIn, rowsOf, type noChanges } from '../../records/admin/chan
 import { whatStandsOut } from '../../detection/stands-out.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { breakdownOf, groupCountsOf } from './breakdown/breakdown.ts';
-import { countsOf } from './counts.ts';
+import { countsOf } from '../../figures/web/counts.ts';
 import { wholeOf, wholePage } from '../whole.ts';
-import { eventsOf } from './events/events.ts';
+import { eventsOf } from '../../figures/web/events.ts';
+import type { KeptRow } from './kept.ts';
 import { optionsOf, remainingOf, type AskedList } from './options.ts';
 import { rowEvidenceOf, rowFactsOf, rowHoursOf } from './breakdown/row.ts';
 import { rowSimilarOf } from './breakdown/similar.ts';
@@ -21,7 +22,7 @@ import { trendDays, monthsOfFraud, reasonsByDay, reasonsOf, runningTotals } from
 const TOP_PLACEMENTS = 100,
   TOP_EXCHANGES = 10;
 
-type Deps = Pick<HandlerDeps, 'analytics' | 'now'> & { readonly records: typeof noChanges };
+type Deps = Pick<HandlerDeps, 'analytics' | 'now'> & { readonly records: typeof noChanges; readonly kept?: KeptRow };
 type OptionCall = Extract<keyof Calls['web'], `${string}Options`>;
 
 /**
@@ -32,6 +33,7 @@ export const webPlotHandlers = ({
   analytics,
   now,
   records: { packageImports, arrivals },
+  kept: keptOf = () => Promise.resolve(undefined),
 }: Deps): Handlers<Omit<Calls['web'], OptionCall>> => ({
   async counts(asked) {
     const [counts, reclassified, arrived] = await Promise.all([
@@ -57,7 +59,10 @@ export const webPlotHandlers = ({
   }),
   groupCounts: async (asked) => ({ data: await groupCountsOf(analytics, asked) }),
   insight: async (asked) => ({ data: await whatStandsOut(analytics, asked, asked.query.dashboard_type, now()) }),
-  row: async (asked) => ({ data: await rowFactsOf(analytics, asked, now()) }),
+  async row(asked) {
+    const [facts, kept] = await Promise.all([rowFactsOf(analytics, asked, now()), keptOf(asked)]);
+    return { data: { ...facts, ...(kept !== undefined && { kept }) } };
+  },
   rowHours: async (asked) => ({ data: await rowHoursOf(analytics, asked) }),
   rowEvidence: async (asked) => ({ data: await rowEvidenceOf(analytics, asked) }),
   rowSimilar: async (asked) => ({ data: await rowSimilarOf(analytics, asked) }),

@@ -7,7 +7,7 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import { count } from '../../analytics/metric-query.ts';
 import { namedValues } from '../../analytics/queries/named-values.ts';
 import { labelsOfMost, optionPageOf } from '../../analytics/queries/option-page.ts';
-import { columnOf, matching, whole, type Scoped } from './scope.ts';
+import { columnOf, matching, whole, type Scoped } from '../../figures/web/scope.ts';
 
 export type Listed = ListedOf<typeof webFilters>;
 type ListedColumn = FilterColumn<typeof webFilters, Listed>;

@@ -4,8 +4,8 @@ import { pctOf } from '../../../contract/judgement/share.ts';
 import type { TrafficShare, WorstTraffic } from '../../../contract/areas/web/sources.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { amountIn, currencyIn } from '../../analytics/queries/money.ts';
-import { measuredIn, unfiltered, volumesIn, whole, within, type EventFilter, type Scoped } from './scope.ts';
-import { partOf, sumOf } from './volume.ts';
+import { measuredIn, unfiltered, volumesIn, whole, within, type EventFilter, type Scoped } from '../../figures/web/scope.ts';
+import { partOf, sumOf } from '../../figures/web/volume.ts';
 
 const TOP_TRAFFIC = 10;
 

@@ -13,8 +13,8 @@ import type { AccessScope } from '../../access.ts';
 import { todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { count } from '../../analytics/metric-query.ts';
-import { comparedOf, inParts } from './compared.ts';
-import { about, invalidIn, volumesIn, whole, within, type EventFilter, type Scoped } from './scope.ts';
+import { comparedOf, inParts } from '../../figures/web/compared.ts';
+import { about, invalidIn, volumesIn, whole, within, type EventFilter, type Scoped } from '../../figures/web/scope.ts';
 
 interface DayVolume {
   readonly date: Day;

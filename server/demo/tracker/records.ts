@@ -2,7 +2,7 @@ import type { CampaignTerms } from '../../../contract/areas/tracker/campaign.ts'
 import type { PublisherTerms } from '../../../contract/areas/tracker/publisher.ts';
 import { addDays, dayIn, type Day } from '../../../contract/time/dates.ts';
 import { DEFAULT_RULES } from '../../../contract/life/tracker-life.ts';
-import { campaignColumns, publisherColumns } from '../../calls/tracker/manage/record.ts';
+import { campaignColumns, publisherColumns } from '../../tracker/record.ts';
 import { folded, type TrackerRecord } from '../../records/tracker/tracker.ts';
 import { chanceOf, seedOf } from '../random.ts';
 import { accounts, customers, DEMO_DAYS, DEMO_SEED } from '../world.ts';

@@ -1,4 +1,4 @@
-import type { FiledEvent } from '../../calls/web/events/events.ts';
+import type { FiledEvent } from '../../figures/web/events.ts';
 import { offsetTime } from '../wall-time.ts';
 import { judgedColumns, singleRows, type Titled } from './single-rows.ts';
 

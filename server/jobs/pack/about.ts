@@ -1,11 +1,12 @@
 import type { ClawBack } from '../../../contract/life/claw-back.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { allThrough, type AccessScope, type Caller } from '../../access.ts';
-import { contactOf } from '../../calls/tracker/block/contact.ts';
-import type { Source } from './foreseen.ts';
+import { contactOf } from '../../tracker/contact.ts';
+import type { Source } from '../../figures/foreseen.ts';
 import type { GivenRecords } from '../../records/records.ts';
 import { folded, type TrackerRecord } from '../../records/tracker/tracker.ts';
 import { readsTickets } from '../../tickets/about/beside.ts';
+import { ticketOfPublisher } from '../../tickets/about/publisher-key.ts';
 import type { TicketStore } from '../../tickets/store.ts';
 
 /** The record of the one publisher whose rows they are, by its id, or by its name where a block made it of rows without one; null where they are of several, or it has none. */
@@ -30,13 +31,21 @@ export async function aboutPublisher(
   sources: readonly Source[],
 ): Promise<Pick<ClawBack, 'ticket' | 'contact'>> {
   const publisher = await publisherIn(records, access, sources);
-  const ticket = publisher !== null && readsTickets(caller) ? (await tickets.ofPublishers(access)).get(publisher.id) : undefined;
   const [one, ...more] = sources;
+  const isOne = one !== undefined && more.length === 0;
+  const ticket =
+    isOne && readsTickets(caller)
+      ? ticketOfPublisher(await tickets.ofPublishers(access), {
+          package_name: one.package,
+          name: publisher?.name ?? one.publisher,
+          record: publisher?.id,
+        })
+      : undefined;
   const decides = allThrough('source:block', caller);
   return {
     ticket: ticket?.closed_at === null ? ticket.id : null,
     contact:
-      one === undefined || more.length > 0 || packageName === ALL
+      !isOne || packageName === ALL
         ? null
         : contactOf(await records.tracker.list(decides, 'publisher'), decides, { ...one, record: publisher }),
   };

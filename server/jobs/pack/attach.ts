@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../files/uploads.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { JobLost, type JobRecord } from '../../records/job/jobs.ts';
 import type { GivenRecords } from '../../records/records.ts';
+import { newKeyOf } from '../../tickets/about/publisher-key.ts';
 import { draftOf } from '../../tickets/draft.ts';
 import type { TicketActor, TicketStore } from '../../tickets/store.ts';
 import { publisherIn } from './about.ts';
@@ -124,9 +125,18 @@ export function packAttaching(deps: Deps, job: JobRecord, actor: TicketActor, fa
         facts.access,
         sources.map(({ package_name, publisher, publisher_id }) => ({ package: package_name, publisher, publisher_id })),
       );
+      const [one, ...more] = sources;
+      const about =
+        one === undefined || more.length > 0
+          ? null
+          : newKeyOf(await tickets.ofPublishers(facts.access), {
+              package_name: one.package_name,
+              name: publisher?.name ?? one.publisher,
+              record: publisher?.id,
+            });
       const draft = draftOf(
         { package_name: facts.scope.package_name, subject, description: noteOf(facts, file), tracker: 'Other' },
-        { publisher_id: publisher?.id ?? null },
+        { publisher_id: about },
         [file],
       );
       try {

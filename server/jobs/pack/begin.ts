@@ -5,7 +5,7 @@ import type { Grant } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { allThrough, narrowedTo, type AccessScope, type Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
-import { about } from '../../calls/tracker/manage/desk.ts';
+import { about } from '../../tracker/desk.ts';
 import { fileName } from '../../files/file-answer.ts';
 import type { HandlerDeps } from '../../handler.ts';
 import { addJob, JOB_MS } from '../../records/job/jobs.ts';

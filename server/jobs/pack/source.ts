@@ -9,12 +9,12 @@ import { choiceOf } from '../../../contract/scope.ts';
 import { inBoth, type AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { currenciesIn } from '../../analytics/queries/money.ts';
-import { foreseen, packRows } from '../../calls/tracker/foreseen.ts';
-import { ownRows, type Whose } from '../../calls/tracker/block/sources.ts';
-import type { Foreseen } from './foreseen.ts';
-import { singleColumns } from '../../calls/tracker/rows.ts';
-import { scopedBy, type Registry } from '../../calls/tracker/scope.ts';
-import { foreseenEvents, packEvents } from '../../calls/web/events/foreseen.ts';
+import { foreseen, packRows } from '../../figures/tracker/foreseen.ts';
+import { ownRows, type Whose } from '../../tracker/sources.ts';
+import type { Foreseen } from '../../figures/foreseen.ts';
+import { singleColumns } from '../../figures/tracker/rows.ts';
+import { scopedBy, type Registry } from '../../figures/tracker/scope.ts';
+import { foreseenEvents, packEvents } from '../../figures/web/foreseen.ts';
 import type { Sheet, SheetMaker } from '../../files/sheet.ts';
 import { zoneOf } from '../../files/wall-time.ts';
 

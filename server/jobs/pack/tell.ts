@@ -1,7 +1,7 @@
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
-import { isBlock } from '../../calls/tracker/block/entries.ts';
-import { noteOfMail } from '../../calls/tracker/manage/record.ts';
+import { isBlock } from '../../tracker/entries.ts';
+import { noteOfMail } from '../../tracker/record.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { trackerOf, type TrackerRecord } from '../../records/tracker/tracker.ts';
 import type { Targets } from './attach.ts';

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { PostgresAdapter } from 'kysely';
 import * as postgres from 'kysely/helpers/postgres';
 import * as sqlite from 'kysely/helpers/sqlite';
@@ -8,3 +9,11 @@ export const isPostgres = (db: Pick<Database, 'getExecutor'>): boolean => db.get
 
 /** Makes a column of the rows of a subquery, as JSON in text on both databases. */
 export const jsonArrayOn = (db: Database): typeof sqlite.jsonArrayFrom => (isPostgres(db) ? postgres.jsonArrayFrom : sqlite.jsonArrayFrom);
+
+/** Is a column one of some whole numbers? They travel as one text, so that there may be more of them than a statement takes values. */
+export function isNumberOf(db: Database, column: string, numbers: readonly number[]): RawBuilder<boolean> {
+  const all = JSON.stringify(numbers);
+  return isPostgres(db)
+    ? sql<boolean>`${sql.ref(column)} in (select value::integer from json_array_elements_text(${all}::json))`
+    : sql<boolean>`${sql.ref(column)} in (select value from json_each(${all}))`;
+}

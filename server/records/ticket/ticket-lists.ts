@@ -5,6 +5,7 @@ import type { TicketFilterSet } from '../../../contract/filters/ticket.ts';
 import { choiceOf } from '../../../contract/scope.ts';
 import type { Access } from '../../access.ts';
 import type { Database, Schema } from '../engine/schema.ts';
+import { isNumberOf } from '../engine/dialect.ts';
 import { withinPackages } from '../engine/within.ts';
 import { escaped } from '../searchable.ts';
 
@@ -73,15 +74,14 @@ function chosen(tickets: Tickets, column: (typeof ticketColumns)[ColumnFilter], 
     ? tickets
     : tickets.where(sql`coalesce(${sql.ref(column)}, '')`, isExclusion ? 'not in' : 'in', values as never);
 }
-function filtered(tickets: Tickets, filter: TicketFilter): Tickets {
+function filtered(db: Database, tickets: Tickets, filter: TicketFilter): Tickets {
   let found = tickets;
   for (const name of Object.keys(ticketColumns) as ColumnFilter[]) found = chosen(found, ticketColumns[name], filter[name]);
   const { among } = filter;
   if (among === null) return found;
   if (among.ids.length === 0) return among.isExclusion ? found : found.where(sql<boolean>`1 = 0`);
-  // as they are: there may be more of them than a statement takes values
-  const ids = sql.join(among.ids.map((id) => sql.lit(id)));
-  return found.where(among.isExclusion ? sql<boolean>`id not in (${ids})` : sql<boolean>`id in (${ids})`);
+  const isAmong = isNumberOf(db, 'id', among.ids);
+  return found.where((e) => (among.isExclusion ? e.not(isAmong) : isAmong));
 }
 const likely = (term: string): string => `%${escaped(term.toLowerCase())}%`;
 const numberIn = (term: string): number | null => (/^#?\d{1,9}$/.test(term) ? Number(term.replace('#', '')) : null);
@@ -108,7 +108,7 @@ export function ticketListsOf(db: Database) {
   const within = (access: Access): Tickets => db.selectFrom('tickets').where(withinPackages(access));
   type Matching = Omit<TicketsAsked, 'sort' | 'offset' | 'limit'>;
   function matching(access: Access, asked: Matching, looking: Looking): Tickets {
-    const found = filtered(inView(within(access), asked.view, looking), asked);
+    const found = filtered(db, inView(within(access), asked.view, looking), asked);
     const { search } = asked;
     if (search === undefined) return found;
     const id = numberIn(search);
@@ -153,7 +153,7 @@ export function ticketListsOf(db: Database) {
       return rows.map(({ value, n }) => ({ value: value ?? '', count: Number(n) }));
     },
     async views(access: Access, filter: TicketFilter, looking: Looking): Promise<Readonly<Record<TicketView, number>>> {
-      const all = filtered(within(access), filter);
+      const all = filtered(db, within(access), filter);
       const counts = await Promise.all(ticketViews.map((view) => numberOf(inView(all, view, looking))));
       return Object.fromEntries(ticketViews.map((view, i) => [view, counts[i] ?? 0])) as Record<TicketView, number>;
     },

@@ -12,7 +12,7 @@ import { withinPackages } from '../engine/within.ts';
 export type TicketRecord = Selectable<Schema['tickets']>;
 export type JournalRecord = Selectable<Schema['ticket_journal']>;
 export type TicketFileRecord = Selectable<Schema['ticket_files']>;
-/** By the id of the tracker's record of a publisher. */
+/** By what the ticket of a publisher is about: the id of its record in the tracker, or its name (`tickets/about/publisher-key.ts`). */
 export type PublisherTickets = ReadonlyMap<string, Pick<TicketRecord, 'id' | 'closed_at'>>;
 export type NewTicketRecord = Insertable<Schema['tickets']>;
 const byId = (a: TicketRecord, b: TicketRecord): number => a.id - b.id;

@@ -21,6 +21,8 @@ interface ColumnLegendProps {
   readonly provisional: boolean;
   /** Some columns are no whole weeks or months. */
   readonly cut: boolean;
+  /** Of some points nothing is known. */
+  readonly missing?: boolean;
   readonly weekly: boolean;
   readonly onPick?: OnPick | undefined;
   readonly rowsOf?: RowsOf | undefined;
@@ -36,6 +38,7 @@ export const ColumnLegend = memo(function ColumnLegend({
   series,
   provisional,
   cut,
+  missing = false,
   weekly,
   onPick,
   rowsOf,
@@ -102,6 +105,12 @@ export const ColumnLegend = memo(function ColumnLegend({
         <span className={styles.item}>
           <i className={styles.pale} />
           {t.cutShort}
+        </span>
+      )}
+      {missing && (
+        <span className={styles.item}>
+          <i className={styles.hatched} />
+          {t.noData}
         </span>
       )}
       {weekly && <span className="last faint">{t.byWeek}</span>}

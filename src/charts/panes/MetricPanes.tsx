@@ -16,6 +16,11 @@ import { useStage } from '../frame/useStage.ts';
 import styles from './MetricPanes.module.css';
 import { layPanes, type PaneSeries } from './pane-layout.ts';
 
+/** Why a point is no whole one. `missing`: nothing is known of it; else it is a part, not over or cut by the range. */
+export interface PaneNote {
+  readonly text: string;
+  readonly missing: boolean;
+}
 interface MetricPanesProps {
   readonly label: string;
   readonly summary: string;
@@ -25,8 +30,8 @@ interface MetricPanesProps {
   /** What stands under a point; '' for none. */
   readonly tickOf: (point: string) => string;
   readonly series: readonly PaneSeries[];
-  /** Of each point, why it is no whole one: not over, or cut by the range; null of whole ones. */
-  readonly notes: readonly (string | null)[];
+  /** Of each point; null of whole ones. */
+  readonly notes: readonly (PaneNote | null)[];
   /** What else is told of points. */
   readonly marks?: Marks | undefined;
 }
@@ -43,7 +48,8 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
   const cursor = useCursor(points.length);
   const under = cursor.at === null ? undefined : points[cursor.at];
   const noteAt = (at: number): string | null =>
-    [marks?.of(points[at] ?? '')?.text ?? null, notes[at] ?? null].filter((note) => note !== null).join(' · ') || null;
+    [marks?.of(points[at] ?? '')?.text ?? null, notes[at]?.text ?? null].filter((note) => note !== null).join(' · ') || null;
+  const hasMarks = marks !== undefined && points.some((point) => marks.of(point) !== null);
   /** What is no whole one stands alone: joined with whole ones it would read as a rise or a fall (J7). */
   const isPart = (at: number): boolean => (notes[at] ?? null) !== null;
   const rowsAt = (at: number) =>
@@ -82,14 +88,15 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
         )
       }
       footer={
-        marks !== undefined && points.some((point) => marks.of(point) !== null) ? (
+        hasMarks || notes.some((note) => note !== null) ? (
           <ColumnLegend
             label={label}
             series={[]}
             provisional={false}
-            cut={false}
+            cut={notes.some((note) => note?.missing === false)}
+            missing={notes.some((note) => note?.missing === true)}
             weekly={false}
-            marks={marksIn(points.map(marks.of), marks)}
+            {...(marks !== undefined && hasMarks && { marks: marksIn(points.map(marks.of), marks) })}
           />
         ) : undefined
       }
@@ -102,7 +109,14 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, no
           </pattern>
           {notes.map((note, i) =>
             note === null ? null : (
-              <rect key={points[i]} x={band(i).from} y={0} width={band(i).to - band(i).from} height={bottom} fill={`url(#${hatch})`} />
+              <rect
+                key={points[i]}
+                x={band(i).from}
+                y={0}
+                width={band(i).to - band(i).from}
+                height={bottom}
+                {...(note.missing ? { fill: `url(#${hatch})` } : { className: styles.part })}
+              />
             ),
           )}
           {plot.panes.map((pane) => (

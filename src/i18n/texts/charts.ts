@@ -25,6 +25,7 @@ export const chartTexts = i18n('shell/charts', {
   /** Of hours after the last row of the running day. */
   notYet: 'not yet',
   cutShort: 'Not whole',
+  noData: 'No data',
   days: 'Days in the range',
   byWeek: 'by week',
   byWeekSummary: 'One column stands for one week.',

@@ -102,7 +102,9 @@ export function Act({
           ? c.sent
           : isPublisherSide && rows === 'one-publisher'
             ? c.onePublisher
-            : '';
+            : isPublisherSide && contestable?.kept !== undefined
+              ? c[contestable.kept === 'contested' ? 'already' : 'daysCredited']
+              : '';
   return (
     <>
       <ActView
@@ -126,7 +128,7 @@ export function Act({
               : null
         }
         isOwn={isPublisherSide}
-        onContest={isPublisherSide && isOne && contestable !== null ? () => setAsks('contest') : null}
+        onContest={isPublisherSide && isOne && contestable !== null && contestable.kept === undefined ? () => setAsks('contest') : null}
         {...(onCopy !== undefined && { onCopy })}
         isUndoing={undo.status === 'sending'}
         news={news}
@@ -156,7 +158,7 @@ export function Act({
           </Suspense>
         </ChunkBoundary>
       )}
-      {asks !== null && asks !== 'contest' && packageName !== null && (
+      {asks !== null && asks !== 'contest' && packageName !== null && (asks !== 'ticket' || evidence !== null) && (
         <ChunkBoundary floats>
           <Suspense fallback={null}>
             <ActDialogs

@@ -51,6 +51,7 @@ export const actTexts = i18n('act', {
   movesNothing: 'It is blocked already: nothing moves.',
   undoFor: 'It can be undone for ten minutes, and lifted at any time.',
   looking: 'Looking at what it concerns …',
+  notLooked: params('What it concerns is not known: {cause}'),
   notBlocked: params('It was not blocked: {cause}'),
   notLifted: params('The block was not lifted: {cause}'),
   notUndone: params('It was not undone: {cause}'),

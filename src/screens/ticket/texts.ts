@@ -158,6 +158,7 @@ export const ticketTexts = i18n('ticket', {
   closeNoWayMany: params('{incidents} at {status} stay: no steps lead to {to}.'),
   closeWalkMany: 'Take the incidents there by the steps between',
   closeRefused: 'This is refused: the incident cannot end so from where it stands.',
+  sameCount: count({ one: '{count} is so already', other: '{count} are so already' }),
   setsOf: params('Sets {n} of {whole}'),
   movesCount: count({ one: 'moves {count} incident', other: 'moves {count} incidents' }),
   staysCount: count({ one: '{count} incident stays', other: '{count} incidents stay' }),

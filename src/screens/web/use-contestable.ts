@@ -20,7 +20,8 @@ export function useContestable(
   const packageName = useSelector(useWorkspace(), (s) => s.context.current);
   const own = useSelector(useWorkspace(), (s) => s.context.user.publisher);
   if (value === null || packageName === null || !('data' in view)) return null;
-  const { invalid, total } = view.data.row;
+  const { row, kept } = view.data,
+    { invalid, total } = row;
   const { publisher_name, ...rest } = { ...params, [filterOfGroup[group]]: filterOf([value]) };
   const chosen = choiceOf(publisher_name);
   const publishers = chosen.isExclusion || chosen.values.length === 0 ? (own ?? []) : chosen.values;
@@ -29,6 +30,7 @@ export function useContestable(
   if (publishers.length > 1) return 'one-publisher';
   const narrowing = [...namesOf(webFilters).filter((name) => name !== 'publisher_name'), 'verdict_class'] as const;
   return {
+    kept,
     packageName,
     publisher,
     range,

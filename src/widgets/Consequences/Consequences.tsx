@@ -8,6 +8,8 @@ import { consequenceTexts } from './texts.ts';
 
 interface ConsequencesProps {
   readonly tickets: readonly TicketConsequences[];
+  /** How many others somebody went on with too. */
+  readonly unseen?: number | undefined;
   /** `done`: all of it was taken back. */
   readonly status: 'asked' | 'sending' | 'done';
   /** Where the mail is written that takes the notice of a ticket back; null where the reader has no tickets. */
@@ -15,7 +17,7 @@ interface ConsequencesProps {
   readonly onUndoAll: () => void;
 }
 /** What came of tickets that are to be taken back: what goes back with them, what stays, and the mail that takes a notice back. It takes the focus where the button that asked for it went. */
-export function Consequences({ tickets, status, mailHref, onUndoAll }: ConsequencesProps) {
+export function Consequences({ tickets, unseen = 0, status, mailHref, onUndoAll }: ConsequencesProps) {
   const t = useTexts(consequenceTexts);
   const hasNotice = ({ consequences }: TicketConsequences): boolean => consequences.some(({ what }) => what === 'notice');
   if (status === 'done')
@@ -31,7 +33,8 @@ export function Consequences({ tickets, status, mailHref, onUndoAll }: Consequen
       {tickets.map((ticket) => (
         <OfTicket key={ticket.id} ticket={ticket} />
       ))}
-      {tickets.some(({ other }) => other === null) && (
+      {unseen > 0 && <p>{t.unseen(unseen)}</p>}
+      {(unseen > 0 || tickets.some(({ other }) => other === null)) && (
         <div>
           <Button size="small" disabledFocusable={status === 'sending'} onClick={onUndoAll}>
             {status === 'sending' ? t.undoing : t.undoAll}

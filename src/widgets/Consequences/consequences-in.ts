@@ -1,8 +1,8 @@
-import { Consequences, type TicketConsequences } from '../../../contract/life/case-undo.ts';
+import { Consequences } from '../../../contract/life/case-undo.ts';
 import type { Failure } from '../../../contract/failure.ts';
 
 /** The tickets that an undo was refused for; none where it was refused for another reason. */
-export function consequencesIn(failure: Failure | null): readonly TicketConsequences[] {
+export function consequencesIn(failure: Failure | null): Consequences {
   const told = Consequences.safeParse(failure?.current);
-  return told.success ? told.data.tickets : [];
+  return told.success ? told.data : { tickets: [] };
 }

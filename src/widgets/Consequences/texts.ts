@@ -15,6 +15,7 @@ export const consequenceTexts = i18n('Consequences', {
   }),
   changed: params('{name} changed it on {time} ({fields}), so that it stays.'),
   said: params('{name} commented on it on {time}, so that it stays.'),
+  unseen: count({ one: '{count} other ticket was changed since, too.', other: '{count} other tickets were changed since, too.' }),
   undoAll: 'Undo all of it',
   undoing: 'Taking back …',
   writeMail: 'Write the mail that takes the notice back',

@@ -52,7 +52,7 @@ export const Campaign: Story = {
     await expect(await body.findByLabelText('Tickets')).toHaveDisplayValue('One for the campaign KYC-41: one case, one notice');
     await expect(
       body.getByText(
-        /^840 incidents: 1 new ticket · 2 stay with the open tickets that they have · 538 are decided or down and are left out · Due from 24 Nov.*, 14:00 to 26 Nov.*, 14:00 \(Asia\/Kolkata\)$/,
+        /^840 incidents: 1 new ticket for 300 incidents · 2 stay with the open tickets that they have · 538 are decided or down and are left out · Due from 24 Nov.*, 14:00 to 26 Nov.*, 14:00 \(Asia\/Kolkata\)$/,
       ),
     ).toBeInTheDocument();
     await userEvent.selectOptions(body.getByLabelText('Kind'), 'Other');

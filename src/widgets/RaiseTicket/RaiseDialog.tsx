@@ -73,7 +73,7 @@ function Asked({ about, foresight, kind, people, hasPerson, draft, isSending, fa
     const at = (instant: string): string => format.instant(instant, timeZone);
     const between = due?.[kindOfTicket];
     return [
-      t.become({ incidents: t.incidents(count), tickets: t.newTickets(foreseen[way]) }),
+      t.become({ incidents: t.incidents(count), tickets: ticketsFor(foreseen[way], foreseen.each - tooLarge) }),
       ...(had > 0 ? [t.had(had)] : []),
       ...(settled > 0 ? [t.settled(settled)] : []),
       ...(gone > 0 ? [t.gone(gone)] : []),
@@ -87,6 +87,9 @@ function Asked({ about, foresight, kind, people, hasPerson, draft, isSending, fa
           ]),
     ];
   };
+  /** Which of the incidents get them: with those that get none they are all. */
+  const ticketsFor = (tickets: number, incidents: number): string =>
+    tickets === incidents ? t.newTickets(tickets) : t.newFor({ tickets: t.newTickets(tickets), incidents: t.incidents(incidents) });
   const isNone = known !== null && known.each === 0;
   const raisesNone = isNone || (known !== null && known[way] === 0);
   const fault =

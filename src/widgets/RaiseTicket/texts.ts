@@ -15,6 +15,7 @@ export const raiseTexts = i18n('RaiseTicket', {
   become: params('{incidents}: {tickets}'),
   incidents: count({ one: '{count} incident', other: '{count} incidents' }),
   newTickets: count({ one: '{count} new ticket', other: '{count} new tickets' }),
+  newFor: params('{tickets} for {incidents}'),
   dueAt: params('Due {at} ({zone})'),
   dueBetween: params('Due from {first} to {last} ({zone})'),
   had: count({ one: '{count} stays with the open ticket that it has', other: '{count} stay with the open tickets that they have' }),
@@ -47,6 +48,7 @@ export const raiseTexts = i18n('RaiseTicket', {
   follow: 'Follow it',
   undo: 'Undo',
   undoing: 'Taking back …',
+  undoBegun: 'The tickets are being taken back.',
   undone: 'Taken back: the ticket is closed, and its incidents are without it.',
   notUndone: params('It was not taken back. {cause}'),
 });

@@ -5,7 +5,7 @@ import { count, sum, whole } from '../../../server/analytics/metric-query.ts';
 import { trackerRollups } from '../../../server/analytics/models/tracker-model.ts';
 import { chanceOf } from '../../../server/demo/random.ts';
 import { wholePackages } from '../../../server/access.ts';
-import { figuresOf } from '../../../server/calls/tracker/manage/figures.ts';
+import { figuresOf } from '../../../server/tracker/figures.ts';
 import { lastLine, printer } from '../../../server/import/print.ts';
 import { takeBackById } from '../../../server/import/updates/take-back.ts';
 import { allRows } from '../support/data/all-rows.ts';

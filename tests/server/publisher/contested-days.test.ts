@@ -62,6 +62,21 @@ describe('the same days are contested in one place, and credited once', () => {
     expect([(await one(credited))?.credit, (await one(upheld))?.state]).toEqual([5, 'upheld']);
   });
 
+  it('and the row that they are of says so to its publisher, who is not asked to', async () => {
+    const kept = async (client: Client, from: number, to = from, more = ''): Promise<string | undefined> =>
+      (
+        await client.get<{ data: { kept?: string } }>(
+          `/api/web-bi/plots/row?package_name=${VISITS}&fromDate=${day(from)}&toDate=${day(to)}&dashboard_type=visit&group=publisher&value=${ITSELF}${more}`,
+        )
+      ).body.data.kept;
+    expect(await kept(pub, 20, 22)).toBeUndefined();
+    const open = await contested(21);
+    expect([await kept(pub, 20, 22), await kept(pub, 20), await kept(ann, 20, 22)]).toEqual(['contested', undefined, undefined]);
+    expect(await kept(pub, 21, 21, '&verdict_class=givt')).toBe('contested');
+    await decided(open);
+    expect(await kept(pub, 20, 22)).toBe('credited');
+  });
+
   it('but again where the credit was taken back', async () => {
     const credited = await decided(await contested(10));
     expect((await undo(ann, credited)).status).toBe(200);

@@ -6,7 +6,7 @@ import { openStatuses, type Status } from '../../../contract/life/life-cycle.ts'
 import { addDays, dayIn } from '../../../contract/time/dates.ts';
 import type { IncidentRow } from '../../../server/analytics/models/incident-model.ts';
 import { reportCampaignHandlers } from '../../../server/calls/report/campaigns.ts';
-import { reportOf } from '../../../server/calls/report/list.ts';
+import { reportOf } from '../../../server/figures/incident/list.ts';
 import { demoIncidentLives } from '../../../server/demo/incident/incidents.ts';
 import { loadIncidents } from '../../../server/demo/incident/load.ts';
 import { packages } from '../../../server/demo/world.ts';

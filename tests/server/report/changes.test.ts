@@ -185,11 +185,13 @@ it('is foreseen: how many rows it sets, and which way their clocks move', async 
   const rows = [...(await some('Confirmed', 2)), ...(await some('Detected', 1))];
   const foreseen = async (body: object) =>
     (await ann.post<{ data: Foreseen }>('/api/bi/report/foresee', { package_name: PAY, ...body })).body.data;
-  expect(await foreseen({ mutliSelectID: ids(rows), status: 'Takedown requested' })).toMatchObject({ count: 3, able: 2 });
+  expect(await foreseen({ mutliSelectID: ids(rows), status: 'Takedown requested' })).toMatchObject({ count: 3, able: 2, same: 0 });
+  expect(await foreseen({ mutliSelectID: ids(rows), status: 'Detected' })).toMatchObject({ count: 3, able: 0, same: 1 });
   const hours = rows.map(({ priority }) => slaHours[priority]);
   expect(await foreseen({ mutliSelectID: ids(rows), priority: 'High' })).toEqual({
     count: 3,
     able: hours.filter((each) => each !== slaHours.High).length,
+    same: hours.filter((each) => each === slaHours.High).length,
     sooner: hours.filter((each) => each > slaHours.High).length,
     later: hours.filter((each) => each < slaHours.High).length,
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { namesOf } from '../../../contract/filters/filter.ts';
 import { incidentFilters } from '../../../contract/filters/incident.ts';
 import { ALL } from '../../../contract/scope.ts';
-import { listed } from '../../../server/calls/report/list.ts';
+import { listed } from '../../../server/figures/incident/list.ts';
 import { count } from '../../../server/analytics/metric-query.ts';
 import { allRows } from '../support/data/all-rows.ts';
 import { csvOf, openBench, type ImportBench } from '../support/imports.ts';

@@ -3,6 +3,8 @@ import { UNDO_BLOCK_MS, type Block } from '../../../contract/areas/tracker/block
 import { type BlockEntry, type Foresight } from '../../../contract/areas/tracker/foresight.ts';
 import type { AdEvents, Breakdown } from '../../../contract/areas/web/web.ts';
 import type { Publisher } from '../../../contract/areas/tracker/publisher.ts';
+import type { PublisherAcross } from '../../../contract/areas/publisher/across.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { ErrorBody } from '../../../contract/failure.ts';
 import type { Client } from '../support/client.ts';
 import { chanceOf } from '../../../server/demo/random.ts';
@@ -141,7 +143,8 @@ describe('a publisher of the tracker', () => {
 });
 
 describe('what a block says it moves', () => {
-  const CASES = 60;
+  /** Over HTTP; `block-moves.test.ts` has a thousand. */
+  const CASES = 15;
   const states = ['active', 'paused', 'pending', 'rejected', 'archived'] as const;
   const known = async (): Promise<Publisher[]> =>
     (await tracker.get<{ data: Publisher[] }>(`/api/mtrackit/publisher?package_name=${GROWTH}`)).body.data;
@@ -198,6 +201,39 @@ describe('a publisher that a block has added', () => {
     expect((await back(tracker, block)).body.data).toMatchObject({ state: 'active' });
     expect((await foresee(ann, GROWTH, 'Brand New Network')).record).toMatchObject({ id: block.id, state: 'active' });
   });
+});
+
+it('remembers the ticket of a publisher without a record, tells of it when another is raised, and goes on knowing it once a block adds a record', async () => {
+  const publisher = 'Unrecorded Media';
+  const raise = (about: object) =>
+    ann.post<{ data: { id: number }; current?: { id: number } }>('/api/ticket/single/u-analyst-a', {
+      package_name: GROWTH,
+      subject: 'Who are they?',
+      tracker: 'Other',
+      ...about,
+    });
+  const { id } = (await raise({ publisher })).body.data;
+  const again = await raise({ publisher });
+  expect([again.status, again.body.current?.id]).toEqual([409, id]);
+  const seen = await foresee(ann, GROWTH, publisher);
+  expect([seen.record, seen.ticket]).toEqual([null, { id, is_open: true }]);
+  expect((await foresee(tracker, GROWTH, publisher)).ticket).toBeNull();
+  expect((await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data.publisher).toBe(publisher);
+  expect((await raise({ publisher: 'Another of them' })).status).toBe(200);
+  const block = (await take(ann, seen)).body.data;
+  expect((await foresee(ann, GROWTH, publisher)).ticket).toEqual({ id, is_open: true });
+  for (const about of [{ publisher }, { publisher_id: block.id }]) {
+    const refused = await raise(about);
+    expect([refused.status, refused.body.current?.id]).toEqual([409, id]);
+  }
+  const across = await ann.get<{ data: PublisherAcross }>(
+    `/api/publisher?publisher=${encodeURIComponent(publisher)}&fromDate=2026-11-17&toDate=2026-11-23`,
+  );
+  const card = across.body.data.packages.find(({ package_name }) => package_name === GROWTH);
+  expect(card?.tickets?.named.map((ticket) => ticket.id)).toEqual([id]);
+  await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Other' });
+  const next = (await raise({ publisher_id: block.id })).body.data;
+  expect((await foresee(ann, GROWTH, publisher)).ticket).toEqual({ id: next.id, is_open: true });
 });
 
 it('foresees what the list keeps out: of a name with two ids, the traffic of the one that is blocked', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Comparison } from '../../../contract/metric.ts';
 import { comparedRange } from '../../../server/analytics/queries/compared.ts';
-import { periodOf as periodAsRead } from '../../../server/calls/tracker/sums.ts';
+import { periodOf as periodAsRead } from '../../../server/figures/tracker/sums.ts';
 import { accessScopeOf } from '../support/data/incidents.ts';
 
 const INDIA = 'contoso.example',

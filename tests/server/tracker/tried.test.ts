@@ -8,7 +8,7 @@ import { TRIED_DAYS } from '../../../contract/areas/tracker/tried.ts';
 import { addDays } from '../../../contract/time/dates.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import type { TrackerRow } from '../../../server/analytics/models/tracker-model.ts';
-import { campaignColumns, publisherColumns } from '../../../server/calls/tracker/manage/record.ts';
+import { campaignColumns, publisherColumns } from '../../../server/tracker/record.ts';
 import { triedLimits, type TypedOf } from '../../../server/calls/tracker/manage/tried.ts';
 import { accessScopeOf } from '../support/data/incidents.ts';
 import { NOW, TODAY, trackerNames } from '../support/data/tracker.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '../../../contract/time/dates.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import type { TrackerRow } from '../../../server/analytics/models/tracker-model.ts';
-import { standingOf } from '../../../server/calls/tracker/manage/answer.ts';
-import { figuresOf } from '../../../server/calls/tracker/manage/figures.ts';
+import { standingOf } from '../../../server/tracker/answer.ts';
+import { figuresOf } from '../../../server/tracker/figures.ts';
 import { accessScopeOf } from '../support/data/incidents.ts';
 import { NOW, TODAY, trackerNames } from '../support/data/tracker.ts';
 

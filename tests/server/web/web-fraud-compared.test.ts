@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import type { Comparison } from '../../../contract/metric.ts';
 import { comparedRange } from '../../../server/analytics/queries/compared.ts';
-import { partsOf } from '../../../server/calls/web/compared.ts';
+import { partsOf } from '../../../server/figures/web/compared.ts';
 import { NOW, accessScopeOf } from '../support/data/incidents.ts';
 import { askedWeb, type WebQuestion } from '../support/data/web-fraud.ts';
 

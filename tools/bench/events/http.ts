@@ -9,7 +9,7 @@ import type { EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import type { EventColumn } from '../../../server/analytics/models/event-model.ts';
 import { buildApp } from '../../../server/app.ts';
 import { count } from '../../../server/analytics/metric-query.ts';
-import type { EventFilter } from '../../../server/calls/web/scope.ts';
+import type { EventFilter } from '../../../server/figures/web/scope.ts';
 import { readConfig } from '../../../server/config.ts';
 import { seedRecords } from '../../../server/demo/records.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/world.ts';

@@ -36,14 +36,17 @@ export const areas = [
   ],
   [/^server\/(calls\/footprint|footprint)\//, [...server('footprint/footprint', 'footprint/footprint-provider'), ...browser('footprint')]],
   [
-    /^server\/(calls\/(incident|report)|incidents)\//,
+    /^server\/(calls\/(incident|report)|figures\/incident|incidents)\//,
     [...server('report/report', 'contract/calls', 'contract/answers'), ...browser('report', 'cards')],
   ],
   [/^server\/(calls\/report\/changes|incidents)\//, [...server('report/changes', 'report/changes-killed'), ...browser('report')]],
   [/^server\/calls\/report\/changes\/raise/, server('ticket/told-of-tickets')],
   [/^server\/(calls\/job|jobs|files)\//, [...server('job/jobs', 'job/downloads', 'alert/alerts-killed'), ...browser('jobs')]],
   [/^server\/(calls\/search360|search)\//, [...server('search360/search360', 'search360/search-index'), ...browser('search360')]],
-  [/^server\/calls\/tracker\//, [...server('tracker/tracker', 'tracker/campaigns'), ...browser('campaigns')]],
+  [
+    /^server\/(calls\/tracker|figures\/(tracker\/|[^/]+\.ts$)|tracker\/)/,
+    [...server('tracker/tracker', 'tracker/campaigns'), ...browser('campaigns')],
+  ],
   [
     /^server\/(calls\/verification|verification)\//,
     [
@@ -52,7 +55,7 @@ export const areas = [
     ],
   ],
   [/^server\/calls\/(view|tour)\//, [...server('contract/calls'), ...browser('shell/journeys')]],
-  [/^server\/calls\/web\//, [...server('web/web-fraud-http', 'web/web-fraud-oracle'), ...browser('web')]],
+  [/^server\/(calls|figures)\/web\//, [...server('web/web-fraud-http', 'web/web-fraud-oracle'), ...browser('web')]],
   [
     /^server\/(calls\/system|http)\//,
     [...server('http/process', 'http/limits', 'http/faults', 'http/parameters', 'http/cors'), ...browser('shell/cross-origin')],

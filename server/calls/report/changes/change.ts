@@ -15,7 +15,7 @@ import { addJob, JOB_MS, type NewJob } from '../../../records/job/jobs.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import { leaveTrails, type AuditEntry, type Trail } from '../../../records/trail.ts';
 import { incidentOf } from '../incident.ts';
-import { listed } from '../list.ts';
+import { listed } from '../../../figures/incident/list.ts';
 import { givenTo } from './given-to.ts';
 import { checkOwn, rowsOfFilter, rowsOfIds, type SelectedRow } from './selection.ts';
 

@@ -9,7 +9,7 @@ import type { IncidentFilter } from '../../../analytics/incident-scope.ts';
 import { count, whole } from '../../../analytics/metric-query.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
-import { listed } from '../list.ts';
+import { listed } from '../../../figures/incident/list.ts';
 import { givenTo } from './given-to.ts';
 import { checkOwn, rowsOfIds } from './selection.ts';
 
@@ -66,15 +66,17 @@ type Set = Pick<z.output<typeof ChangeIncidents>, 'status' | 'walk' | 'priority'
   readonly givenIn?: ReadonlySet<string> | undefined;
 };
 const movedBy = (set: Priority | undefined, from: Priority): number => (set === undefined ? 0 : slaHours[set] - slaHours[from]);
+/** Is a row as a change would set it? */
+const isSame = ([status, priority, assignee]: Kind, { status: to, priority: set, assignee: given }: Set): boolean =>
+  (to === undefined || to === status) && movedBy(set, priority) === 0 && (given === undefined || given === assignee);
 /** Would a change set a row anew? Its life cycle allows it, its assignee works in its package, and it is not so already. */
-function isAble(
-  [status, priority, assignee, of]: Kind,
-  { status: to, walk = false, priority: set, assignee: given, givenIn }: Set,
-): boolean {
+function isAble(kind: Kind, set: Set): boolean {
+  const [status, , , of] = kind,
+    { status: to, walk = false, givenIn } = set;
   if (givenIn?.has(of) === false) return false;
   const isRefused = to !== undefined && foretell({ incident: status, tickets: [] }, { of: 'incident', to }).isRefused;
   if (isRefused && !(walk && stepsTo(status, to) !== null)) return false;
-  return (to !== undefined && to !== status) || movedBy(set, priority) !== 0 || (given !== undefined && given !== assignee);
+  return !isSame(kind, set);
 }
 
 /** What a change would do to rows of its selection. */
@@ -84,11 +86,13 @@ export async function foresee(
 ): Promise<Foreseen> {
   const kinds = await kindsOf(deps, { body, ...asked });
   const givenIn = await givenTo(deps, asked.access, assignee);
+  const set = { status, walk, priority, assignee, givenIn };
   const sum = (holds: (kind: Kind) => boolean): number => kinds.reduce((total, [kind, n]) => total + (holds(kind) ? n : 0), 0);
   const isOpen = ([now]: Kind): boolean => openStatuses.includes(now);
   return {
     count: sum(() => true),
-    able: sum((kind) => isAble(kind, { status, walk, priority, assignee, givenIn })),
+    able: sum((kind) => isAble(kind, set)),
+    same: sum((kind) => isSame(kind, set)),
     sooner: sum((kind) => isOpen(kind) && movedBy(priority, kind[1]) < 0),
     later: sum((kind) => isOpen(kind) && movedBy(priority, kind[1]) > 0),
   };

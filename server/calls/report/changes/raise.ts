@@ -23,7 +23,7 @@ import { leaveTrails, type Trail, type AuditEntry } from '../../../records/trail
 import { groupedOf, openTicketsOf, rowsOfGroups, type TicketsInput } from '../../../tickets/about/grouping.ts';
 import { factsOf, type IncidentFacts } from '../../../tickets/facts.ts';
 import { endsUnresolved } from '../../../tickets/ticket-effects.ts';
-import { listed } from '../list.ts';
+import { listed } from '../../../figures/incident/list.ts';
 import { checkOwn, rowsOfFilter, rowsOfIds } from './selection.ts';
 
 interface Asked {

@@ -15,7 +15,7 @@ import type { TicketRecord } from '../../../records/ticket/tickets.ts';
 import type { TrackerEntry } from '../../../records/tracker/tracker.ts';
 import { aboutEach } from '../../../tickets/cases.ts';
 import type { TicketStore } from '../../../tickets/store.ts';
-import { entryAnswer } from '../manage/record.ts';
+import { entryAnswer } from '../../../tracker/record.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 /** Most tickets of a publisher that are looked through. */
@@ -73,14 +73,14 @@ interface Asked {
   readonly access: AccessScope;
   readonly signal: AbortSignal;
 }
-/** Tickets about its incidents of a range, and about its records, by package: the newest `MOST_TICKETS` are looked through. After a change of the store of tickets the number that an incident has may be another ticket's. */
+/** Tickets about its incidents of a range, and about itself by `keys`, by package: the newest `MOST_TICKETS` are looked through. After a change of the store of tickets the number that an incident has may be another ticket's. */
 export async function ticketsOfPublisher(
   analytics: Analytics,
   tickets: Pick<TicketStore, 'byIds' | 'ofPublishers'>,
   cases: Pick<TicketCases, 'byTickets'>,
   { access, signal }: Asked,
   { publisher, ...range }: DateRange & { readonly publisher: string },
-  records: readonly string[],
+  keys: readonly string[],
 ): Promise<ReadonlyMap<string, Named['tickets']>> {
   const [rows, ofRecords] = await Promise.all([
     analytics.query(
@@ -94,7 +94,7 @@ export async function ticketsOfPublisher(
     ),
     tickets.ofPublishers(access),
   ]);
-  const ids = [...rows.map(({ ticket_id }) => Number(ticket_id)), ...records.flatMap((id) => ofRecords.get(id)?.id ?? [])];
+  const ids = [...rows.map(({ ticket_id }) => Number(ticket_id)), ...keys.flatMap((key) => ofRecords.get(key)?.id ?? [])];
   const newest = [...new Set(ids)]
     .filter((id) => Number.isSafeInteger(id))
     .sort((a, b) => b - a)
@@ -104,7 +104,7 @@ export async function ticketsOfPublisher(
     about = await aboutEach(cases, access, all);
   const isOwn = ({ id, package_name, publisher_id }: TicketRecord): boolean =>
     publisher_id !== null
-      ? records.includes(publisher_id)
+      ? keys.includes(publisher_id)
       : (about.get(id) ?? []).some((incident) => named.has(JSON.stringify([package_name, id, incident])));
   const found = new Map<string, TicketRecord[]>();
   for (const ticket of all) if (isOwn(ticket)) found.set(ticket.package_name, [...(found.get(ticket.package_name) ?? []), ticket]);

@@ -9,7 +9,7 @@ import type { Analytics } from '../../../analytics/analytics.ts';
 import { count, sum, whole } from '../../../analytics/metric-query.ts';
 import type { EventColumn } from '../../../analytics/models/event-model.ts';
 import { units } from '../../../analytics/queries/money.ts';
-import { sumsBy } from '../sums.ts';
+import { sumsBy } from '../../../figures/tracker/sums.ts';
 
 /** What is asked about: a publisher by name, and days of each package. */
 export interface AskedPublisher extends DateRange {

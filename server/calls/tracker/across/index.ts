@@ -5,8 +5,9 @@ import type { Calls } from '../../../../contract/calls.ts';
 import { allThrough, isWithin, type PackageRecord } from '../../../access.ts';
 import type { HandlerDeps, Handlers } from '../../../handler.ts';
 import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
-import { recordOf } from '../block/sources.ts';
-import { publisherTerms } from '../manage/record.ts';
+import { recordOf } from '../../../tracker/sources.ts';
+import { keysOf } from '../../../tickets/about/publisher-key.ts';
+import { publisherTerms } from '../../../tracker/record.ts';
 import { decisionsOf, disputesOfPublisher, ticketsOfPublisher } from './case.ts';
 import { adFigures, figuresTold, idsByPackage, incidentFigures, trackerFigures } from './figures.ts';
 import { namesIn } from './names.ts';
@@ -58,7 +59,7 @@ export function publisherAcrossHandlers({ analytics, records, tickets }: Deps): 
           records.ticketCases,
           reads,
           asked,
-          [...recordsIn.values()].map(({ id }) => id),
+          access.packages.flatMap((pkg) => keysOf({ package_name: pkg.name, name: publisher, record: recordsIn.get(pkg.name)?.id })),
         ),
         disputesOfPublisher(analytics, tickets, incidents, publisher, (name) => reads.access.packages.some((pkg) => pkg.name === name)),
         records.users.namesOf([...new Set(entries.map(({ user_id }) => user_id))]),

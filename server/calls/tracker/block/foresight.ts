@@ -1,26 +1,41 @@
 import { UNDO_BLOCK_MS } from '../../../../contract/areas/tracker/block.ts';
 import { PROVISIONAL_DAYS } from '../../../../contract/areas/web/web.ts';
+import type { Foresight } from '../../../../contract/areas/tracker/foresight.ts';
 import type { Calls } from '../../../../contract/calls.ts';
 import { addDays } from '../../../../contract/time/dates.ts';
-import { allThrough } from '../../../access.ts';
+import { allThrough, type AccessScope, type Caller } from '../../../access.ts';
 import { todayIn } from '../../../analytics/access.ts';
 import type { HandlerDeps, Handlers } from '../../../handler.ts';
+import { readsTickets } from '../../../tickets/about/beside.ts';
+import { ticketOfPublisher } from '../../../tickets/about/publisher-key.ts';
 import { momentIn } from '../../../tickets/notice-texts.ts';
-import { onePackage, trackerDesk, type ManageDeps } from '../manage/desk.ts';
-import { entryAnswer } from '../manage/record.ts';
-import { contactOf, recipientOf } from './contact.ts';
+import { onePackage, trackerDesk, type ManageDeps } from '../../../tracker/desk.ts';
+import { entryAnswer } from '../../../tracker/record.ts';
+import { contactOf, recipientOf } from '../../../tracker/contact.ts';
 import { contestedBy } from './contested.ts';
-import { isBlock, reasonOf } from './entries.ts';
+import { isBlock, reasonOf } from '../../../tracker/entries.ts';
 import { blockNotice, overNotice } from './notice.ts';
 import { sentOf, toldOf } from './told.ts';
-import { blockedAmong, idOf, idsIn, packedOf, recordOf, trafficOf } from './sources.ts';
+import { blockedAmong, idOf, idsIn, packedOf, recordOf, trafficOf } from '../../../tracker/sources.ts';
 
 type Deps = ManageDeps & Pick<HandlerDeps, 'tickets'>;
+interface Asked {
+  readonly access: AccessScope;
+  readonly caller: Caller;
+}
 const iso = (at: number): string => new Date(at).toISOString();
 /** Says what a block of a publisher concerns, before it is taken (D42). */
 export function foresightHandler(deps: Deps): Handlers<Calls['block']>['foresight'] {
   const { analytics, records, now } = deps;
   const desk = trackerDesk(deps);
+  /** The ticket of a publisher without a record. */
+  const ticketOf = async ({ access, caller }: Asked, publisher: string): Promise<Foresight['ticket']> => {
+    if (!readsTickets(caller)) return null;
+    const [pkg] = access.packages;
+    const known = { package_name: pkg?.name ?? '', name: publisher, record: undefined };
+    const ticket = ticketOfPublisher(await deps.tickets.ofPublishers(access), known);
+    return ticket === undefined ? null : { id: ticket.id, is_open: ticket.closed_at === null };
+  };
   return async ({ query: { package_name, fromDate, toDate, publisher }, ...asked }) => {
     const { access } = asked;
     onePackage(package_name);
@@ -65,7 +80,7 @@ export function foresightHandler(deps: Deps): Handlers<Calls['block']>['foresigh
             : { id: own.id, state: own.state, updated_on: own.updated_on, undo_until: until > now() ? iso(until) : null },
         linked: own?.campaigns ?? 0,
         other_ids: publisher_id === '' ? 0 : ids.filter((each) => each !== publisher_id).length,
-        ticket: own?.ticket ?? null,
+        ticket: own === undefined ? await ticketOf(asked, publisher) : own.ticket,
         listed: blockedAmong(known).length,
         contested: await contestedBy(deps, asked, [publisher]),
         isProposed: own !== undefined && own.proposal !== null,

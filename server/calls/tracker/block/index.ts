@@ -19,10 +19,10 @@ import {
   trackerDesk,
   type ManageDeps,
   type Work,
-} from '../manage/desk.ts';
-import { changesBetween, entryAnswer, publisherColumns } from '../manage/record.ts';
+} from '../../../tracker/desk.ts';
+import { changesBetween, entryAnswer, publisherColumns } from '../../../tracker/record.ts';
 import { sentOf, toldOf } from './told.ts';
-import { blockedAmong, blockOf, idsIn, recordOf } from './sources.ts';
+import { blockedAmong, blockOf, idsIn, recordOf } from '../../../tracker/sources.ts';
 import { foresightHandler } from './foresight.ts';
 import { listHandlers } from './listed.ts';
 import { beginPackOf } from './pack.ts';

@@ -4,12 +4,12 @@ import type { Calls } from '../../../../contract/calls.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import type { HandlerDeps, Handlers } from '../../../handler.ts';
 import { leaveTrails } from '../../../records/trail.ts';
-import { onePackage } from '../manage/desk.ts';
-import { entryAnswer, publisherTerms } from '../manage/record.ts';
+import { onePackage } from '../../../tracker/desk.ts';
+import { entryAnswer, publisherTerms } from '../../../tracker/record.ts';
 import { contestedBy } from './contested.ts';
-import { isBlock, reasonOf } from './entries.ts';
-import { blockListFile } from './file.ts';
-import { blockedAmong, idOf } from './sources.ts';
+import { isBlock, reasonOf } from '../../../tracker/entries.ts';
+import { blockListFile } from '../../../tracker/file.ts';
+import { blockedAmong, idOf } from '../../../tracker/sources.ts';
 import { sentOf, toldOf } from './told.ts';
 
 /** Callers whose last list is known. */

@@ -10,7 +10,7 @@ import type { Targets } from '../../../jobs/pack/attach.ts';
 import { beginPack } from '../../../jobs/pack/begin.ts';
 import type { PackScope } from '../../../jobs/pack/source.ts';
 import type { Trail } from '../../../records/trail.ts';
-import { idOf, idsIn, packedOf, recordOf, trafficOf, type Whose } from './sources.ts';
+import { idOf, idsIn, packedOf, recordOf, trafficOf, type Whose } from '../../../tracker/sources.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'tickets' | 'runner' | 'noticeLimits' | 'now'>;
 interface Asked extends DateRange {

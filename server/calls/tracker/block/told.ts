@@ -1,7 +1,7 @@
 import type { Told } from '../../../../contract/areas/tracker/foresight.ts';
 import type { MailRecords } from '../../../records/mail/mails.ts';
 import type { TrackerEntry } from '../../../records/tracker/tracker.ts';
-import { entryAnswer, mailOf } from '../manage/record.ts';
+import { entryAnswer, mailOf } from '../../../tracker/record.ts';
 
 /** Which of the mails of some entries went out, and when, by their ids; epoch milliseconds. */
 export const sentOf = (mails: Pick<MailRecords, 'sentAmong'>, entries: readonly TrackerEntry[]): ReturnType<MailRecords['sentAmong']> =>

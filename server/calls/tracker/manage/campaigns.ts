@@ -5,7 +5,7 @@ import type { Calls } from '../../../../contract/calls.ts';
 import type { Handlers } from '../../../handler.ts';
 import { folded, type TrackerRecord } from '../../../records/tracker/tracker.ts';
 import { during } from '../../../analytics/access.ts';
-import { add, nothing, sumsBy, sumsOf, type Exact } from '../sums.ts';
+import { add, nothing, sumsBy, sumsOf, type Exact } from '../../../figures/tracker/sums.ts';
 import {
   about,
   after,
@@ -17,9 +17,9 @@ import {
   trackerDesk,
   type ManageDeps,
   type Work,
-} from './desk.ts';
-import { newToken } from './ids.ts';
-import { campaignColumns, campaignFacts, campaignTerms, changesBetween, entryAnswer, told } from './record.ts';
+} from '../../../tracker/desk.ts';
+import { newToken } from '../../../tracker/ids.ts';
+import { campaignColumns, campaignFacts, campaignTerms, changesBetween, entryAnswer, told } from '../../../tracker/record.ts';
 
 /** Publishers of a campaign are of its package; another one, foreign or unknown, is refused alike. */
 async function checkPublishers(

@@ -3,8 +3,8 @@ import type { RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
 import type { AuditEntry } from '../../../records/trail.ts';
-import { about, after, check, type Work } from './desk.ts';
-import { changesBetween } from './record.ts';
+import { about, after, check, type Work } from '../../../tracker/desk.ts';
+import { changesBetween } from '../../../tracker/record.ts';
 
 /** Removes a publisher that no campaign and no ticket refers to, with a note; answers whether it did. */
 export async function removeIn(work: Work, record: TrackerRecord, { campaigns }: Pick<Publisher, 'campaigns'>): Promise<boolean> {

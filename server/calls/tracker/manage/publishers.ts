@@ -4,11 +4,21 @@ import type { Calls } from '../../../../contract/calls.ts';
 import type { Faults } from '../../../../contract/life/tracker-life.ts';
 import type { Handlers } from '../../../handler.ts';
 import { folded, type TrackerRecord } from '../../../records/tracker/tracker.ts';
-import { about, after, check, checkVersion, freshRecord, onePackage, sharedFaults, trackerDesk, type ManageDeps } from './desk.ts';
-import { standingOf } from './answer.ts';
+import {
+  about,
+  after,
+  check,
+  checkVersion,
+  freshRecord,
+  onePackage,
+  sharedFaults,
+  trackerDesk,
+  type ManageDeps,
+} from '../../../tracker/desk.ts';
+import { standingOf } from '../../../tracker/answer.ts';
 import { decideIn, removeIn } from './decision.ts';
 import { triedLimits } from './tried.ts';
-import { changesBetween, publisherColumns, publisherTerms, told } from './record.ts';
+import { changesBetween, publisherColumns, publisherTerms, told } from '../../../tracker/record.ts';
 
 type State = PublisherTerms['state'];
 /** Only a decision blocks a publisher or lifts its block. */

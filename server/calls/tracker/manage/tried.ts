@@ -11,9 +11,9 @@ import { count, sum, whole, type Filter } from '../../../analytics/metric-query.
 import type { TrackerColumn } from '../../../analytics/models/tracker-model.ts';
 import { units } from '../../../analytics/queries/money.ts';
 import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
-import { sumsBy } from '../sums.ts';
-import type { Asked, ManageDeps } from './desk.ts';
-import { campaignTerms, publisherTerms } from './record.ts';
+import { sumsBy } from '../../../figures/tracker/sums.ts';
+import type { Asked, ManageDeps } from '../../../tracker/desk.ts';
+import { campaignTerms, publisherTerms } from '../../../tracker/record.ts';
 
 type Deps = Pick<ManageDeps, 'analytics' | 'records' | 'now'>;
 /** Days of one source by the place of their day. */

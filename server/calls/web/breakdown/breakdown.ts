@@ -10,8 +10,8 @@ import type { Analytics } from '../../../analytics/analytics.ts';
 import { isAddable } from '../../../analytics/queries/money.ts';
 import type { Measure } from '../../../analytics/metric-query.ts';
 import type { EventColumn } from '../../../analytics/models/event-model.ts';
-import { comparedOf } from '../compared.ts';
-import { measuredIn, whole, within, type EventFilter, type Measured, type Scoped } from '../scope.ts';
+import { comparedOf } from '../../../figures/web/compared.ts';
+import { measuredIn, whole, within, type EventFilter, type Measured, type Scoped } from '../../../figures/web/scope.ts';
 import { allBefore, rowsBefore, tableRow, topReasonOf, topReasonsOf } from './table-row.ts';
 
 type SortColumn = BreakdownSort extends infer S extends string ? (S extends `-${infer C}` ? C : S) : never;

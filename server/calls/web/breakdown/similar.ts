@@ -3,7 +3,7 @@ import { pctOf } from '../../../../contract/judgement/share.ts';
 import type { BreakdownGroup, RowScope, SimilarRow } from '../../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { count } from '../../../analytics/metric-query.ts';
-import { invalidIn, volumesIn, whole, within, type Scoped } from '../scope.ts';
+import { invalidIn, volumesIn, whole, within, type Scoped } from '../../../figures/web/scope.ts';
 
 const MOST_SIMILAR = 5;
 /** Rows that are looked at: those with most invalid events, since a few events are like anything. */

@@ -4,9 +4,9 @@ import type { BreakdownGroup, BreakdownRow } from '../../../../contract/areas/we
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { count } from '../../../analytics/metric-query.ts';
 import { amountIn, currencyIn } from '../../../analytics/queries/money.ts';
-import { inParts, type ComparedPeriod } from '../compared.ts';
-import { about, invalidIn, volumesIn, whole, within, type EventFilter, type Measured, type Scoped } from '../scope.ts';
-import { volumesBy, type Volume } from '../volume.ts';
+import { inParts, type ComparedPeriod } from '../../../figures/web/compared.ts';
+import { about, invalidIn, volumesIn, whole, within, type EventFilter, type Measured, type Scoped } from '../../../figures/web/scope.ts';
+import { volumesBy, type Volume } from '../../../figures/web/volume.ts';
 
 /** A row of the grouped table; `before` are its events in the compared period. */
 export const tableRow = (

@@ -9,8 +9,8 @@ import type { HandlerDeps, Handlers } from '../../../handler.ts';
 import { aboutPublisher } from '../../../jobs/pack/about.ts';
 import { beginPack, packBegun } from '../../../jobs/pack/begin.ts';
 import { leaveTrails, type AuditEntry } from '../../../records/trail.ts';
-import { listedIn } from './events.ts';
-import { foreseenEvents } from './foreseen.ts';
+import { listedIn } from '../../../figures/web/events.ts';
+import { foreseenEvents } from '../../../figures/web/foreseen.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'sheets' | 'tickets' | 'runner' | 'noticeLimits' | 'now'>;
 

@@ -6,11 +6,11 @@ import { excessOf, worstFirst, type Ranked } from '../../../../contract/judgemen
 import { pctOf } from '../../../../contract/judgement/share.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { amountIn, currencyIn } from '../../../analytics/queries/money.ts';
-import { comparedOf, periodOf } from '../compared.ts';
-import { cleannessIn } from './clean.ts';
-import { keyOf, publishersBefore, publishersIn, type Publisher } from './publishers.ts';
-import { unfiltered, type Scoped } from '../scope.ts';
-import { partOf, sumOf, type Volume } from '../volume.ts';
+import { comparedOf, periodOf } from '../../../figures/web/compared.ts';
+import { cleannessIn } from '../../../figures/web/clean.ts';
+import { keyOf, publishersBefore, publishersIn, type Publisher } from '../../../figures/web/publishers.ts';
+import { unfiltered, type Scoped } from '../../../figures/web/scope.ts';
+import { partOf, sumOf, type Volume } from '../../../figures/web/volume.ts';
 import { whyOf } from './why.ts';
 
 /** Some publishers beside the compared period, with what explains them and their days: further questions, about these publishers alone. */

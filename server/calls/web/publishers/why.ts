@@ -3,8 +3,8 @@ import { pctOf } from '../../../../contract/judgement/share.ts';
 import type { Why } from '../../../../contract/areas/web/sources.ts';
 import { daysOf } from '../../../../contract/time/dates.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
-import { keyOf, type Publisher } from './publishers.ts';
-import { invalidIn, volumesIn, whole, within, type EventFilter, type Scoped } from '../scope.ts';
+import { keyOf, type Publisher } from '../../../figures/web/publishers.ts';
+import { invalidIn, volumesIn, whole, within, type EventFilter, type Scoped } from '../../../figures/web/scope.ts';
 
 /** Medians over the events of a group: what was measured, and the threshold that it passed. */
 export const medians = { measured: { quantile: 0.5, of: 'measured_value' }, threshold: { quantile: 0.5, of: 'threshold' } } as const;

@@ -28,6 +28,7 @@ export default {
     hourNotOver: 'Die Stunde ist nicht vorbei',
     notYet: 'noch nicht',
     cutShort: 'Nicht vollständig',
+    noData: 'Keine Daten',
     days: 'Tage im Zeitraum',
     provisional: 'Vorläufig',
     byWeek: 'nach Woche',

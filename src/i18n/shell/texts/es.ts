@@ -28,6 +28,7 @@ export default {
     hourNotOver: 'La hora no ha terminado',
     notYet: 'aún no',
     cutShort: 'Incompleto',
+    noData: 'Sin datos',
     days: 'Días del periodo',
     provisional: 'Provisional',
     byWeek: 'por semana',

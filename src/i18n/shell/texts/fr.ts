@@ -28,6 +28,7 @@ export default {
     hourNotOver: 'L’heure n’est pas finie',
     notYet: 'pas encore',
     cutShort: 'Incomplet',
+    noData: 'Pas de données',
     days: 'Jours de la période',
     provisional: 'Provisoire',
     byWeek: 'par semaine',

@@ -27,6 +27,7 @@ export default {
     hourNotOver: 'この時間はまだ終わっていません',
     notYet: 'まだなし',
     cutShort: '一部のみ',
+    noData: 'データなし',
     days: '期間内の日数',
     provisional: '暫定',
     byWeek: '週次',

@@ -27,6 +27,7 @@ export default {
     hourNotOver: '该小时尚未结束',
     notYet: '尚无',
     cutShort: '不完整',
+    noData: '无数据',
     days: '期间内天数',
     provisional: '暂定',
     byWeek: '按周',

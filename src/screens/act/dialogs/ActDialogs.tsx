@@ -53,7 +53,7 @@ export default function ActDialogs({
         about={about}
         subject={subject}
         description={evidence}
-        publisherId={record?.id ?? null}
+        publisher={foresight && (record === null ? { publisher: foresight.publisher } : { publisher_id: record.id })}
         pack={carried()}
         onClose={onClose}
       />

@@ -33,8 +33,9 @@ interface LiftDialogProps {
   readonly timeZone: string;
   /** Who was told of the block, and when in words; null where nobody was. */
   readonly told: { readonly recipient: string; readonly at: string } | null;
-  /** What came from it, and what comes back; null where that is not known: in the block list. */
+  /** What came from it, and what comes back; null while that is not known, which `news` says. */
   readonly foresight: Foresight | null;
+  readonly news?: string;
   readonly onClose: () => void;
 }
 /** Lifts a block for a reason, and says what that moves. */
@@ -43,6 +44,7 @@ export function LiftDialog({
   timeZone,
   told,
   foresight,
+  news = '',
   onClose,
 }: LiftDialogProps) {
   const t = useTexts(actTexts);
@@ -83,7 +85,7 @@ export function LiftDialog({
           }
           onCancel={onClose}
         >
-          {foresight !== null && <Moves of={foresight} />}
+          {foresight !== null ? <Moves of={foresight} /> : <p role="status">{news}</p>}
           <p>{t.liftSays}</p>
           <OpenContests of={{ publisher, contested, timeZone }} onLeave={onClose} />
           {told !== null && <p>{t.liftTold(told)}</p>}

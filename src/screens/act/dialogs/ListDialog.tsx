@@ -11,6 +11,7 @@ import { useFormat } from '../../../format/format.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { sourceTexts } from '../../../i18n/texts/source.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useDays } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/writes/use-write.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
@@ -44,7 +45,25 @@ export function ListDialog({ screen, packageName, onClose }: ListDialogProps) {
     `api/blocklist?${new URLSearchParams({ package_name: packageName, format: packageName === ALL ? 'csv' : 'txt' }).toString()}`,
     document.baseURI,
   );
-  if (lifts !== null) return <LiftDialog of={lifts} timeZone={zone} told={toldOf(lifts)} foresight={null} onClose={() => setLifts(null)} />;
+  const foresee = useWrite(actPart, 'foresee');
+  const range = useDays();
+  const lift = (entry: BlockEntry): void => {
+    const { package_name, publisher } = entry;
+    foresee.dismiss();
+    foresee.send({ query: { package_name, publisher, ...range } });
+    setLifts(entry);
+  };
+  if (lifts !== null)
+    return (
+      <LiftDialog
+        of={lifts}
+        timeZone={zone}
+        told={toldOf(lifts)}
+        foresight={foresee.answer}
+        news={foresee.failure === null ? t.looking : t.notLooked({ cause: causeOf(foresee.failure) })}
+        onClose={() => setLifts(null)}
+      />
+    );
   return (
     <OpenDialog onClose={onClose}>
       <DialogSurface>
@@ -60,7 +79,7 @@ export function ListDialog({ screen, packageName, onClose }: ListDialogProps) {
               empty={t.listEmpty}
               onRefresh={refresh}
             >
-              {(listed) => <Entries of={listed} onLift={setLifts} />}
+              {(listed) => <Entries of={listed} onLift={lift} />}
             </DetailPart>
             <p className="quiet">{t.forServers({ grant: 'blocklist:read' })}</p>
             <p dir="ltr">

@@ -31,8 +31,8 @@ export interface PreparedTicketProps {
   readonly subject: string;
   /** Scope, numbers, evidence and where to see it. */
   readonly description: string;
-  /** The record of the publisher that it is about; null where it is about none. */
-  readonly publisherId?: string | null;
+  /** The publisher that it is about: its record, or its name where it has none; null where it is about none. */
+  readonly publisher?: { readonly publisher_id: string } | { readonly publisher: string } | null;
   /** The claw-back pack that it can carry; null where there is none. */
   readonly pack?: PreparedPack | null;
   readonly onClose: () => void;
@@ -44,7 +44,7 @@ export function PreparedTicket({
   about,
   subject,
   description,
-  publisherId = null,
+  publisher = null,
   pack = null,
   onClose,
 }: PreparedTicketProps) {
@@ -64,7 +64,7 @@ export function PreparedTicket({
     defaults,
     request: (values) => {
       const { body, ...request } = newTicketOf(values, { user, packageName });
-      return { ...request, body: { ...body, ...(publisherId !== null && { publisher_id: publisherId }) } };
+      return { ...request, body: { ...body, ...publisher } };
     },
     about,
     draft: true,

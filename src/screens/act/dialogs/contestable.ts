@@ -12,6 +12,8 @@ export interface Contestable {
   /** Kinds of which something was invalid, with how much. */
   readonly kinds: readonly (Part & { readonly kind: ContestedKind })[];
   readonly narrowed: Narrowed;
+  /** Why it cannot be contested: some of its days are contested already, or have a credit. */
+  readonly kept?: 'contested' | 'credited' | undefined;
 }
 /** Each of them has a draft and an outcome of its own. */
 export const contestId = ({ packageName, publisher, range, kinds, narrowed }: Contestable): string =>

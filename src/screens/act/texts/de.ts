@@ -53,6 +53,7 @@ export default {
     movesNothing: 'Er ist schon gesperrt: es ändert sich nichts.',
     undoFor: 'Zehn Minuten lang rückgängig zu machen, jederzeit aufzuheben.',
     looking: 'Was sie betrifft, wird geladen …',
+    notLooked: 'Was sie betrifft, ist nicht bekannt: {cause}',
     notBlocked: 'Nicht gesperrt: {cause}',
     notLifted: 'Sperre nicht aufgehoben: {cause}',
     notUndone: 'Nicht rückgängig gemacht: {cause}',

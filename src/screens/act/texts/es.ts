@@ -59,6 +59,7 @@ export default {
     movesNothing: 'Ya está bloqueado: no cambia nada.',
     undoFor: 'Se puede deshacer durante diez minutos y levantar en cualquier momento.',
     looking: 'Mirando a qué afecta …',
+    notLooked: 'No se sabe a qué afecta: {cause}',
     notBlocked: 'No se bloqueó: {cause}',
     notLifted: 'No se levantó el bloqueo: {cause}',
     notUndone: 'No se deshizo: {cause}',

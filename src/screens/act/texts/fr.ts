@@ -61,6 +61,7 @@ export default {
     movesNothing: 'Il est déjà bloqué : rien ne change.',
     undoFor: 'Annulable pendant dix minutes, levable à tout moment.',
     looking: 'Recherche de ce que cela concerne …',
+    notLooked: 'Ce que cela concerne n’est pas connu : {cause}',
     notBlocked: 'Non bloqué : {cause}',
     notLifted: 'Blocage non levé : {cause}',
     notUndone: 'Non annulé : {cause}',

@@ -44,6 +44,7 @@ export default {
     movesNothing: 'すでにブロックされています。変わるものはありません。',
     undoFor: '10 分間は取り消しでき、いつでも解除できます。',
     looking: '影響を確認中…',
+    notLooked: '対象を確認できませんでした：{cause}',
     notBlocked: 'ブロックできませんでした:{cause}',
     notLifted: '解除できませんでした:{cause}',
     notUndone: '取り消せませんでした:{cause}',

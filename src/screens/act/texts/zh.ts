@@ -44,6 +44,7 @@ export default {
     movesNothing: '已被封禁，不会有任何变化。',
     undoFor: '十分钟内可撤销,随时可解除。',
     looking: '正在查看影响…',
+    notLooked: '无法得知其涉及的内容：{cause}',
     notBlocked: '未能封禁:{cause}',
     notLifted: '未能解除封禁:{cause}',
     notUndone: '未能撤销:{cause}',

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import type { PublisherInPackage } from '../../../../contract/areas/publisher/across.ts';
-import type { TrafficDispute } from '../../../../contract/areas/ticket/traffic-dispute.ts';
+import type { ContestedKind, TrafficDispute } from '../../../../contract/areas/ticket/traffic-dispute.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.ts';
 import { impressionDashboard, visitDashboard } from '../../../../machines/routes/areas/web.ts';
 import { mayContest } from '../../../../machines/screens/act.ts';
@@ -21,7 +21,7 @@ import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { ChunkBoundary } from '../../../shell/states/ChunkBoundary.tsx';
 import { ContestDialog } from '../../act/dialogs/late.ts';
 import { contestTexts } from '../../act/texts.ts';
-import { contestable } from './contestable.ts';
+import { contestable, keptBy } from './contestable.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { DisputeList } from './DisputeList.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
@@ -42,7 +42,11 @@ export function Contested({ of, publisher }: { readonly of: PublisherInPackage; 
   const causeOf = useCause();
   const { package_name, timeZone } = of;
   const range = useDays();
-  const kinds = contestable(of);
+  const known = 'data' in view ? view.data.disputes : [];
+  const keptOf = (kind: ContestedKind) => keptBy(known, { packageName: package_name, kind, ...range });
+  const all = contestable(of),
+    kinds = all.filter(({ kind }) => keptOf(kind) === null);
+  const kept = all.length > 0 && kinds.length === 0 ? all.map(({ kind }) => keptOf(kind)) : [];
   return (
     <>
       <DetailPart title={t.title} note={of.title} view={view} skeleton="table" height={40} empty={t.none} onRefresh={refresh}>
@@ -75,13 +79,14 @@ export function Contested({ of, publisher }: { readonly of: PublisherInPackage; 
           </>
         )}
       </DetailPart>
-      {mayContest(role) && kinds.length > 0 && (
+      {mayContest(role) && 'data' in view && kinds.length > 0 && (
         <div className="flow">
           <Button size="small" appearance="primary" onClick={() => setAsked({ what: 'contest' })}>
             {s.contest}
           </Button>
         </div>
       )}
+      {mayContest(role) && kept.length > 0 && <p className="fine quiet">{kept.includes('contested') ? t.already : t.daysCredited}</p>}
       {asked?.what === 'contest' && (
         <ChunkBoundary floats>
           <Suspense fallback={null}>

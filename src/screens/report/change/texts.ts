@@ -42,8 +42,17 @@ export const changeTexts = i18n('report/change', {
   foreseeing: 'Counting what it would do …',
   notForeseen: params('What it would do is not known. {cause}'),
   able: params('{able} of {whole} would change.'),
+  sameAlready: count({ one: '{count} is so already.', other: '{count} are so already.' }),
+  notAllowedFrom: count({
+    one: '{count} stays: its status or its package does not allow it.',
+    other: '{count} stay: their status or their package does not allow it.',
+  }),
   clocks: params('SLA clocks of open incidents: {sooner} end sooner, {later} later.'),
   ofWhole: params('{n} of {whole}'),
+  clocksEnded: count({
+    one: '{count} incident is not open: its clock has stopped.',
+    other: '{count} incidents are not open: their clocks have stopped.',
+  }),
   clocksStay: 'No SLA clock of an open incident moves.',
   clocksMoved: params('SLA clocks: {sooner} sooner, {later} later.'),
   slaMoves: params('SLA {from} → {to}'),

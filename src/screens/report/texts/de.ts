@@ -172,8 +172,17 @@ export default {
     foreseeing: 'Die Wirkung wird gezählt …',
     notForeseen: 'Die Wirkung ist nicht bekannt. {cause}',
     able: '{able} von {whole} würden geändert.',
+    sameAlready: { one: '{count} ist schon so.', other: '{count} sind schon so.' },
+    notAllowedFrom: {
+      one: '{count} bleibt: Status oder Paket lässt es nicht zu.',
+      other: '{count} bleiben: Status oder Paket lässt es nicht zu.',
+    },
     clocks: 'SLA-Uhren offener Vorfälle: {sooner} enden früher, {later} später.',
     ofWhole: '{n} von {whole}',
+    clocksEnded: {
+      one: '{count} Vorfall ist nicht offen: Seine Uhr steht.',
+      other: '{count} Vorfälle sind nicht offen: Ihre Uhren stehen.',
+    },
     clocksStay: 'Keine SLA-Uhr eines offenen Vorfalls ändert sich.',
     clocksMoved: 'SLA-Uhren: {sooner} früher, {later} später.',
     slaMoves: 'SLA {from} → {to}',

@@ -6,7 +6,7 @@ import { ticketTexts } from '../texts.ts';
 /** What a step would do to the incidents of some tickets, each part that is not none. */
 export function useStepParts() {
   const t = useTexts(ticketTexts);
-  return ({ moves, stays, refused }: ForeseenStep): readonly string[] =>
+  return ({ moves, stays, refused }: Omit<ForeseenStep, 'able'>): readonly string[] =>
     (
       [
         [t.movesCount, moves],
@@ -21,5 +21,11 @@ export function useStepWords() {
   const format = useFormat();
   const partsOf = useStepParts();
   return (step: ForeseenStep | undefined, whole: number): string =>
-    step === undefined ? '' : [t.setsOf({ n: format.count(step.able), whole: format.count(whole) }), ...partsOf(step)].join(', ');
+    step === undefined
+      ? ''
+      : [
+          t.setsOf({ n: format.count(step.able), whole: format.count(whole) }),
+          ...(whole > step.able + step.refused ? [t.sameCount(whole - step.able - step.refused)] : []),
+          ...partsOf(step),
+        ].join(', ');
 }

@@ -87,6 +87,7 @@ function Several({ raised: { rows, run } }: { readonly raised: Extract<Raised, {
       href={href ?? null}
       undo={made.size === 0 ? null : { ...undo, send: () => undo.send(order) }}
       all={{ ...all, send: () => all.send(orderAll) }}
+      isRun
     />
   );
 }
@@ -99,24 +100,35 @@ interface ToldProps {
   readonly undo: Undo | null;
   /** The same with what came of the tickets. */
   readonly all: Undo;
+  /** They are taken back by a job, which has only begun. */
+  readonly isRun?: boolean;
 }
-function Told({ words, href, undo, all }: ToldProps) {
+function Told({ words, href, undo, all, isRun = false }: ToldProps) {
   const t = useTexts(raiseTexts);
+  const tray = useTray();
   const causeOf = useCause();
   const linkTo = useLinkTo(ticketRoute);
   const came = consequencesIn(undo?.failure ?? null);
-  const failure = all.failure ?? (came.length > 0 ? null : (undo?.failure ?? null));
+  const hasCome = came.tickets.length > 0 || (came.unseen ?? 0) > 0;
+  const failure = all.failure ?? (hasCome ? null : (undo?.failure ?? null));
   if (undo?.status === 'done' || all.status === 'done')
     return (
       <div className="anywhere stack gap-4">
-        <p>{t.undone}</p>
+        <p>{isRun ? t.undoBegun : t.undone}</p>
+        {isRun && (
+          <div>
+            <Button size="small" onClick={() => tray.send({ type: 'OPEN', panel: 'jobs' })}>
+              {t.follow}
+            </Button>
+          </div>
+        )}
         {mail('done')}
       </div>
     );
   function mail(status: 'asked' | 'sending' | 'done') {
-    if (came.length === 0) return null;
+    if (!hasCome) return null;
     const mailHref = linkTo === null ? null : (id: string) => linkTo({ id, task: 'notice' });
-    return <Consequences tickets={came} status={status} mailHref={mailHref} onUndoAll={all.send} />;
+    return <Consequences {...came} status={status} mailHref={mailHref} onUndoAll={all.send} />;
   }
   return (
     <div className="anywhere">
@@ -129,7 +141,7 @@ function Told({ words, href, undo, all }: ToldProps) {
             {t.open}
           </Button>
         )}
-        {undo !== null && failure === null && came.length === 0 && (
+        {undo !== null && failure === null && !hasCome && (
           <Button size="small" disabledFocusable={undo.status === 'sending'} onClick={undo.send}>
             {undo.status === 'sending' ? t.undoing : t.undo}
           </Button>

@@ -162,6 +162,7 @@ export default {
     closeNoWayMany: '{incidents} mit {status} bleiben: Kein Weg führt zu {to}.',
     closeWalkMany: 'Die Vorfälle über die Schritte dazwischen dorthin bringen',
     closeRefused: 'Das wird abgelehnt: Von seinem Stand aus kann der Vorfall nicht so enden.',
+    sameCount: { one: '{count} ist schon so', other: '{count} sind schon so' },
     setsOf: 'Setzt {n} von {whole}',
     movesCount: { one: 'bewegt {count} Vorfall', other: 'bewegt {count} Vorfälle' },
     staysCount: { one: '{count} Vorfall bleibt', other: '{count} Vorfälle bleiben' },

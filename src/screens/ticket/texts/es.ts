@@ -170,6 +170,7 @@ export default {
     closeNoWayMany: '{incidents} en {status} siguen así: ningún paso lleva a {to}.',
     closeWalkMany: 'Llevar allí los incidentes por los pasos intermedios',
     closeRefused: 'Se rechaza: el incidente no puede terminar así desde su estado.',
+    sameCount: { one: '{count} ya está así', many: '{count} ya están así', other: '{count} ya están así' },
     setsOf: 'Cambia {n} de {whole}',
     movesCount: { one: 'mueve {count} incidente', many: 'mueve {count} incidentes', other: 'mueve {count} incidentes' },
     staysCount: { one: '{count} incidente se queda', many: '{count} incidentes se quedan', other: '{count} incidentes se quedan' },

@@ -171,6 +171,7 @@ export default {
     closeNoWayMany: '{incidents} à {status} restent : aucune étape ne mène à {to}.',
     closeWalkMany: 'Y amener les incidents par les étapes intermédiaires',
     closeRefused: 'C’est refusé : l’incident ne peut pas finir ainsi depuis son état.',
+    sameCount: { one: '{count} l’est déjà', many: '{count} le sont déjà', other: '{count} le sont déjà' },
     setsOf: 'Change {n} sur {whole}',
     movesCount: { one: 'déplace {count} incident', many: 'déplace {count} incidents', other: 'déplace {count} incidents' },
     staysCount: { one: '{count} incident reste', many: '{count} incidents restent', other: '{count} incidents restent' },

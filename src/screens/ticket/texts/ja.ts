@@ -149,6 +149,7 @@ export default {
     closeNoWayMany: '{status}の{incidents}はそのままです。{to}に進む手順がありません。',
     closeWalkMany: '間の手順を経てインシデントをそこまで進める',
     closeRefused: '拒否されます：インシデントは今の状態からこのように終えられません。',
+    sameCount: { other: '{count}件はすでにその状態' },
     setsOf: '{whole}件中{n}件を変更',
     movesCount: { other: 'インシデント{count}件が動く' },
     staysCount: { other: 'インシデント{count}件はそのまま' },

@@ -148,6 +148,7 @@ export default {
     closeNoWayMany: '{status}的{incidents}保持不变：没有步骤通往{to}。',
     closeWalkMany: '经由中间步骤带事件到那里',
     closeRefused: '会被拒绝：事件不能从当前状态这样结束。',
+    sameCount: { other: '{count} 张已是如此' },
     setsOf: '更改 {whole} 个中的 {n} 个',
     movesCount: { other: '改变 {count} 个事件' },
     staysCount: { other: '{count} 个事件不变' },

@@ -67,6 +67,7 @@ export const StoppedByHour: Story = {
     }).ready,
   },
   play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('No data')).toBeVisible();
     (await canvas.findByRole('application')).focus();
     const live = canvasElement.querySelector('[aria-live]');
     await userEvent.keyboard('{End}');

@@ -9,7 +9,7 @@ import type { Step } from '../../../../machines/screens/tracker/dashboard.ts';
 import type { StandsOut } from '../../../../contract/judgement/stands-out.ts';
 import { cutSaid, spanOf } from '../../../charts/columns/cut.ts';
 import type { Note } from '../../../charts/notes.ts';
-import { MetricPanes } from '../../../charts/panes/MetricPanes.tsx';
+import { MetricPanes, type PaneNote } from '../../../charts/panes/MetricPanes.tsx';
 import type { PaneSeries } from '../../../charts/panes/pane-layout.ts';
 import { useFormatIn } from '../../../format/format.ts';
 import { useStanding } from '../../../portal/standing/use-standing.ts';
@@ -97,6 +97,12 @@ export const MetricsCard = memo(function MetricsCard({
   /** Days without any data are nothing to draw, and say why. */
   const shown = 'data' in view && noData(range.fromDate, range.toDate) !== null ? ({ status: 'empty', at: view.at } as const) : view;
   const missingOf = ({ at }: Point): string | null => noData(at, isSpan ? endOf(at) : at);
+  const noteOf = (point: Point): PaneNote | null => {
+    const missing = missingOf(point);
+    if (missing !== null) return { text: missing, missing: true };
+    const part = daysOf(point);
+    return part === '' ? null : { text: part, missing: false };
+  };
   const columnsOf = (): readonly Column<Point>[] => [
     { key: 'date', title: common.date, of: ({ at }) => (isByHour ? `${at.slice(0, 10)} ${clockOf(at)}` : at) },
     ...metrics.map((name) => ({
@@ -198,7 +204,7 @@ export const MetricsCard = memo(function MetricsCard({
             nameOf={nameOf}
             tickOf={tickOf(points.length)}
             series={seriesOf(points)}
-            notes={points.map((point) => missingOf(point) ?? (daysOf(point) || null))}
+            notes={points.map(noteOf)}
             marks={found === null ? undefined : { ...(isByHour ? standing.legendOfHours(found) : standing.legend(found)), of: markOf }}
           />
         );

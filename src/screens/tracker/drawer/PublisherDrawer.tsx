@@ -22,17 +22,23 @@ import type { Asks } from '../../act/dialogs/ActDialogs.tsx';
 import { actTexts } from '../../act/texts.ts';
 import { manageTexts } from '../manage/texts.ts';
 
+/** What a ticket about a publisher says, in place of what the drawer shows. */
+export interface Said {
+  readonly subject: string;
+  readonly text: string;
+}
 interface PublisherDrawerProps {
   readonly screen: typeof trackerScreen | typeof publishersScreen | typeof updatePublisherScreen;
   /** What is asked about it as it opens. */
   readonly first?: Asks | null;
+  readonly says?: Said | null;
   /** What stood out of it, in a sentence; null where nothing is known to have. */
   readonly stood?: string | null;
   /** The form of its claw-back pack, where that is open. */
   readonly pack?: ReactNode;
 }
 /** What came from the publisher that is open on a screen, whatever filters, and what can be done about it. */
-export function PublisherDrawer({ screen: of, first = null, stood = null, pack }: PublisherDrawerProps) {
+export function PublisherDrawer({ screen: of, first = null, says = null, stood = null, pack }: PublisherDrawerProps) {
   // each of them names the open one in its address
   const screen = of as typeof trackerScreen;
   const t = useTexts(actTexts);
@@ -94,8 +100,8 @@ export function PublisherDrawer({ screen: of, first = null, stood = null, pack }
           name={name}
           isPublisher
           about={['publisher', name, on ?? []].flat().join(' ')}
-          subject={known === null ? name : subjectOf(known)}
-          evidence={known === null ? null : evidenceOf(known)}
+          subject={says?.subject ?? (known === null ? name : subjectOf(known))}
+          evidence={known === null ? null : [...(says === null ? [] : [says.text, '']), evidenceOf(known)].join('\n')}
           diveTo={linkToDive?.({ path: drillPathOf([{ dimension: 'publisher', value: name }]) }, range) ?? null}
           isFoot
           first={first}

@@ -3,13 +3,14 @@ import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Publisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.ts';
-import { mayRaise, type publishersScreen, type updatePublisherScreen } from '../../../../machines/screens/tracker/publishers.ts';
+import { mayRaise } from '../../../../machines/screens/act.ts';
+import type { publishersScreen, updatePublisherScreen } from '../../../../machines/screens/tracker/publishers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
-import { useIntents, useWrite } from '../../../portal/writes/use-write.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { addressWith, publisherLink, publisherReference } from '../manage/addresses.ts';
-import { openTicketOf, ticketsByPublisher } from '../manage/publisher-ticket.ts';
+import type { Said } from '../drawer/PublisherDrawer.tsx';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
 import { ProposalCard } from './ProposalCard.tsx';
@@ -20,18 +21,18 @@ interface ProposalsProps {
   readonly publishers: readonly Publisher[];
   /** Asks whether to block one, with what that moves. */
   readonly onBlock: (publisher: Publisher) => void;
+  /** Asks what a ticket about one is to say, beginning with the evidence of the proposal. */
+  readonly onRaise: (publisher: Publisher, says: Said) => void;
 }
 /** Publishers that are proposed to be blocked, and what is decided about them. */
-export function Proposals({ screen, publishers, onBlock }: ProposalsProps) {
+export function Proposals({ screen, publishers, onBlock, onRaise }: ProposalsProps) {
   const t = useTexts(manageTexts);
   const causeOf = useCause();
-  const user = useSelector(useWorkspace(), (s) => s.context.user);
+  const role = useSelector(useWorkspace(), (s) => s.context.user.role);
   const today = useSelector(useWorkspace(), (s) => s.context.today);
   // two screens have these writes under one name each
   const own = screen as typeof publishersScreen;
   const keep = useWrite(own, 'keep');
-  const tickets = useIntents(own, 'ticket');
-  const ticketOf = ticketsByPublisher(tickets.sent);
   const proposed = publishers.flatMap((publisher) => (publisher.proposal === null ? [] : [{ publisher, proposal: publisher.proposal }]));
   const place = useRef<HTMLElement>(null);
   const decidedAbout = useNextFocus(
@@ -57,8 +58,7 @@ export function Proposals({ screen, publishers, onBlock }: ProposalsProps) {
       </p>
       <div className={styles.proposals}>
         {proposed.map(({ publisher, proposal }) => {
-          const raised = ticketOf.get(publisher.id);
-          const open = openTicketOf(publisher.ticket, raised);
+          const open = publisher.ticket?.is_open === true ? publisher.ticket.id : null;
           return (
             <ProposalCard
               key={publisher.id}
@@ -75,20 +75,14 @@ export function Proposals({ screen, publishers, onBlock }: ProposalsProps) {
                 const { id, package_name, updated_on } = publisher;
                 keep.send({ params: { id }, body: { package_name, updated_on, notes } });
               }}
-              isRaisedByOthers={!mayRaise({ user })}
+              isRaisedByOthers={!mayRaise(role)}
               onRaise={
                 // an open one has its link in the place of the button
-                mayRaise({ user }) && open === null && raised?.status !== 'sending'
+                mayRaise(role) && open === null
                   ? (subject, description) =>
-                      tickets.add({
-                        params: { id: user.id },
-                        body: {
-                          package_name: publisher.package_name,
-                          publisher_id: publisher.id,
-                          tracker: 'Other',
-                          subject,
-                          description: `${description}\n${publisherLink(publisher)}\n${publisherReference(publisher)}`,
-                        },
+                      onRaise(publisher, {
+                        subject,
+                        text: [description, publisherLink(publisher), publisherReference(publisher)].join('\n'),
                       })
                   : null
               }
@@ -97,11 +91,7 @@ export function Proposals({ screen, publishers, onBlock }: ProposalsProps) {
                   <Link to={addressWith(ticketRoute, publisher.package_name, { id: String(open) })}>
                     {t.openTicket({ id: String(open) })}
                   </Link>
-                ) : raised?.status === 'sending' ? (
-                  t.raising
-                ) : raised?.failure == null ? null : (
-                  t.notRaised({ cause: causeOf(raised.failure) })
-                )
+                ) : null
               }
             />
           );

@@ -68,6 +68,7 @@ export function PublishersScreen() {
         screen={screen}
         publishers={'data' in list.view ? list.view.data : []}
         onBlock={({ publisher_name }) => open(publisher_name, 'block')}
+        onRaise={({ publisher_name }, says) => open(publisher_name, 'ticket', says)}
       />
     </ManagedScreen>
   );

@@ -82,7 +82,12 @@ export function UpdatePublisher() {
       </div>
       <div className="body stack gap-16 wide">
         {publisher !== undefined && (
-          <Proposals screen={screen} publishers={[publisher]} onBlock={({ publisher_name }) => open(publisher_name, 'block')} />
+          <Proposals
+            screen={screen}
+            publishers={[publisher]}
+            onBlock={({ publisher_name }) => open(publisher_name, 'block')}
+            onRaise={({ publisher_name }, says) => open(publisher_name, 'ticket', says)}
+          />
         )}
         <DetailPart
           level={2}

@@ -75,7 +75,8 @@ function OneJob({ job, at }: { readonly job: Job; readonly at: number }) {
     link: () => writes.link.send(request),
   };
   const came = consequencesIn(writes.undo.failure);
-  const failed = actions.filter((action) => action !== 'undo' || came.length === 0).map((action) => writes[action].failure);
+  const hasCome = came.tickets.length > 0 || (came.unseen ?? 0) > 0;
+  const failed = actions.filter((action) => action !== 'undo' || !hasCome).map((action) => writes[action].failure);
   return (
     <JobItem
       job={job}
@@ -84,9 +85,9 @@ function OneJob({ job, at }: { readonly job: Job; readonly at: number }) {
       sending={actions.find((action) => writes[action].status === 'sending') ?? null}
       failure={failed.find((failure) => failure !== null) ?? null}
       came={
-        came.length === 0 ? null : (
+        !hasCome ? null : (
           <Consequences
-            tickets={came}
+            {...came}
             status={writes.undoAll.status === 'done' ? 'done' : writes.undoAll.status === 'sending' ? 'sending' : 'asked'}
             mailHref={ticketTo === null ? null : (id) => ticketTo({ id, task: 'notice' })}
             onUndoAll={send.undoAll}

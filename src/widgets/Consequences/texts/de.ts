@@ -20,6 +20,10 @@ export default {
     },
     changed: '{name} hat es am {time} geändert ({fields}); daher bleibt es.',
     said: '{name} hat es am {time} kommentiert; daher bleibt es.',
+    unseen: {
+      one: '{count} weiteres Ticket wurde seitdem ebenfalls geändert.',
+      other: '{count} weitere Tickets wurden seitdem ebenfalls geändert.',
+    },
     undoAll: 'Alles rückgängig machen',
     undoing: 'Wird zurückgenommen …',
     writeMail: 'Mail schreiben, die die Mitteilung zurücknimmt',

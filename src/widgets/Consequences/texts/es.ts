@@ -21,6 +21,11 @@ export default {
     },
     changed: '{name} lo cambió el {time} ({fields}); por eso se queda.',
     said: '{name} lo comentó el {time}; por eso se queda.',
+    unseen: {
+      one: 'También se modificó desde entonces {count} ticket más.',
+      many: 'También se modificaron desde entonces {count} tickets más.',
+      other: 'También se modificaron desde entonces {count} tickets más.',
+    },
     undoAll: 'Deshacer todo',
     undoing: 'Retirando…',
     writeMail: 'Escribir el correo que retira la notificación',

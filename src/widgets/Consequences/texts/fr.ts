@@ -21,6 +21,11 @@ export default {
     },
     changed: '{name} l’a modifié le {time} ({fields}) ; il reste donc.',
     said: '{name} l’a commenté le {time} ; il reste donc.',
+    unseen: {
+      one: '{count} autre ticket a aussi été modifié depuis.',
+      many: '{count} autres tickets ont aussi été modifiés depuis.',
+      other: '{count} autres tickets ont aussi été modifiés depuis.',
+    },
     undoAll: 'Tout annuler',
     undoing: 'Annulation …',
     writeMail: 'Écrire l’e-mail qui retire la notification',

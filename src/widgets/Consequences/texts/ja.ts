@@ -13,6 +13,7 @@ export default {
     stay: { other: 'その後ほかの人が移動した {count} 件のインシデントはそのままです。' },
     changed: '{name} が {time} に変更したため（{fields}）、そのまま残ります。',
     said: '{name} が {time} にコメントしたため、そのまま残ります。',
+    unseen: { other: 'ほかに{count}件のチケットもその後変更されています。' },
     undoAll: 'すべて元に戻す',
     undoing: '取り消しています…',
     writeMail: '通知を撤回するメールを書く',

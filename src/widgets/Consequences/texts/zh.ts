@@ -13,6 +13,7 @@ export default {
     stay: { other: '此后有 {count} 个事件被他人移动，将保持不变。' },
     changed: '{name} 于 {time} 更改了它（{fields}），因此保留。',
     said: '{name} 于 {time} 发表了评论，因此保留。',
+    unseen: { other: '另有 {count} 张工单此后也有变更。' },
     undoAll: '全部撤销',
     undoing: '正在撤回…',
     writeMail: '撰写撤回该通知的邮件',

@@ -28,6 +28,7 @@ export default {
     become: '{incidents}: {tickets}',
     incidents: { one: '{count} incidente', many: '{count} de incidentes', other: '{count} incidentes' },
     newTickets: { one: '{count} ticket nuevo', many: '{count} de tickets nuevos', other: '{count} tickets nuevos' },
+    newFor: '{tickets} para {incidents}',
     dueAt: 'Vence: {at} ({zone})',
     dueBetween: 'Vencen del {first} al {last} ({zone})',
     had: {
@@ -81,6 +82,7 @@ export default {
     follow: 'Seguir',
     undo: 'Deshacer',
     undoing: 'Deshaciendo …',
+    undoBegun: 'Los tickets se están retirando.',
     undone: 'Deshecho: el ticket está cerrado y sus incidentes ya no lo tienen.',
     notUndone: 'No se deshizo. {cause}',
   },

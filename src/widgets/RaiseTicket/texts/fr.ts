@@ -28,6 +28,7 @@ export default {
     become: '{incidents} : {tickets}',
     incidents: { one: '{count} incident', many: '{count} d’incidents', other: '{count} incidents' },
     newTickets: { one: '{count} nouveau ticket', many: '{count} de nouveaux tickets', other: '{count} nouveaux tickets' },
+    newFor: '{tickets} pour {incidents}',
     dueAt: 'Échéance : {at} ({zone})',
     dueBetween: 'Échéances du {first} au {last} ({zone})',
     had: {
@@ -81,6 +82,7 @@ export default {
     follow: 'Suivre',
     undo: 'Annuler',
     undoing: 'Annulation …',
+    undoBegun: 'L’annulation des tickets est en cours.',
     undone: 'Annulé : le ticket est fermé et ses incidents ne l’ont plus.',
     notUndone: 'Ce n’a pas été annulé. {cause}',
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactOf } from '../../../../server/calls/tracker/block/contact.ts';
+import { contactOf } from '../../../../server/tracker/contact.ts';
 import type { TrackerRecord } from '../../../../server/records/tracker/tracker.ts';
 
 const of = (package_name: string, contact_email: string): TrackerRecord =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statuses, statusesOfGroup } from '../../../../contract/life/life-cycle.ts';
-import { reportRow } from '../../../../server/calls/report/rows.ts';
+import { reportRow } from '../../../../server/figures/incident/rows.ts';
 
 const DUE = Date.UTC(2026, 10, 20, 9, 30),
   MINUTE = 60_000,

@@ -66,7 +66,7 @@ export const ByFilter: Story = {
     count: 2_775,
     isAll: true,
     from: [],
-    foresight: { status: 'known', foreseen: { count: 2_775, able: 2_100, sooner: 1_400, later: 12 } },
+    foresight: { status: 'known', foreseen: { count: 2_775, able: 2_100, same: 500, sooner: 1_400, later: 12 } },
   },
   play: async ({ canvasElement, args }) => {
     const body = bodyOf(canvasElement);
@@ -80,7 +80,9 @@ export const ByFilter: Story = {
     };
     await choose();
     await expect(args.onAsk).toHaveBeenCalledWith({ priority: 'Urgent' });
-    const foreseen = await body.findByText(/2,100 of 2,775 would change. SLA clocks of open incidents: 1,400 end sooner, 12 later/);
+    const foreseen = await body.findByText(
+      /2,100 of 2,775 would change. 500 are so already. 175 stay: their status or their package does not allow it. SLA clocks of open incidents: 1,400 end sooner, 12 later. 688 incidents are not open: their clocks have stopped./,
+    );
     await waitFor(() => expect(foreseen).toBeVisible());
     await userEvent.click(await body.findByRole('button', { name: 'Cancel' }));
     await expect(args.onSet).not.toHaveBeenCalled();

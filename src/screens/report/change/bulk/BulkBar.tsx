@@ -153,7 +153,11 @@ export function BulkBar(props: BulkBarProps) {
               <DialogTitle>{t.confirmTitle(able + sumOf(walks))}</DialogTitle>
               <DialogContent>
                 <p className="spaced">{t.confirmText({ what: whatOf(asked) })}</p>
-                {walks.length === 0 ? <Expected setting={asked} foresight={foresight} /> : <Ways able={able} walks={walks} />}
+                {walks.length === 0 ? (
+                  <Expected setting={asked} foresight={foresight} />
+                ) : (
+                  <Ways able={able} walks={walks} foresight={foresight} />
+                )}
               </DialogContent>
               <DialogActions>
                 {walks.length > 0 && (
@@ -186,10 +190,17 @@ const walksIn = (each: ForeseenEach, setting: Setting): readonly Walked[] =>
   'status' in setting ? (each.walks[setting.status] ?? []) : [];
 const sumOf = (walks: readonly Walked[]): number => walks.reduce((sum, { count }) => sum + count, 0);
 /** How many rows go to a status at once, how many by which steps, and what follows them. */
-function Ways({ able, walks }: { readonly able: number; readonly walks: readonly Walked[] }) {
+interface WaysProps {
+  readonly able: number;
+  readonly walks: readonly Walked[];
+  readonly foresight: Foresight;
+}
+function Ways({ able, walks, foresight }: WaysProps) {
   const t = useTexts(changeTexts);
   const named = useValues();
   const format = useFormat();
+  const leftOut = useLeftOut();
+  const foreseen = foresight.status === 'known' ? foresight.foreseen : null;
   return (
     <div className="stack gap-4">
       {able === 0 ? null : <p>{t.walkAtOnce(able)}</p>}
@@ -199,6 +210,8 @@ function Ways({ able, walks }: { readonly able: number; readonly walks: readonly
           <li key={from}>{t.walkWay({ way: [from, ...steps].map(named).join(' → '), n: format.count(count) })}</li>
         ))}
       </ul>
+      {foreseen !== null &&
+        leftOut(foreseen.same, foreseen.count - foreseen.able - foreseen.same - sumOf(walks)).map((line) => <p key={line}>{line}</p>)}
       <p className="quiet">{t.walkTickets}</p>
     </div>
   );
@@ -209,19 +222,34 @@ function changedBy(each: ForeseenEach, setting: Setting): number {
   if ('priority' in setting) return each.priority[setting.priority] ?? 0;
   return setting.assignee === null ? each.nobody : (each.assignee[setting.assignee] ?? 0);
 }
+/** Of which rows a change sets nothing, a sentence for each reason: with those that it sets they are all. */
+function useLeftOut() {
+  const t = useTexts(changeTexts);
+  return (same: number, refused: number): readonly string[] => [
+    ...(same > 0 ? [t.sameAlready(same)] : []),
+    ...(refused > 0 ? [t.notAllowedFrom(refused)] : []),
+  ];
+}
 /** How many rows a change sets anew, and which way their clocks move; said before it is made. */
 function Expected({ setting, foresight }: { readonly setting: Setting; readonly foresight: Foresight }) {
   const t = useTexts(changeTexts);
   const format = useFormat();
   const cause = useCause();
+  const leftOut = useLeftOut();
   const said = (): string => {
     if (foresight.status === 'unknown') return '';
     if (foresight.status === 'asking') return t.foreseeing;
     if (foresight.status === 'failed') return t.notForeseen({ cause: cause(foresight.failure) });
-    const { count, able, sooner, later } = foresight.foreseen;
-    const whole = t.able({ able: format.count(able), whole: format.count(count) });
-    if (!('priority' in setting)) return whole;
-    return `${whole} ${sooner + later === 0 ? t.clocksStay : t.clocks({ sooner: format.count(sooner), later: format.count(later) })}`;
+    const { count, able, same, sooner, later } = foresight.foreseen;
+    const whole = [t.able({ able: format.count(able), whole: format.count(count) }), ...leftOut(same, count - able - same)];
+    if (!('priority' in setting)) return whole.join(' ');
+    const still = able - sooner - later;
+    return [
+      ...whole,
+      ...(sooner + later === 0
+        ? [t.clocksStay]
+        : [t.clocks({ sooner: format.count(sooner), later: format.count(later) }), ...(still > 0 ? [t.clocksEnded(still)] : [])]),
+    ].join(' ');
   };
   return <p role="status">{said()}</p>;
 }

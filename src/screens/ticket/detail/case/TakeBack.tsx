@@ -61,13 +61,8 @@ export function TakeBack({ screen, ticket, isLastTold = false }: TakeBackProps) 
           />
         </p>
       )}
-      {until === undefined ? null : came.length > 0 ? (
-        <Consequences
-          tickets={came}
-          status="asked"
-          mailHref={null}
-          onUndoAll={() => withdraw.send({ body: { id: ticket.id, also: true } })}
-        />
+      {until === undefined ? null : came.tickets.length > 0 ? (
+        <Consequences {...came} status="asked" mailHref={null} onUndoAll={() => withdraw.send({ body: { id: ticket.id, also: true } })} />
       ) : (
         <p className={styles.outcome}>
           {withdraw.failure === null ? t.youRaised : r.notUndone({ cause: causeOf(withdraw.failure) })}

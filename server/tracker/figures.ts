@@ -1,11 +1,11 @@
-import { addDays, dayIn, type Day } from '../../../../contract/time/dates.ts';
-import type { Unrecorded } from '../../../../contract/areas/tracker/publisher.ts';
-import { RULE_DAYS, type Week } from '../../../../contract/life/tracker-life.ts';
-import type { AccessScope } from '../../../access.ts';
-import type { Analytics } from '../../../analytics/analytics.ts';
-import { units } from '../../../analytics/queries/money.ts';
-import type { TrackerRecords } from '../../../records/tracker/tracker.ts';
-import { sumsBy, type Exact } from '../sums.ts';
+import { addDays, dayIn, type Day } from '../../contract/time/dates.ts';
+import type { Unrecorded } from '../../contract/areas/tracker/publisher.ts';
+import { RULE_DAYS, type Week } from '../../contract/life/tracker-life.ts';
+import type { AccessScope } from '../access.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import { units } from '../analytics/queries/money.ts';
+import type { TrackerRecords } from '../records/tracker/tracker.ts';
+import { sumsBy, type Exact } from '../figures/tracker/sums.ts';
 
 interface Spans {
   day: number;

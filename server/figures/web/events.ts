@@ -1,11 +1,11 @@
-import type { EventsFileScope } from '../../../../contract/areas/web/claw-back.ts';
-import type { AdEvent, AdEvents, Verdict, WebEventsScope } from '../../../../contract/areas/web/web.ts';
-import type { Analytics } from '../../../analytics/analytics.ts';
-import type { AnswerRow } from '../../../analytics/metric-query.ts';
-import type { EventColumn, EventModel } from '../../../analytics/models/event-model.ts';
-import { currenciesIn, units } from '../../../analytics/queries/money.ts';
-import { rowPageOf } from '../../../analytics/queries/row-page.ts';
-import { inRow, invalidIn, within, type EventFilter, type Scoped } from '../scope.ts';
+import type { EventsFileScope } from '../../../contract/areas/web/claw-back.ts';
+import type { AdEvent, AdEvents, Verdict, WebEventsScope } from '../../../contract/areas/web/web.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import type { AnswerRow } from '../../analytics/metric-query.ts';
+import type { EventColumn, EventModel } from '../../analytics/models/event-model.ts';
+import { currenciesIn, units } from '../../analytics/queries/money.ts';
+import { rowPageOf } from '../../analytics/queries/row-page.ts';
+import { inRow, invalidIn, within, type EventFilter, type Scoped } from './scope.ts';
 
 const eventColumns = [
   'event_id',

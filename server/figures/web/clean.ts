@@ -1,11 +1,11 @@
-import { cleannessOf, judgeClean, uncleanReasons, type Cleanness, type UncleanReason } from '../../../../contract/judgement/clean.ts';
-import type { Day } from '../../../../contract/time/dates.ts';
-import { alertOf } from '../../../access.ts';
-import type { Analytics } from '../../../analytics/analytics.ts';
-import { verdictsOf } from '../../../detection/detection.ts';
-import { inParts, type ComparedPeriod } from '../compared.ts';
-import { about, unfiltered, volumesIn, whole, type EventFilter, type Scoped } from '../scope.ts';
-import { partOf, volumesBy, type Volume } from '../volume.ts';
+import { cleannessOf, judgeClean, uncleanReasons, type Cleanness, type UncleanReason } from '../../../contract/judgement/clean.ts';
+import type { Day } from '../../../contract/time/dates.ts';
+import { alertOf } from '../../access.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import { verdictsOf } from '../../detection/detection.ts';
+import { inParts, type ComparedPeriod } from './compared.ts';
+import { about, unfiltered, volumesIn, whole, type EventFilter, type Scoped } from './scope.ts';
+import { partOf, volumesBy, type Volume } from './volume.ts';
 import { keyOf } from './publishers.ts';
 
 const publisherColumns = ['publisher', 'publisher_id'] as const;

@@ -6,7 +6,7 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
 import type { TrackerColumn } from '../../analytics/models/tracker-model.ts';
 import { byCurrency, units } from '../../analytics/queries/money.ts';
-import type { Foreseen } from '../../jobs/pack/foreseen.ts';
+import type { Foreseen } from '../foreseen.ts';
 import { about, type Scoped, type TrackerFilter } from './scope.ts';
 
 type Asked = Omit<Scoped, 'query'> & { readonly query: ClawBackScope };

@@ -1,18 +1,18 @@
-import { type Block } from '../../../../contract/areas/tracker/block.ts';
-import { CAMPAIGNS_NAMED, type Foresight } from '../../../../contract/areas/tracker/foresight.ts';
-import { invalidVerdicts } from '../../../../contract/areas/web/web.ts';
-import type { Publisher } from '../../../../contract/areas/tracker/publisher.ts';
-import type { PackSource } from '../../../../contract/life/claw-back.ts';
-import { byText } from '../../../../contract/judgement/order.ts';
-import type { DateRange } from '../../../../contract/time/dates.ts';
-import type { AccessScope } from '../../../access.ts';
-import { during } from '../../../analytics/access.ts';
-import type { Analytics } from '../../../analytics/analytics.ts';
-import { count, sum, whole, type Filter } from '../../../analytics/metric-query.ts';
-import type { EventColumn } from '../../../analytics/models/event-model.ts';
-import { units } from '../../../analytics/queries/money.ts';
-import { folded, type TrackerRecord } from '../../../records/tracker/tracker.ts';
-import { add, nothing, sumsBy } from '../sums.ts';
+import { type Block } from '../../contract/areas/tracker/block.ts';
+import { CAMPAIGNS_NAMED, type Foresight } from '../../contract/areas/tracker/foresight.ts';
+import { invalidVerdicts } from '../../contract/areas/web/web.ts';
+import type { Publisher } from '../../contract/areas/tracker/publisher.ts';
+import type { PackSource } from '../../contract/life/claw-back.ts';
+import { byText } from '../../contract/judgement/order.ts';
+import type { DateRange } from '../../contract/time/dates.ts';
+import type { AccessScope } from '../access.ts';
+import { during } from '../analytics/access.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import { count, sum, whole, type Filter } from '../analytics/metric-query.ts';
+import type { EventColumn } from '../analytics/models/event-model.ts';
+import { units } from '../analytics/queries/money.ts';
+import { folded, type TrackerRecord } from '../records/tracker/tracker.ts';
+import { add, nothing, sumsBy } from '../figures/tracker/sums.ts';
 
 interface Asked {
   readonly access: AccessScope;

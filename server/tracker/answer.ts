@@ -1,14 +1,15 @@
-import { capKinds, capSpans, type Campaign, type CampaignStatus, type CampaignTerms } from '../../../../contract/areas/tracker/campaign.ts';
-import type { Publisher, PublisherStanding, PublisherTerms, Standing } from '../../../../contract/areas/tracker/publisher.ts';
-import { DEFAULT_BLOCK_PCT } from '../../../../contract/areas/tracker/tracker.ts';
-import { byText } from '../../../../contract/judgement/order.ts';
-import { excessOf } from '../../../../contract/judgement/rank.ts';
-import { isOver } from '../../../../contract/judgement/replay.ts';
-import { sideOf, type Part } from '../../../../contract/judgement/share.ts';
-import type { Day } from '../../../../contract/time/dates.ts';
-import type { BlockProposal, Week } from '../../../../contract/life/tracker-life.ts';
-import type { PublisherTickets } from '../../../records/ticket/tickets.ts';
-import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
+import { capKinds, capSpans, type Campaign, type CampaignStatus, type CampaignTerms } from '../../contract/areas/tracker/campaign.ts';
+import type { Publisher, PublisherStanding, PublisherTerms, Standing } from '../../contract/areas/tracker/publisher.ts';
+import { DEFAULT_BLOCK_PCT } from '../../contract/areas/tracker/tracker.ts';
+import { byText } from '../../contract/judgement/order.ts';
+import { excessOf } from '../../contract/judgement/rank.ts';
+import { isOver } from '../../contract/judgement/replay.ts';
+import { sideOf, type Part } from '../../contract/judgement/share.ts';
+import type { Day } from '../../contract/time/dates.ts';
+import type { BlockProposal, Week } from '../../contract/life/tracker-life.ts';
+import type { PublisherTickets } from '../records/ticket/tickets.ts';
+import { ticketOfPublisher } from '../tickets/about/publisher-key.ts';
+import type { TrackerRecord } from '../records/tracker/tracker.ts';
 import type { Figure, Figures } from './figures.ts';
 import { campaignFacts, campaignTerms, publisherTerms } from './record.ts';
 
@@ -129,7 +130,7 @@ function proposalOf(
 export function publisherAnswer(record: TrackerRecord, figures: Figures, names: Names, context: PublisherContext): Publisher {
   const terms = publisherTerms(record),
     figure = figures.publisher(record.package_name, record.code),
-    ticket = context.tickets.get(record.id);
+    ticket = ticketOfPublisher(context.tickets, { ...record, record: record.id });
   return {
     id: record.id,
     publisher_id: record.code,

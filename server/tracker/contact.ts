@@ -1,8 +1,8 @@
-import type { BlockNotice } from '../../../../contract/areas/tracker/foresight.ts';
-import { byText } from '../../../../contract/judgement/order.ts';
-import type { AccessScope } from '../../../access.ts';
-import { folded, type TrackerRecord } from '../../../records/tracker/tracker.ts';
-import { publisherTerms } from '../manage/record.ts';
+import type { BlockNotice } from '../../contract/areas/tracker/foresight.ts';
+import { byText } from '../../contract/judgement/order.ts';
+import type { AccessScope } from '../access.ts';
+import { folded, type TrackerRecord } from '../records/tracker/tracker.ts';
+import { publisherTerms } from './record.ts';
 
 /** A publisher of a package, and its record there. */
 interface Of {

@@ -1,11 +1,11 @@
-import { listFormats } from '../../../../contract/areas/tracker/block.ts';
-import { publishersPath } from '../../../../contract/policy.ts';
-import type { AccessScope } from '../../../access.ts';
-import type { Database } from '../../../records/engine/schema.ts';
-import type { TrackerRecord, TrackerRecords } from '../../../records/tracker/tracker.ts';
-import { emit } from '../../../records/webhook/outbox.ts';
-import { tagOf } from '../block/file.ts';
-import { blockedAmong, idOf } from '../block/sources.ts';
+import { listFormats } from '../../contract/areas/tracker/block.ts';
+import { publishersPath } from '../../contract/policy.ts';
+import type { AccessScope } from '../access.ts';
+import type { Database } from '../records/engine/schema.ts';
+import type { TrackerRecord, TrackerRecords } from '../records/tracker/tracker.ts';
+import { emit } from '../records/webhook/outbox.ts';
+import { tagOf } from './file.ts';
+import { blockedAmong, idOf } from './sources.ts';
 
 /** Those of a package that are blocked, by their ids. */
 export const blockedIn = async (tracker: TrackerRecords, access: AccessScope): Promise<ReadonlyMap<string, TrackerRecord>> =>

@@ -1,7 +1,7 @@
-import type { Analytics } from '../../../analytics/analytics.ts';
-import { inParts, type ComparedPeriod } from '../compared.ts';
-import { about, measuredIn, volumesIn, whole, within, type Scoped } from '../scope.ts';
-import { volumesBy, type Volume } from '../volume.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import { inParts, type ComparedPeriod } from './compared.ts';
+import { about, measuredIn, volumesIn, whole, within, type Scoped } from './scope.ts';
+import { volumesBy, type Volume } from './volume.ts';
 
 export interface Publisher extends Volume {
   readonly publisher: string;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { listFormats } from '../../../../contract/areas/tracker/block.ts';
-import { csvOf } from '../../../files/csv.ts';
-import { fileName, mediaTypes, type FileAnswer } from '../../../files/file-answer.ts';
+import type { listFormats } from '../../contract/areas/tracker/block.ts';
+import { csvOf } from '../files/csv.ts';
+import { fileName, mediaTypes, type FileAnswer } from '../files/file-answer.ts';
 
 /** One publisher of a block list. `blocked_on` is ISO 8601. */
 export interface ListedPublisher {

@@ -1,4 +1,4 @@
-import type { ClawBack } from '../../../contract/life/claw-back.ts';
+import type { ClawBack } from '../../contract/life/claw-back.ts';
 
 /** Whose rows are in a pack, as clicks and events carry it. */
 export interface Source {

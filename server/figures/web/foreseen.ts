@@ -1,13 +1,13 @@
-import type { EventPackScope } from '../../../../contract/areas/web/claw-back.ts';
-import { PROVISIONAL_DAYS } from '../../../../contract/areas/web/web.ts';
-import { addDays } from '../../../../contract/time/dates.ts';
-import { todayIn } from '../../../analytics/access.ts';
-import type { Analytics } from '../../../analytics/analytics.ts';
-import { count, sum, whole } from '../../../analytics/metric-query.ts';
-import type { EventColumn } from '../../../analytics/models/event-model.ts';
-import { byCurrency, units } from '../../../analytics/queries/money.ts';
-import type { Foreseen } from '../../../jobs/pack/foreseen.ts';
-import { invalidIn, type EventFilter, type Scoped } from '../scope.ts';
+import type { EventPackScope } from '../../../contract/areas/web/claw-back.ts';
+import { PROVISIONAL_DAYS } from '../../../contract/areas/web/web.ts';
+import { addDays } from '../../../contract/time/dates.ts';
+import { todayIn } from '../../analytics/access.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import { count, sum, whole } from '../../analytics/metric-query.ts';
+import type { EventColumn } from '../../analytics/models/event-model.ts';
+import { byCurrency, units } from '../../analytics/queries/money.ts';
+import type { Foreseen } from '../foreseen.ts';
+import { invalidIn, type EventFilter, type Scoped } from './scope.ts';
 import { ofRow } from './events.ts';
 
 type Asked = Omit<Scoped, 'query'> & {

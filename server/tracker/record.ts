@@ -1,7 +1,7 @@
-import { CAMPAIGN_DEFAULTS, type Campaign, type CampaignTerms, type Creative } from '../../../../contract/areas/tracker/campaign.ts';
-import { PUBLISHER_DEFAULTS, type PublisherTerms } from '../../../../contract/areas/tracker/publisher.ts';
-import type { BlockProposal, RecordEntry } from '../../../../contract/life/tracker-life.ts';
-import { folded, type TrackerEntry, type TrackerRecord } from '../../../records/tracker/tracker.ts';
+import { CAMPAIGN_DEFAULTS, type Campaign, type CampaignTerms, type Creative } from '../../contract/areas/tracker/campaign.ts';
+import { PUBLISHER_DEFAULTS, type PublisherTerms } from '../../contract/areas/tracker/publisher.ts';
+import type { BlockProposal, RecordEntry } from '../../contract/life/tracker-life.ts';
+import { folded, type TrackerEntry, type TrackerRecord } from '../records/tracker/tracker.ts';
 
 /** What a campaign's record holds beside its columns. `token` is for its postback link. */
 type CampaignFacts = Omit<CampaignTerms, 'state' | 'currency'> &

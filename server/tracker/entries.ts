@@ -1,4 +1,4 @@
-import type { RecordEntry } from '../../../../contract/life/tracker-life.ts';
+import type { RecordEntry } from '../../contract/life/tracker-life.ts';
 
 /** Of the journal of a publisher. */
 export const isBlock = ({ action }: Pick<RecordEntry, 'action'>): boolean => action === 'blocked';
