@@ -34,7 +34,7 @@ export const incomingScreen = defineScreen({
     sources: read(sourceCalls.list, ({ package_name }) => ({ query: { package_name } }), {
       isEmpty: (all) => all.length === 0,
       every: (all) => (all.some(({ state }) => state !== 'idle') ? RUNNING_MS : CALM_MS),
-      along: ['fetches', 'objects'],
+      along: ['fetches', 'objects', 'arrivals'],
     }),
     places: read(sourceCalls.places, ({ package_name, params }) => (isForm(params) ? { query: { package_name } } : null)),
     mappings: read(importMappings, ({ package_name, params }) => (isForm(params) ? { query: { package_name } } : null)),

@@ -78,9 +78,9 @@ it('tries a source before it is saved: what is there, the first rows, and what w
   expect(shown.last(source.attempt).body).toMatchObject({ id: 's1', place: { type: 's3', bucket: 'exports' } });
   expect(shown.last(source.attempt).body).not.toHaveProperty('secret');
   await shown.answer(source.attempt, { data: trial });
-  expect(own.getByText('2 objects found. Nothing was loaded.')).toBeVisible();
-  expect(own.getByText('1 row, first in line 4: time: not a time')).toBeVisible();
-  expect(own.getByText('Pinecone Digital')).toBeVisible();
+  expect(page.getByText('2 objects found. Nothing was loaded.')).toBeVisible();
+  expect(page.getByText('1 row, first in line 4: time: not a time')).toBeVisible();
+  expect(page.getByText('Pinecone Digital')).toBeVisible();
   expect(shown.open(source.change)).toHaveLength(0);
   await shown.use(async (user) => {
     await user.type(own.getByLabelText(/^Name of the source/), ' 2');

@@ -9,10 +9,11 @@ import { incomingTexts } from './texts.ts';
 
 interface BatchDetailProps {
   readonly batch: Batch;
+  readonly timeZone: string;
   readonly onRetry: () => void;
 }
 /** What became of one batch, and why. */
-export function BatchDetail({ batch, onRetry }: BatchDetailProps) {
+export function BatchDetail({ batch, timeZone, onRetry }: BatchDetailProps) {
   const t = useTexts(incomingTexts);
   const format = useFormat();
   const { id, package_name, mapping, endedAt, fault, reasons, first, file, state } = batch;
@@ -21,7 +22,7 @@ export function BatchDetail({ batch, onRetry }: BatchDetailProps) {
     <div className="stack gap-12">
       <p className="quiet anywhere">
         <bdi>{t.detail({ id })}</bdi> · {mapping === null ? t.plain : t.mapping({ name: mapping })}
-        {endedAt !== null && ` · ${t.ended({ time: format.instant(endedAt) })}`}
+        {endedAt !== null && ` · ${t.ended({ time: format.instant(endedAt, timeZone) })}`}
       </p>
       {fault !== '' && <p className="bad anywhere">{t.fault({ cause: fault })}</p>}
       {reasons.length > 0 && (

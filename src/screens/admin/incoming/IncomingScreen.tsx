@@ -33,21 +33,34 @@ export function IncomingScreen() {
   if (current === null || current === ALL) return <p className="quiet anywhere">{t.onePackage}</p>;
   return (
     <div className={styles.page}>
-      <OwnCard title={t.kinds} view={view} onRefresh={refresh} head={<p className="quiet anywhere">{t.kindsHint}</p>}>
+      <OwnCard
+        title={t.kinds}
+        view={view}
+        onRefresh={refresh}
+        head={
+          <p className="quiet anywhere">
+            {t.kindsHint} {t.zone({ zone: timeZone })}
+          </p>
+        }
+      >
         {(arrivals) => (
           <>
-            <KindsList kinds={arrivals.kinds} />
-            <Pause arrivals={arrivals} />
+            <KindsList kinds={arrivals.kinds} timeZone={timeZone} />
+            <Pause arrivals={arrivals} timeZone={timeZone} />
           </>
         )}
       </OwnCard>
       <SourcesCard package_name={current} timeZone={timeZone} />
-      {'data' in view && <Batches arrivals={view.data} status={view.status} />}
+      {'data' in view && <Batches arrivals={view.data} status={view.status} timeZone={timeZone} />}
     </div>
   );
 }
 
-function Pause({ arrivals: { package_name, paused } }: { readonly arrivals: Arrivals }) {
+interface OfArrivals {
+  readonly arrivals: Arrivals;
+  readonly timeZone: string;
+}
+function Pause({ arrivals: { package_name, paused }, timeZone }: OfArrivals) {
   const t = useTexts(incomingTexts);
   const format = useFormat();
   const causeOf = useCause();
@@ -62,13 +75,13 @@ function Pause({ arrivals: { package_name, paused } }: { readonly arrivals: Arri
           ? `${t.notDone} ${causeOf(failure)}`
           : paused === null
             ? ''
-            : t.paused({ name: paused.by, time: format.instant(paused.at) })}
+            : t.paused({ name: paused.by, time: format.instant(paused.at, timeZone) })}
       </p>
     </div>
   );
 }
 
-function Batches({ arrivals, status }: { readonly arrivals: Arrivals; readonly status: string }) {
+function Batches({ arrivals, timeZone, status }: OfArrivals & { readonly status: string }) {
   const t = useTexts(incomingTexts);
   const common = useTexts(commonTexts);
   const { row, state, kind, page } = useParams(route);
@@ -112,6 +125,7 @@ function Batches({ arrivals, status }: { readonly arrivals: Arrivals; readonly s
             <>
               <BatchList
                 batches={batches}
+                timeZone={timeZone}
                 openId={row}
                 status={status}
                 onOpen={(id) => setParams({ row: id })}

@@ -7,6 +7,7 @@ export const incomingTexts = i18n('incoming', {
   kinds: 'When data arrived',
   kindsHint:
     'By call, from a source or as a file, whatever days the rows are of. From five arrivals on, the usual pause is known, and what is later is told.',
+  zone: params('Times on this page are those of {zone}.'),
   kind: 'Rows',
   kind_events: 'Ad events',
   kind_incidents: 'Incidents',

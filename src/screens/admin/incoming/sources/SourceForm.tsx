@@ -65,6 +65,11 @@ export function SourceForm({ package_name, timeZone, source, onClose }: SourceFo
     ...new Set([...kept.map(({ name }) => name), ...(source?.mapping == null || source.kind !== kind ? [] : [source.mapping])]),
   ];
   const sending = status === 'sending';
+  // the next form begins without what this one found
+  const onLeave = (): void => {
+    trial.dismiss();
+    onClose();
+  };
   const onTry = async (): Promise<void> => {
     if (await form.trigger(['place', 'secret', 'mapping', 'kind', 'schedule']))
       trial.send(
@@ -76,86 +81,93 @@ export function SourceForm({ package_name, timeZone, source, onClose }: SourceFo
       );
   };
   return (
-    <form
-      className={card.form}
-      noValidate
-      aria-label={source === undefined ? t.add : t.edit({ name: source.name })}
-      aria-busy={sending}
-      onSubmit={(e) => {
-        e.preventDefault();
-        if (source === undefined) added.submit({ onDone: onClose });
-        else changed.submit({ onDone: onClose, onConflict: ({ current }) => setVersion((current as Source).version) });
-      }}
-    >
-      <FormField form={form} name="name" label={t.name} own={{ 'name-taken': t.nameTaken, maximum: t.tooMany }}>
-        {(field) => <Input autoComplete="off" autoFocus {...field} />}
-      </FormField>
-      <PlaceFields form={form} place={place} folders={'data' in places ? places.data.folders : []} hasSecret={source?.hasSecret === true} />
-      <FormField form={form} name="kind" label={t.kind}>
-        {({ onChange, ...field }) => (
-          <Select
-            {...field}
-            onChange={(e) => {
-              onChange(e);
-              form.setValue('mapping', null);
-            }}
-          >
-            {importKinds.map((each) => (
-              <option key={each} value={each}>
-                {i[`kind_${each}`]}
-              </option>
-            ))}
-          </Select>
+    <div className="stack gap-12">
+      <form
+        className={card.form}
+        noValidate
+        aria-label={source === undefined ? t.add : t.edit({ name: source.name })}
+        aria-busy={sending}
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (source === undefined) added.submit({ onDone: onLeave });
+          else changed.submit({ onDone: onLeave, onConflict: ({ current }) => setVersion((current as Source).version) });
+        }}
+      >
+        <FormField form={form} name="name" label={t.name} own={{ 'name-taken': t.nameTaken, maximum: t.tooMany }}>
+          {(field) => <Input autoComplete="off" autoFocus {...field} />}
+        </FormField>
+        <PlaceFields
+          form={form}
+          place={place}
+          folders={'data' in places ? places.data.folders : []}
+          hasSecret={source?.hasSecret === true}
+        />
+        <FormField form={form} name="kind" label={t.kind}>
+          {({ onChange, ...field }) => (
+            <Select
+              {...field}
+              onChange={(e) => {
+                onChange(e);
+                form.setValue('mapping', null);
+              }}
+            >
+              {importKinds.map((each) => (
+                <option key={each} value={each}>
+                  {i[`kind_${each}`]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <FormField form={form} name="mapping" label={t.mapping}>
+          {({ onChange, ...field }) => (
+            <Select {...field} onChange={(e) => onChange(e.target.value === '' ? null : e.target.value)}>
+              <option value="">{t.plain}</option>
+              {names.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <ScheduleFields
+          schedule={schedule}
+          timeZone={timeZone}
+          onSchedule={(chosen) => form.setValue('schedule', chosen, { shouldDirty: true })}
+        />
+        <FormField form={form} name="language" label={t.language}>
+          {(field) => (
+            <Select {...field}>
+              {mailLanguages.map((each) => (
+                <option key={each} value={each}>
+                  {ownName(each)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        {failure !== null && !isAtField(failure, form.getValues()) && (
+          <p role="alert" className="bad">
+            {failure.kind === 'conflict' ? t.changedByOther : `${t.notSaved} ${causeOf(failure)}`}
+          </p>
         )}
-      </FormField>
-      <FormField form={form} name="mapping" label={t.mapping}>
-        {({ onChange, ...field }) => (
-          <Select {...field} onChange={(e) => onChange(e.target.value === '' ? null : e.target.value)}>
-            <option value="">{t.plain}</option>
-            {names.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </Select>
+        <div className={card.acts}>
+          <Button type="submit" appearance="primary" disabledFocusable={sending}>
+            {common.save}
+          </Button>
+          <Button disabledFocusable={trial.status === 'sending'} onClick={() => void onTry()}>
+            {trial.status === 'sending' ? t.trying : t.try}
+          </Button>
+          <Button onClick={onLeave}>{common.cancel}</Button>
+        </div>
+        {trial.failure !== null && !isAtField(trial.failure, form.getValues()) && (
+          <p role="alert" className="bad">
+            {t.notDone} {causeOf(trial.failure)}
+          </p>
         )}
-      </FormField>
-      <ScheduleFields
-        schedule={schedule}
-        timeZone={timeZone}
-        onSchedule={(chosen) => form.setValue('schedule', chosen, { shouldDirty: true })}
-      />
-      <FormField form={form} name="language" label={t.language}>
-        {(field) => (
-          <Select {...field}>
-            {mailLanguages.map((each) => (
-              <option key={each} value={each}>
-                {ownName(each)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
-      {failure !== null && !isAtField(failure, form.getValues()) && (
-        <p role="alert" className="bad">
-          {failure.kind === 'conflict' ? t.changedByOther : `${t.notSaved} ${causeOf(failure)}`}
-        </p>
-      )}
-      <div className={card.acts}>
-        <Button type="submit" appearance="primary" disabledFocusable={sending}>
-          {common.save}
-        </Button>
-        <Button disabledFocusable={trial.status === 'sending'} onClick={() => void onTry()}>
-          {trial.status === 'sending' ? t.trying : t.try}
-        </Button>
-        <Button onClick={onClose}>{common.cancel}</Button>
-      </div>
-      {trial.failure !== null && !isAtField(trial.failure, form.getValues()) && (
-        <p role="alert" className="bad">
-          {t.notDone} {causeOf(trial.failure)}
-        </p>
-      )}
-      {trial.answer !== null && <Trial trial={trial.answer} />}
-    </form>
+      </form>
+      {trial.answer !== null && <Trial trial={trial.answer} timeZone={timeZone} />}
+    </div>
   );
 }

@@ -63,7 +63,7 @@ export function SourceItem({ source, takesFocus, said, ...on }: SourceItemProps)
             refused: format.count(counts.refused),
           })}
           {' · '}
-          {t.madeBy({ name: by, time: format.instant(createdAt) })}
+          {t.madeBy({ name: by, time: format.instant(createdAt, source.timeZone) })}
         </span>
         <span role="status" className="bad">
           {said}

@@ -63,10 +63,13 @@ export const Extreme: Story = {
   },
 };
 /** Objects, the first rows as they would be stored, and why a row would be refused. */
-export const Tried: Story = { render: () => <Trial trial={trial} /> };
+export const Tried: Story = { render: () => <Trial trial={trial} timeZone="Asia/Kolkata" /> };
 export const TriedInVain: Story = {
   render: () => (
-    <Trial trial={{ total: 0, objects: [], object: null, report: null, fault: { code: 'denied', detail: '403', object: null } }} />
+    <Trial
+      timeZone="Asia/Kolkata"
+      trial={{ total: 0, objects: [], object: null, report: null, fault: { code: 'denied', detail: '403', object: null } }}
+    />
   ),
 };
 /** Fetches and objects of a source, one of each state. */

@@ -6,8 +6,12 @@ import { incomingTexts } from '../texts.ts';
 import { Lines } from '../Lines.tsx';
 import { useSourceWords } from './words.ts';
 
+interface TrialProps {
+  readonly trial: SourceTrial;
+  readonly timeZone: string;
+}
 /** What a trial of a source found: objects, the first rows as they would be stored, and what would be refused. */
-export function Trial({ trial: { total, objects, object, report, fault } }: { readonly trial: SourceTrial }) {
+export function Trial({ trial: { total, objects, object, report, fault }, timeZone }: TrialProps) {
   const { t, faultOf } = useSourceWords();
   const i = useTexts(incomingTexts);
   const format = useFormat();
@@ -21,7 +25,7 @@ export function Trial({ trial: { total, objects, object, report, fault } }: { re
             [
               name,
               ...(bytes === null ? [] : [format.bytes(bytes)]),
-              ...(modifiedAt === null ? [] : [format.instant(modifiedAt)]),
+              ...(modifiedAt === null ? [] : [format.instant(modifiedAt, timeZone)]),
               ...(isKnown ? [t.known] : []),
             ].join(' · '),
           )}

@@ -73,7 +73,7 @@ export const sourceTexts = i18n('sources', {
   faulty: params('{fault}, since {time}'),
   next: params('next fetch {time}'),
   last: params('last fetch {time}'),
-  counts: params('{objects} objects taken, {failed} failed: {accepted} rows new, {updated} replaced, {refused} refused'),
+  counts: params('Objects: {objects} taken, {failed} failed. Rows: {accepted} new, {updated} replaced, {refused} refused'),
   madeBy: params('made by {name}, {time}'),
   log: 'Log',
   logOf: params('Log of {name}'),

@@ -8,6 +8,7 @@ export default {
     kinds: 'Wann Daten eintrafen',
     kindsHint:
       'Per Aufruf, aus einer Quelle oder als Datei, gleich von welchen Tagen die Zeilen sind. Ab fünf Eingängen ist die übliche Pause bekannt, und was später kommt, wird gemeldet.',
+    zone: 'Zeiten auf dieser Seite sind die von {zone}.',
     kind: 'Zeilen',
     kind_events: 'Werbeereignisse',
     kind_incidents: 'Vorfälle',

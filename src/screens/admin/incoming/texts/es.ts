@@ -8,6 +8,7 @@ export default {
     kinds: 'Cuándo llegaron datos',
     kindsHint:
       'Por llamada, de una fuente o como archivo, sean de los días que sean las filas. A partir de cinco llegadas se conoce la pausa habitual y se avisa de lo que tarda más.',
+    zone: 'Las horas de esta página son las de {zone}.',
     kind: 'Filas',
     kind_events: 'Eventos publicitarios',
     kind_incidents: 'Incidentes',

@@ -8,6 +8,7 @@ export default {
     kinds: 'Arrivée des données',
     kindsHint:
       'Par appel, d’une source ou par fichier, quels que soient les jours des lignes. À partir de cinq arrivées, la pause habituelle est connue, et tout retard est signalé.',
+    zone: 'Les heures de cette page sont celles de {zone}.',
     kind: 'Lignes',
     kind_events: 'Événements publicitaires',
     kind_incidents: 'Incidents relevés',

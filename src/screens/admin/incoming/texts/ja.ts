@@ -8,6 +8,7 @@ export default {
     kinds: 'データの到着',
     kindsHint:
       'API 呼び出し、ソース、ファイルのいずれでも、行がどの日のものでも数えます。5 回到着すると通常の間隔が分かり、遅れは知らされます。',
+    zone: 'このページの時刻は {zone} のものです。',
     kind: '行の種類',
     kind_events: '広告イベント',
     kind_incidents: 'インシデント',

@@ -7,6 +7,7 @@ export default {
     onePackage: '传入数据按应用包查看：请选择一个。',
     kinds: '数据到达时间',
     kindsHint: '无论通过接口调用、数据源还是文件，也无论行属于哪一天。到达五次后即可得知通常的间隔，超时会提示。',
+    zone: '本页时间为 {zone} 时间。',
     kind: '行类型',
     kind_events: '广告事件',
     kind_incidents: '事件',

@@ -74,7 +74,7 @@ export default {
     faulty: '{fault}, seit {time}',
     next: 'nächster Abruf {time}',
     last: 'letzter Abruf {time}',
-    counts: '{objects} Objekte übernommen, {failed} gescheitert: {accepted} Zeilen neu, {updated} ersetzt, {refused} abgelehnt',
+    counts: 'Objekte: {objects} übernommen, {failed} gescheitert. Zeilen: {accepted} neu, {updated} ersetzt, {refused} abgelehnt',
     madeBy: 'angelegt von {name}, {time}',
     log: 'Protokoll',
     logOf: 'Protokoll von {name}',

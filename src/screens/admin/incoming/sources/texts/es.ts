@@ -78,7 +78,7 @@ export default {
     faulty: '{fault}, desde {time}',
     next: 'próxima recogida {time}',
     last: 'última recogida {time}',
-    counts: '{objects} objetos tomados, {failed} fallidos: {accepted} filas nuevas, {updated} sustituidas, {refused} rechazadas',
+    counts: 'Objetos: {objects} tomados, {failed} fallidos. Filas: {accepted} nuevas, {updated} sustituidas, {refused} rechazadas',
     madeBy: 'creada por {name}, {time}',
     log: 'Registro',
     logOf: 'Registro de {name}',

@@ -78,7 +78,7 @@ export default {
     faulty: '{fault}, depuis {time}',
     next: 'prochaine récupération {time}',
     last: 'dernière récupération {time}',
-    counts: '{objects} objets pris, {failed} en échec : {accepted} nouvelles lignes, {updated} remplacées, {refused} refusées',
+    counts: 'Objets : {objects} pris, {failed} en échec. Lignes : {accepted} nouvelles, {updated} remplacées, {refused} refusées',
     madeBy: 'créée par {name}, {time}',
     log: 'Journal',
     logOf: 'Journal de {name}',
