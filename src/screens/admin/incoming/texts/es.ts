@@ -1,9 +1,9 @@
-import type { ingestTexts } from '../texts.ts';
-import type { Translation } from '../../../i18n/translation.ts';
+import type { incomingTexts } from '../texts.ts';
+import type { Translation } from '../../../../i18n/translation.ts';
 
 /** Spanish. */
 export default {
-  ingest: {
+  incoming: {
     onePackage: 'Los datos entrantes son de un paquete: elija uno.',
     kinds: 'Cuándo llegaron datos',
     kindsHint:
@@ -14,7 +14,7 @@ export default {
     kind_tracker: 'Clics y conversiones',
     kind_costs: 'Costes',
     lastAt: 'Última llegada',
-    never: 'nunca',
+    never: 'ninguna registrada',
     usually: 'Pausa habitual más larga',
     tooFew: 'muy pocas llegadas',
     standing: 'Situación',
@@ -61,4 +61,4 @@ export default {
     file: 'Abrir entre los archivos',
     notDone: 'No se hizo.',
   },
-} satisfies Translation<{ ingest: typeof ingestTexts }>;
+} satisfies Translation<{ incoming: typeof incomingTexts }>;

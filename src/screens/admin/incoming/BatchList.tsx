@@ -1,10 +1,10 @@
-import type { Batch } from '../../../contract/areas/admin/ingest.ts';
-import { useFormat } from '../../format/format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { List } from '../../widgets/List/List.tsx';
-import type { ListColumn } from '../../widgets/List/list-columns.ts';
+import type { Batch } from '../../../../contract/areas/admin/ingest.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { List } from '../../../widgets/List/List.tsx';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { BatchDetail } from './BatchDetail.tsx';
-import { ingestTexts } from './texts.ts';
+import { incomingTexts } from './texts.ts';
 
 export interface BatchListProps {
   readonly batches: readonly Batch[];
@@ -22,7 +22,7 @@ const looks: Readonly<Record<Batch['state'], string | undefined>> = {
 };
 /** Batches of a package, the newest first; one opens with the reasons of what was refused. */
 export function BatchList({ batches, openId, status, onOpen, onRetry, onFirstPage }: BatchListProps) {
-  const t = useTexts(ingestTexts);
+  const t = useTexts(incomingTexts);
   const format = useFormat();
   const open = batches.find(({ id }) => id === openId);
   const number = (key: 'rows' | 'accepted' | 'updated' | 'there' | 'refused'): ListColumn<Batch> => ({

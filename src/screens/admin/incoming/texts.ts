@@ -1,8 +1,8 @@
-import { i18n } from '../../i18n/i18n.ts';
-import { count, params } from '../../i18n/transforms.ts';
+import { i18n } from '../../../i18n/i18n.ts';
+import { count, params } from '../../../i18n/transforms.ts';
 
 /** Rows that arrive in a package by themselves. */
-export const ingestTexts = i18n('ingest', {
+export const incomingTexts = i18n('incoming', {
   onePackage: 'Incoming data are of one package: choose one.',
   kinds: 'When data arrived',
   kindsHint:
@@ -13,7 +13,7 @@ export const ingestTexts = i18n('ingest', {
   kind_tracker: 'Clicks and conversions',
   kind_costs: 'Costs',
   lastAt: 'Last arrived',
-  never: 'never',
+  never: 'none noted',
   usually: 'Longest usual pause',
   tooFew: 'too few arrivals',
   standing: 'State',

@@ -1,13 +1,13 @@
-import type { ArrivalsOfKind } from '../../../contract/areas/admin/ingest.ts';
-import { useFormat } from '../../format/format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { List } from '../../widgets/List/List.tsx';
-import type { ListColumn } from '../../widgets/List/list-columns.ts';
-import { ingestTexts } from './texts.ts';
+import type { ArrivalsOfKind } from '../../../../contract/areas/admin/ingest.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { List } from '../../../widgets/List/List.tsx';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
+import { incomingTexts } from './texts.ts';
 
 /** How each kind of rows arrives in a package. */
 export function KindsList({ kinds }: { readonly kinds: readonly ArrivalsOfKind[] }) {
-  const t = useTexts(ingestTexts);
+  const t = useTexts(incomingTexts);
   const format = useFormat();
   const standingOf = ({ arrival }: ArrivalsOfKind): string => {
     if (arrival === null || arrival.usualHours === null) return t.notKnown;

@@ -1,32 +1,35 @@
 import { Button, Field, Select } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { importKinds } from '../../../contract/areas/admin/import-mapping.ts';
-import { batchStates, type Arrivals } from '../../../contract/areas/admin/ingest.ts';
-import { ALL } from '../../../contract/scope.ts';
-import { incoming as route } from '../../../machines/routes/areas/ingest.ts';
-import { BATCH_PAGE, incomingScreen } from '../../../machines/screens/ingest/incoming.ts';
-import { useFormat } from '../../format/format.ts';
-import { commonTexts } from '../../i18n/texts/common.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useWorkspace } from '../../portal/context.tsx';
-import { useParams, useSetParams } from '../../portal/use-params.ts';
-import { useRead } from '../../portal/use-read.ts';
-import { useWrite } from '../../portal/writes/use-write.ts';
-import { Pager } from '../../widgets/List/Pager.tsx';
-import { OwnCard } from '../../widgets/OwnCard/OwnCard.tsx';
-import card from '../../widgets/OwnCard/OwnCard.module.css';
-import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
+import { importKinds } from '../../../../contract/areas/admin/import-mapping.ts';
+import { batchStates, type Arrivals } from '../../../../contract/areas/admin/ingest.ts';
+import { ALL } from '../../../../contract/scope.ts';
+import { incoming as route } from '../../../../machines/routes/areas/ingest.ts';
+import { BATCH_PAGE, incomingScreen } from '../../../../machines/screens/ingest/incoming.ts';
+import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useWorkspace } from '../../../portal/context.tsx';
+import { useParams, useSetParams } from '../../../portal/use-params.ts';
+import { useRead } from '../../../portal/use-read.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
+import { Pager } from '../../../widgets/List/Pager.tsx';
+import { OwnCard } from '../../../widgets/OwnCard/OwnCard.tsx';
+import card from '../../../widgets/OwnCard/OwnCard.module.css';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { BatchList } from './BatchList.tsx';
 import { FirstCall } from './FirstCall.tsx';
 import { KindsList } from './KindsList.tsx';
 import styles from './Incoming.module.css';
-import { ingestTexts } from './texts.ts';
+import { SourcesCard } from './sources/SourcesCard.tsx';
+import { incomingTexts } from './texts.ts';
 
-/** Rows that arrive in the package by themselves: when each kind came, and what became of each batch. */
+/** Rows that arrive in the package by themselves: when each kind came, where they are fetched from, and what became of each batch. */
 export function IncomingScreen() {
-  const t = useTexts(ingestTexts);
+  const t = useTexts(incomingTexts);
   const { view, refresh } = useRead(incomingScreen, 'arrivals');
-  const current = useSelector(useWorkspace(), (s) => s.context.current);
+  const workspace = useWorkspace();
+  const current = useSelector(workspace, (s) => s.context.current);
+  const timeZone = useSelector(workspace, (s) => s.context.packages.find((each) => each.package_name === current)?.time_zone ?? '');
   if (current === null || current === ALL) return <p className="quiet anywhere">{t.onePackage}</p>;
   return (
     <div className={styles.page}>
@@ -38,13 +41,14 @@ export function IncomingScreen() {
           </>
         )}
       </OwnCard>
+      <SourcesCard package_name={current} timeZone={timeZone} />
       {'data' in view && <Batches arrivals={view.data} status={view.status} />}
     </div>
   );
 }
 
 function Pause({ arrivals: { package_name, paused } }: { readonly arrivals: Arrivals }) {
-  const t = useTexts(ingestTexts);
+  const t = useTexts(incomingTexts);
   const format = useFormat();
   const causeOf = useCause();
   const { send, failure } = useWrite(incomingScreen, 'pause');
@@ -65,7 +69,7 @@ function Pause({ arrivals: { package_name, paused } }: { readonly arrivals: Arri
 }
 
 function Batches({ arrivals, status }: { readonly arrivals: Arrivals; readonly status: string }) {
-  const t = useTexts(ingestTexts);
+  const t = useTexts(incomingTexts);
   const common = useTexts(commonTexts);
   const { row, state, kind, page } = useParams(route);
   const setParams = useSetParams(route);

@@ -1,9 +1,9 @@
-import type { ingestTexts } from '../texts.ts';
-import type { Translation } from '../../../i18n/translation.ts';
+import type { incomingTexts } from '../texts.ts';
+import type { Translation } from '../../../../i18n/translation.ts';
 
 /** German. */
 export default {
-  ingest: {
+  incoming: {
     onePackage: 'Eingehende Daten gehören zu einem Paket: Wählen Sie eines.',
     kinds: 'Wann Daten eintrafen',
     kindsHint:
@@ -14,7 +14,7 @@ export default {
     kind_tracker: 'Klicks und Conversions',
     kind_costs: 'Kosten',
     lastAt: 'Zuletzt eingetroffen',
-    never: 'nie',
+    never: 'keiner bekannt',
     usually: 'Längste übliche Pause',
     tooFew: 'zu wenige Eingänge',
     standing: 'Stand',
@@ -62,4 +62,4 @@ export default {
     file: 'Unter den Dateien öffnen',
     notDone: 'Das ist nicht geschehen.',
   },
-} satisfies Translation<{ ingest: typeof ingestTexts }>;
+} satisfies Translation<{ incoming: typeof incomingTexts }>;
