@@ -295,9 +295,9 @@ export default {
     reason_columns: 'plus de cellules que l’en-tête du fichier',
     reason_quote: 'un guillemet n’est pas fermé',
     reason_unsearched: 'ne se recherche pas, comme une empreinte',
-    reason_uncompared: 'comparée aux marques seules : le temps prévu pour ce fichier était écoulé',
-    reason_suffix: 'un suffixe public, sous lequel d’autres enregistrent : ce n’est le domaine de personne',
-    reason_reserved: 'réservé : pas un domaine d’Internet',
+    reason_uncompared: 'comparée aux marques seules : le temps prévu pour ce fichier était écoulé',
+    reason_suffix: 'un suffixe public, sous lequel d’autres enregistrent : ce n’est le domaine de personne',
+    reason_reserved: 'réservé : pas un domaine d’Internet',
   },
   'search360/raise': {
     all: 'Ouvrir des tickets pour les incidents ouverts sans ticket',
