@@ -4,10 +4,10 @@ import { Instant } from '../time/dates.ts';
 import { signInEmail } from '../patterns.ts';
 import { SignedIn } from './session.ts';
 
-/** The language of a mail: that of the page which asks for it. */
+/** The language of a mail or of the sentences of a file: that of the page which asks for it. */
 export const mailLanguages = ['en', 'de', 'es', 'fr', 'ja', 'zh'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
-const language = z._default(z.enum(mailLanguages), 'en');
+export const language = z._default(z.enum(mailLanguages), 'en');
 
 /** An address of the sign-in, with the messages of spec §5. */
 const Email = z

@@ -19,5 +19,3 @@ export type Like = z.infer<typeof Like>;
 /** What a row of a file reads like: a brand, or a known value, masked as the tool of the file masks it. */
 export const RowLike = z.object({ value: z.string(), reason: z.enum(likeReasons) });
 export type RowLike = z.infer<typeof RowLike>;
-/** Values of a file that are compared with known ones: each takes up to a tenth of a second. */
-export const MOST_COMPARED = 2_000;

@@ -39,13 +39,13 @@ export function headingLine(tool: Tool, lines: readonly (readonly string[])[]): 
 /** A heading as it is shown: what looks like a number is masked. It is one of somebody, where the first line of a file is a row. */
 export const shownHeading = (title: string): string => (hasNumber(title) ? masked(title, 'name') : title);
 /** A table whose first line is a row: its columns have no headings. */
-export const withoutHeadings = ({ above, titles, rows }: Table): Table => ({
-  above,
+export const withoutHeadings = ({ titles, rows, ...rest }: Table): Table => ({
+  ...rest,
   titles: titles.map(() => ''),
   rows: [titles, ...rows],
 });
 /** Takes `withoutHeadings` back. */
-export const withHeadings = ({ above, rows: [titles = [], ...rows] }: Table): Table => ({ above, titles, rows });
+export const withHeadings = ({ rows: [titles = [], ...rows], ...rest }: Table): Table => ({ ...rest, titles, rows });
 /** A table as the lines of a file, with a heading line where it has none: its first line is no row when it is read again. */
 export const linesOf = ({ titles, rows }: Pick<Table, 'titles' | 'rows'>): readonly (readonly string[])[] => [
   titles.every((title) => title === '') ? titles.map((_, at) => `column ${at + 1}`) : titles,

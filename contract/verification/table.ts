@@ -1,11 +1,23 @@
 import { MOST_COLUMNS, MOST_FILE_BYTES, MOST_ROWS } from './bulk.ts';
 
-/** A file of rows: what stands above the columns, and the cells below. `above`: lines that stand above the headings, such as a title; they are not read. */
+/**
+ * A file of rows: what stands above the columns, and the cells below. `above`: lines that stand above the headings, such as a title; they are not read. `lines`: on which line of the file each of these
+ * begins, from 1, in their order.
+ */
 export interface Table {
   readonly above: readonly (readonly string[])[];
   readonly titles: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  readonly lines: readonly number[];
 }
+/** The line of the file on which a row begins, from 1. The rows are what stands last. */
+export const lineOf = ({ rows, lines }: Pick<Table, 'rows' | 'lines'>, place: number): number =>
+  lines[lines.length - rows.length + place] ?? place + 1;
+/** On which lines of the file the headings, 0 where it has none, and the rows stand. */
+export const linesBelow = (table: Table): number[] => [
+  table.lines[table.lines.length - table.rows.length - 1] ?? 0,
+  ...table.rows.map((_, place) => lineOf(table, place)),
+];
 /** Why a file cannot be read at all. `binary`: it is no text. */
 export const fileFaults = ['empty', 'tooBig', 'tooManyRows', 'binary', 'broken'] as const;
 export type FileFault = (typeof fileFaults)[number];
@@ -54,7 +66,7 @@ export function separatorOf(text: string): string {
 /** What splits lines and cells of a CSV: papaparse, which contract does not import. */
 export type ParseCsv = (
   text: string,
-  options: { readonly delimiter: string; readonly skipEmptyLines: true },
+  options: { readonly delimiter: string },
 ) => { readonly data: readonly (readonly string[])[]; readonly errors: readonly { readonly code: string }[] };
 /** Most line ends and quotes of a file that is parsed: more stand in no list of so many rows and columns, and take seconds. */
 const MOST_LINE_ENDS = 20 * MOST_ROWS,
@@ -81,13 +93,25 @@ export function tableOf(bytes: Uint8Array, parse: ParseCsv, headingAt: FindHeadi
   const plain = text.replace(/^\ufeff/, '');
   const flood = floodOf(plain);
   if (flood !== null) return flood;
-  const { data, errors } = parse(plain.replace(SAID, ''), { delimiter: separatorOf(plain), skipEmptyLines: true });
+  const { data, errors } = parse(plain.replace(SAID, ''), { delimiter: separatorOf(plain) });
   if (errors.some(({ code }) => code === 'MissingQuotes')) return 'broken'; // one is opened and never closed
-  const lines = data.filter((line) => line.some((cell) => cell.trim() !== ''));
-  return tableFrom(lines, headingAt(lines));
+  const lines: (readonly string[])[] = [],
+    places: number[] = [];
+  let at = SAID.test(plain) ? 2 : 1;
+  for (const cells of data) {
+    if (cells.some((cell) => cell.trim() !== '')) {
+      lines.push(cells);
+      places.push(at);
+    }
+    at += 1 + breaksIn(cells);
+  }
+  return tableFrom(lines, headingAt(lines), places);
 }
-/** Lines as a table, whose headings are one of them, from 0. */
-export function tableFrom(lines: readonly (readonly string[])[], heading: number): Table | FileFault {
+/** Lines that a row takes in its file beyond its first: cells in quotes may have some. */
+const breaksIn = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => (/[\r\n]/.test(cell) ? sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0) : sum), 0);
+/** Lines as a table, whose headings are one of them, from 0. `places`: on which line of the file each begins. */
+export function tableFrom(lines: readonly (readonly string[])[], heading: number, places: readonly number[]): Table | FileFault {
   const [titles, ...rows] = lines.slice(heading);
   if (titles === undefined || rows.length === 0) return 'empty';
   if (rows.length > MOST_ROWS) return 'tooManyRows';
@@ -96,5 +120,6 @@ export function tableFrom(lines: readonly (readonly string[])[], heading: number
     above: lines.slice(0, heading),
     titles: titles.slice(0, width).map((title) => title.trim()),
     rows: rows.map((cells) => Array.from({ length: width }, (_, i) => cells[i] ?? '')),
+    lines: places,
   };
 }

@@ -39,6 +39,8 @@ export const pageParam: Param<number> = {
 export const rowParam: Param<string | null> = { kind: 'row', initial: null, schema: z.nullable(z.string().check(z.maxLength(500))) };
 /** The day that the opened row is about, where it is not about the days of the page. */
 export const rowDayParam: Param<string | null> = { kind: 'rowPage', initial: null, schema: z.nullable(Day) };
+/** A day that restricts what is listed; null of none. */
+export const dayFilterParam: Param<string | null> = { kind: 'filter', initial: null, schema: z.nullable(Day) };
 /** Any text, of which each screen reads what it knows. */
 export const textParam: Param<string> = { kind: 'view', initial: '', schema: z.string() };
 /** Any text about the opened row. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { jobEndOf, stateOf } from '../../contract/areas/verification/runs.ts';
 import type { Like, RowLike } from '../../contract/indicator/likeness.ts';
 import { compared } from '../../contract/verification/compare.ts';
-import { isOtherShape } from '../../contract/verification/check.ts';
 import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import { meaningOf } from '../../contract/verification/meaning.ts';
 import { standingOf, statusText } from '../../contract/verification/standing.ts';
@@ -17,7 +16,7 @@ import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord }
 import type { Allowance, Taken } from '../verification/allowance.ts';
 import { keptOfRows, keptProvider, type Kept, type KeptVerdicts } from '../verification/kept.ts';
 import type { Reused, StoredEntry } from '../verification/stored-entry.ts';
-import { isAsked, judgeNumber, type Verified } from '../verification/gateway.ts';
+import { isAsked, judgeNumber, whyOf, type Verified } from '../verification/gateway.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
 import type { RowLikes } from '../search/host-likes.ts';
 import type { LookUps } from '../verification/registers.ts';
@@ -62,12 +61,6 @@ const keyOf = ({ run_id, place }: RunRowRecord): string => createHash('sha256').
 
 const isAnswer = (verdict: Verified['verdict']): verdict is StoredEntry['verdict'] =>
   verdict === 'valid' || verdict === 'invalid' || verdict === 'not_found';
-const reasons: Readonly<Partial<Record<Verified['verdict'], string>>> = {
-  not_checked: 'no_provider',
-  unreachable: 'unreachable',
-  quota_out: 'quota_out',
-  refused: 'refused',
-};
 function answerOf(
   tool: ToolId,
   { place, charged }: RunRowRecord,
@@ -76,9 +69,7 @@ function answerOf(
 ): RowAnswer {
   const beside = compared(toolOf(tool), values, fields, verdict === 'valid'),
     standing = standingOf(tool, fields, at);
-  const failed = checks.find(({ outcome }) => outcome === 'failed'),
-    other = checks.find(isOtherShape),
-    like = checks.find(({ name }) => name === 'lookalike');
+  const like = checks.find(({ name }) => name === 'lookalike');
   const state = stateOf[meaningOf({ tool, verdict, checks, compared: beside, standing })];
   // an answer is paid for; what failed here never left the house; of a question without an answer nobody knows, nor of one that was asked before
   const wasAnswered = checks.some(({ source, outcome }) => source === 'provider' && outcome !== 'unknown');
@@ -87,12 +78,7 @@ function answerOf(
   return {
     place,
     state,
-    reason:
-      (verdict === 'not_checked' ? other?.reason : undefined) ??
-      reasons[verdict] ??
-      (verdict === 'invalid' ? (failed?.reason ?? failed?.name ?? null) : null),
-    field: verdict === 'invalid' ? (failed?.field ?? null) : verdict === 'not_checked' ? (other?.field ?? null) : null,
-    detail: verdict !== 'invalid' ? '' : failed?.source === 'provider' ? statusText(tool, standing) : (failed?.detail ?? ''),
+    ...whyOf(verdict, checks, statusText(tool, standing)),
     compared: JSON.stringify(beside),
     standing: JSON.stringify(standing),
     alike_to: like === undefined ? '' : JSON.stringify({ value: like.detail, reason: like.like ?? 'parts' } satisfies RowLike),

@@ -54,7 +54,7 @@ export function hostLike(host: string, brand: Brand): { readonly reason: LikeRea
   return like < ALIKE_FROM ? null : { reason: whyAlike(name, word), score: Math.min(99, Math.round(like * 100)) };
 }
 /** The host that a value is on; '' of what is on none. */
-function hostOf({ kind, norm }: Normal): string {
+export function hostOf({ kind, norm }: Normal): string {
   if (kind === 'domain') return norm;
   if (kind === 'email') return norm.slice(norm.lastIndexOf('@') + 1);
   return kind === 'url' ? (norm.split(/[/?:]/)[0] ?? '') : '';

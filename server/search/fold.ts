@@ -62,15 +62,15 @@ const pairs: readonly (readonly [string, string])[] = [
   ['cl', 'd'],
 ];
 
+/** Has it letters, digits and signs of ASCII alone? */
+const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
 /** Lower case without accents, confusable characters as what they are read as, `i` as `l`, and no signs between. */
 export function folded(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/./gsu, (c) => alike[c] ?? c)
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .replaceAll('i', 'l');
+  const bare = isPlain(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '');
+  let plain = '';
+  for (const c of bare.toLowerCase()) plain += alike[c] ?? c;
+  plain = plain.replace(isPlain(plain) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, '').replaceAll('i', 'l');
   return pairs.reduce((word, [seen, read]) => word.replaceAll(seen, read), plain);
 }
 
@@ -82,39 +82,53 @@ export function trigrams(word: string): ReadonlySet<string> {
 
 /** Keys of a keyboard that stand beside each other, a row above the other one slightly to the left. */
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-const beside = new Set(
-  rows.flatMap((row, r) =>
-    Array.from(row).flatMap((key, at) =>
-      [row[at + 1], rows[r + 1]?.[at - 1], rows[r + 1]?.[at]].flatMap((other) => (other === undefined ? [] : [key + other, other + key])),
-    ),
+const beside = rows.flatMap((row, r) =>
+  Array.from(row).flatMap((key, at) =>
+    [row[at + 1], rows[r + 1]?.[at - 1], rows[r + 1]?.[at]].flatMap((other) => (other === undefined ? [] : [key + other, other + key])),
   ),
 );
 /** Slips of a finger cost half: two letters in the wrong order, one twice, a neighbour's key. Anything else costs one. */
 const SLIP = 0.5;
-/** What it costs to make one word of another by single letters, no more than `most`; Infinity where it is more. */
+const CODES = 128;
+const areBeside = new Uint8Array(CODES * CODES);
+for (const pair of beside) areBeside[pair.charCodeAt(0) * CODES + pair.charCodeAt(1)] = 1;
+const isBeside = (a: number, b: number): boolean => a < CODES && b < CODES && areBeside[a * CODES + b] === 1;
+/** Rows of the table of costs, which are filled anew for each pair of words: one is compared with hundreds. */
+let tableRows: readonly [Float64Array, Float64Array, Float64Array] = [new Float64Array(0), new Float64Array(0), new Float64Array(0)];
+/**
+ * What it costs to make one word of another by single letters, no more than `most`; Infinity where it is more. Each letter more or less costs a slip at least, so that nothing is looked at that lies further
+ * from the diagonal than that.
+ */
 function cost(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most / SLIP) return Infinity;
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, n) => n)];
+  const band = Math.floor(most / SLIP),
+    width = other.length;
+  if (Math.abs(one.length - width) > band) return Infinity;
+  if (tableRows[0].length <= width) tableRows = [new Float64Array(width + 64), new Float64Array(width + 64), new Float64Array(width + 64)];
+  let [before, last, row] = tableRows;
+  last.fill(Infinity, 0, width + 1);
+  for (let j = 0; j <= Math.min(band, width); j++) last[j] = j;
   for (let i = 1; i <= one.length; i++) {
-    const row = [i],
-      a = one.charAt(i - 1);
-    for (let j = 1; j <= other.length; j++) {
-      const b = other.charAt(j - 1),
-        changed = a === b ? 0 : beside.has(a + b) ? SLIP : 1,
-        isTurned = a === other.charAt(j - 2) && b === one.charAt(i - 2) && i > 1 && j > 1,
-        at = (of: readonly number[], place: number): number => of[place] ?? Infinity;
-      row.push(
-        Math.min(
-          at(last, j - 1) + changed,
-          at(last, j) + (a === one.charAt(i - 2) ? SLIP : 1),
-          at(row, j - 1) + (b === other.charAt(j - 2) ? SLIP : 1),
-          isTurned ? at(before, j - 2) + SLIP : Infinity,
-        ),
-      );
+    const a = one.charCodeAt(i - 1),
+      aBefore = i > 1 ? one.charCodeAt(i - 2) : -1;
+    row.fill(Infinity, 0, width + 1);
+    if (i <= band) row[0] = i;
+    let least = row[0] ?? Infinity;
+    for (let j = Math.max(1, i - band); j <= Math.min(width, i + band); j++) {
+      const b = other.charCodeAt(j - 1),
+        bBefore = j > 1 ? other.charCodeAt(j - 2) : -1;
+      const changed = (last[j - 1] ?? Infinity) + (a === b ? 0 : isBeside(a, b) ? SLIP : 1),
+        without = (last[j] ?? Infinity) + (a === aBefore ? SLIP : 1),
+        more = (row[j - 1] ?? Infinity) + (b === bBefore ? SLIP : 1),
+        turned = i > 1 && j > 1 && a === bBefore && b === aBefore ? (before[j - 2] ?? Infinity) + SLIP : Infinity;
+      const cheapest = Math.min(changed, without, more, turned);
+      row[j] = cheapest;
+      if (cheapest < least) least = cheapest;
     }
-    [before, last] = [last, row];
+    // two rows on a turn begins at the row before
+    if (least > most && Math.min(...last.subarray(Math.max(0, i - 1 - band), Math.min(width, i + band) + 1)) > most) return Infinity;
+    [before, last, row] = [last, row, before];
   }
-  const whole = last[other.length] ?? Infinity;
+  const whole = last[width] ?? Infinity;
   return whole > most ? Infinity : whole;
 }
 /** What may differ in a word of so many letters: in a short one a slip makes another word. */
@@ -134,16 +148,24 @@ const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).map(fo
  * How alike two texts are, 0 to 1: after folding, the trigrams that both have of those that either has; at least 0.6 where a slip or two of a finger make one of the other, and 0.5 where one is
  * the other with words added. 0 where one has no letter. The same both ways.
  */
-export function likeness(a: string, b: string): number {
-  const [one, other] = [folded(a), folded(b)];
-  if (one === '' || other === '') return 0;
-  const [of, and] = [trigrams(one), trigrams(other)];
-  const shared = [...of].filter((part) => and.has(part)).length,
-    jaccard = shared / (of.size + and.size - shared);
-  if (jaccard >= SLIPPED || shared === 0) return jaccard;
-  const most = tolerated(Math.min(one.length, other.length));
-  if (most > 0 && cost(one, other, most) <= most) return SLIPPED;
-  return isWithin(one, other, wordsOf(b)) || isWithin(other, one, wordsOf(a)) ? Math.max(jaccard, ADDED) : jaccard;
+export const likeness = (a: string, b: string): number => likenessTo(a)(b);
+/** The same of one text to many. */
+export function likenessTo(a: string): (b: string) => number {
+  const one = folded(a),
+    of = trigrams(one);
+  let words: readonly string[] | undefined;
+  return (b) => {
+    const other = folded(b);
+    if (one === '' || other === '') return 0;
+    const and = trigrams(other);
+    let shared = 0;
+    for (const part of and) if (of.has(part)) shared++;
+    const jaccard = shared / (of.size + and.size - shared);
+    if (jaccard >= SLIPPED || shared === 0) return jaccard;
+    const most = tolerated(Math.min(one.length, other.length));
+    if (most > 0 && cost(one, other, most) <= most) return SLIPPED;
+    return isWithin(one, other, wordsOf(b)) || isWithin(other, one, (words ??= wordsOf(a))) ? Math.max(jaccard, ADDED) : jaccard;
+  };
 }
 /** Why two texts are alike that are: `likeness` says how much. */
 export function whyAlike(a: string, b: string): Exclude<LikeReason, 'ending'> {

@@ -1,4 +1,4 @@
-import { MOST_COMPARED, type Like } from '../../contract/indicator/likeness.ts';
+import type { Like } from '../../contract/indicator/likeness.ts';
 import type { SearchKind } from '../../contract/indicator/search-kind.ts';
 import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import { comparedKinds } from '../../contract/verification/tools.ts';
@@ -54,6 +54,23 @@ interface ComparedRow {
   readonly kind: SearchKind;
   readonly value: string;
 }
+/** For how long the rows of one file are compared with known values: of those that are left then it is said that they were not. */
+export const COMPARING_MS = 120_000;
+/** Time that is there for some work, by a clock that a test may set. */
+export function timeFor(ms: number, clock: () => number = () => performance.now()) {
+  let left = ms;
+  return {
+    isOver: (): boolean => left <= 0,
+    async spend<T>(work: () => Promise<T>): Promise<T> {
+      const began = clock();
+      try {
+        return await work();
+      } finally {
+        left -= clock() - began;
+      }
+    },
+  };
+}
 /** What rows are like, by their places, null where the job was stopped: a value of the packages with what there is of it, or one of their brands where that is more alike. */
 export async function rowsAlike(
   search: Pick<SearchIndex, 'nearest'>,
@@ -70,7 +87,11 @@ export async function rowsAlike(
   return found === null || signal.aborted ? null : withBrands(rows, brands, found);
 }
 /** `found`: what known values rows are like, in their order. */
-const withBrands = (rows: readonly ComparedRow[], brands: readonly Brand[], found: readonly (FoundLike | null)[]) =>
+export const withBrands = (
+  rows: readonly ComparedRow[],
+  brands: readonly Brand[],
+  found: readonly (FoundLike | null)[],
+): ReadonlyMap<number, FoundLike> =>
   new Map(
     rows.flatMap(({ place, kind, value }, i): [number, FoundLike][] => {
       const near = found[i] ?? null,
@@ -87,19 +108,20 @@ const FILE_PATIENCE_MS = 5_000,
 const AT_ONCE = 5;
 export interface RowsLike {
   readonly likes: ReadonlyMap<number, Like>;
-  /** The first place that should have been compared with known values and was compared with brands alone; null where there is none. */
+  /** The first place that was compared with brands alone; null where all were compared with known values too. */
   readonly knownTo: number | null;
 }
 /**
- * What rows of a file of a tool read like, by their places: all are compared with the brands of the reader, those in the first `MOST_COMPARED` places with known values too. Of an
- * index that fails or is late the cause is reported, and the rest of the run is compared with brands alone. Empty of other tools, and where the job was stopped.
+ * What rows of a file of a tool read like, by their places: all are compared with the brands of the reader, and with known values as long as there is time for their file. Of an
+ * index that fails or is late the cause is reported. What is left then is compared with brands alone. Empty of other tools, and where the job was stopped.
  */
 export type RowLikes = (
   signal: AbortSignal,
 ) => (reader: Reader, tool: ToolId, rows: readonly { readonly place: number; readonly values: Values }[]) => Promise<RowsLike>;
 export const rowLikes =
-  (search: Pick<SearchIndex, 'nearest' | 'sync'>, report: (cause: unknown) => void): RowLikes =>
+  (search: Pick<SearchIndex, 'nearest' | 'sync'>, report: (cause: unknown) => void, comparingMs = COMPARING_MS): RowLikes =>
   (signal) => {
+    const time = timeFor(comparingMs);
     let index: 'unsynced' | 'there' | 'away' = 'unsynced';
     const leave = (cause: unknown): null => {
       index = 'away';
@@ -113,31 +135,21 @@ export const rowLikes =
       });
       const access = allThrough('search:read', reader),
         brands = brandsIn(reader);
-      const inIndex = rows.filter(({ place }) => place < MOST_COMPARED);
-      if (inIndex.length > 0 && index === 'unsynced') {
+      if (rows.length > 0 && index === 'unsynced') {
         index = 'there';
         const names = access.packages.map(({ name }) => name);
         await until(() => search.sync(names), signal, FILE_PATIENCE_MS).catch(leave);
       }
       const alike = new Map<number, FoundLike>();
-      const add = (some: ReadonlyMap<number, FoundLike>): void => {
-        for (const [place, like] of some) alike.set(place, like);
-      };
       const patience = FILE_PATIENCE_MS + PACKAGE_MS * access.packages.length;
       let knownTo: number | null = null;
-      for (let from = 0; from < inIndex.length && !signal.aborted; from += AT_ONCE) {
-        const some = inIndex.slice(from, from + AT_ONCE);
-        const found = isAway(index) ? null : await rowsAlike(search, access, { rows: some, brands }, signal, patience).catch(leave);
+      for (let from = 0; from < rows.length && !signal.aborted; from += AT_ONCE) {
+        const some = rows.slice(from, from + AT_ONCE);
+        const compare = () => rowsAlike(search, access, { rows: some, brands }, signal, patience).catch(leave);
+        const found = isAway(index) || time.isOver() ? null : await time.spend(compare);
         if (found === null) knownTo ??= some[0]?.place ?? null;
-        add(found ?? withBrands(some, brands, []));
+        for (const [place, like] of found ?? withBrands(some, brands, [])) alike.set(place, like);
       }
-      add(
-        withBrands(
-          rows.filter(({ place }) => place >= MOST_COMPARED),
-          brands,
-          [],
-        ),
-      );
       if (signal.aborted) return { likes: new Map(), knownTo: null };
       return { likes: new Map([...alike].map(([place, { like }]) => [place, like])), knownTo };
     };

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
-import { withoutDirection } from '../../contract/indicator/refang.ts';
+import { saidDirection, withoutDirection } from '../../contract/indicator/refang.ts';
 import type { LikeReason } from '../../contract/indicator/likeness.ts';
 import { kindOf, plainValue, type SearchKind } from '../../contract/indicator/search-kind.ts';
 import { folded, whyAlike } from './fold.ts';
@@ -87,7 +87,13 @@ export function spellingsOf(typed: string): readonly [string, ...string[]] {
         : [];
   // what cannot be seen alone is looked for as it is, and not as nothing, which every text has
   const first = typed.trim().normalize('NFC'),
-    others = [first, given, plain, ...hosts, ...defanged].flatMap((text) => [text.normalize('NFC'), text.normalize('NFD')]);
+    // a scheme that is none says nothing of the page
+    bare = kind === 'url' && !/^\W*h..p/i.test(given) ? [plain.replace(/^https?:\/\//i, '')] : [],
+    // a character that turns a text is said in rows
+    others = [first, saidDirection(first), given, plain, ...bare, ...hosts, ...defanged].flatMap((text) => [
+      text.normalize('NFC'),
+      text.normalize('NFD'),
+    ]);
   return [first, ...new Set(others.filter((text) => text !== first && text !== ''))];
 }
 

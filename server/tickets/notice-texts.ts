@@ -64,9 +64,6 @@ export function brandsInWords(brands: readonly string[]): string {
   const names = [...counts].sort(([, m], [, n]) => n - m).map(([name]) => name);
   return new Intl.ListFormat('en-GB').format(names.length > MOST_BRANDS ? [...names.slice(0, MOST_BRANDS), 'others'] : names);
 }
-/** A moment as the portal writes it in English, in the zone of the package: 17 Nov 2026, 20:55 (Asia/Kolkata). */
-export const momentIn = (at: number, timeZone: string): string =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)} (${timeZone})`;
 
 /** The text of a takedown notice in English, which hosts and platforms read everywhere. A fact that is not known is left out. */
 export function noticeText(template: NoticeGround, facts: NoticeFacts): { readonly subject: string; readonly text: string } {

@@ -11,7 +11,7 @@ export const standingCells = (tool: ToolId, standing: Standing): readonly Cell[]
   standing.inForce === 'not_said' ? '' : standing.inForce,
 ];
 
-/** `meaning` is what the screen tells; `differs` and `close` name the fields that were given and stand otherwise in the register, `not_compared` those of which it says nothing, or says it in another script; `match` (0 to 100) and `match_level` are of the field that decides; `in_force` is empty where it says nothing of the state; `alike_to` is the brand, or the known value, that a domain reads like. */
+/** `meaning` is what the screen tells; `differs` and `close` name the fields that were given and stand otherwise in the register, `not_compared` those of which it says nothing, or says it in another script; `match` (0 to 100) and `match_level` are of the field that decides; `in_force` is empty where it says nothing of the state; `alike_to` is the brand, or the known value, that a domain reads like; of a row of a file `line` is where it stands there, from 1, and `column` the heading of what is wrong; `message` is a sentence. */
 export const historyColumns: readonly SheetColumn[] = [
   'reference',
   'checked_at',
@@ -33,8 +33,11 @@ export const historyColumns: readonly SheetColumn[] = [
   'reused',
   'provider_reference',
   'cleaned',
+  'line',
+  'column',
+  'message',
   'alike_to',
-].map((title) => ({ title, kind: title === 'checked_at' ? 'instant' : title === 'match' ? 'number' : 'text' }));
+].map((title) => ({ title, kind: title === 'checked_at' ? 'instant' : title === 'match' || title === 'line' ? 'number' : 'text' }));
 /** How a verdict came about: in which package, whether it was charged, whose verdict it repeats, by which reference the provider knows it, and what was put right before. */
 export const askedCells = ({
   package_name,

@@ -105,3 +105,31 @@ export async function judgeNumber(
   const answer = await provider.ask(tool, values, signal, key);
   return { ...answer, values, checks: [...checks, ...answer.checks] };
 }
+
+const reasons: Readonly<Partial<Record<Verified['verdict'], string>>> = {
+  not_checked: 'no_provider',
+  unreachable: 'unreachable',
+  quota_out: 'quota_out',
+  refused: 'refused',
+};
+/** Why a row is as it is: what is wrong with it, why nobody answered, or what is odd about its host. `status`: what the register says of the entry. */
+export function whyOf(
+  verdict: Verified['verdict'],
+  checks: Verified['checks'],
+  status: string,
+): { readonly reason: string | null; readonly field: string | null; readonly detail: string } {
+  const failed = checks.find(({ outcome }) => outcome === 'failed'),
+    other = checks.find(isOtherShape),
+    odd = checks.find(({ name, outcome, reason }) => name === 'suffix' && outcome === 'warning' && reason !== undefined);
+  if (verdict === 'invalid')
+    return {
+      reason: failed?.reason ?? failed?.name ?? null,
+      field: failed?.field ?? null,
+      detail: failed?.source === 'provider' ? status : (failed?.detail ?? ''),
+    };
+  if (verdict === 'not_checked' && other !== undefined) return { reason: other.reason ?? null, field: other.field, detail: '' };
+  const reason = reasons[verdict] ?? null;
+  return odd === undefined || (reason !== null && verdict !== 'not_checked')
+    ? { reason, field: null, detail: '' }
+    : { reason: odd.reason ?? null, field: odd.field, detail: odd.detail };
+}

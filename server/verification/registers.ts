@@ -6,6 +6,7 @@ import { getDomain, getPublicSuffix, parse } from 'tldts';
 import type { Like } from '../../contract/indicator/likeness.ts';
 import { maskedValue } from '../../contract/indicator/search-kind.ts';
 import type { LookUpRegistration } from './rdap.ts';
+import { isSuffixAlone, reservedEnding } from '../search/values/endings.ts';
 import { listed, known, type Check, type Values } from '../../contract/verification/check.ts';
 import { masked } from '../../contract/verification/masks.ts';
 import { asciiHost } from '../../contract/verification/decode/network.ts';
@@ -74,15 +75,6 @@ async function likeCheck(tool: 'verify_email' | 'verify_domain', values: Values,
   return like === null ? [] : [{ name: 'lookalike', outcome: 'warning', field, detail: shownLike(like), like: like.reason }];
 }
 
-/** Endings that no register gives to anybody, and names for examples (the special-use domain names of IANA: RFC 2606, 6761, 6762, 7686, 8375, 9476; `internal` by ICANN 2024). */
-const reserved = /(?:^|\.)(test|example|invalid|localhost|local|onion|alt|internal|home\.arpa|example\.(?:com|net|org))$/;
-/** The reserved ending of a host; null of one that somebody may have. */
-export const reservedEnding = (host: string): string | null => reserved.exec(host)?.[1] ?? null;
-/** Is a host an ending alone, under which others register (publicsuffix.org, without its private section)? */
-export const isSuffixAlone = (host: string): boolean => {
-  const { isIcann, publicSuffix } = parse(host);
-  return isIcann === true && publicSuffix === host;
-};
 const suffixOf = (field: string, host: string): Check => {
   const { isIcann, publicSuffix } = parse(host),
     ending = reservedEnding(host);

@@ -3,7 +3,7 @@ import type { ColumnMap, RowFault } from '../../contract/verification/bulk.ts';
 import type { Values } from '../../contract/verification/check.ts';
 import { shownHeading } from '../../contract/verification/headings.ts';
 import { notSaid, type Standing } from '../../contract/verification/standing.ts';
-import type { Table } from '../../contract/verification/table.ts';
+import { lineOf, type Table } from '../../contract/verification/table.ts';
 import type { Tool } from '../../contract/verification/tools.ts';
 import type { Verification } from '../../contract/areas/verification/verification.ts';
 import type { StoredEntry } from './stored-entry.ts';
@@ -19,6 +19,9 @@ interface Stored {
   readonly $ask?: true;
   /** A verdict that is kept is used again in the place of a question. */
   readonly $reuse?: true;
+  /** The line of its file, from 1, and of a duplicate that of the row which says the same. */
+  readonly $line?: number;
+  readonly $sameLine?: number;
   /** What was put right in it, by field. */
   readonly $cleaned?: Verification['cleaned'];
   /** What a value at fault is, where it is of another tool or of none. */
@@ -29,7 +32,7 @@ const storedIn = (input: string): Stored => JSON.parse(input) as Stored;
 
 /** The rows of a file as they are stored, with their values in the same order. */
 export function inputsOf(
-  { titles, rows }: Table,
+  table: Table,
   columns: ColumnMap,
   values: readonly Values[],
   {
@@ -44,19 +47,28 @@ export function inputsOf(
     readonly faults: readonly (RowFault | null)[];
   },
 ): readonly string[] {
-  const isRead = new Set(Object.values(columns));
-  return rows.map((cells, place) =>
-    JSON.stringify({
+  const isRead = new Set(Object.values(columns)),
+    { titles, rows } = table;
+  return rows.map((cells, place) => {
+    const fault = faults[place];
+    return JSON.stringify({
       ...values[place],
+      $line: lineOf(table, place),
+      ...(fault?.reason === 'duplicate' && { $sameLine: lineOf(table, Number(fault.detail) - 1) }),
       $cells: cells.map((cell, at) => (isRead.has(at) ? '' : cell)),
       ...(asksAnyway && { $ask: true }),
       ...(reuses && { $reuse: true }),
       ...(Object.keys(cleaned[place] ?? {}).length > 0 && { $cleaned: cleaned[place] }),
-      ...(faults[place]?.neighbour !== undefined && { $neighbour: faults[place].neighbour }),
+      ...(fault?.neighbour !== undefined && { $neighbour: fault.neighbour }),
       ...(place === 0 && { $file: { titles, columns } }),
-    }),
-  );
+    });
+  });
 }
+/** Where a row stands in its file, and what says the same there; null where that was not kept. */
+export const linesIn = (input: string): { readonly line: number | null; readonly sameLine: number | null } => {
+  const { $line = null, $sameLine = null } = storedIn(input);
+  return { line: $line, sameLine: $sameLine };
+};
 /** Is a row asked about also in a shape that we do not know? */
 export const asksAnywayIn = (input: string): boolean => storedIn(input).$ask === true;
 /** Is a verdict that is kept used for a row? */
@@ -75,6 +87,8 @@ export const valuesIn = (input: string): Values =>
 /** The columns of a file as it came: its headings, and the cells of a row. */
 export interface OwnColumns {
   readonly titles: readonly string[];
+  /** The heading of a field; '' of one that has no column. */
+  readonly headingOf: (field: string | null) => string;
   /** `masked`: the values of the row as they may be shown. */
   readonly cellsOf: (input: string, masked: Values) => readonly string[];
 }
@@ -87,14 +101,21 @@ export function ownColumns(tool: Tool, firstInput: string): OwnColumns {
   const { $file } = storedIn(firstInput);
   if ($file === undefined) {
     const names = tool.fields.map(({ name }) => name);
-    return { titles: names, cellsOf: (_, masked) => names.map((name) => masked[name] ?? '') };
+    return {
+      titles: names,
+      headingOf: (field) => names.find((name) => name === field) ?? '',
+      cellsOf: (_, masked) => names.map((name) => masked[name] ?? ''),
+    };
   }
-  const fieldAt = new Map(Object.entries($file.columns).map(([name, at]) => [at, name]));
+  const { titles: sent, columns } = $file;
+  const fieldAt = new Map(Object.entries(columns).map(([name, at]) => [at, name]));
+  const titles = sent.map((title, at) => (fieldAt.has(at) ? shownHeading(title) : title));
   return {
-    titles: $file.titles.map((title, at) => (fieldAt.has(at) ? shownHeading(title) : title)),
+    titles,
+    headingOf: (field) => titles[columns[field ?? ''] ?? -1] ?? '',
     cellsOf: (input, masked) => {
       const { $cells = [] } = storedIn(input);
-      return $file.titles.map((_, at) => {
+      return titles.map((_, at) => {
         const field = fieldAt.get(at);
         return field === undefined ? ($cells[at] ?? '') : (masked[field] ?? '');
       });

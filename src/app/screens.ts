@@ -31,6 +31,7 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   account: ['account', 'signed-out'],
   'admin/users': ['admin', 'audit'],
   'admin/packages': ['admin', 'UploadBox'],
+  'admin/incoming': ['admin', 'incoming', 'sources'],
   alert: ['alert', 'traffic'],
   'deep-dive': ['deep-dive', 'traffic', 'act'],
   publisher: ['publisher', 'act', 'traffic', 'UploadBox'],

@@ -8,7 +8,8 @@ export interface TicketChoice {
 /** What statuses, priorities and people tickets can have. */
 export interface TicketLists {
   readonly statuses: readonly (TicketChoice & { readonly is_closed: boolean })[];
-  readonly priorities: readonly TicketChoice[];
+  /** One of them is that of a ticket which is raised without one. */
+  readonly priorities: readonly (TicketChoice & { readonly is_default?: boolean })[];
   readonly people: readonly TicketChoice[];
 }
 interface Person extends TicketChoice {
@@ -22,7 +23,7 @@ function told(people: readonly Person[]): readonly TicketChoice[] {
 }
 /** What priorities and people a ticket can have, as far as their reads have answered; empty until then. The most urgent priority comes first. */
 export const ticketChoicesOf = (
-  priorities: ResourceView<{ readonly issue_priorities: readonly TicketChoice[] }>,
+  priorities: ResourceView<{ readonly issue_priorities: TicketLists['priorities'] }>,
   people: ResourceView<readonly Person[]>,
 ): Pick<TicketLists, 'priorities' | 'people'> => ({
   priorities: 'data' in priorities ? priorities.data.issue_priorities.toReversed() : [],

@@ -91,7 +91,7 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('%s', (_, s
         ...('limits' in (screen.route.params as ParamsSchema).initial && { limits }),
         // what is kept of a list that shows all is asked of one that does not
         ...(screen.route.area === 'webhook' && { task: 'log', state: 'failed' }),
-        ...(screen.route.area === 'ingest' && { state: 'failed', kind: 'events' }),
+        ...(screen.route.area === 'ingest' && { state: 'failed', kind: 'events', source: 'x' }),
       },
       user: ann,
     };

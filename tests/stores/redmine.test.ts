@@ -596,7 +596,7 @@ describe('a Redmine that can fail', () => {
   });
 
   it('more than a few tickets are a job’s, which nobody waits for', async () => {
-    const ids = await openIncidents('Dropped', 11);
+    const ids = await openIncidents('Detected', 11);
     const { status, body } = await ann.post<{ data: { job: { id: string } } }>('/api/bi/report/bulk_ticket', {
       package_name: PAY,
       mutliSelectID: ids,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { PackageName, PackageQuery } from '../../scope.ts';
+import { hitFilter } from './filters.ts';
 
 /** Most incidents that one request raises tickets for. */
 export const MOST_RAISED = 2_000;
@@ -16,12 +17,13 @@ export const raising = call('GET /api/bi/360/raise', 'ticket:write', 'What raisi
     ...PackageQuery.shape,
     search: z.string().check(z.minLength(1), z.maxLength(60)),
     match: z.enum(['sure', 'exact', 'fuzzy']),
+    ...hitFilter,
   }),
   answer: data(RaisePlan),
   failures: ['missing'],
 });
 /**
- * Raises a ticket for each incident that a search finds (`match` as it is listed; of those that `keys` names where it is given), as a job with an outcome a row: an incident with an
+ * Raises a ticket for each incident that a search finds (`match` and filters as it is listed; of those that `keys` names where it is given), as a job with an outcome a row: an incident with an
  * open ticket, or one that is down, rejected or closed, is skipped. `count` is how many the caller saw: another number now is a 409. Where a value is of a row of an own file, the row's screenshots are attached to the tickets
  * of the incidents that have this very value, also to one that is open already. *Added.*
  */
@@ -30,6 +32,7 @@ export const raise = call('POST /api/bi/360/raise', 'ticket:write', 'Raise ticke
     package_name: PackageName,
     search: z.string().check(z.minLength(1), z.maxLength(60)),
     match: z.enum(['sure', 'exact', 'fuzzy']),
+    ...hitFilter,
     keys: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(500))).check(z.minLength(1), z.maxLength(MOST_RAISED))),
     count: z.int().check(z.gte(1), z.lte(MOST_RAISED, `maximum:${MOST_RAISED}`)),
   }),

@@ -7,9 +7,11 @@ import { ALL, PackageName, PackageQuery } from '../../scope.ts';
 import { Like } from '../../indicator/likeness.ts';
 import { searchKinds } from '../../indicator/search-kind.ts';
 import { update } from '../ticket/changes.ts';
+import { language } from '../sign-in.ts';
+import { hitFilter } from './filters.ts';
 import { graph, path } from './graph.ts';
 import { raise, raising } from './raise.ts';
-import { entityTypes } from './types.ts';
+import { entityTypes, lookupReasons } from './types.ts';
 
 /** Values of one search, and characters of one. */
 export const MOST_TERMS = 50,
@@ -146,13 +148,14 @@ export const one = call('GET /api/bi/360/search/:id', 'search:read', 'One stored
   answer: data(StoredSearch),
   failures: ['missing'],
 });
-/** What a stored search finds: exact and derived hits (`sure`), the exact ones alone, or what reads alike and is none of those. Best first, then the last seen. Source: spec §7 "360". */
+/** What a stored search finds: exact and derived hits (`sure`), the exact ones alone, or what reads alike and is none of those. Best first, then the last seen. Filters look at all hits, as many of a type as are counted, and not at a page. Source: spec §7 "360". */
 export const results = call('GET /api/bi/360', 'search:read', 'What a search finds', {
   query: z.strictObject({
     ...PackageQuery.shape,
     search: z.string().check(z.minLength(1), z.maxLength(60)),
     type: z._default(z.enum([ALL, ...entityTypes]), ALL),
     match: z._default(z.enum(['sure', 'exact', 'fuzzy']), 'sure'),
+    ...hitFilter,
     ...paging,
   }),
   answer: data(SearchPage),
@@ -194,10 +197,6 @@ export const reveal = call('POST /api/bi/360/search/:id/reveal', 'search:use', '
 
 /** Rows of a file. */
 export const MOST_ROWS = 100_000;
-/** Why a row is invalid, or, `uncompared`, is new and was not compared with what it may be like: more values of its file than `MOST_COMPARED` are unknown. `empty`: none of the known columns has a value. `kind`: the value is not of its column's kind. `long`: it is too long. `formula`: a spreadsheet would run it. `shortened`: one has left digits out (`1.23E+11`).
- * `columns`: it has more cells than the head. `quote`: a quote is not closed, as in half a file. `unsearched`: it is nothing that is looked up, such as the hash of a file. */
-export const lookupReasons = ['empty', 'kind', 'long', 'formula', 'shortened', 'columns', 'quote', 'unsearched', 'uncompared'] as const;
-export type LookupReason = (typeof lookupReasons)[number];
 /** A picture of a row, by which it is fetched. */
 export const LookupScreen = z.object({ id: z.string(), name: z.string() });
 export type LookupScreen = z.infer<typeof LookupScreen>;
@@ -275,10 +274,10 @@ export const fileRows = call('GET /api/bi/360/file/:id/rows', 'search:read', 'Ro
   answer: data(LookupRows),
   failures: ['missing'],
 });
-/** Rows of an own file as they were sent, with what became of them, and what they are alike: all, or those of one outcome. *Added.* */
+/** Rows of an own file as they were sent, with what became of them (`error` is a code, `message` the same in `language`), and what they are alike: all, or those of one outcome. *Added.* */
 export const fileDownload = call('GET /api/bi/360/file/:id/download', 'search:read', 'Rows of a file of values as a file', {
   params: SearchId,
-  query: z.strictObject({ outcome: z.enum([ALL, ...lookupOutcomes]) }),
+  query: z.strictObject({ outcome: z.enum([ALL, ...lookupOutcomes]), language }),
   answer: z.unknown(),
   file: ['text/csv'],
   failures: ['missing'],

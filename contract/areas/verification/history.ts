@@ -4,6 +4,7 @@ import { DEFAULT_PAGE_SIZE, paging } from '../../page.ts';
 import { Instant } from '../../time/dates.ts';
 import type { ToolId } from '../../verification/decode/decode.ts';
 import { meanings } from '../../verification/meaning.ts';
+import { language } from '../sign-in.ts';
 import { toolIds } from '../../verification/tools.ts';
 import { EntryFields, ToolParam, Verification } from './verification.ts';
 import { foundBy } from '../../patterns.ts';
@@ -48,9 +49,9 @@ export const history = call('GET /api/verification/history', 'verification:use',
     z.object({ rows: z.array(Verification), total_count: z.int(), kept: z.nullable(Retained), files: z._default(z.array(FoundRow), []) }),
   ),
 });
-/** The same checks as a file, and the rows of files that were sent through tools, masked: what one person has verified, say. It is written into the audit log. *Added.* */
+/** The same checks as a file, and the rows of files that were sent through tools, masked: what one person has verified, say, with the line and the heading of a row and what came of it in sentences of `language`. It is written into the audit log. *Added.* */
 export const historyFile = call('GET /api/verification/history/file', 'verification:use', 'Earlier checks as a file', {
-  query: z.strictObject(choice),
+  query: z.strictObject({ ...choice, language }),
   answer: z.unknown(),
   file: ['text/csv'],
 });

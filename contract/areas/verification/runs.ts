@@ -11,6 +11,7 @@ import { meaningOf, type Meaning, type VerificationVerdict } from '../../verific
 import { notSaid } from '../../verification/standing.ts';
 import { toolIds } from '../../verification/tools.ts';
 import { jobStatuses } from '../job.ts';
+import { language } from '../sign-in.ts';
 import { Charged, Cleaned, ComparedField, FieldName, ProviderReference, Reused, Shapes, Standing } from './verification.ts';
 
 /**
@@ -86,9 +87,9 @@ export const stateOf: Readonly<Record<Meaning, RowState>> = {
   quota_out: 'upstream_error',
   refused: 'upstream_error',
 };
-/** States of an entry that the register has. */
-const hasEntry = ['valid', 'not_in_force', 'state_unknown', 'close', 'not_compared', 'differs'] as const;
-const isAnswered = (state: RowState): state is (typeof hasEntry)[number] => hasEntry.some((each) => each === state);
+const withEntry = ['valid', 'not_in_force', 'state_unknown', 'close', 'not_compared', 'differs'] as const;
+/** Does the register have the entry of a row? */
+export const hasEntry = (state: RowState): state is (typeof withEntry)[number] => withEntry.some((each) => each === state);
 /** Why a row is as it is, where its state does not say it all. */
 export const rowReasons = [...faultReasons, 'unreachable', 'quota_out', 'refused', 'no_provider', 'erased'] as const;
 
@@ -108,7 +109,7 @@ export function meaningOfRow(
   { values, state, reason, field }: StoredRow,
 ): { readonly verdict: VerificationVerdict; readonly meaning: Meaning } | null {
   if (state === null || state === 'skipped') return null;
-  if (isAnswered(state)) return { verdict: 'valid', meaning: state };
+  if (hasEntry(state)) return { verdict: 'valid', meaning: state };
   if (state === 'upstream_error') {
     const verdict = reason === 'quota_out' || reason === 'refused' ? reason : 'unreachable';
     return { verdict, meaning: verdict };
@@ -207,6 +208,8 @@ export const start = call('POST /api/verification/:tool/bulk', 'verification:use
       reuse: z._default(z.enum(['no', 'yes', 'ask']), 'no'),
       /** The line of the headings, from 1, of those that are not empty; where it is not said, the first that names each column that is needed, else the first. */
       heading: z.optional(z.int().check(z.gte(1), z.lte(MOST_ROWS))),
+      /** The lines of the file as it came from its owner on which the headings, 0 where it had none, and each row begin, from 1: what was put right before it was sent may stand elsewhere. */
+      lines: z.optional(z.array(z.int().check(z.gte(0), z.lte(10_000_000))).check(z.maxLength(MOST_ROWS + 1))),
       again: z._default(z.boolean(), false),
       package_name: z.optional(PackageName),
     }),
@@ -249,8 +252,8 @@ export const rows = call('GET /api/verification/run/:id/rows', 'verification:use
   failures: ['missing'],
 });
 /**
- * The rows as a file, so far as they are, in the order of the file that was sent: its own columns under its own headings, then `outcome` (`runOutcomes`, `pending` while a
- * row waits), `verdict`, `reference`, `charged`, `message`, `match` and `match_level` (of the field that decides: `exact`, `close`, `partial`, `different`, `other_script`; empty where nothing was given beside the number, or the register says nothing of it), `register says`, `register_status` and `in_force` (yes, no or unknown; empty where the register says nothing of it), `provider_reference`, `reused` (the check whose verdict was used again, free), `cleaned`, `alike_to` and `alike_because` (`likeReasons`) of what reads like a brand or a known value, and what the register says, a column a field by its own name (`register.…`). A column that was verified is masked, as it is on every screen and in every
+ * The rows as a file, so far as they are, in the order of the file that was sent: its own columns under its own headings, then `line` (of the file, from 1), `outcome` (`runOutcomes`, `pending` while a
+ * row waits), `verdict`, `reference`, `charged`, `column` (the heading of what is wrong) and `reason` (`rowReasons`), `message` (the same in sentences of `language`), `match` and `match_level` (of the field that decides: `exact`, `close`, `partial`, `different`, `other_script`; empty where nothing was given beside the number, or the register says nothing of it), `register says`, `register_status` and `in_force` (yes, no or unknown; empty where the register says nothing of it), `provider_reference`, `reused` (the check whose verdict was used again, free), `cleaned`, `alike_to` and `alike_because` (`likeReasons`) of what reads like a brand or a known value, and what the register says, a column a field by its own name (`register.…`). A column that was verified is masked, as it is on every screen and in every
  * file; one that was not used stands as it was sent, and joins a row to where it came from. What the register says is masked as on the screens. `values=whole` has all of it whole, for whoever holds `verification:whole` in the package; each file is in the audit log with how it was. *Added.*
  */
 export const file = call('GET /api/verification/run/:id/file', 'verification:use', 'Result file of an own run', {
@@ -258,6 +261,7 @@ export const file = call('GET /api/verification/run/:id/file', 'verification:use
   query: z.strictObject({
     rows: z._default(z.enum(['all', 'left_out', 'failed']), 'all'),
     values: z._default(z.enum(['masked', 'whole']), 'masked'),
+    language,
   }),
   answer: z.unknown(),
   file: ['text/csv'],

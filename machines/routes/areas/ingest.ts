@@ -1,7 +1,15 @@
-import { pageParam, paramsOf, rowParam, viewParam, type ParamsOf } from '../params.ts';
+import { pageParam, paramsOf, rowParam, viewParam, type Param, type ParamsOf } from '../params.ts';
 import { route } from '../route.ts';
 
+/** Of a log: it goes with its source. */
+const logPage: Param<number> = { ...pageParam, kind: 'rowPage' };
 const shape = {
+  /** The source that is open; '' a new one. */
+  source: rowParam,
+  /** What is done with it: its log is read, or it is changed. */
+  task: viewParam(['log', 'change'], 'rowPage'),
+  fetches: logPage,
+  objects: logPage,
   /** The batch that is open. */
   row: rowParam,
   /** Which batches are listed. */

@@ -1,4 +1,15 @@
-import { numberParam, pageParam, paramsOf, rowParam, rowTextParam, searchParam, viewParam, type ParamsOf } from '../params.ts';
+import { statuses } from '../../../contract/life/life-cycle.ts';
+import {
+  dayFilterParam,
+  numberParam,
+  pageParam,
+  paramsOf,
+  rowParam,
+  rowTextParam,
+  searchParam,
+  viewParam,
+  type ParamsOf,
+} from '../params.ts';
 import { route } from '../route.ts';
 
 const shape = {
@@ -7,6 +18,11 @@ const shape = {
   /** What is listed, and how sure it is, as contract/areas/search360/search360.ts has them, which brings its calls along. */
   type: viewParam(['all', 'incident', 'ticket', 'publisher', 'campaign', 'domain', 'footprint'], 'filter'),
   match: viewParam(['sure', 'exact', 'fuzzy'], 'filter'),
+  /** What of it is listed, as contract/areas/search360/filters.ts has it. */
+  kind: viewParam(['all', 'email', 'upi', 'url', 'domain', 'ip', 'phone', 'pan', 'handle', 'incident', 'ticket', 'app', 'text'], 'filter'),
+  status: viewParam(['all', ...statuses], 'filter'),
+  seenFrom: dayFilterParam,
+  seenTo: dayFilterParam,
   /** Whether all of the reader's packages are searched, or the one that is open. */
   within: viewParam(['package', 'all'], 'filter'),
   page: pageParam,

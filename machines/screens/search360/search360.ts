@@ -33,6 +33,13 @@ const isStored = ({ params: { search } }: Of): boolean => search !== '';
 /** The package that is searched, or all of them. */
 export const searchedIn = (package_name: string, { within }: Pick<SearchParams, 'within'>): string =>
   within === 'all' ? ALL : package_name;
+/** What of the hits is listed and acted on. */
+export const filterIn = ({ kind, status, seenFrom, seenTo }: SearchParams) => ({
+  kind,
+  status,
+  ...(seenFrom !== null && { seenFrom }),
+  ...(seenTo !== null && { seenTo }),
+});
 const found = (scope: Of, match: 'sure' | 'exact' | 'fuzzy') => {
   const { package_name, params } = scope;
   return isStored(scope)
@@ -42,6 +49,7 @@ const found = (scope: Of, match: 'sure' | 'exact' | 'fuzzy') => {
           search: params.search,
           type: params.type,
           match,
+          ...filterIn(params),
           page: params.page,
           limit: params.limit,
         },
@@ -49,7 +57,8 @@ const found = (scope: Of, match: 'sure' | 'exact' | 'fuzzy') => {
     : null;
 };
 const keepAcross = ['page', 'type'];
-const hasNone = ({ total_count, building }: calls.SearchPage): boolean => total_count === 0 && building === null;
+/** Where more match than are counted, what is listed may be none of it, and there may be some all the same. */
+const hasNone = ({ total_count, building, cut }: calls.SearchPage): boolean => total_count === 0 && building === null && cut.length === 0;
 const refreshes = [calls.results, calls.linked];
 
 /** 360-degree search: what was stored, what it finds, and what reads alike, which is a read of its own: sure hits wait for nothing. */
@@ -87,7 +96,7 @@ export const searchScreen = defineScreen({
     raising: read(raise.raising, (scope) => {
       const { package_name, params } = scope;
       if (params.task !== 'raise' || !isStored(scope) || !mayWrite(scope)) return null;
-      return { query: { package_name: searchedIn(package_name, params), search: params.search, match: params.match } };
+      return { query: { package_name: searchedIn(package_name, params), search: params.search, match: params.match, ...filterIn(params) } };
     }),
     saved: read(calls.saved, () => ({})),
     file: read(calls.file, ({ params: { file } }) => (file === '' ? null : { params: { id: file } })),
@@ -120,6 +129,7 @@ export const searchScreen = defineScreen({
     download: { call: calls.fileDownload, toldBy: 'form' },
     screen: { call: calls.fileScreen, toldBy: 'form' },
   },
-  selects: ({ package_name, params: { search, type, match, within } }) => [package_name, search, type, match, within],
+  selects: ({ package_name, params: { search, type, match, within, kind, status, seenFrom, seenTo } }) =>
+    [package_name, search, type, match, within, kind, status, seenFrom, seenTo].map(String),
 });
 export type SearchScreen = typeof searchScreen;

@@ -1,6 +1,9 @@
-import { lookupReasons, type LookupRow, type LookupScreen } from '../../../contract/areas/search360/search360.ts';
+import type { MailLanguage } from '../../../contract/areas/sign-in.ts';
+import type { LookupRow, LookupScreen } from '../../../contract/areas/search360/search360.ts';
+import { lookupReasons } from '../../../contract/areas/search360/types.ts';
 import { maskedValue } from '../../../contract/indicator/search-kind.ts';
 import type { LookupId, LookupRecords, LookupRowRecord } from '../../records/search360/lookups.ts';
+import { sentencesIn } from '../../verification/sentences/sentences.ts';
 import type { FoundLike, IndexLook } from '../../search/index/types.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -31,6 +34,11 @@ function rowAnswer({ line, kind, value, outcome, reason, found }: LookupRowRecor
     like: kept !== null && 'like' in kept ? { ...kept.like, value: maskedValue(kept.like.kind, kept.like.value) } : null,
     screens: [...screens],
   };
+}
+/** Why a row is as it is, in words of a language; '' where there is nothing to say. */
+export function reasonText(reason: string | null, language: MailLanguage): string {
+  const known = lookupReasons.find((each) => each === reason);
+  return known === undefined ? '' : sentencesIn[language].lookups[known];
 }
 /** Columns of a file of rows that say what these are alike. */
 export const likeTitles = ['alike_to', 'alike_because', 'alike_score'];

@@ -18,7 +18,7 @@ import type { Searcher } from '../../records/search360/searches.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { ArchiveFault, discard, extraOf, type Extra } from '../../search/values/extra.ts';
 import { fileChecker } from '../../search/values/checker.ts';
-import { likeCells, likeTitles, rowAnswers } from './file-rows.ts';
+import { likeCells, likeTitles, reasonText, rowAnswers } from './file-rows.ts';
 import { FileFault } from '../../search/values/rows.ts';
 
 /** Invalid rows that are shown at once. */
@@ -218,7 +218,7 @@ export function fileHandlers({
       return { name: file.name, type: fileKinds[file.kind], bytes: createReadStream(store.pathOf(file.sha256)) };
     },
 
-    async fileDownload({ params: { id }, query: { outcome }, caller, trail }) {
+    async fileDownload({ params: { id }, query: { outcome, language }, caller, trail }) {
       const lookup = await own(records.lookups, searcherOf(caller), id);
       const { columns } = JSON.parse(lookup.head) as Head;
       const wanted = outcome === ALL ? undefined : outcome;
@@ -234,6 +234,7 @@ export function fileHandlers({
               ...columns.map((_, i) => sent[i] ?? ''),
               end ?? '',
               reason ?? '',
+              reasonText(reason, language),
               ...(hasLikes ? likeCells(found) : []),
               ...sent.slice(columns.length),
             ];
@@ -244,7 +245,7 @@ export function fileHandlers({
         }
       }
       const hasLikes = outcome === ALL || outcome === 'alike';
-      const titles = [...columns, 'outcome', 'error', ...(hasLikes ? likeTitles : [])].map((title) => ({
+      const titles = [...columns, 'outcome', 'error', 'message', ...(hasLikes ? likeTitles : [])].map((title) => ({
         title,
         kind: 'text' as const,
       }));

@@ -4,13 +4,12 @@ import { isPersonal, plainValue } from '../../../contract/indicator/search-kind.
 import type { RowTicket, SearchHit, StoredSearch } from '../../../contract/areas/search360/search360.ts';
 import type { EntityType } from '../../../contract/areas/search360/types.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { statuses, type Status } from '../../../contract/life/life-cycle.ts';
+import type { Status } from '../../../contract/life/life-cycle.ts';
 import { grantsFor } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { changedRows } from '../../incidents/standing.ts';
 import { addJob, JOB_MS } from '../../records/job/jobs.ts';
 import { searchesOf, type Searcher, type SearchRecord } from '../../records/search360/searches.ts';
 import type { EvidenceOf, TicketsInput } from '../../tickets/about/grouping.ts';
@@ -21,6 +20,7 @@ import { ticketRow } from '../../tickets/answer.ts';
 import { factsOf, isSettled } from '../../tickets/facts.ts';
 import { editTicket } from '../../tickets/edit.ts';
 import { fileHandlers } from './files.ts';
+import { findFiltered, standingOf } from './filtered.ts';
 import { graphHandlers } from './graph.ts';
 import { maskOf, mayReveal, mayRevealAll, shownTerm, tellerOf, termsIn, type StoredTerm } from './terms.ts';
 
@@ -65,20 +65,6 @@ async function ticketsOf(
   for (const ticket of own) byKey.set(`ticket ${ticket.id}`, answer(ticket));
   for (const ticket of open.toReversed()) byKey.set(`incident ${ticket.incident_id ?? ''}`, answer(ticket));
   return ({ type, key }: Pick<Hit, 'type' | 'key'>): RowTicket | null => byKey.get(`${type} ${key}`) ?? null;
-}
-
-/** Where the incidents among hits stand and when they were seen last: as they were loaded, but for those that anybody changed since. */
-async function standingOf({ records }: Pick<Deps, 'records'>, access: AccessScope, hits: readonly Hit[]) {
-  const changed = await changedRows(
-    access,
-    records,
-    hits.flatMap(({ type, key }) => (type === 'incident' ? [key] : [])),
-  );
-  return ({ type, key, status: loaded, last }: Hit): { readonly status: Status | null; readonly last: number } => {
-    const now = type === 'incident' ? changed.get(key) : undefined;
-    const status = now?.status ?? loaded;
-    return { status: statuses.find((known) => known === status) ?? null, last: Math.max(last, now?.last_seen_at ?? last) };
-  };
 }
 
 const hitAnswer = (
@@ -135,9 +121,9 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
     ...fileHandlers({ ...deps, searcherOf }),
     ...graphHandlers(deps),
 
-    async raising({ query: { search: id, match }, caller, access }) {
+    async raising({ query: { search: id, match, ...filter }, caller, access }) {
       const stored = await find(caller, id);
-      const { hits } = await search.find(access, termsIn(stored), match);
+      const { hits } = await findFiltered(deps, access, { terms: termsIn(stored), match, filter });
       const keys = hits.flatMap(({ type, key }) => (type === 'incident' ? [key] : []));
       const [facts, open] = await Promise.all([factsOf(deps, access, keys), tickets.openOf(access, keys)]);
       const having = new Set(open.map(({ incident_id }) => incident_id));
@@ -151,10 +137,10 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       return { data: plan };
     },
 
-    async raise({ body: { package_name, search: id, match, keys, count }, caller, access, trail }) {
+    async raise({ body: { package_name, search: id, match, keys, count, ...filter }, caller, access, trail }) {
       const stored = await find(caller, id);
       const terms = termsIn(stored);
-      const { hits } = await search.find(access, terms, match);
+      const { hits } = await findFiltered(deps, access, { terms, match, filter });
       const wanted = keys === undefined ? null : new Set(keys);
       const incidents = hits.filter((hit) => hit.type === 'incident' && wanted?.has(hit.key) !== false);
       if (incidents.length !== count) throw new CallFailure('other-number', { current: incidents.length });
@@ -225,10 +211,15 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       return { data: searchAnswer(found, await nameOf(found), caller) };
     },
 
-    async results({ query: { search: id, type, match, page, limit }, caller, access }) {
+    async results({ query: { search: id, type, match, page, limit, ...filter }, caller, access }) {
       const stored = await find(caller, id);
       const top = { type: type === ALL ? null : type, most: page * limit };
-      const { hits, counts, cut, isPartial, unlisted, building } = await search.find(access, termsIn(stored), match, top);
+      const { hits, counts, cut, isPartial, unlisted, building } = await findFiltered(
+        deps,
+        access,
+        { terms: termsIn(stored), match, filter },
+        top,
+      );
       const rows = hits.slice((page - 1) * limit, page * limit);
       const tell = tellerOf(caller, stored);
       const total = type === ALL ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[type];

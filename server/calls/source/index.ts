@@ -52,15 +52,15 @@ export function sourceHandlers({ records, now, sources: { outbound, folders, wak
     kept: SourceRecord | null,
   ): string | null {
     if (place.type === 'folder') {
-      if (!folders(packageName).has(place.folder)) throw invalid('place', 'no-folder');
+      if (!folders(packageName).has(place.folder)) throw invalid('place.folder', 'no-folder');
       return null;
     }
     const address = place.type === 'https' ? place.url : place.endpoint,
       fault = URL.canParse(address) ? outboundFault(address, outbound) : 'no-web-address';
-    if (fault !== null) throw invalid('place', fault);
+    if (fault !== null) throw invalid(place.type === 'https' ? 'place.url' : 'place.endpoint', fault);
     const needs = place.type === 'https' ? place.sign_in !== 'none' : place.key_id !== '';
     if (!needs) return null;
-    if (place.type === 'https' && place.sign_in === 'header' && place.header === '') throw invalid('place', 'required');
+    if (place.type === 'https' && place.sign_in === 'header' && place.header === '') throw invalid('place.header', 'required');
     if (secret !== undefined && /[^\t\x20-\x7e]/.test(secret)) throw invalid('secret', 'not-valid');
     // what is kept goes to the host that it was said for, and to no other
     const said = secret ?? (kept !== null && originOf(placeIn(kept)) === originOf(place) ? (kept.secret ?? '') : '');

@@ -11,15 +11,8 @@ import { addNotice, type SentNotice } from '../../records/ticket/takedown-notice
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { standingNotices } from '../../../contract/life/standing-notices.ts';
 import { aboutIn } from '../../tickets/cases.ts';
-import {
-  brandsInWords,
-  groundsFor,
-  momentIn,
-  noticeText,
-  withdrawalText,
-  withReference,
-  type NoticeFacts,
-} from '../../tickets/notice-texts.ts';
+import { brandsInWords, groundsFor, noticeText, withdrawalText, withReference, type NoticeFacts } from '../../tickets/notice-texts.ts';
+import { plain } from '../../mail/plain-words.ts';
 import type { TicketActor } from '../../tickets/store.ts';
 import { addressesIn, hostOf } from '../../tickets/web-addresses.ts';
 import { inTurns } from '../../analytics/mutex.ts';
@@ -102,7 +95,7 @@ export function ticketNoticeHandlers({
     title: row === undefined || row.title === '' ? ticket.subject : row.title,
     addresses: addressesOf(ticket, row),
     brand: row === undefined || row.brand === '' ? ticket.project.name : row.brand,
-    found: row === undefined ? '' : momentIn(row.detected_at, ticket.timeZone),
+    found: row === undefined ? '' : plain.moment(row.detected_at, ticket.timeZone),
     sender: sender.name,
   });
   /** No notice goes out about an incident that was found to be none. */
@@ -177,7 +170,7 @@ export function ticketNoticeHandlers({
               : [
                   {
                     id: 'withdrawal' as const,
-                    ...withdrawalText({ reference: last.reference, sent: momentIn(last.created_at, ticket.timeZone) }, facts),
+                    ...withdrawalText({ reference: last.reference, sent: plain.moment(last.created_at, ticket.timeZone) }, facts),
                   },
                 ]),
           ],

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
-import { meaningOfRow } from '../../../contract/areas/verification/runs.ts';
-import { chargings, type Verification } from '../../../contract/areas/verification/verification.ts';
+import type { MailLanguage } from '../../../contract/areas/sign-in.ts';
+import { meaningOfRow, rowReasons, stateOf } from '../../../contract/areas/verification/runs.ts';
+import type { Verification } from '../../../contract/areas/verification/verification.ts';
 import type { Calls } from '../../../contract/calls.ts';
+import { isOtherShape } from '../../../contract/verification/check.ts';
 import type { ToolId } from '../../../contract/verification/decode/decode.ts';
 import { numbersIn } from '../../../contract/verification/number.ts';
-import { maskedValues, toolOf } from '../../../contract/verification/tools.ts';
+import { toolOf, type Tool } from '../../../contract/verification/tools.ts';
 import { administersPeople, type AccessScope, type Caller } from '../../access.ts';
 import type { Compared } from '../../../contract/verification/compare.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -15,11 +17,13 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { JobRunner } from '../../jobs/runner.ts';
 import { keptAnswersOf } from '../../records/idempotency.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
-import { verificationRunsOf } from '../../records/verification/verification-runs.ts';
+import { verificationRunsOf, type RunId } from '../../records/verification/verification-runs.ts';
 import { findIn, verificationsOf, type HistoryChoice } from '../../records/verification/verifications.ts';
+import { rowAnswer } from './result-file.ts';
 import { answerOf, outcomeOf } from '../../verification/answer.ts';
 import { askedCells, besideCells, historyColumns, standingCells } from '../../verification/file-cells.ts';
-import { alikeIn, cleanedInRow, entryIn, standingIn, valuesIn } from '../../verification/row-input.ts';
+import { messageOf, type Said } from '../../verification/messages.ts';
+import { linesIn, ownColumns, standingIn, valuesIn, type OwnColumns } from '../../verification/row-input.ts';
 
 /** Checks of a file that are in memory at once. */
 const PIECE = 500;
@@ -37,6 +41,20 @@ const aboutOf = (
   { id }: Caller,
   access: AccessScope,
 ): HistoryChoice => ({ tool, meaning, find: find === undefined ? null : findIn(find), access, reader: id });
+
+/** A single check as a row of a file says it: the first fault in it, else what the register says. */
+function saidOfCheck({ meaning, checks, compared, standing }: Pick<Verification, 'meaning' | 'checks' | 'compared' | 'standing'>): Said {
+  const failed = checks.find(({ outcome, source }) => outcome === 'failed' && source === 'here') ?? checks.find(isOtherShape);
+  const like = checks.find(({ name }) => name === 'lookalike');
+  const state = stateOf[meaning];
+  const said = { state, field: null, detail: '', compared, standing, neighbour: null };
+  const alike = like?.like === undefined ? null : { value: like.detail, reason: like.like };
+  if (failed !== undefined) return { ...said, reason: failed.reason ?? failed.name, field: failed.field, detail: failed.detail, alike };
+  if (meaning === 'rejected') return { ...said, reason: 'register', detail: standing.status, alike };
+  const isPrivate = checks.some(({ name, outcome }) => name === 'range' && outcome === 'warning');
+  const why = meaning === 'not_checked' && !isPrivate ? 'no_provider' : meaning;
+  return { ...said, reason: rowReasons.find((reason) => reason === why) ?? null, alike };
+}
 
 /** What was checked earlier, and what is remembered of it. */
 export function verificationHistoryHandlers({
@@ -57,7 +75,7 @@ export function verificationHistoryHandlers({
     return person ?? (of === 'everyone' ? null : caller.id);
   };
   const whose = (caller: Caller): string | null => (administersPeople(caller) ? null : caller.id);
-  async function* historyCells(from: string | null, about: HistoryChoice): AsyncGenerator<readonly Cell[]> {
+  async function* historyCells(from: string | null, about: HistoryChoice, language: MailLanguage): AsyncGenerator<readonly Cell[]> {
     for (let offset = 0; ; offset += PIECE) {
       const { rows } = await records.verifications.list(from, { ...about, offset, limit: PIECE });
       for (const row of rows) {
@@ -87,38 +105,50 @@ export function verificationHistoryHandlers({
           ...besideCells(meaning, beside),
           ...standingCells(id, standing),
           ...askedCells(more),
+          null,
+          '',
+          messageOf(id, saidOfCheck({ meaning, checks, compared: beside, standing }), language),
           checks.find(({ name }) => name === 'lookalike')?.detail ?? '',
         ];
       }
       if (rows.length < PIECE) break;
     }
+    const heads = new Map<RunId, OwnColumns>();
+    /** The heading of a field in the file of a run. */
+    const headingIn = async (tool: Tool, run: RunId, field: string | null): Promise<string> => {
+      let own = heads.get(run);
+      if (own === undefined) {
+        const [first] = (await records.verificationRuns.rows(run, null, { offset: 0, limit: 1 })).rows;
+        own = ownColumns(tool, first?.input ?? '{}');
+        heads.set(run, own);
+      }
+      return own.headingOf(field);
+    };
     for (let offset = 0; ; offset += PIECE) {
       const rows = await records.verificationNumbers.exported(from, { ...about, offset, limit: PIECE });
       for (const row of rows) {
-        const values = valuesIn(row.input);
-        const input = maskedValues(toolOf(row.tool as ToolId), values);
-        const { verdict, meaning } = meaningOfRow(row.tool as ToolId, { ...row, values }) ?? {};
+        const values = valuesIn(row.input),
+          tool = toolOf(row.tool as ToolId),
+          said = rowAnswer(tool, row),
+          { line, sameLine } = linesIn(row.input);
+        const { verdict, meaning } = meaningOfRow(tool.id, { ...row, values }) ?? {};
         if (about.meaning !== 'all' && about.meaning !== meaning) continue;
-        const { reference: provider_reference = '', reused = null } = entryIn(row) ?? {};
         yield [
-          `${row.run_id} ${row.place + 1}`,
+          `${row.run_id} ${said.row}`,
           new Date(row.created_at),
           row.name ?? row.user_id,
           row.tool,
-          Object.values(input).join(' · '),
+          Object.values(said.input).join(' · '),
           verdict ?? row.state ?? 'waiting',
           meaning ?? row.state ?? 'waiting',
           row.reason ?? '',
           ...besideCells(row.state, JSON.parse(row.compared) as Compared[]),
-          ...standingCells(row.tool as ToolId, standingIn(row)),
-          ...askedCells({
-            package_name: row.package_name,
-            provider_reference,
-            charged: chargings[row.charged] ?? 'unknown',
-            reused,
-            cleaned: cleanedInRow(row.input),
-          }),
-          alikeIn(row)?.value ?? '',
+          ...standingCells(tool.id, standingIn(row)),
+          ...askedCells({ ...said, package_name: row.package_name }),
+          line,
+          said.reason === null ? '' : await headingIn(tool, row.run, said.field),
+          messageOf(tool.id, { ...said, sameLine }, language),
+          said.alike?.value ?? '',
         ];
       }
       if (rows.length < PIECE) return;
@@ -178,7 +208,7 @@ export function verificationHistoryHandlers({
       const answer: FileAnswer = {
         name: fileName(['verifications', tool, new Date(now()).toISOString().slice(0, 10)], 'csv'),
         type: mediaTypes.csv,
-        bytes: Readable.from(csvOf(historyColumns, historyCells(from, aboutOf(of, caller, access)))),
+        bytes: Readable.from(csvOf(historyColumns, historyCells(from, aboutOf(of, caller, access), of.language))),
       };
       return answer;
     },

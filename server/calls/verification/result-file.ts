@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { chargings } from '../../../contract/areas/verification/verification.ts';
+import type { MailLanguage } from '../../../contract/areas/sign-in.ts';
 import { outcomeOf, type BulkRow, type RowState } from '../../../contract/areas/verification/runs.ts';
 import type { Compared } from '../../../contract/verification/compare.ts';
 import type { ToolId } from '../../../contract/verification/decode/decode.ts';
@@ -16,7 +17,7 @@ import type { RunRowRecord, RunWithJob } from '../../records/verification/verifi
 import { cleanedText, matchCells, standingCells } from '../../verification/file-cells.ts';
 import { maskedCompared } from '../../verification/masking.ts';
 import { messageOf } from '../../verification/messages.ts';
-import { alikeIn, cleanedInRow, entryIn, neighbourIn, ownColumns, standingIn, valuesIn } from '../../verification/row-input.ts';
+import { alikeIn, cleanedInRow, entryIn, linesIn, neighbourIn, ownColumns, standingIn, valuesIn } from '../../verification/row-input.ts';
 
 /** Rows of a result file that are in memory at once. */
 const PIECE = 500;
@@ -60,6 +61,8 @@ const shown: Readonly<Record<'all' | 'left_out' | 'failed', readonly (RowState |
 interface Choice {
   readonly rows: 'all' | 'left_out' | 'failed';
   readonly values: 'masked' | 'whole';
+  /** Of the sentences. */
+  readonly language: MailLanguage;
 }
 type Given = Pick<Records, 'verificationRuns'>;
 async function* rowsOf(records: Given, { id }: RunWithJob, rows: Choice['rows']): AsyncGenerator<RunRowRecord> {
@@ -71,7 +74,7 @@ async function* rowsOf(records: Given, { id }: RunWithJob, rows: Choice['rows'])
 }
 const text = (title: string): SheetColumn => ({ title, kind: 'text' });
 /** The rows of a run, so far as they are, with the columns of the file that was sent, what came of each, and what the register says, by its own names (`register.…`). */
-export async function resultFile(records: Given, run: RunWithJob, { rows, values }: Choice): Promise<FileAnswer> {
+export async function resultFile(records: Given, run: RunWithJob, { rows, values, language }: Choice): Promise<FileAnswer> {
   const tool = toolOf(run.tool as ToolId),
     isWhole = values === 'whole';
   const [firstRow] = (await records.verificationRuns.rows(run.id, null, { offset: 0, limit: 1 })).rows;
@@ -79,7 +82,9 @@ export async function resultFile(records: Given, run: RunWithJob, { rows, values
   const said = new Set<string>();
   for await (const row of rowsOf(records, run, rows)) for (const name of Object.keys(entryIn(row)?.fields ?? {})) said.add(name);
   const columns: SheetColumn[] = [
-    ...[...own.titles, 'outcome', 'verdict', 'reference', 'charged', 'message'].map(text),
+    ...own.titles.map(text),
+    { title: 'line', kind: 'number' },
+    ...['outcome', 'verdict', 'reference', 'charged', 'column', 'reason', 'message'].map(text),
     { title: 'match', kind: 'number' },
     ...['match_level', 'register says', 'register_status', 'in_force', 'provider_reference', 'reused', 'cleaned'].map(text),
     ...(comparesHosts(tool.id) ? ['alike_to', 'alike_because'] : []).map(text),
@@ -90,13 +95,17 @@ export async function resultFile(records: Given, run: RunWithJob, { rows, values
       const row = rowAnswer(tool, record, isWhole);
       const { fields = {} }: { readonly fields?: Entry } = entryIn(record) ?? {};
       const entry: Entry = isWhole ? fields : maskedEntry(tool, fields);
+      const { line, sameLine } = linesIn(record.input);
       yield [
         ...own.cellsOf(record.input, row.input),
+        line,
         row.state === null ? 'pending' : outcomeOf(row.state, row.alike !== null),
         row.state ?? 'pending',
         `${run.id} ${row.row}`,
         row.charged,
-        messageOf(tool.id, row),
+        row.reason === null ? '' : own.headingOf(row.field),
+        row.reason ?? '',
+        messageOf(tool.id, { ...row, sameLine }, language),
         ...matchCells(row.state, row.compared),
         decisive(row)?.said ?? '',
         ...standingCells(tool.id, row.standing),

@@ -4,7 +4,6 @@ import Papa from 'papaparse';
 import { readFile } from 'node:fs/promises';
 import { rowStates, type BulkRun, type KeptRows, type RowState } from '../../../contract/areas/verification/runs.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { MOST_COMPARED } from '../../../contract/indicator/likeness.ts';
 import {
   cleanedInRow,
   faultsOf,
@@ -151,7 +150,7 @@ async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWit
     charged,
     chargedUnknown,
     alike,
-    comparedKnown: comparesHosts(run.tool as ToolId) ? Math.min(run.rows, MOST_COMPARED, run.known_to ?? MOST_COMPARED) : 0,
+    comparedKnown: comparesHosts(run.tool as ToolId) ? Math.min(run.rows, run.known_to ?? run.rows) : 0,
     payable: of('valid') - alikeValid,
     jobId: run.status === null ? null : run.job_id,
     createdAt: new Date(run.created_at).toISOString(),
@@ -181,7 +180,7 @@ export function verificationRunHandlers({
       throw new CallFailure('too-many-jobs', { retryAfterSeconds: 60 });
   };
   return {
-    async start({ params: { tool }, body: { columns, duplicates, shapes, reuse, heading, again }, files, caller, access, trail }) {
+    async start({ params: { tool }, body: { columns, duplicates, shapes, reuse, heading, lines, again }, files, caller, access, trail }) {
       const [file] = files[FILE_FIELD];
       if (file === undefined) throw wrongFile('no-file');
       const table = tableOf(
@@ -223,7 +222,12 @@ export function verificationRunHandlers({
         const leftOut = faults.flatMap((fault, place) => (fault === null ? [] : [place]));
         await addJob(t, jobOf({ ...run, rows: values.length - leftOut.length }, jobId, at), jobRows(values.length));
         await leaveOut(t, jobId, leftOut);
-        const inputs = inputsOf(table, read, values, { asksAnyway: shapes === 'ask', reuses: reuse === 'yes', cleaned, faults });
+        const inputs = inputsOf(lines === undefined ? table : { ...table, lines }, read, values, {
+          asksAnyway: shapes === 'ask',
+          reuses: reuse === 'yes',
+          cleaned,
+          faults,
+        });
         const id = await own.add(
           run,
           faults.map((fault, place) => newRow(place, fault, inputs[place] ?? '{}', keptVerdicts.hashOf(tool, values[place] ?? {}))),

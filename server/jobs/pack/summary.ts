@@ -1,5 +1,5 @@
 import type { ClawBack, PackSource } from '../../../contract/life/claw-back.ts';
-import { pctOf } from '../../../contract/judgement/share.ts';
+import { plain } from '../../mail/plain-words.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
 import { currenciesIn, units } from '../../analytics/queries/money.ts';
@@ -29,13 +29,7 @@ export interface PackFacts {
 }
 const escaped = (text: string): string =>
   cleaned(text).replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? '');
-const counted = new Intl.NumberFormat('en-GB');
-const amount = (n: number, currency: string): string =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 6 }).format(n);
-const share = (part: number, all: number): string => {
-  const pct = pctOf({ part, all });
-  return pct === null ? '–' : `${pct} %`;
-};
+const share = (part: number, all: number): string => plain.share({ part, all }) ?? '–';
 
 /** Are verdicts of its last days still being revised? */
 export const isProvisional = ({ scope, foreseen }: Pick<PackFacts, 'scope' | 'foreseen'>): boolean => scope.toDate > foreseen.finalTo;
@@ -104,10 +98,10 @@ const tableOf = (title: string, heads: readonly string[], of: Nouns, lines: read
     .map(({ names, clicks, events, unpriced, cost, currency }) =>
       cells([
         ...names,
-        ...(of.clicks === null ? [] : [counted.format(clicks)]),
-        counted.format(events),
-        counted.format(unpriced),
-        unpriced === clicks + events ? 'not known' : amount(units(cost), currency),
+        ...(of.clicks === null ? [] : [plain.count(clicks)]),
+        plain.count(events),
+        plain.count(unpriced),
+        unpriced === clicks + events ? 'not known' : plain.claim(units(cost), currency),
       ]),
     )
     .join('')}</tbody></table>`;
@@ -139,29 +133,29 @@ export function summaryPage(facts: PackFacts, rows: PackedFile): string {
       : [
           [
             `${capital(of.flagged)} ${of.clicks}`,
-            `${counted.format(clicks)} of ${counted.format(foreseen.base.clicks)} ${of.clicks} (${share(clicks, foreseen.base.clicks)})`,
+            `${plain.count(clicks)} of ${plain.count(foreseen.base.clicks)} ${of.clicks} (${share(clicks, foreseen.base.clicks)})`,
           ] as const,
         ]),
     [
       `${capital(of.flagged)} ${of.events}`,
-      `${counted.format(events)} of ${counted.format(foreseen.base.events)} ${of.events} (${share(events, foreseen.base.events)})`,
+      `${plain.count(events)} of ${plain.count(foreseen.base.events)} ${of.events} (${share(events, foreseen.base.events)})`,
     ],
-    ...claimed(facts).map(({ currency, cost }) => [`Claimed, ${currency}`, amount(cost, currency)] as const),
-    ...foreseen.amounts.map(({ currency, cost }) => [`Cost of all, ${currency}`, amount(cost, currency)] as const),
+    ...claimed(facts).map(({ currency, cost }) => [`Claimed, ${currency}`, plain.claim(cost, currency)] as const),
+    ...foreseen.amounts.map(({ currency, cost }) => [`Cost of all, ${currency}`, plain.claim(cost, currency)] as const),
     ...foreseen.amounts
       .filter(({ dailyCost }) => dailyCost !== 0)
       .map(
         ({ currency, dailyCost }) =>
           [
             `Of it known by the day alone, ${currency}`,
-            `${amount(dailyCost, currency)}: no row has a part of it, and none is claimed`,
+            `${plain.claim(dailyCost, currency)}: no row has a part of it, and none is claimed`,
           ] as const,
       ),
     ...(unpriced === 0
       ? []
-      : [['Rows without a cost', `${counted.format(unpriced)}: what they cost is not known, and nothing is claimed for them`] as const]),
+      : [['Rows without a cost', `${plain.count(unpriced)}: what they cost is not known, and nothing is claimed for them`] as const]),
     ['Made', `${offsetTime(at, zone)} (${zone}) by ${by}`],
-    ['Rows', `${rows.name}, ${counted.format(rows.bytes)} bytes, SHA-256 ${rows.sha256}`],
+    ['Rows', `${rows.name}, ${plain.count(rows.bytes)} bytes, SHA-256 ${rows.sha256}`],
   ];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Claw-back ${escaped(scope.package_name)} ${scope.fromDate} to ${scope.toDate}</title>

@@ -57,6 +57,7 @@ import { webhooks } from './migrations/0072-webhooks.ts';
 import { outgoing } from './migrations/0074-outgoing.ts';
 import { comparedRows } from './migrations/0075-compared-rows.ts';
 import { sources } from './migrations/0076-sources.ts';
+import { comparedBefore } from './migrations/0077-compared-before.ts';
 import { casesOfAlerts } from './migrations/0042-cases-of-alerts.ts';
 import type { Database } from './schema.ts';
 
@@ -120,6 +121,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0074-outgoing': outgoing,
   '0075-compared-rows': comparedRows,
   '0076-sources': sources,
+  '0077-compared-before': comparedBefore,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

@@ -86,16 +86,6 @@ export function lookupsOf(db: Database) {
         .execute();
       return new Map(found.map(({ outcome, n }) => [outcome, Number(n)]));
     },
-    /** How many rows that nothing has were compared with others, of each kind. */
-    async unknown(id: LookupId): Promise<readonly { readonly kind: LookupRowRecord['kind']; readonly count: number }[]> {
-      const found = await rowsOf(id)
-        .select((e) => ['kind', e.fn.countAll<number | string>().as('n')])
-        .where('outcome', 'in', ['alike', 'new'])
-        .where('reason', 'is', null)
-        .groupBy('kind')
-        .execute();
-      return found.map(({ kind, n }) => ({ kind, count: Number(n) }));
-    },
     /** Rows with an outcome (null: without one) in their order, from a place on. */
     rows: (
       id: LookupId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Access } from '../../access.ts';
 import type { Database } from '../engine/schema.ts';
 import { withinPackages } from '../engine/within.ts';
-import type { RunRecord, RunRowRecord } from './verification-runs.ts';
+import type { RunId, RunRecord, RunRowRecord } from './verification-runs.ts';
 import { isLookedFor, type HistoryChoice, type VerificationRecord } from './verifications.ts';
 
 /** A verdict that a provider gave, and was paid for: of a single check, or of a row of a file. */
@@ -21,7 +21,7 @@ interface StoredVerdict {
 }
 /** A row with what its run says of it. */
 export type ExportedRow = RunRowRecord &
-  Pick<RunRecord, 'tool' | 'user_id' | 'created_at' | 'package_name'> & { readonly name: string | null };
+  Pick<RunRecord, 'tool' | 'user_id' | 'created_at' | 'package_name'> & { readonly name: string | null; readonly run: RunId };
 const CHARGED = 1;
 
 /** What checks and rows of files are found again by. Times are epoch milliseconds. */
@@ -87,7 +87,7 @@ export function verificationNumbersOf(db: Database) {
       return found
         .leftJoin('users as u', 'u.id', 'v.user_id')
         .selectAll('r')
-        .select(['v.tool', 'v.user_id', 'v.created_at', 'v.package_name', 'u.name'])
+        .select((e) => ['v.tool', 'v.user_id', 'v.created_at', 'v.package_name', 'u.name', e.ref('v.id').$castTo<RunId>().as('run')])
         .orderBy('v.created_at', 'desc')
         .orderBy('v.id')
         .orderBy('r.place')

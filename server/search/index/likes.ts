@@ -1,4 +1,4 @@
-import { ALIKE_FROM, folded, likeness, trigrams } from '../fold.ts';
+import { ALIKE_FROM, folded, likenessTo, trigrams } from '../fold.ts';
 import { foldedTerm, likenessText, type Normal } from '../normal.ts';
 import { quoted, type IndexFile, type TermRow } from './file.ts';
 
@@ -53,14 +53,16 @@ export class Likes {
     const word = foldedTerm(wanted),
       text = likenessText(wanted);
     if (word === null || text === null) return [];
+    const likeTo = likenessTo(text),
+      own = folded(text);
     const scored = this.#file.termsById(this.#candidates(word)).flatMap((row) => {
       if (row.kind === kind && row.norm === norm) return [];
       // the domain of an address follows from it
       if ([kind, row.kind].every((each) => each === 'email' || each === 'domain') && row.kind !== kind) return [];
       const other = likenessText(row);
       if (other === null) return [];
-      const like = likeness(text, other);
-      return like < ALIKE_FROM ? [] : [{ row, like: folded(text) === folded(other) ? 1 : like }];
+      const like = likeTo(other);
+      return like < ALIKE_FROM ? [] : [{ row, like: own === folded(other) ? 1 : like }];
     });
     return scored
       .sort((a, b) => b.like - a.like || a.row.id - b.row.id)

@@ -1,4 +1,5 @@
-import { MOST_ROWS, type LookupOutcome, type LookupReason } from '../../../contract/areas/search360/search360.ts';
+import { MOST_ROWS, type LookupOutcome } from '../../../contract/areas/search360/search360.ts';
+import type { LookupReason } from '../../../contract/areas/search360/types.ts';
 import type { SearchKind } from '../../../contract/indicator/search-kind.ts';
 import { normalOf } from '../normal.ts';
 import { cellsOf } from './cells.ts';

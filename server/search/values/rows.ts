@@ -1,4 +1,5 @@
-import { MOST_VALUE, type LookupReason } from '../../../contract/areas/search360/search360.ts';
+import { MOST_VALUE } from '../../../contract/areas/search360/search360.ts';
+import type { LookupReason } from '../../../contract/areas/search360/types.ts';
 import { refanged } from '../../../contract/indicator/refang.ts';
 import { kindOf, partsOf, type SearchKind } from '../../../contract/indicator/search-kind.ts';
 import { unneutralised } from '../../../contract/spreadsheet.ts';

@@ -11,7 +11,7 @@ import { everything } from '../../access.ts';
 import { takedownClocksOf } from '../../records/ticket/takedown-clocks.ts';
 import { ticketEffects, invalid } from '../ticket-effects.ts';
 import type { TicketStore } from '../store.ts';
-import { redmineApi, type RedmineConfig } from './api.ts';
+import { RedmineAway, redmineApi, type RedmineConfig } from './api.ts';
 import { redmineChanging } from './changing.ts';
 import { redmineLists } from './lists.ts';
 import { openMirror, type Mirror } from './mirror/mirror.ts';
@@ -19,6 +19,7 @@ import { elsewhere } from './moves/elsewhere.ts';
 import { follower } from './moves/follower.ts';
 import { redmineRaising } from './raise.ts';
 import { redmineReading } from './reading.ts';
+import { tellWebhooks } from './webhook-events.ts';
 import { redmineWrites } from './writes.ts';
 
 interface Deps {
@@ -36,6 +37,8 @@ interface Deps {
 }
 /** Issues that a request makes one after the other while somebody waits. */
 const MOST_AT_ONCE = 10;
+/** How often what was done in Redmine itself is looked for. */
+const WATCHED_MS = 60_000;
 
 /**
  * Tickets in a Redmine (D25). A write is done there first, read back, and then the rest of it (incident, notices, audit, kept answer) is one transaction of the records; between
@@ -56,7 +59,20 @@ export async function redmineTickets({
   const lists = redmineLists(api, records);
   const effects = ticketEffects({ records, analytics, desk });
   const seen = elsewhere({ records, effects, mirror: (): Mirror => mirror, report });
-  const mirror = await openMirror({ folder, api, lists, records, differs: seen.wake });
+  const mirror = await openMirror({
+    folder,
+    api,
+    lists,
+    records,
+    onNews: (issue, since) => tellWebhooks(records, now(), issue, since),
+    differs: seen.wake,
+  });
+  // what is done in Redmine itself moves incidents and is told to webhooks, also while nobody reads tickets here
+  const watched = setInterval(() => {
+    void mirror.current().catch((cause: unknown) => {
+      if (!(cause instanceof RedmineAway)) report(cause);
+    });
+  }, WATCHED_MS).unref();
   seen.wake();
   const uploads = join(folder, 'uploads');
   await mkdir(uploads, { recursive: true });
@@ -90,6 +106,7 @@ export async function redmineTickets({
       return { name: file.name, type: file.type, sha256: taken.file.sha256 };
     },
     close: async () => {
+      clearInterval(watched);
       await followed.close();
       await seen.close();
       await mirror.close();

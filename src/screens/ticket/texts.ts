@@ -156,6 +156,10 @@ export const ticketTexts = i18n('ticket', {
   incidentsOf: count({ one: '{count} incident', other: '{count} incidents' }),
   closeStaysMany: params('{incidents} at {status} cannot go to {to} at once.'),
   closeNoWayMany: params('{incidents} at {status} stay: no steps lead to {to}.'),
+  restStays: count({
+    one: '{count} incident is so already, or is not moved by it.',
+    other: '{count} incidents are so already, or are not moved by it.',
+  }),
   closeWalkMany: 'Take the incidents there by the steps between',
   closeRefused: 'This is refused: the incident cannot end so from where it stands.',
   sameCount: count({ one: '{count} is so already', other: '{count} are so already' }),

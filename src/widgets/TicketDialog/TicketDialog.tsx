@@ -42,6 +42,9 @@ interface TicketDialogProps {
 }
 /** Raises a ticket that is about no incident: its kind, what it says, and its files. */
 export function TicketDialog({ words, about, named, form, isSending, fault, choices, rows, extra, onSubmit, onCancel }: TicketDialogProps) {
+  // the usual one is that of a ticket which is raised without one
+  const usual = choices.lists.priorities.find(({ is_default }) => is_default === true);
+  const others = choices.lists.priorities.filter((each) => each !== usual);
   return (
     <OpenDialog onClose={onCancel}>
       <DialogSurface>
@@ -75,8 +78,8 @@ export function TicketDialog({ words, about, named, form, isSending, fault, choi
           <FormField form={form} name="priority_id" label={choices.priority}>
             {(field) => (
               <Select {...field}>
-                <option value="" />
-                {choices.lists.priorities.map(({ id, name }) => (
+                <option value="">{usual === undefined ? '' : named(usual.name)}</option>
+                {others.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {named(name)}
                   </option>

@@ -39,12 +39,21 @@ export function useCheckedForm<V extends FieldValues>(
   );
   useEffect(() => {
     const all = failure?.issues ?? [];
-    const first = all.filter(({ field }, i) => field in getValues() && all.findIndex((other) => other.field === field) === i);
+    const first = all.filter(({ field }, i) => hasField(getValues(), field) && all.findIndex((other) => other.field === field) === i);
     for (const [i, { field, code, detail }] of first.entries())
       setError(field as Path<V>, { type: 'server', message: `${code}:${detail}` }, { shouldFocus: i === 0 });
   }, [failure, setError, getValues]);
   return form;
 }
+/** Has a form a field of this name, which may lie in another one: `place.url`? */
+function hasField(values: FieldValues, field: string): boolean {
+  let at: unknown = values;
+  for (const key of field.split('.')) {
+    if (typeof at !== 'object' || at === null || !(key in at)) return false;
+    at = (at as FieldValues)[key];
+  }
+  return true;
+}
 /** Does a failure stand at a field of the form? */
 export const isAtField = (failure: Failure | null, values: FieldValues): boolean =>
-  failure?.issues?.some(({ field }) => field in values) === true;
+  failure?.issues?.some(({ field }) => hasField(values, field)) === true;

@@ -41,7 +41,7 @@ it('says how each kind arrives: on time, late, too rarely to know, never', async
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Ad events.*1.5h.*on time1$/),
     expect.stringMatching(/^Incidents.*26h.*late since .*0$/),
-    expect.stringMatching(/^Clicks and conversionsnever––0$/),
+    expect.stringMatching(/^Clicks and conversionsnone noted––0$/),
     expect.stringMatching(/^Costs.*too few arrivals–0$/),
   ]);
 });

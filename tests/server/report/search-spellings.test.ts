@@ -6,6 +6,9 @@ import { listed } from '../../../server/figures/incident/list.ts';
 import { count } from '../../../server/analytics/metric-query.ts';
 import { allRows } from '../support/data/all-rows.ts';
 import { csvOf, openBench, type ImportBench } from '../support/imports.ts';
+import { incidentMentions, mentionColumns } from '../../../server/search/documents.ts';
+import { normalOf } from '../../../server/search/normal.ts';
+import { kindFor, nameRows, nameSpellings, spellingRows, spellings } from '../../unit/server/search/spelling-table.ts';
 
 let bench: ImportBench;
 const columns = ['incident_id', 'status', 'priority', 'detected_at', 'title', 'domain', 'url', 'ip', 'remarks'];
@@ -15,14 +18,34 @@ const rows = [
   ['S-4', 'evil\u202Egnp.exe', 'z.example', 'https://z.example', '', ''],
   ['S-3', 'Three', 'müller.example', 'https://müller.example/z', '198[.]51[.]100[.]7', ''],
 ];
+/** Each value of the table as it is, and in each of its spellings, in the column that it is of; what the report does not search a column of stands in the remarks. */
+const inColumn = (id: string, meant: string, value: string): readonly string[] => {
+  const kind = kindFor(meant);
+  return [
+    id,
+    kind === 'text' ? value : 'plain',
+    kind === 'domain' ? value : 'z.example',
+    kind === 'url' ? value : 'https://z.example',
+    kind === 'ip' ? value : '',
+    kind === 'email' ? value : '',
+  ];
+};
+const meant = [...Object.keys(spellings), ...Object.keys(nameSpellings)];
+const plainId = (value: string): string => `P-${meant.indexOf(value)}`;
+const typedRows = [...spellingRows, ...nameRows];
+const loaded = [
+  ...rows,
+  ...meant.map((value) => inColumn(plainId(value), value, value)),
+  ...spellingRows.map(([typed, value], n) => inColumn(`T-${n}`, value, typed)),
+];
 beforeAll(async () => {
   bench = await openBench();
   const file = csvOf(
     columns,
-    rows.map(([id = '', ...rest]) => [id, 'Confirmed', 'High', '2026-11-22 10:00:00', ...rest]),
+    loaded.map(([id = '', ...rest]) => [id, 'Confirmed', 'High', '2026-11-22 10:00:00', ...rest]),
   );
   const run = await bench.run(bench.file('incidents.csv', file), { kind: 'incidents', packageName: 'com.northwind.pay' });
-  expect(run).toMatchObject({ outcome: 'imported', rows: 4 });
+  expect(run).toMatchObject({ outcome: 'imported', rows: loaded.length });
 });
 afterAll(() => bench.close());
 
@@ -59,5 +82,23 @@ it.each([
   ['a mark by how it is said', 'evil[U+202E]gnp', ['S-4']],
   ['what stands behind it', 'gnp.exe', ['S-4']],
 ])('a search finds %s', async (_, search, ids) => {
-  expect(await found(search)).toEqual(ids);
+  expect((await found(search)).filter((id) => id.startsWith('S-'))).toEqual(ids);
 });
+it.each(typedRows)('by %j the row that has %j is found', async (typed, value) => {
+  expect(await found(typed)).toContain(plainId(value));
+});
+it.each(spellingRows.map((row, n) => [...row, n] as const))(
+  'a row that came as %j is found as it is shown, and known as %j',
+  async (typed, value, n) => {
+    expect(await found(typed)).toContain(`T-${n}`);
+    const kind = kindFor(value);
+    if (kind === 'email') return;
+    const [row] = await bench.analytics.query(allRows, {
+      dimensions: [...mentionColumns],
+      measures: {},
+      filters: [{ column: 'incident_id', oneOf: [`T-${n}`] }],
+    });
+    const known = incidentMentions(row as unknown as Parameters<typeof incidentMentions>[0]);
+    expect(known.map((each) => `${each.kind} ${normalOf(each.kind, each.value)}`)).toContain(`${kind} ${normalOf(kind, value)}`);
+  },
+);

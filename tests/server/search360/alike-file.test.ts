@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Lookup, LookupRows } from '../../../contract/areas/search360/search360.ts';
-import { MOST_COMPARED } from '../../../contract/indicator/likeness.ts';
 import { lookupWork } from '../../../server/jobs/lookup.ts';
 import type { JobRun } from '../../../server/jobs/runner.ts';
 import type { SearchIndex } from '../../../server/search/search-index.ts';
@@ -43,9 +42,9 @@ it('a row that nothing has is alike where a known value or a brand reads like it
   const { counts } = (await ann.get<{ data: Lookup }>(`/api/bi/360/file/${id}`)).body.data;
   expect(counts.alike).toBe(rows.filter(({ outcome }) => outcome === 'alike').length);
   const file = (await ann.get(`/api/bi/360/file/${id}/download?outcome=alike`)).bytes.toString().replace('\ufeff', '').split('\r\n');
-  expect(file[0]).toBe('value,outcome,error,alike_to,alike_because,alike_score');
-  expect(file).toContain(`${label}.biz,alike,,${domain},ending,99`);
-  expect(file.some((line) => line.startsWith('nortwhind.biz,alike,,northwind,"brand, slip",'))).toBe(true);
+  expect(file[0]).toBe('value,outcome,error,message,alike_to,alike_because,alike_score');
+  expect(file).toContain(`${label}.biz,alike,,,${domain},ending,99`);
+  expect(file.some((line) => line.startsWith('nortwhind.biz,alike,,,northwind,"brand, slip",'))).toBe(true);
   // one of its rows can be searched for like those that are matched
   const searched = await ann.post('/api/bi/360/search', { package_name: PAY, terms: [{ file: id, line: rows[1]?.line }] });
   expect(searched.status).toBe(200);
@@ -57,12 +56,12 @@ it('what is a brand’s own is like no brand', async () => {
   expect(own?.like?.of).not.toBe('brand');
 });
 
-it('of values that nothing has so many are compared, also by a job that was stopped meanwhile; further ones say that they were not', async () => {
-  const hosts = Array.from({ length: MOST_COMPARED + 3 }, (_, i) => `q${i}-zzqx.example`);
+it('values that nothing has are compared, also by a job that was stopped meanwhile; once the time for a file is over, with brands alone, and it is said', async () => {
+  const hosts = [...Array.from({ length: 2_003 }, (_, i) => `q${i}-zzqx.biz`), 'nortwhind.biz'];
   const { id, total } = await fileSent(where, [...hosts, '203.0.113.250']);
   const job = { id: 'no-such-job', input: JSON.stringify({ lookup: id }), total, user_id: 'u-analyst-a', package_name: PAY };
   const asked: string[] = [];
-  const run = async (pieces: number): Promise<ReadonlyMap<string | null, number>> => {
+  const run = async (pieces: number, comparingMs = Infinity): Promise<ReadonlyMap<string | null, number>> => {
     const stop = new AbortController();
     let left = pieces;
     const search: Partial<SearchIndex> = {
@@ -74,7 +73,7 @@ it('of values that nothing has so many are compared, also by a job that was stop
         return Promise.resolve(terms.map(() => null));
       },
     };
-    const work = lookupWork({ records: server.records, search: search as SearchIndex });
+    const work = lookupWork({ records: server.records, search: search as SearchIndex, comparingMs });
     await work({ job: job as JobRun['job'], signal: stop.signal });
     return server.records.lookups.counts(id as Parameters<typeof server.records.lookups.counts>[0]);
   };
@@ -84,14 +83,47 @@ it('of values that nothing has so many are compared, also by a job that was stop
   expect(asked.length).toBeLessThan(100);
   expect(half.get('new')).toBeGreaterThanOrEqual(asked.length);
   expect(half.get(null)).toBe(total - (half.get('new') ?? 0));
-  expect((await run(Infinity)).get('new')).toBe(total);
-  expect(asked).toEqual(hosts.slice(0, MOST_COMPARED));
+  const few = asked.length;
+  const late = await run(Infinity, 0);
+  expect([late.get('new'), late.get('alike'), late.get(null) ?? 0]).toEqual([total - 1, 1, 0]);
+  expect(asked).toEqual(hosts.slice(0, few));
 
   const { body } = await ann.get<{ data: LookupRows }>(`/api/bi/360/file/${id}/rows?outcome=new&limit=100&page=21`);
   expect(body.data.rows.map(({ value, reason }) => [value, reason])).toEqual([
-    ...hosts.slice(MOST_COMPARED).map((host) => [host, 'uncompared']),
+    ...hosts.slice(2_000, -1).map((host) => [host, 'uncompared']),
     ['203.0.113.250', null],
   ]);
   const file = (await ann.get(`/api/bi/360/file/${id}/download?outcome=all`)).bytes.toString().split('\r\n');
-  expect(file).toContain(`${hosts.at(-1) ?? ''},new,uncompared,,,`);
+  expect(file).toContain(`${hosts.at(-2) ?? ''},new,uncompared,compared with brands alone: the time for this file was over,,,`);
+});
+it('all of a file are compared as long as there is time', async () => {
+  const hosts = Array.from({ length: 2_010 }, (_, i) => `w${i}-zzqx.biz`);
+  const { id, total } = await fileSent(where, hosts);
+  const job = { id: 'no-such-job-2', input: JSON.stringify({ lookup: id }), total, user_id: 'u-analyst-a', package_name: PAY };
+  let asked = 0;
+  const search: Partial<SearchIndex> = {
+    sync: () => Promise.resolve(),
+    lookUp: (_, terms) => Promise.resolve(terms.map(() => null)),
+    nearest: (_, terms) => ((asked += terms.length), Promise.resolve(terms.map(() => null))),
+  };
+  const work = lookupWork({ records: server.records, search: search as SearchIndex, comparingMs: Infinity });
+  await work({ job: job as JobRun['job'], signal: new AbortController().signal });
+  expect(asked).toBe(hosts.length);
+});
+it('a row of a file tells that its host is an ending alone, or reserved, whatever became of it, in the language of who asks', async () => {
+  const { id, total } = await fileSent(where, ['co.in', 'https://printer.local/x', 'shop.biz']);
+  const job = { id: 'no-such-job-3', input: JSON.stringify({ lookup: id }), total, user_id: 'u-analyst-a', package_name: PAY };
+  const search: Partial<SearchIndex> = {
+    sync: () => Promise.resolve(),
+    lookUp: (_, terms) => Promise.resolve(terms.map(() => null)),
+    nearest: (_, terms) => Promise.resolve(terms.map(() => null)),
+  };
+  await lookupWork({ records: server.records, search: search as SearchIndex })({
+    job: job as JobRun['job'],
+    signal: new AbortController().signal,
+  });
+  const { body } = await ann.get<{ data: LookupRows }>(`/api/bi/360/file/${id}/rows?outcome=new`);
+  expect(body.data.rows.map(({ reason }) => reason)).toEqual(['suffix', 'reserved', null]);
+  const file = (await ann.get(`/api/bi/360/file/${id}/download?outcome=all&language=de`)).bytes.toString();
+  expect(file).toContain(',reserved,reserviert: keine Domain im Internet,');
 });

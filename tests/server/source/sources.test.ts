@@ -202,12 +202,16 @@ describe('a folder', () => {
 describe('what can be no source', () => {
   const place = { type: 'https', url: 'https://feeds.example/x.csv' };
   it.each<[string, object, object]>([
-    ['an address of the inside', { place: { type: 'https', url: 'https://10.0.0.1/' } }, { place: ['An address of a private network'] }],
-    ['one without TLS', { place: { type: 'https', url: 'http://feeds.example/' } }, { place: ['Only with https'] }],
+    [
+      'an address of the inside',
+      { place: { type: 'https', url: 'https://10.0.0.1/' } },
+      { 'place.url': ['An address of a private network'] },
+    ],
+    ['one without TLS', { place: { type: 'https', url: 'http://feeds.example/' } }, { 'place.url': ['Only with https'] }],
     [
       'a folder that is not allowed',
       { place: { type: 'folder', folder: 'etc' } },
-      { place: ['No folder that the operator allows for the package'] },
+      { 'place.folder': ['No folder that the operator allows for the package'] },
     ],
     ['a mapping that is not kept', { place, mapping: 'Nowhere' }, { mapping: ['No mapping of this name is kept for the package'] }],
     ['a way in without a secret', { place: { ...place, sign_in: 'bearer' } }, { secret: ['Required field'] }],

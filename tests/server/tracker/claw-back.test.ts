@@ -110,6 +110,7 @@ it('what a pack would hold is counted by a recount of the rows, of thirty random
   const handlers = clawBackHandlers({
     analytics: server.analytics,
     now: () => NOW,
+    tickets: { ofPublishers: () => Promise.resolve(new Map()) },
     records: { ...server.records, tracker: { names: () => Promise.resolve([]), list: () => Promise.resolve([]) } },
   } as never);
   let some = 0;

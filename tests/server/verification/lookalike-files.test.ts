@@ -1,13 +1,12 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MOST_COMPARED } from '../../../contract/indicator/likeness.ts';
 import type { BulkRun } from '../../../contract/areas/verification/runs.ts';
 import type { Caller, PackageRecord } from '../../../server/access.ts';
 import { lookupWork } from '../../../server/jobs/lookup.ts';
 import { verificationWork } from '../../../server/jobs/verification.ts';
 import { addJob, type JobRecord } from '../../../server/records/job/jobs.ts';
 import { verificationRunsOf } from '../../../server/records/verification/verification-runs.ts';
-import { rowLikes } from '../../../server/search/host-likes.ts';
+import { rowLikes, timeFor } from '../../../server/search/host-likes.ts';
 import type { SearchIndex } from '../../../server/search/search-index.ts';
 import { verificationAddresses } from '../../../server/verification/addresses.ts';
 import { httpProvider } from '../../../server/verification/http-provider.ts';
@@ -75,19 +74,27 @@ const packages: PackageRecord[] = [
 ];
 const reader: Pick<Caller, 'role' | 'publishers' | 'packages'> = { role: 'analyst', publishers: null, packages };
 const noReport = (cause: unknown): never => expect.unreachable(String(cause));
-it('so many first rows are compared with known values, and all with brands', async () => {
-  const asked: string[] = [];
+it.each([
+  ['all rows are compared with known values while there is time', Infinity, 2_010, null],
+  ['once the time is over rows are compared with brands alone, and the first of them is told', 0, 0, 0],
+])('%s', async (_, comparingMs, known, knownTo) => {
+  let asked = 0;
   const search: Pick<SearchIndex, 'nearest' | 'sync'> = {
     sync: () => Promise.resolve(),
-    nearest: (_, terms) => {
-      asked.push(...terms.map(({ value }) => value));
-      return Promise.resolve(terms.map(() => null));
-    },
+    nearest: (_access, terms) => ((asked += terms.length), Promise.resolve(terms.map(() => null))),
   };
-  const rows = [0, MOST_COMPARED - 1, MOST_COMPARED].map((place) => ({ place, values: { domain: `x${place}.nortwhind.biz` } }));
-  const { likes, knownTo } = await rowLikes(search, noReport)(AbortSignal.timeout(60_000))(reader, 'verify_domain', rows);
-  expect(asked).toEqual(rows.slice(0, 2).map(({ values }) => values.domain));
-  expect([[...likes.keys()], knownTo]).toEqual([rows.map(({ place }) => place), null]);
+  const rows = Array.from({ length: 2_010 }, (_row, place) => ({ place, values: { domain: `x${place}.nortwhind.biz` } }));
+  const found = await rowLikes(search, noReport, comparingMs)(AbortSignal.timeout(60_000))(reader, 'verify_domain', rows);
+  expect([asked, found.likes.size, found.knownTo]).toEqual([known, rows.length, knownTo]);
+});
+it('time that was spent is over', async () => {
+  let now = 0;
+  const time = timeFor(100, () => now);
+  const work = (ms: number) => time.spend(() => Promise.resolve((now += ms)));
+  await work(60);
+  expect(time.isOver()).toBe(false);
+  await expect(time.spend(() => ((now += 40), Promise.reject(new Error('away'))))).rejects.toThrow('away');
+  expect(time.isOver()).toBe(true);
 });
 
 /** Puts a file of domains there, of which nothing but `work` goes on with. */
@@ -153,7 +160,6 @@ it('a look-up that is stopped waits for no index', async () => {
   const lookups = {
     whole: () => Promise.resolve({ id: 'f', package_name: 'all' }),
     counts: () => Promise.resolve(new Map()),
-    unknown: () => Promise.resolve([]),
     rows: () => Promise.resolve([{ place: 0, kind: 'domain', value: 'nortwhind.biz' }]),
   };
   let isAsked = false;

@@ -265,9 +265,9 @@ describe('a result file', () => {
     const text = await (await fileOf(id, ann)).text();
     const [head = '', ok = '', shortened = ''] = text.replace('\ufeff', '').split('\r\n');
     expect(head).toBe(
-      'account,ifsc,holder,outcome,verdict,reference,charged,message,match,match_level,register says,register_status,in_force,provider_reference,reused,cleaned,register.name_at_bank,register.bank_name,register.pan_status',
+      'account,ifsc,holder,line,outcome,verdict,reference,charged,column,reason,message,match,match_level,register says,register_status,in_force,provider_reference,reused,cleaned,register.name_at_bank,register.bank_name,register.pan_status',
     );
-    expect(ok).toContain('••••1191,YESB0000262,A•••• K••••,ok,valid,');
+    expect(ok).toContain('••••1191,YESB0000262,A•••• K••••,4,ok,valid,');
     expect(ok).toMatch(/,REG-026291800001191,,bank_account: separator,A•••• K••••,Yes Bank,••••$/);
     expect(shortened).toContain('invalid_format');
     expect(shortened).toMatch(/shortened/);
@@ -276,7 +276,7 @@ describe('a result file', () => {
   it('is whole for who holds the grant, and the audit log says so', async () => {
     const id = await send(admin);
     const text = await (await fileOf(id, admin, '?values=whole')).text();
-    expect(text).toContain('026291800001191,YESB0000262,Ann Kumar,ok');
+    expect(text).toContain('026291800001191,YESB0000262,Ann Kumar,4,ok');
     expect(text).toMatch(/,Ann Kumar,Yes Bank,ACTIVE\r\n/);
     const audit = await server.records.database
       .selectFrom('audit')

@@ -144,9 +144,9 @@ describe('a file without a provider', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="gstin_search-result-[\d-]+\.csv"/);
     const lines = (await answer.text()).replace('\ufeff', '').trim().split('\r\n');
     expect(lines).toEqual([
-      "vendor,business,gst,'=note,outcome,verdict,reference,charged,message,match,match_level,register says,register_status,in_force,provider_reference,reused,cleaned",
-      `'=HYPERLINK(1),'@acme,27AAP••••V,a,skipped,not_checked,${id} 1,no,"Well formed. No provider is set up, so the register was not asked.",,,,,,,,`,
-      `"V, ""2""",,27AAP••••W,b,invalid_format,invalid_format,${id} 2,no,"The check digit of the GSTIN should be V; found W.",,,,,,,,`,
+      "vendor,business,gst,'=note,line,outcome,verdict,reference,charged,column,reason,message,match,match_level,register says,register_status,in_force,provider_reference,reused,cleaned",
+      `'=HYPERLINK(1),'@acme,27AAP••••V,a,2,skipped,not_checked,${id} 1,no,,no_provider,"Well formed. No provider is set up, so the register was not asked.",,,,,,,,`,
+      `"V, ""2""",,27AAP••••W,b,3,invalid_format,invalid_format,${id} 2,no,gst,expected,"The check digit of the GSTIN should be V; found W.",,,,,,,,`,
     ]);
     const left = await fetch(`${server.url}/api/verification/run/${id}/file?rows=left_out`, { headers: { authorization: ann.token } });
     expect((await left.text()).trim().split('\r\n').slice(1)).toEqual([lines[2]]);
@@ -161,7 +161,7 @@ describe('a file without a provider', () => {
     const { id } = (await upload(server.url, ann, csv, { body: { columns: { bank_account: 0, ifsc: 1 } } })).body.data;
     await ended(server.url, ann, id);
     const answer = await fetch(`${server.url}/api/verification/run/${id}/file`, { headers: { authorization: ann.token } });
-    expect((await answer.text()).replace('\ufeff', '').split('\r\n')[0]).toMatch(/^4••••,YESB00,city,outcome,/);
+    expect((await answer.text()).replace('\ufeff', '').split('\r\n')[0]).toMatch(/^4••••,YESB00,city,line,outcome,/);
   });
 
   it('shows a day of birth by its year, however it was written, on the page and in the file alike', async () => {
@@ -336,10 +336,10 @@ describe('a file with a provider', () => {
     const answer = await fetch(`${server.url}/api/verification/run/${id}/file`, { headers: { authorization: ann.token } });
     const lines = (await answer.text()).trim().split('\r\n').slice(1);
     expect(lines.map((line) => line.split(`,${id} `)[0]?.split(',').slice(3))).toEqual([
-      ['invalid', 'invalid'],
-      ['differs', 'differs'],
-      ['not_found', 'not_found'],
-      ['ok', 'valid'],
+      ['2', 'invalid', 'invalid'],
+      ['3', 'differs', 'differs'],
+      ['4', 'not_found', 'not_found'],
+      ['5', 'ok', 'valid'],
     ]);
     expect(lines[0]).toContain('The register says: account is closed.');
     expect(lines[1]).toContain('What was given differs: the name.');

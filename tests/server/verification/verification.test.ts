@@ -375,9 +375,9 @@ describe('what is remembered', () => {
     const linesOf = ({ bytes }: { readonly bytes: Buffer }): string[] => bytes.toString('utf8').trim().split('\r\n');
     const [head, line] = linesOf(await admin.get('/api/verification/history/file?person=u-analyst-b'));
     expect(head?.replace('\ufeff', '')).toBe(
-      'reference,checked_at,person,tool,input,verdict,meaning,failed_checks,differs,close,not_compared,match,match_level,register_status,in_force,package,charged,reused,provider_reference,cleaned,alike_to',
+      'reference,checked_at,person,tool,input,verdict,meaning,failed_checks,differs,close,not_compared,match,match_level,register_status,in_force,package,charged,reused,provider_reference,cleaned,line,column,message,alike_to',
     );
-    expect(line).toMatch(/^VR-.*,verify_pan,ABCPK••••Z,not_checked,not_checked,,,,,,,,,com\.contoso\.shop,no,,,,$/);
+    expect(line).toMatch(/^VR-.*,verify_pan,ABCPK••••Z,not_checked,not_checked,,,,,,,,,com\.contoso\.shop,no,,,,,,"Well formed.*",$/);
     expect(linesOf(await ben.get('/api/verification/history/file'))).toHaveLength(2);
     const audit = await server.records.database
       .selectFrom('audit')
@@ -404,7 +404,7 @@ describe('what is remembered', () => {
     const lines = bytes.toString('utf8').trim().split('\r\n');
     expect(lines.filter((line) => line.includes('bank_verification_v1'))).toEqual([
       expect.stringMatching(/ 1,.*,bank_verification_v1,••••1191 · YESB0000262,(?:waiting,waiting|not_checked,not_checked),/),
-      expect.stringMatching(/ 2,.*,bank_verification_v1,•••• · YESB0000262,invalid,invalid,accountLength,,,,,,,,[^,]*,no,,,,$/),
+      expect.stringMatching(/ 2,.*,•••• · YESB0000262,invalid,invalid,accountLength,.*,3,account,"The account .*",$/),
     ]);
     expect(bytes.toString('utf8')).not.toContain('026291800001191');
     const own = (await ann.get<never>('/api/verification/history/file')).bytes.toString('utf8');

@@ -42,5 +42,5 @@ it('a file begins with the first rows that there are, and keeps those that were 
     .slice(0, 1)
     .map((row) => ({ ...row, outcome: 'new' as const, reason: 'uncompared' as const, found: null, like: null }));
   await page.answer(fileRows, { data: { rows, total_count: 61, outcome: 'new' } });
-  expect(await screen.findByText('not compared: more than 2,000 unknown values')).toBeVisible();
+  expect(await screen.findByText('compared with brands alone: the time for this file was over')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { todayIn } from '../../../analytics/access.ts';
 import type { HandlerDeps, Handlers } from '../../../handler.ts';
 import { readsTickets } from '../../../tickets/about/beside.ts';
 import { ticketOfPublisher } from '../../../tickets/about/publisher-key.ts';
-import { momentIn } from '../../../tickets/notice-texts.ts';
+import { plain } from '../../../mail/plain-words.ts';
 import { onePackage, trackerDesk, type ManageDeps } from '../../../tracker/desk.ts';
 import { entryAnswer } from '../../../tracker/record.ts';
 import { contactOf, recipientOf } from '../../../tracker/contact.ts';
@@ -99,7 +99,7 @@ export function foresightHandler(deps: Deps): Handlers<Calls['block']>['foresigh
                   package_name,
                 ),
                 package_title: pkg?.title ?? package_name,
-                since: momentIn(block === undefined ? Date.parse(own.updated_on) : at, access.timeZone),
+                since: plain.moment(block === undefined ? Date.parse(own.updated_on) : at, access.timeZone),
                 reason: block === undefined ? '' : reasonOf(block),
                 sender: asked.caller.name,
               })
@@ -109,7 +109,7 @@ export function foresightHandler(deps: Deps): Handlers<Calls['block']>['foresigh
                   publisher_id,
                   recipient: { recipient: told.recipient, recorded_in: null },
                   package_title: pkg?.title ?? package_name,
-                  since: momentIn(Date.parse(told.on), access.timeZone),
+                  since: plain.moment(Date.parse(told.on), access.timeZone),
                   sender: asked.caller.name,
                 })
               : null,

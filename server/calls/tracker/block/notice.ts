@@ -1,6 +1,6 @@
 import type { BlockNotice, Foresight } from '../../../../contract/areas/tracker/foresight.ts';
 import type { PackSource } from '../../../../contract/life/claw-back.ts';
-import { pctOf } from '../../../../contract/judgement/share.ts';
+import { plain } from '../../../mail/plain-words.ts';
 
 interface Facts {
   readonly traffic: Pick<
@@ -17,20 +17,18 @@ interface Facts {
   readonly reason: string;
   readonly sender: string;
 }
-const number = new Intl.NumberFormat('en-GB');
 const share = (part: number, all: number): string => {
-  const pct = pctOf({ part, all });
-  return pct === null ? '' : ` (${pct} %)`;
+  const said = plain.share({ part, all });
+  return said === null ? '' : ` (${said})`;
 };
 const counted = ({ type, events, invalid }: Foresight['ads'][number]): string =>
-  `${type === 'visit' ? 'Visits' : 'Impressions'}: ${number.format(events)}, invalid ${number.format(invalid)}${share(invalid, events)}`;
+  `${type === 'visit' ? 'Visits' : 'Impressions'}: ${plain.count(events)}, invalid ${plain.count(invalid)}${share(invalid, events)}`;
 /** The draft of a mail to the network of a blocked publisher, in English, which networks read everywhere. */
 export function blockNotice({ traffic, packed, recipient, package_title, since, reason, sender }: Facts): BlockNotice {
   const { publisher, publisher_id, ads, tracker, campaigns, fromDate, toDate, finalTo, timeZone, currency } = traffic;
-  const money = (amount: number): string => new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount);
+  const money = (amount: number): string => plain.money(amount, currency);
   // a claim is named to the last millionth, as its pack is
-  const exact = (amount: number): string =>
-    new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 6 }).format(amount);
+  const exact = (amount: number): string => plain.money(amount, currency, { isExact: true });
   const name = publisher_id === '' ? publisher : `${publisher} (${publisher_id})`;
   const others = campaigns.count - campaigns.names.length;
   // nothing is claimed that the pack does not prove
@@ -42,8 +40,8 @@ export function blockNotice({ traffic, packed, recipient, package_title, since, 
     ...(tracker === null
       ? []
       : [
-          `Clicks: ${number.format(tracker.clicks)}, invalid ${number.format(tracker.invalidClicks)}${share(tracker.invalidClicks, tracker.clicks)}`,
-          `Conversions: ${number.format(tracker.events)}, fraudulent ${number.format(tracker.fraudEvents)}${share(tracker.fraudEvents, tracker.events)}; cost ${money(tracker.cost)}, of fraudulent clicks and conversions ${exact(tracker.fraudCost)}`,
+          `Clicks: ${plain.count(tracker.clicks)}, invalid ${plain.count(tracker.invalidClicks)}${share(tracker.invalidClicks, tracker.clicks)}`,
+          `Conversions: ${plain.count(tracker.events)}, fraudulent ${plain.count(tracker.fraudEvents)}${share(tracker.fraudEvents, tracker.events)}; cost ${money(tracker.cost)}, of fraudulent clicks and conversions ${exact(tracker.fraudCost)}`,
         ]),
     ...unclaimed.map((each) => `Not claimed with this mail: ${counted(each)}`),
     ...(campaigns.count === 0 ? [] : [`Campaigns: ${campaigns.names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`]),

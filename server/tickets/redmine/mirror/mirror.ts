@@ -4,7 +4,6 @@ import { inTurns } from '../../../analytics/mutex.ts';
 import { migrate } from '../../../records/engine/migrations.ts';
 import type { Records } from '../../../records/records.ts';
 import { openSqlite } from '../../../records/engine/sqlite.ts';
-import type { Database } from '../../../records/engine/schema.ts';
 import { ticketsOf, type TicketRecord } from '../../../records/ticket/tickets.ts';
 import type { Entries } from '../../merge.ts';
 import type { TicketFieldChange } from '../../ticket.ts';
@@ -43,6 +42,7 @@ export async function openMirror({
   api,
   lists,
   records,
+  onNews,
   differs,
   now = Date.now,
 }: {
@@ -50,6 +50,8 @@ export async function openMirror({
   readonly api: RedmineApi;
   readonly lists: () => Promise<Lists>;
   readonly records: Pick<Records, 'redmineIssues' | 'takedownClocks' | 'ticketCases'>;
+  /** Told of an issue before it is put here as it is now. `since`: the last entry of it that is here; null of one that is new. */
+  readonly onNews: (issue: Mirrored, since: number | null) => Promise<void>;
   /** There are differences to be read. */
   readonly differs: () => void;
   readonly now?: () => number;
@@ -91,20 +93,26 @@ export async function openMirror({
     });
   };
 
+  /** The last entry of an issue that is here, 0 where it has none; null where the issue is not here. */
+  async function lastEntryOf(id: number): Promise<number | null> {
+    const row = await database
+      .selectFrom('tickets as t')
+      .leftJoin('ticket_journal as j', 'j.ticket_id', 't.id')
+      .select((e) => ['t.id', e.fn.max<number | null>('j.id').as('last')])
+      .where('t.id', '=', id)
+      .groupBy('t.id')
+      .executeTakeFirst();
+    return row === undefined ? null : (row.last ?? 0);
+  }
   /** What somebody else did to a ticket since it was last read. What an incident moved is nobody's doing. */
-  async function differenceOf(
-    t: Database,
+  function differenceOf(
     { status, resolution, priority }: Pick<TicketRecord, 'status' | 'resolution' | 'priority'>,
     { ticket, journal }: Mirrored,
     writer: string | null,
-  ): Promise<Difference | null> {
-    const { last } = await t
-      .selectFrom('ticket_journal')
-      .select((e) => e.fn.max<number | null>('id').as('last'))
-      .where('ticket_id', '=', ticket.id)
-      .executeTakeFirstOrThrow();
+    last: number,
+  ): Difference | null {
     const done = journal
-      .filter(({ id, moved_by, user_id }) => id > (last ?? 0) && moved_by === null && user_id !== writer)
+      .filter(({ id, moved_by, user_id }) => id > last && moved_by === null && user_id !== writer)
       .map(({ user_id, changes }) => ({ by: user_id, changes: JSON.parse(changes) as TicketFieldChange[] }));
     const lastOf = (name: TicketFieldChange['name'], to: string | null) =>
       done.findLast(({ changes }) => changes.some((change) => change.name === name && change.to === to));
@@ -127,6 +135,8 @@ export async function openMirror({
     const made = origin && ticketOf(issue, known, origin);
     const told = made?.ticket.kind === 'Takedown' ? await clocks.of(made.ticket) : undefined;
     const isUntold = made?.ticket.closed_at === null && told === null;
+    const last = await lastEntryOf(issue.id);
+    if (made !== undefined) await onNews(made, last);
     const done = await database.transaction().execute(async (t) => {
       const before = (await sql<{ row: string; whole: string }>`select row, whole from issues where id = ${issue.id}`.execute(t)).rows[0];
       const old = await t
@@ -136,7 +146,7 @@ export async function openMirror({
         .executeTakeFirst();
       const difference =
         made !== undefined && old !== undefined
-          ? await differenceOf(t, old, made, writer)
+          ? differenceOf(old, made, writer, last ?? 0)
           : made !== undefined && isUntold
             ? { ticket: made.ticket, by: '', from: null, given: false }
             : null;

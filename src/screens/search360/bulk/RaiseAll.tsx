@@ -4,7 +4,7 @@ import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagon
 import { MOST_RAISED, type RaisePlan } from '../../../../contract/areas/search360/raise.ts';
 import type { SearchValue } from '../../../../contract/areas/search360/search360.ts';
 import { ALL } from '../../../../contract/scope.ts';
-import { searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
+import { filterIn, searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useFormat } from '../../../format/format.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -42,7 +42,8 @@ export function RaiseAll({
   const format = useFormat();
   const causeOf = useCause();
   const workspace = useWorkspace();
-  const { search, match, within, task } = useParams(searchScreen.route);
+  const params = useParams(searchScreen.route);
+  const { search, match, within, task } = params;
   const setParams = useSetParams(searchScreen.route);
   const { status, failure, request, answer, send } = useWrite(searchScreen, 'raiseAll');
   const isTooMany = isMore || incidents > MOST_RAISED;
@@ -81,7 +82,15 @@ export function RaiseAll({
           }}
           onClose={() => setParams({ task: 'read' }, 'replace')}
           onYes={(count) =>
-            send({ body: { package_name: searchedIn(workspace.getSnapshot().context.current ?? ALL, { within }), search, match, count } })
+            send({
+              body: {
+                package_name: searchedIn(workspace.getSnapshot().context.current ?? ALL, { within }),
+                search,
+                match,
+                ...filterIn(params),
+                count,
+              },
+            })
           }
         />
       )}

@@ -9,7 +9,6 @@ import {
   type LookupRows,
   type ShownRows,
 } from '../../../../contract/areas/search360/search360.ts';
-import { MOST_COMPARED } from '../../../../contract/indicator/likeness.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -118,10 +117,11 @@ export function FileResult(props: FileResultProps) {
       key: 'match',
       title: outcome === 'invalid' ? t.error : t.match,
       cell: ({ reason, found, like }) => {
-        if (reason === 'uncompared') return t.uncompared({ most: format.count(MOST_COMPARED) });
-        if (reason !== null) return t[`reason_${reason}`];
         const score = found?.score ?? like?.score;
-        return score === undefined ? '' : `${m[found?.match ?? 'fuzzy']}, ${format.count(score)}`;
+        return [
+          ...(score === undefined ? [] : [`${m[found?.match ?? 'fuzzy']}, ${format.count(score)}`]),
+          ...(reason === null ? [] : [t[`reason_${reason}`]]),
+        ].join(' · ');
       },
     },
     ...(outcome === 'matched' || outcome === 'alike' ? [{ key: 'foundIn', title: t.foundIn, cell: foundIn }] : []),

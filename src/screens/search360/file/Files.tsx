@@ -1,6 +1,6 @@
 import { ALL } from '../../../../contract/scope.ts';
 import { FILE_PAGE, searchScreen } from '../../../../machines/screens/search360/search360.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
@@ -50,6 +50,7 @@ export function Upload() {
 /** The file that the address names. */
 export function OpenFile({ onSearch }: { readonly onSearch: (terms: readonly Chip['term'][]) => void }) {
   const t = useTexts(fileTexts);
+  const language = useLocale();
   const causeOf = useCause();
   const zone = useZone();
   const { file: id, outcome, filePage } = useParams(searchScreen.route);
@@ -92,7 +93,7 @@ export function OpenFile({ onSearch }: { readonly onSearch: (terms: readonly Chi
         run.send({ params: { id }, body: {} });
         setParams({ outcome: 'first', filePage: 1 });
       }}
-      onDownload={(of) => download.send({ params: { id }, query: { outcome: of } })}
+      onDownload={(of) => download.send({ params: { id }, query: { outcome: of, language } })}
       onScreen={(of) => screen.send({ params: { id: of } })}
       onSearch={(lines) => onSearch(lines.map((line) => ({ file: id, line })))}
       onRefresh={() => {

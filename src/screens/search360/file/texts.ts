@@ -74,5 +74,7 @@ export const fileTexts = i18n('search360/file', {
   reason_columns: 'more cells than the head of the file',
   reason_quote: 'a quote is not closed',
   reason_unsearched: 'not searched for, such as a hash',
-  uncompared: params('not compared: more than {most} unknown values'),
+  reason_uncompared: 'compared with brands alone: the time for this file was over',
+  reason_suffix: 'a public suffix, under which others register: nobody’s own domain',
+  reason_reserved: 'reserved: no domain on the Internet',
 });

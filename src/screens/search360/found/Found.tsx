@@ -91,7 +91,7 @@ export function Found({
   const raiseOne = useCallback(
     (incident: string) => {
       const package_name = searchedIn(workspace.getSnapshot().context.current ?? ALL, { within });
-      if (isOfFile) sendSome({ body: { package_name, search, match, keys: [incident], count: 1 } });
+      if (isOfFile) sendSome({ body: { package_name, search, match, kind: ALL, status: ALL, keys: [incident], count: 1 } });
       else sendRaise({ body: { package_name, mutliSelectID: [incident] } });
     },
     [sendRaise, sendSome, workspace, isOfFile, search, match, within],

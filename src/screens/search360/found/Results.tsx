@@ -18,6 +18,8 @@ import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import shared from '../Search360.module.css';
 import styles from './Found.module.css';
 import { searchTexts, typeTexts } from '../texts.ts';
+import { HitFilters } from './HitFilters.tsx';
+import { isFiltered, noFilters } from './narrowed.ts';
 import { UnlistedValues } from './UnlistedValues.tsx';
 import { type HitActions, useHitColumns, useHitFile } from './use-hit-columns.tsx';
 
@@ -55,11 +57,14 @@ export function Results(props: ResultsProps) {
   const isAlike = params.match === 'fuzzy';
   const alikeDetail = alike === 'failed' ? t.alikeFailed : alike === 'unknown' ? '…' : counted(alike.count, alike.isMore);
   const hasAlike = !isAlike && typeof alike === 'object' && alike.count > 0;
-  const wayOut = hasAlike
-    ? { label: t.seeAlike({ n: counted(alike.count, alike.isMore) }), onPress: () => onParams({ match: 'fuzzy', row: null }) }
-    : onEverywhere === null
-      ? null
-      : { label: t.everywhere(onEverywhere.packages), onPress: onEverywhere.search };
+  const isNarrowed = isFiltered(params);
+  const wayOut = isNarrowed
+    ? { label: t.noFilters, onPress: () => onParams({ ...noFilters, row: null }, 'push') }
+    : hasAlike
+      ? { label: t.seeAlike({ n: counted(alike.count, alike.isMore) }), onPress: () => onParams({ match: 'fuzzy', row: null }) }
+      : onEverywhere === null
+        ? null
+        : { label: t.everywhere(onEverywhere.packages), onPress: onEverywhere.search };
   return (
     <div className={styles.results} data-open={isOpen}>
       <WidgetCard
@@ -68,8 +73,8 @@ export function Results(props: ResultsProps) {
         view={view}
         skeleton="table"
         asked={{ words: '', isFiltered: true }}
-        emptyTitle={isAlike ? t.noneAlike : hasAlike ? t.noneExact : t.none}
-        emptyHint={hasAlike ? t.noneExactHint : packageName === null ? t.noneHint : t.noneIn({ name: packageName })}
+        emptyTitle={isNarrowed ? t.noneFiltered : isAlike ? t.noneAlike : hasAlike ? t.noneExact : t.none}
+        emptyHint={isNarrowed ? '' : hasAlike ? t.noneExactHint : packageName === null ? t.noneHint : t.noneIn({ name: packageName })}
         {...(wayOut !== null && { emptyAction: wayOut })}
         fileName="search-360"
         turnsItself
@@ -103,6 +108,7 @@ export function Results(props: ResultsProps) {
               ]}
               onChange={(match) => onParams({ match, row: null })}
             />
+            <HitFilters params={params} onParams={onParams} />
           </div>
         }
         footer={
@@ -136,19 +142,23 @@ export function Results(props: ResultsProps) {
               </p>
             )}
             <div className={styles.list}>
-              <List
-                oneLine
-                label={`${t.results}: ${l.rows({ shown: format.count(answer.rows.length), whole: l.ofRows(answer.total_count) })}`}
-                columns={columns}
-                rows={answer.rows}
-                rowKey={rowOf}
-                openId={params.row}
-                onFollow={(row) => onParams({ row })}
-                onOpen={(row) => onParams({ row: row === params.row ? null : row }, 'push')}
-                {...(selection === undefined ? {} : { selection: { ...selection, nameOf: ({ title }: SearchHit) => title } })}
-                status={view.status}
-                onFirstPage={() => onParams({ page: 1 })}
-              />
+              {answer.total_count === 0 && isNarrowed ? (
+                <p>{t.noneFiltered}</p>
+              ) : (
+                <List
+                  oneLine
+                  label={`${t.results}: ${l.rows({ shown: format.count(answer.rows.length), whole: l.ofRows(answer.total_count) })}`}
+                  columns={columns}
+                  rows={answer.rows}
+                  rowKey={rowOf}
+                  openId={params.row}
+                  onFollow={(row) => onParams({ row })}
+                  onOpen={(row) => onParams({ row: row === params.row ? null : row }, 'push')}
+                  {...(selection === undefined ? {} : { selection: { ...selection, nameOf: ({ title }: SearchHit) => title } })}
+                  status={view.status}
+                  onFirstPage={() => onParams({ page: 1 })}
+                />
+              )}
             </div>
           </div>
         )}

@@ -160,6 +160,10 @@ export default {
     incidentsOf: { one: '{count} Vorfall', other: '{count} Vorfälle' },
     closeStaysMany: '{incidents} mit {status} können nicht direkt auf {to} gehen.',
     closeNoWayMany: '{incidents} mit {status} bleiben: Kein Weg führt zu {to}.',
+    restStays: {
+      one: '{count} Vorfall ist schon so oder wird nicht davon bewegt.',
+      other: '{count} Vorfälle sind schon so oder werden nicht davon bewegt.',
+    },
     closeWalkMany: 'Die Vorfälle über die Schritte dazwischen dorthin bringen',
     closeRefused: 'Das wird abgelehnt: Von seinem Stand aus kann der Vorfall nicht so enden.',
     sameCount: { one: '{count} ist schon so', other: '{count} sind schon so' },

@@ -168,6 +168,11 @@ export default {
     incidentsOf: { one: '{count} incidente', many: '{count} incidentes', other: '{count} incidentes' },
     closeStaysMany: '{incidents} en {status} no pueden pasar enseguida a {to}.',
     closeNoWayMany: '{incidents} en {status} siguen así: ningún paso lleva a {to}.',
+    restStays: {
+      one: '{count} incidente ya está así o no cambia con ello.',
+      many: '{count} incidentes ya están así o no cambian con ello.',
+      other: '{count} incidentes ya están así o no cambian con ello.',
+    },
     closeWalkMany: 'Llevar allí los incidentes por los pasos intermedios',
     closeRefused: 'Se rechaza: el incidente no puede terminar así desde su estado.',
     sameCount: { one: '{count} ya está así', many: '{count} ya están así', other: '{count} ya están así' },

@@ -169,6 +169,11 @@ export default {
     incidentsOf: { one: '{count} incident', many: '{count} incidents', other: '{count} incidents' },
     closeStaysMany: '{incidents} à {status} ne peuvent pas passer aussitôt à {to}.',
     closeNoWayMany: '{incidents} à {status} restent : aucune étape ne mène à {to}.',
+    restStays: {
+      one: '{count} incident l’est déjà ou n’est pas concerné.',
+      many: '{count} incidents le sont déjà ou ne sont pas concernés.',
+      other: '{count} incidents le sont déjà ou ne sont pas concernés.',
+    },
     closeWalkMany: 'Y amener les incidents par les étapes intermédiaires',
     closeRefused: 'C’est refusé : l’incident ne peut pas finir ainsi depuis son état.',
     sameCount: { one: '{count} l’est déjà', many: '{count} le sont déjà', other: '{count} le sont déjà' },

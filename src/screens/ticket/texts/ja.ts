@@ -147,6 +147,7 @@ export default {
     incidentsOf: { other: 'インシデント{count}件' },
     closeStaysMany: '{status}の{incidents}はすぐには{to}に進めません。',
     closeNoWayMany: '{status}の{incidents}はそのままです。{to}に進む手順がありません。',
+    restStays: { other: 'インシデント{count}件はすでにその状態か、これでは変わりません。' },
     closeWalkMany: '間の手順を経てインシデントをそこまで進める',
     closeRefused: '拒否されます：インシデントは今の状態からこのように終えられません。',
     sameCount: { other: '{count}件はすでにその状態' },

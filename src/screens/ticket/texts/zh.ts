@@ -146,6 +146,7 @@ export default {
     incidentsOf: { other: '{count} 个事件' },
     closeStaysMany: '{status}的{incidents}不能直接转为{to}。',
     closeNoWayMany: '{status}的{incidents}保持不变：没有步骤通往{to}。',
+    restStays: { other: '{count} 个事件已是如此，或不受其影响。' },
     closeWalkMany: '经由中间步骤带事件到那里',
     closeRefused: '会被拒绝：事件不能从当前状态这样结束。',
     sameCount: { other: '{count} 张已是如此' },

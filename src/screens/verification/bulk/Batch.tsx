@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useState, type Ref } from 'react';
 import type { BulkRun, KeptRows, RevealedRow } from '../../../../contract/areas/verification/runs.ts';
 import { linesOf } from '../../../../contract/verification/headings.ts';
+import { lineOf, linesBelow } from '../../../../contract/verification/table.ts';
 import { toolOf, type Tool } from '../../../../contract/verification/tools.ts';
 import { FILE_FIELD } from '../../../../contract/verification/bulk.ts';
 import type { RequestOfWrite } from '../../../../machines/screens/screen.ts';
 import { isRunId, mayHaveWhole, type VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useHold } from '../../../portal/writes/use-hold.ts';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
@@ -29,6 +30,7 @@ import { RunCard } from './run/RunCard.tsx';
 import { Runs } from './run/Runs.tsx';
 import { bulkTexts } from './texts.ts';
 import { useBatch } from './use-batch.ts';
+import { useReason } from './use-reason.ts';
 import { useRunFocus } from './run/use-run-focus.ts';
 
 interface BatchProps {
@@ -40,6 +42,7 @@ const templateOf = ({ id }: Tool): string => (id === 'bank_verification_v1' ? 'b
 /** A file through a tool, in five steps on one page: file, columns, check, send, result. */
 export default function Batch({ screen, tool }: BatchProps) {
   const t = useTexts(bulkTexts);
+  const reasonOf = useReason();
   const { batch, fault, actions } = useBatch(tool);
   const { run } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
@@ -78,6 +81,7 @@ export default function Batch({ screen, tool }: BatchProps) {
         shapes: batch.asksAnyway ? ('ask' as const) : ('leave' as const),
         reuse,
         heading: 1,
+        lines: linesBelow(batch.file.table),
         package_name: scope().package_name,
         ...(again && { again }),
       },
@@ -150,9 +154,14 @@ export default function Batch({ screen, tool }: BatchProps) {
               onDuplicates={changing(actions.keepDuplicates)}
               onAskAnyway={changing(actions.askAnyway)}
               onLeftFile={() => {
-                const { titles, rows } = batch.file.table;
-                const left = { titles, rows: batch.left.map(({ place }) => rows[place] ?? []) };
-                downloadText(`left-out-${batch.file.name}`, csvOfSheet(linesOf(left)));
+                const { table } = batch.file,
+                  [titles = []] = linesOf(table);
+                const left = batch.left.map(({ place, fault: { reason, detail, neighbour } }) => [
+                  ...(table.rows[place] ?? []),
+                  String(lineOf(table, place)),
+                  reasonOf(reason, detail, neighbour),
+                ]);
+                downloadText(`left-out-${batch.file.name}`, csvOfSheet([[...titles, 'line', 'message'], ...left]));
               }}
               onSend={send}
               onOpen={(id) => {
@@ -220,6 +229,7 @@ function OpenRun({
   readonly onLeft: () => void;
 }) {
   const t = useTexts(bulkTexts);
+  const language = useLocale();
   const { run: id, shown, row } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const zone = useZone();
@@ -266,8 +276,8 @@ function OpenRun({
             // what pauses or goes on takes its own button away
             if (action !== 'file' && action !== 'whole') onPressed();
             for (const other of actionsOf) if (other !== (action === 'whole' ? 'file' : action)) writes[other].dismiss();
-            if (action === 'file') writes.file.send({ params: { id: data.id }, query: {} });
-            else if (action === 'whole') writes.file.send({ params: { id: data.id }, query: { values: 'whole' } });
+            if (action === 'file') writes.file.send({ params: { id: data.id }, query: { language } });
+            else if (action === 'whole') writes.file.send({ params: { id: data.id }, query: { values: 'whole', language } });
             else if (action === 'retry') writes.retry.send({ params: { id: data.id }, body: {} });
             else if (data.jobId !== null) writes.cancel.send({ params: { id: data.jobId } });
           }}

@@ -53,7 +53,7 @@ export const ColumnsUntidy: Story = {
     return (
       <ColumnsCard
         tool={tool}
-        batch={{ ...batch, file: { ...batch.file, table: { above: [], titles, rows: [cells] } } }}
+        batch={{ ...batch, file: { ...batch.file, table: { above: [], titles, rows: [cells], lines: [1, 2] } } }}
         onChoose={fn()}
         onHeading={fn()}
         onHeadless={fn()}
@@ -70,7 +70,7 @@ const onHeadless = fn();
 export const ColumnsUnknown: Story = {
   render: () => {
     const address = toolOf('address_check'),
-      table = { above: [], titles: ['Flat 4 MG Road', '234123412346'], rows: [['Flat 7 MG Road', 'x']] };
+      table = { above: [], titles: ['Flat 4 MG Road', '234123412346'], rows: [['Flat 7 MG Road', 'x']], lines: [1, 2] };
     const batch = batchOf(titles);
     return (
       <ColumnsCard

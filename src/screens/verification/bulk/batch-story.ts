@@ -20,7 +20,7 @@ export function batchOf(named: readonly string[], columns = matchColumns(tool, n
     file: {
       name: 'bankaccountlist.csv',
       size: 14_900,
-      table: { above: [], titles: named, rows },
+      table: { above: [], titles: named, rows, lines: [1, ...rows.map((_, place) => place + 2)] },
       sent: new window.File([], 'bankaccountlist.csv'),
       nth: 1,
       corrected: new Map(),

@@ -160,7 +160,7 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
     },
     heading: (line) => {
       if (file === null) return;
-      const found = tableFrom(linesWith(file.table, isHeadless), line);
+      const found = tableFrom(linesWith(file.table, isHeadless), line, file.table.lines);
       setChosen(new Set());
       if (typeof found === 'string') setFault(found);
       else open(found, { name: file.name, size: file.size, lastModified: file.sent.lastModified + 1 });

@@ -7,7 +7,7 @@ import { saidAll } from '../../../../contract/verification/outputs.ts';
 import { tools, verification } from '../../../../machines/routes/areas/verification.ts';
 import { toolOn, type VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useOfferFile } from '../../../portal/writes/file-actions.ts';
 import { useLinkTo } from '../../../portal/use-link.ts';
@@ -44,6 +44,7 @@ function FileLink({ row, text }: { readonly row: FoundRow; readonly text: string
 /** Earlier checks, on their read. */
 export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly hasTool: boolean }) {
   const t = useTexts(verificationTexts);
+  const language = useLocale();
   const common = useTexts(commonTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const said = useWords();
@@ -92,6 +93,7 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
         ...(ofPerson !== null && { person: ofPerson.id }),
         meaning,
         ...(isFound && { find }),
+        language,
       },
     });
   };

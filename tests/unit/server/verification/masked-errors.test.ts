@@ -33,6 +33,8 @@ it('a status of a register is told in words, all of it', () => {
     alike: null,
     standing: notSaid,
   };
-  expect(messageOf('bank_verification_v1', { ...row, detail: 'ACCOUNT_IS_CLOSED  NOW' })).toBe('The register says: account is closed now.');
-  expect(messageOf('bank_verification_v1', { ...row, detail: '' })).toBe('The register rejects it without a reason.');
+  expect(messageOf('bank_verification_v1', { ...row, detail: 'ACCOUNT_IS_CLOSED  NOW' }, 'en')).toBe(
+    'The register says: account is closed now.',
+  );
+  expect(messageOf('bank_verification_v1', { ...row, detail: '' }, 'en')).toBe('The register rejects it without a reason.');
 });

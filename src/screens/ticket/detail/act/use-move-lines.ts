@@ -17,6 +17,9 @@ export function useMoveLines() {
     if (inTheWay !== null) return [inTheWay.open === null ? t.daysCredited : t.otherOpen({ id: String(inTheWay.open) }), t.reopenRefused];
     const one = incident_id;
     const only = about[0];
+    const sum = (all: readonly { readonly count: number }[]): number => all.reduce((all, { count }) => all + count, 0);
+    // with those that move and those that stay where they should move, they are all of the case
+    const rest = sum(about) - sum(moves) - sum(stays);
     const lines = [
       ...(takesUp > 0 ? [t.takesUp({ incidents: t.incidentsOf(takesUp) })] : []),
       ...stays.map(({ at, wanted, steps, count }) => {
@@ -31,6 +34,7 @@ export function useMoveLines() {
           ? t.movesMany({ incidents: t.incidentsOf(count), from: named(from), to: named(to) })
           : t.closeMoves({ incident: one, from: named(from), to: named(to) }),
       ),
+      ...(one === null && rest > 0 && moves.length + stays.length > 0 ? [t.restStays(rest)] : []),
       ...tickets.map(({ id, to, resolution }) =>
         t.closeTicket({ id: String(id), to: [to, resolution ?? []].flat().map(ofTicket).join(': ') }),
       ),

@@ -1,11 +1,11 @@
 import { Button } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { account } from '../../../machines/routes/areas/account.ts';
-import { commonTexts } from '../../i18n/texts/common.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { toClipboard, useCopy } from '../../widgets/use-copy.ts';
+import { account } from '../../../../machines/routes/areas/account.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { toClipboard, useCopy } from '../../../widgets/use-copy.ts';
 import styles from './Incoming.module.css';
-import { ingestTexts } from './texts.ts';
+import { incomingTexts } from './texts.ts';
 
 /** As docs/ingest.md has it, with this portal's address and the package. `TOKEN` is the reader's. */
 const callOf = (origin: string, packageName: string): string =>
@@ -18,7 +18,7 @@ const callOf = (origin: string, packageName: string): string =>
   ].join('\n');
 /** How rows come in, where none have: a token, and a call to copy. */
 export function FirstCall({ package_name }: { readonly package_name: string }) {
-  const t = useTexts(ingestTexts);
+  const t = useTexts(incomingTexts);
   const common = useTexts(commonTexts);
   const { outcome, onCopy } = useCopy(toClipboard);
   const call = callOf(window.location.origin, package_name);

@@ -1,50 +1,67 @@
 import { Button, Field, Select } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { importKinds } from '../../../contract/areas/admin/import-mapping.ts';
-import { batchStates, type Arrivals } from '../../../contract/areas/admin/ingest.ts';
-import { ALL } from '../../../contract/scope.ts';
-import { incoming as route } from '../../../machines/routes/areas/ingest.ts';
-import { BATCH_PAGE, incomingScreen } from '../../../machines/screens/ingest/incoming.ts';
-import { useFormat } from '../../format/format.ts';
-import { commonTexts } from '../../i18n/texts/common.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useWorkspace } from '../../portal/context.tsx';
-import { useParams, useSetParams } from '../../portal/use-params.ts';
-import { useRead } from '../../portal/use-read.ts';
-import { useWrite } from '../../portal/writes/use-write.ts';
-import { Pager } from '../../widgets/List/Pager.tsx';
-import { OwnCard } from '../../widgets/OwnCard/OwnCard.tsx';
-import card from '../../widgets/OwnCard/OwnCard.module.css';
-import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
+import { importKinds } from '../../../../contract/areas/admin/import-mapping.ts';
+import { batchStates, type Arrivals } from '../../../../contract/areas/admin/ingest.ts';
+import { ALL } from '../../../../contract/scope.ts';
+import { incoming as route } from '../../../../machines/routes/areas/ingest.ts';
+import { BATCH_PAGE, incomingScreen } from '../../../../machines/screens/ingest/incoming.ts';
+import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useWorkspace } from '../../../portal/context.tsx';
+import { useParams, useSetParams } from '../../../portal/use-params.ts';
+import { useRead } from '../../../portal/use-read.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
+import { Pager } from '../../../widgets/List/Pager.tsx';
+import { OwnCard } from '../../../widgets/OwnCard/OwnCard.tsx';
+import card from '../../../widgets/OwnCard/OwnCard.module.css';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { BatchList } from './BatchList.tsx';
 import { FirstCall } from './FirstCall.tsx';
 import { KindsList } from './KindsList.tsx';
 import styles from './Incoming.module.css';
-import { ingestTexts } from './texts.ts';
+import { SourcesCard } from './sources/SourcesCard.tsx';
+import { incomingTexts } from './texts.ts';
 
-/** Rows that arrive in the package by themselves: when each kind came, and what became of each batch. */
+/** Rows that arrive in the package by themselves: when each kind came, where they are fetched from, and what became of each batch. */
 export function IncomingScreen() {
-  const t = useTexts(ingestTexts);
+  const t = useTexts(incomingTexts);
   const { view, refresh } = useRead(incomingScreen, 'arrivals');
-  const current = useSelector(useWorkspace(), (s) => s.context.current);
+  const workspace = useWorkspace();
+  const current = useSelector(workspace, (s) => s.context.current);
+  const timeZone = useSelector(workspace, (s) => s.context.packages.find((each) => each.package_name === current)?.time_zone ?? '');
   if (current === null || current === ALL) return <p className="quiet anywhere">{t.onePackage}</p>;
   return (
     <div className={styles.page}>
-      <OwnCard title={t.kinds} view={view} onRefresh={refresh} head={<p className="quiet anywhere">{t.kindsHint}</p>}>
+      <OwnCard
+        title={t.kinds}
+        view={view}
+        onRefresh={refresh}
+        head={
+          <p className="quiet anywhere">
+            {t.kindsHint} {t.zone({ zone: timeZone })}
+          </p>
+        }
+      >
         {(arrivals) => (
           <>
-            <KindsList kinds={arrivals.kinds} />
-            <Pause arrivals={arrivals} />
+            <KindsList kinds={arrivals.kinds} timeZone={timeZone} />
+            <Pause arrivals={arrivals} timeZone={timeZone} />
           </>
         )}
       </OwnCard>
-      {'data' in view && <Batches arrivals={view.data} status={view.status} />}
+      <SourcesCard package_name={current} timeZone={timeZone} />
+      {'data' in view && <Batches arrivals={view.data} status={view.status} timeZone={timeZone} />}
     </div>
   );
 }
 
-function Pause({ arrivals: { package_name, paused } }: { readonly arrivals: Arrivals }) {
-  const t = useTexts(ingestTexts);
+interface OfArrivals {
+  readonly arrivals: Arrivals;
+  readonly timeZone: string;
+}
+function Pause({ arrivals: { package_name, paused }, timeZone }: OfArrivals) {
+  const t = useTexts(incomingTexts);
   const format = useFormat();
   const causeOf = useCause();
   const { send, failure } = useWrite(incomingScreen, 'pause');
@@ -58,14 +75,14 @@ function Pause({ arrivals: { package_name, paused } }: { readonly arrivals: Arri
           ? `${t.notDone} ${causeOf(failure)}`
           : paused === null
             ? ''
-            : t.paused({ name: paused.by, time: format.instant(paused.at) })}
+            : t.paused({ name: paused.by, time: format.instant(paused.at, timeZone) })}
       </p>
     </div>
   );
 }
 
-function Batches({ arrivals, status }: { readonly arrivals: Arrivals; readonly status: string }) {
-  const t = useTexts(ingestTexts);
+function Batches({ arrivals, timeZone, status }: OfArrivals & { readonly status: string }) {
+  const t = useTexts(incomingTexts);
   const common = useTexts(commonTexts);
   const { row, state, kind, page } = useParams(route);
   const setParams = useSetParams(route);
@@ -108,6 +125,7 @@ function Batches({ arrivals, status }: { readonly arrivals: Arrivals; readonly s
             <>
               <BatchList
                 batches={batches}
+                timeZone={timeZone}
                 openId={row}
                 status={status}
                 onOpen={(id) => setParams({ row: id })}

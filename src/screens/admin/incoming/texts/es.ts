@@ -1,20 +1,21 @@
-import type { ingestTexts } from '../texts.ts';
-import type { Translation } from '../../../i18n/translation.ts';
+import type { incomingTexts } from '../texts.ts';
+import type { Translation } from '../../../../i18n/translation.ts';
 
 /** Spanish. */
 export default {
-  ingest: {
+  incoming: {
     onePackage: 'Los datos entrantes son de un paquete: elija uno.',
     kinds: 'Cuándo llegaron datos',
     kindsHint:
       'Por llamada, de una fuente o como archivo, sean de los días que sean las filas. A partir de cinco llegadas se conoce la pausa habitual y se avisa de lo que tarda más.',
+    zone: 'Las horas de esta página son las de {zone}.',
     kind: 'Filas',
     kind_events: 'Eventos publicitarios',
     kind_incidents: 'Incidentes',
     kind_tracker: 'Clics y conversiones',
     kind_costs: 'Costes',
     lastAt: 'Última llegada',
-    never: 'nunca',
+    never: 'ninguna registrada',
     usually: 'Pausa habitual más larga',
     tooFew: 'muy pocas llegadas',
     standing: 'Situación',
@@ -61,4 +62,4 @@ export default {
     file: 'Abrir entre los archivos',
     notDone: 'No se hizo.',
   },
-} satisfies Translation<{ ingest: typeof ingestTexts }>;
+} satisfies Translation<{ incoming: typeof incomingTexts }>;

@@ -1,20 +1,21 @@
-import type { ingestTexts } from '../texts.ts';
-import type { Translation } from '../../../i18n/translation.ts';
+import type { incomingTexts } from '../texts.ts';
+import type { Translation } from '../../../../i18n/translation.ts';
 
 /** Japanese. */
 export default {
-  ingest: {
+  incoming: {
     onePackage: '受信データはパッケージごとです。1 つ選んでください。',
     kinds: 'データの到着',
     kindsHint:
       'API 呼び出し、ソース、ファイルのいずれでも、行がどの日のものでも数えます。5 回到着すると通常の間隔が分かり、遅れは知らされます。',
+    zone: 'このページの時刻は {zone} のものです。',
     kind: '行の種類',
     kind_events: '広告イベント',
     kind_incidents: 'インシデント',
     kind_tracker: 'クリックとコンバージョン',
     kind_costs: '費用',
     lastAt: '最後の到着',
-    never: 'なし',
+    never: '記録なし',
     usually: '通常の最長間隔',
     tooFew: '到着がまだ少ない',
     standing: '状況',
@@ -61,4 +62,4 @@ export default {
     file: 'ファイル一覧で開く',
     notDone: '実行できませんでした。',
   },
-} satisfies Translation<{ ingest: typeof ingestTexts }>;
+} satisfies Translation<{ incoming: typeof incomingTexts }>;

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent } from 'storybook/test';
-import { usage } from '../../charts/story-box.tsx';
-import { arrivals, batches } from '../../fixtures/ingest.ts';
+import { usage } from '../../../charts/story-box.tsx';
+import { arrivals, batches } from '../../../fixtures/ingest.ts';
 import { BatchList, type BatchListProps } from './BatchList.tsx';
 import { FirstCall } from './FirstCall.tsx';
 import { KindsList } from './KindsList.tsx';
@@ -23,7 +23,7 @@ const meta = {
     do: 'Say how many rows were refused, why, and in which line of what was sent.',
     dont: 'Count the rows of a batch that waits as if they were in.',
   }),
-  args: { batches, openId: null, onOpen: fn(), onRetry: fn(), onFirstPage: fn() },
+  args: { batches, timeZone: 'Asia/Kolkata', openId: null, onOpen: fn(), onRetry: fn(), onFirstPage: fn() },
   render: function Opening(args: BatchListProps) {
     const [openId, setOpenId] = useState(args.openId);
     return <BatchList {...args} openId={openId} onOpen={setOpenId} />;
@@ -61,5 +61,5 @@ export const Extreme: Story = {
     })),
   },
 };
-export const Kinds: Story = { render: () => <KindsList kinds={arrivals.kinds} /> };
+export const Kinds: Story = { render: () => <KindsList kinds={arrivals.kinds} timeZone="Asia/Kolkata" /> };
 export const Empty: Story = { render: () => <FirstCall package_name="com.northwind.labs" /> };

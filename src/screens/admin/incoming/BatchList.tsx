@@ -1,13 +1,15 @@
-import type { Batch } from '../../../contract/areas/admin/ingest.ts';
-import { useFormat } from '../../format/format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { List } from '../../widgets/List/List.tsx';
-import type { ListColumn } from '../../widgets/List/list-columns.ts';
+import type { Batch } from '../../../../contract/areas/admin/ingest.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { List } from '../../../widgets/List/List.tsx';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { BatchDetail } from './BatchDetail.tsx';
-import { ingestTexts } from './texts.ts';
+import { incomingTexts } from './texts.ts';
 
 export interface BatchListProps {
   readonly batches: readonly Batch[];
+  /** Of the package. */
+  readonly timeZone: string;
   readonly openId: string | null;
   readonly status?: string;
   readonly onOpen: (id: string | null) => void;
@@ -21,8 +23,8 @@ const looks: Readonly<Record<Batch['state'], string | undefined>> = {
   failed: 'bad',
 };
 /** Batches of a package, the newest first; one opens with the reasons of what was refused. */
-export function BatchList({ batches, openId, status, onOpen, onRetry, onFirstPage }: BatchListProps) {
-  const t = useTexts(ingestTexts);
+export function BatchList({ batches, timeZone, openId, status, onOpen, onRetry, onFirstPage }: BatchListProps) {
+  const t = useTexts(incomingTexts);
   const format = useFormat();
   const open = batches.find(({ id }) => id === openId);
   const number = (key: 'rows' | 'accepted' | 'updated' | 'there' | 'refused'): ListColumn<Batch> => ({
@@ -33,7 +35,7 @@ export function BatchList({ batches, openId, status, onOpen, onRetry, onFirstPag
     cell: ({ state, [key]: n }) => (key !== 'rows' && (state === 'waiting' || state === 'failed') ? '–' : format.count(n)),
   });
   const columns: readonly ListColumn<Batch>[] = [
-    { key: 'at', title: t.arrivedAt, cell: ({ arrivedAt }) => format.instant(arrivedAt) },
+    { key: 'at', title: t.arrivedAt, cell: ({ arrivedAt }) => format.instant(arrivedAt, timeZone) },
     { key: 'kind', title: t.kind, titled: true, cell: ({ kind }) => t[`kind_${kind}`] },
     {
       key: 'state',
@@ -58,7 +60,7 @@ export function BatchList({ batches, openId, status, onOpen, onRetry, onFirstPag
       onOpen={(id) => onOpen(id === openId ? null : id)}
       status={status}
       onFirstPage={onFirstPage}
-      detail={open !== undefined && <BatchDetail batch={open} onRetry={() => onRetry(open.id)} />}
+      detail={open !== undefined && <BatchDetail batch={open} timeZone={timeZone} onRetry={() => onRetry(open.id)} />}
     />
   );
 }

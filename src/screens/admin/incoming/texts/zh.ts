@@ -1,19 +1,20 @@
-import type { ingestTexts } from '../texts.ts';
-import type { Translation } from '../../../i18n/translation.ts';
+import type { incomingTexts } from '../texts.ts';
+import type { Translation } from '../../../../i18n/translation.ts';
 
 /** Chinese. */
 export default {
-  ingest: {
+  incoming: {
     onePackage: '传入数据按应用包查看：请选择一个。',
     kinds: '数据到达时间',
     kindsHint: '无论通过接口调用、数据源还是文件，也无论行属于哪一天。到达五次后即可得知通常的间隔，超时会提示。',
+    zone: '本页时间为 {zone} 时间。',
     kind: '行类型',
     kind_events: '广告事件',
     kind_incidents: '事件',
     kind_tracker: '点击与转化',
     kind_costs: '成本',
     lastAt: '最近到达',
-    never: '从未',
+    never: '无记录',
     usually: '通常的最长间隔',
     tooFew: '到达次数太少',
     standing: '状况',
@@ -59,4 +60,4 @@ export default {
     file: '在文件列表中打开',
     notDone: '未能完成。',
   },
-} satisfies Translation<{ ingest: typeof ingestTexts }>;
+} satisfies Translation<{ incoming: typeof incomingTexts }>;

@@ -1,20 +1,21 @@
-import type { ingestTexts } from '../texts.ts';
-import type { Translation } from '../../../i18n/translation.ts';
+import type { incomingTexts } from '../texts.ts';
+import type { Translation } from '../../../../i18n/translation.ts';
 
 /** German. */
 export default {
-  ingest: {
+  incoming: {
     onePackage: 'Eingehende Daten gehören zu einem Paket: Wählen Sie eines.',
     kinds: 'Wann Daten eintrafen',
     kindsHint:
       'Per Aufruf, aus einer Quelle oder als Datei, gleich von welchen Tagen die Zeilen sind. Ab fünf Eingängen ist die übliche Pause bekannt, und was später kommt, wird gemeldet.',
+    zone: 'Zeiten auf dieser Seite sind die von {zone}.',
     kind: 'Zeilen',
     kind_events: 'Werbeereignisse',
     kind_incidents: 'Vorfälle',
     kind_tracker: 'Klicks und Conversions',
     kind_costs: 'Kosten',
     lastAt: 'Zuletzt eingetroffen',
-    never: 'nie',
+    never: 'keiner bekannt',
     usually: 'Längste übliche Pause',
     tooFew: 'zu wenige Eingänge',
     standing: 'Stand',
@@ -62,4 +63,4 @@ export default {
     file: 'Unter den Dateien öffnen',
     notDone: 'Das ist nicht geschehen.',
   },
-} satisfies Translation<{ ingest: typeof ingestTexts }>;
+} satisfies Translation<{ incoming: typeof incomingTexts }>;

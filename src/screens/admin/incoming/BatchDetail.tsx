@@ -1,18 +1,20 @@
 import { Button } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { Batch } from '../../../contract/areas/admin/ingest.ts';
-import { packages } from '../../../machines/routes/areas/admin.ts';
-import { useFormat } from '../../format/format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ingestTexts } from './texts.ts';
+import type { Batch } from '../../../../contract/areas/admin/ingest.ts';
+import { packages } from '../../../../machines/routes/areas/admin.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Lines } from './Lines.tsx';
+import { incomingTexts } from './texts.ts';
 
 interface BatchDetailProps {
   readonly batch: Batch;
+  readonly timeZone: string;
   readonly onRetry: () => void;
 }
 /** What became of one batch, and why. */
-export function BatchDetail({ batch, onRetry }: BatchDetailProps) {
-  const t = useTexts(ingestTexts);
+export function BatchDetail({ batch, timeZone, onRetry }: BatchDetailProps) {
+  const t = useTexts(incomingTexts);
   const format = useFormat();
   const { id, package_name, mapping, endedAt, fault, reasons, first, file, state } = batch;
   const lines = first.filter(({ line, reason }) => !reasons.some((each) => each.line === line && each.reason === reason));
@@ -20,7 +22,7 @@ export function BatchDetail({ batch, onRetry }: BatchDetailProps) {
     <div className="stack gap-12">
       <p className="quiet anywhere">
         <bdi>{t.detail({ id })}</bdi> · {mapping === null ? t.plain : t.mapping({ name: mapping })}
-        {endedAt !== null && ` · ${t.ended({ time: format.instant(endedAt) })}`}
+        {endedAt !== null && ` · ${t.ended({ time: format.instant(endedAt, timeZone) })}`}
       </p>
       {fault !== '' && <p className="bad anywhere">{t.fault({ cause: fault })}</p>}
       {reasons.length > 0 && (
@@ -44,20 +46,6 @@ export function BatchDetail({ batch, onRetry }: BatchDetailProps) {
           {t.file}
         </Link>
       )}
-    </div>
-  );
-}
-function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
-  return (
-    <div>
-      <p className="strong">{title}</p>
-      <ul>
-        {lines.map((line) => (
-          <li key={line} className="anywhere">
-            {line}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

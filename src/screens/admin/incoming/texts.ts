@@ -1,19 +1,20 @@
-import { i18n } from '../../i18n/i18n.ts';
-import { count, params } from '../../i18n/transforms.ts';
+import { i18n } from '../../../i18n/i18n.ts';
+import { count, params } from '../../../i18n/transforms.ts';
 
 /** Rows that arrive in a package by themselves. */
-export const ingestTexts = i18n('ingest', {
+export const incomingTexts = i18n('incoming', {
   onePackage: 'Incoming data are of one package: choose one.',
   kinds: 'When data arrived',
   kindsHint:
     'By call, from a source or as a file, whatever days the rows are of. From five arrivals on, the usual pause is known, and what is later is told.',
+  zone: params('Times on this page are those of {zone}.'),
   kind: 'Rows',
   kind_events: 'Ad events',
   kind_incidents: 'Incidents',
   kind_tracker: 'Clicks and conversions',
   kind_costs: 'Costs',
   lastAt: 'Last arrived',
-  never: 'never',
+  never: 'none noted',
   usually: 'Longest usual pause',
   tooFew: 'too few arrivals',
   standing: 'State',

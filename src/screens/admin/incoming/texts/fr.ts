@@ -1,20 +1,21 @@
-import type { ingestTexts } from '../texts.ts';
-import type { Translation } from '../../../i18n/translation.ts';
+import type { incomingTexts } from '../texts.ts';
+import type { Translation } from '../../../../i18n/translation.ts';
 
 /** French. */
 export default {
-  ingest: {
+  incoming: {
     onePackage: 'Les données entrantes concernent un seul package : choisissez-en un.',
     kinds: 'Arrivée des données',
     kindsHint:
       'Par appel, d’une source ou par fichier, quels que soient les jours des lignes. À partir de cinq arrivées, la pause habituelle est connue, et tout retard est signalé.',
+    zone: 'Les heures de cette page sont celles de {zone}.',
     kind: 'Lignes',
     kind_events: 'Événements publicitaires',
     kind_incidents: 'Incidents relevés',
     kind_tracker: 'Clics et conversions',
     kind_costs: 'Coûts',
     lastAt: 'Dernière arrivée',
-    never: 'jamais',
+    never: 'aucune notée',
     usually: 'Plus longue pause habituelle',
     tooFew: 'trop peu d’arrivées',
     standing: 'Situation',
@@ -62,4 +63,4 @@ export default {
     file: 'Ouvrir parmi les fichiers',
     notDone: 'Cela n’a pas été fait.',
   },
-} satisfies Translation<{ ingest: typeof ingestTexts }>;
+} satisfies Translation<{ incoming: typeof incomingTexts }>;
