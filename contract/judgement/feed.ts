@@ -63,7 +63,7 @@ const GRACE = 0.25,
 
 /**
  * When rows of a package last arrived: by a file, by push or from a source, whatever their days. `usualHours`: the longest pause between arrivals of the 28 days before, in hours; of ten and more the longest but one;
- * null of fewer than five arrivals. `lateSince`: since when the next rows are late; null while they are not, and where no pause is known.
+ * null of fewer than five arrivals. Where its sources have a schedule it is that of the schedule at least, and of fewer arrivals too. `lateSince`: since when the next rows are late; null while they are not, and where no pause is known.
  */
 export const Arrival = z.object({ at: Instant, usualHours: z.nullable(z.number()), lateSince: z.nullable(Instant) });
 export type Arrival = z.infer<typeof Arrival>;
@@ -75,10 +75,21 @@ export interface Arrivals {
   readonly last: number;
   readonly count: number;
   readonly longest: number | null;
+  /** How often its sources are fetched, the rarest; null where none is by a schedule. */
+  readonly expected: number | null;
+}
+/** How often a source is fetched by its schedule, in milliseconds. */
+export const pauseOf = (schedule: { readonly every: 'minutes'; readonly minutes: number } | { readonly every: 'hour' | 'day' }): number =>
+  schedule.every === 'minutes' ? schedule.minutes * 60_000 : schedule.every === 'hour' ? HOUR : 24 * HOUR;
+/** Until it is known how a feed pauses, its schedule is what is expected of it; but of what is fetched every few minutes no more than rows once a day. */
+function usualOf({ count, longest, expected }: Arrivals): number | null {
+  if (count >= LEAST_ARRIVALS) return expected === null ? longest : Math.max(longest ?? 0, expected);
+  return expected === null ? null : Math.max(expected, 24 * HOUR);
 }
 /** How a feed stands at a moment (epoch milliseconds). */
-export function arrivalOf({ last, count, longest }: Arrivals, now: number): Arrival {
-  const usual = count < LEAST_ARRIVALS ? null : longest;
+export function arrivalOf(feed: Arrivals, now: number): Arrival {
+  const { last } = feed,
+    usual = usualOf(feed);
   const dueAt = usual === null ? Infinity : last + usual + Math.max(LEAST_GRACE_MS, usual * GRACE);
   return {
     at: new Date(last).toISOString(),

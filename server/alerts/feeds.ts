@@ -13,7 +13,7 @@ const whole = everything('feeds of all packages are watched for their administra
 
 /**
  * Tells the administrators of a package once that its rows are late (`arrivalOf`): by notice and mail, in one transaction for each package. What arrives afterwards begins a new stretch:
- * up to which arrival they were told is kept beside the notices, which are forgotten. An archived package tells nothing. A package that has no rhythm, because rows arrived fewer than five times, is never late.
+ * up to which arrival they were told is kept beside the notices, which are forgotten. An archived package tells nothing. A package that has no rhythm, because rows arrived fewer than five times and no source of it has a schedule, is never late.
  */
 export async function watchFeeds(
   { records, portal, now, posted }: Pick<AlertDeps, 'records' | 'portal' | 'now' | 'posted'>,
@@ -21,7 +21,8 @@ export async function watchFeeds(
 ): Promise<void> {
   const at = now(),
     told = await records.arrivals.told(whole);
-  for (const feed of await records.arrivals.byPackage(whole, importKinds)) {
+  const feeds = [...(await records.arrivals.byPackage(whole, importKinds)), ...(await records.arrivals.awaited(whole, importKinds))];
+  for (const feed of feeds) {
     if (signal.aborted) return;
     const toldOf = told.get(feed.package_name);
     if (toldOf === undefined || toldOf === feed.last) continue;

@@ -218,7 +218,7 @@ export const one = call('GET /api/ingest/sources/:id', 'admin:package', 'One sou
   answer: data(Source),
   failures: ['missing'],
 });
-/** Names of the folders of the server that the operator allows for a package. *Added.* */
+/** Names of the folders of the server that the operator allows for a package; none of `all`. *Added.* */
 export const places = call('GET /api/ingest/places', 'admin:package', 'Folders that sources of a package may have', {
   query: inPackage,
   answer: data(z.object({ folders: z.array(z.string()) })),

@@ -117,10 +117,7 @@ export function sourceHandlers({ records, now, sources: { outbound, folders, wak
       const [source] = await answersOf(records, access, [await found(access, id)], now());
       return { data: source as Source };
     },
-    places({ query: { package_name } }) {
-      onePackage(package_name);
-      return { data: { folders: [...folders(package_name).keys()].sort() } };
-    },
+    places: ({ query: { package_name } }) => ({ data: { folders: package_name === ALL ? [] : [...folders(package_name).keys()].sort() } }),
 
     async add({ query: { package_name }, body, access, trail }) {
       onePackage(package_name);

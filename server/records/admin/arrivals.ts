@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ARRIVAL_DAYS, arrivalOf, MANY_ARRIVALS, type Arrival, type Arrivals } from '../../../contract/judgement/feed.ts';
+import { ARRIVAL_DAYS, arrivalOf, MANY_ARRIVALS, pauseOf, type Arrival, type Arrivals } from '../../../contract/judgement/feed.ts';
 import type { ImportKind } from '../../../contract/areas/admin/import-mapping.ts';
 import type { Access, AccessScope, Everything } from '../../access.ts';
 import type { Database } from '../engine/schema.ts';
@@ -17,6 +17,27 @@ interface PackageArrivals extends Arrivals {
 
 /** When rows of packages arrived, once an hour at most. Each method takes an access first. Times are epoch milliseconds. */
 export function arrivalsOf(db: Database) {
+  /** How often sources of each package are fetched by a schedule, the rarest, and since when there is one. */
+  async function scheduledIn(
+    access: Access,
+    kinds: readonly ImportKind[],
+  ): Promise<ReadonlyMap<string, { expected: number; since: number }>> {
+    const rows = await db
+      .selectFrom('sources')
+      .select(['package_name', 'schedule', 'created_at'])
+      .where(withinPackages(access))
+      .where('kind', 'in', [...kinds])
+      .where('is_paused', '=', 0)
+      .where('schedule', 'is not', null)
+      .execute();
+    const found = new Map<string, { expected: number; since: number }>();
+    for (const { package_name, schedule, created_at } of rows) {
+      const pause = pauseOf(JSON.parse(schedule ?? '') as Parameters<typeof pauseOf>[0]),
+        before = found.get(package_name) ?? { expected: 0, since: created_at };
+      found.set(package_name, { expected: Math.max(before.expected, pause), since: Math.min(before.since, created_at) });
+    }
+    return found;
+  }
   return {
     /** Notes that rows of a kind came into a package: in the transaction that notes where they came from. */
     note: async (_: Everything, { package_name, kind, at }: { package_name: string; kind: ImportKind; at: number }): Promise<void> => {
@@ -27,8 +48,9 @@ export function arrivalsOf(db: Database) {
         .execute();
     },
     /** How rows of some kinds arrive in each package, taken together; a package of which none arrived is not there. */
-    byPackage: (access: Access, kinds: readonly ImportKind[]): Promise<PackageArrivals[]> =>
-      db
+    byPackage: async (access: Access, kinds: readonly ImportKind[]): Promise<PackageArrivals[]> => {
+      const scheduled = await scheduledIn(access, kinds);
+      const rows = await db
         .with('own', (within) =>
           within
             .selectFrom('arrivals')
@@ -62,7 +84,25 @@ export function arrivalsOf(db: Database) {
         ])
         .groupBy('package_name')
         .orderBy('package_name')
-        .execute(),
+        .execute();
+      return rows.map((row) => ({ ...row, expected: scheduled.get(row.package_name)?.expected ?? null }));
+    },
+    /** Packages whose sources have a schedule and of which no row ever arrived: `last` is when the first of them was set up. */
+    awaited: async (_: Everything, kinds: readonly ImportKind[]): Promise<PackageArrivals[]> => {
+      const arrived = new Set(
+        (
+          await db
+            .selectFrom('arrivals')
+            .select('package_name')
+            .distinct()
+            .where('kind', 'in', [...kinds])
+            .execute()
+        ).map((row) => row.package_name),
+      );
+      return [...(await scheduledIn(_, kinds))]
+        .filter(([name]) => !arrived.has(name))
+        .map(([package_name, { expected, since }]) => ({ package_name, last: since, count: 0, longest: null, expected }));
+    },
     /** When rows of some kinds last arrived in any of the packages of an access by a moment; null where none had. */
     lastBy: async (access: Access, kinds: readonly ImportKind[], at: number): Promise<number | null> => {
       const row = await db

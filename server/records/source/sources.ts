@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { checkWithin, type Access, type Everything } from '../../access.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 import { withinPackages } from '../engine/within.ts';
@@ -121,18 +121,5 @@ export function sourcesOf(db: Database) {
         )
         .execute();
     },
-    /** Those that are fetched by a schedule, with the zones of their packages; of an access, or of all. */
-    scheduled: (
-      access: Access,
-    ): Promise<(Pick<SourceRecord, 'package_name' | 'kind' | 'schedule' | 'created_at'> & { time_zone: string })[]> =>
-      db
-        .selectFrom('sources as s')
-        .innerJoin('packages as p', 'p.name', 's.package_name')
-        .select(['s.package_name', 's.kind', 's.schedule', 's.created_at', 'p.time_zone'])
-        .where(withinPackages(access, 's.package_name'))
-        .where('s.is_paused', '=', 0)
-        .where('s.schedule', 'is not', null)
-        .where(sql<boolean>`p.archived_at is null`)
-        .execute(),
   };
 }

@@ -14,7 +14,7 @@ export const sourceExamples: Examples<typeof sourceCalls> = {
   most: (package_name) => ({ query: { package_name }, admitted: 404 }),
   others: {
     list: (package_name) => ({ query: { package_name } }),
-    places: (package_name) => ({ query: { package_name }, ...(package_name === 'all' && { admitted: 400 }) }),
+    places: (package_name) => ({ query: { package_name } }),
     add: (package_name) => ({ query: { package_name }, body: inside, admitted: 400 }),
     attempt: (package_name) => ({ query: { package_name }, body: inside, admitted: 400 }),
     change: (package_name) => ({ query: { package_name }, body: { ...terms, version: 1 }, admitted: 404 }),

@@ -142,19 +142,23 @@ export function Results(props: ResultsProps) {
               </p>
             )}
             <div className={styles.list}>
-              <List
-                oneLine
-                label={`${t.results}: ${l.rows({ shown: format.count(answer.rows.length), whole: l.ofRows(answer.total_count) })}`}
-                columns={columns}
-                rows={answer.rows}
-                rowKey={rowOf}
-                openId={params.row}
-                onFollow={(row) => onParams({ row })}
-                onOpen={(row) => onParams({ row: row === params.row ? null : row }, 'push')}
-                {...(selection === undefined ? {} : { selection: { ...selection, nameOf: ({ title }: SearchHit) => title } })}
-                status={view.status}
-                onFirstPage={() => onParams({ page: 1 })}
-              />
+              {answer.total_count === 0 && isNarrowed ? (
+                <p>{t.noneFiltered}</p>
+              ) : (
+                <List
+                  oneLine
+                  label={`${t.results}: ${l.rows({ shown: format.count(answer.rows.length), whole: l.ofRows(answer.total_count) })}`}
+                  columns={columns}
+                  rows={answer.rows}
+                  rowKey={rowOf}
+                  openId={params.row}
+                  onFollow={(row) => onParams({ row })}
+                  onOpen={(row) => onParams({ row: row === params.row ? null : row }, 'push')}
+                  {...(selection === undefined ? {} : { selection: { ...selection, nameOf: ({ title }: SearchHit) => title } })}
+                  status={view.status}
+                  onFirstPage={() => onParams({ page: 1 })}
+                />
+              )}
             </div>
           </div>
         )}
