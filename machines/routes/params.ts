@@ -40,7 +40,7 @@ export const rowParam: Param<string | null> = { kind: 'row', initial: null, sche
 /** The day that the opened row is about, where it is not about the days of the page. */
 export const rowDayParam: Param<string | null> = { kind: 'rowPage', initial: null, schema: z.nullable(Day) };
 /** A day that restricts what is listed; null of none. */
-export const dayFilterParam: Param<string | null> = { kind: 'filter', initial: null, schema: z.nullable(Day) };
+export const dayFilterParam: Param<string | null> = { kind: 'search', initial: null, schema: z.nullable(Day) };
 /** Any text, of which each screen reads what it knows. */
 export const textParam: Param<string> = { kind: 'view', initial: '', schema: z.string() };
 /** Any text about the opened row. */
