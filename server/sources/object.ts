@@ -93,6 +93,7 @@ export function objectTaker({ records, dataFolder, limits, now }: ObjectParts, a
   async function bring(listed: Listed, known: Known | undefined, version: Versioned, file: Downloaded, signal: AbortSignal): Promise<void> {
     const rows = await rowsIn(file.path, file.bytes, reading, dataFolder, signal, limits.mostBytes);
     const kept: string[] = [];
+    let isStoring = false;
     try {
       const objectId = randomUUID(),
         mapping = JSON.stringify(rows.mapping),
@@ -141,6 +142,7 @@ export function objectTaker({ records, dataFolder, limits, now }: ObjectParts, a
         });
       }
       const all = batches.reduce((sum, each) => sum + each.rows, 0);
+      isStoring = true;
       await store(
         record(listed, known, version, {
           id: objectId,
@@ -153,7 +155,7 @@ export function objectTaker({ records, dataFolder, limits, now }: ObjectParts, a
       );
     } catch (cause) {
       // of a database that did not answer the rows may yet be there: the sweep removes files that none needs
-      if (cause instanceof SourceError || cause instanceof Lost || stop.aborted) for (const id of kept) await dropBatch(dataFolder, id);
+      if (!isStoring || cause instanceof Lost) for (const id of kept) await dropBatch(dataFolder, id);
       throw cause;
     } finally {
       await rows.remove();

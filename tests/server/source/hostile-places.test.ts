@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
@@ -192,4 +193,13 @@ it('an error that nobody thought of is a fault that passes, and is tried after a
   expect(await of('a')).toMatchObject({ fault: 'busy', due_at: START + 30_000, tries: 1 });
   expect(await records.database.selectFrom('source_fetches').select('state').execute()).toEqual([{ state: 'failed' }]);
   expect(reported.length).toBe(1);
+});
+
+it('an object whose later part is wrong in packing leaves no files of its first parts', async () => {
+  const packed = gzipSync(csv(rows('a', 120_000)));
+  answer = (_, response) => response.end(packed.subarray(0, packed.length - 2_000));
+  await source('a', { type: 'https', url: `${base}/daily.csv.gz` });
+  await fetched(open());
+  expect((await of('a'))?.fault).not.toBeNull();
+  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 });
