@@ -56,12 +56,15 @@ export function joined(host: string): string {
   });
   return asciiHost(kept) === null ? bare : kept;
 }
+/** Blanks beside the signs of an address go; one between its letters and digits stays, so that two addresses are never read as one. */
+const unspaced = (text: string): string => text.replace(/\s*([.@:/])\s*/g, '$1').trim();
 /** A host, or a mail address, in the letters that it was meant in. */
 function inLetters(text: string, tidy: 'host' | 'mail'): string {
-  if (tidy === 'host') return joined(meant(text).replace(/\s/g, '').toLowerCase());
+  if (tidy === 'host') return joined(unspaced(meant(text)).toLowerCase());
   // spaces in quotes belong to the address
   const mail = meant(text)
-      .replace(/("[^"]*")|\s+/g, (_, quoted?: string) => quoted ?? '')
+      .replace(/("[^"]*")|\s*([.@:])\s*/g, (_, quoted?: string, sign?: string) => quoted ?? sign ?? '')
+      .trim()
       .toLowerCase(),
     at = mail.lastIndexOf('@') + 1;
   return at === 0 ? mail.replace(JOINERS, '') : `${mail.slice(0, at).replace(JOINERS, '')}${joined(mail.slice(at))}`;
@@ -98,7 +101,7 @@ export function tidied(text: string, tidy: Tidy): string {
     case 'digits':
       return seen(text).replace(BETWEEN_DIGITS, '').toUpperCase();
     case 'lower':
-      return refanged(joinerless(text)).replace(/\s/g, '').toLowerCase();
+      return unspaced(refanged(joinerless(text))).toLowerCase();
     case 'text':
       return plainly(text).replace(/\s+/g, ' ');
     case 'host': {

@@ -310,6 +310,8 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
     ],
     unknown: ['ann@localhost', 'root@mail'],
     wrong: [
+      'asha@company.com bob',
+      'a b@company.com',
       'ann..m@example.com',
       '.ann@example.com',
       'ann.@example.com',
@@ -344,6 +346,8 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
     ],
     unknown: [],
     wrong: [
+      'company.com evil.com',
+      'my shop.in',
       'northwind.example/abc',
       'northwind.example?x=1',
       'ann@northwind.example',
@@ -373,7 +377,19 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
       '8[.]8[.]8[.]8',
     ],
     unknown: [],
-    wrong: ['256.1.1.1', '1.2.3', '01.2.3.4', '2001::1::2', 'localhost', '8.8.8.8/24', '0x7f.0.0.1', '1..1.1', 'https://8.8.8.8'],
+    wrong: [
+      '1 2.3.4.5',
+      '2001:db8::1 2',
+      '256.1.1.1',
+      '1.2.3',
+      '01.2.3.4',
+      '2001::1::2',
+      'localhost',
+      '8.8.8.8/24',
+      '0x7f.0.0.1',
+      '1..1.1',
+      'https://8.8.8.8',
+    ],
   },
   ip_address_details: {
     field: 'ip',
