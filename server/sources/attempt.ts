@@ -20,7 +20,7 @@ import { errorOf, SourceError } from './faults.ts';
 import { listIn, readingOf, type FetchParts } from './fetch.ts';
 import { fetching } from './own.ts';
 import type { Listed, Opened } from './places/place.ts';
-import { placeOf, type Placed } from './places/index.ts';
+import { placeHashOf, placeOf, type Placed } from './places/index.ts';
 import { rowsIn, type Reading } from './rows-in.ts';
 import type { SourceRecord } from '../records/source/sources.ts';
 
@@ -161,7 +161,7 @@ export function attempts(parts: AttemptParts) {
       const trial = async (): Promise<SourceTrial> => {
         const known =
           asked.id === null
-            ? new Map<string, { readonly last: { readonly etag: string } }>()
+            ? new Map<string, { readonly last: { readonly etag: string; readonly place_hash: string | null } }>()
             : await records.sourceObjects.known(fetching, asked.id);
         return {
           total: listed.length,
@@ -172,7 +172,7 @@ export function attempts(parts: AttemptParts) {
               etag: etag ?? '',
               bytes,
               modifiedAt: iso(modifiedAt),
-              isKnown: before !== undefined && (etag === null || before.last.etag === etag),
+              isKnown: before?.last.place_hash === placeHashOf(asked.place) && (etag === null || before.last.etag === etag),
             };
           }),
           object,
@@ -182,7 +182,7 @@ export function attempts(parts: AttemptParts) {
       };
       try {
         listed = await listIn(placeOf(asked, reaching), idleMs, signal);
-        const first = newest(listed).find(({ isForbidden, bytes }) => isForbidden !== true && bytes !== 0);
+        const first = newest(listed).find(({ forbidden, bytes }) => forbidden === undefined && bytes !== 0);
         if (first === undefined) return await trial();
         object = first.name;
         const report = await look(asked, first, signal);

@@ -5,8 +5,8 @@ import type { SourceRecord } from '../records/source/sources.ts';
 import { errorOf, isOfContent, passes, SourceError } from './faults.ts';
 import { Lost, objectTaker, type Became, type ObjectParts } from './object.ts';
 import { fetching } from './own.ts';
-import type { Listed, Place, Reaching } from './places/place.ts';
-import { placedOf, placeOf } from './places/index.ts';
+import { shownName, wrongOf, type Listed, type Place, type Reaching } from './places/place.ts';
+import { placedOf, placeHashOf, placeOf } from './places/index.ts';
 import type { Reading } from './rows-in.ts';
 
 export interface FetchParts extends ObjectParts {
@@ -58,8 +58,12 @@ const LIST_TIMES = 3;
 /** Lists objects. Rejects with a `SourceError` where the place is why it cannot. */
 export async function listIn({ list }: Place, idleMs: number, stop: AbortSignal): Promise<readonly Listed[]> {
   const late = AbortSignal.timeout(idleMs * LIST_TIMES);
-  return list(AbortSignal.any([late, stop])).catch((cause: unknown) => {
+  const listed = await list(AbortSignal.any([late, stop])).catch((cause: unknown) => {
     throw stop.aborted ? cause : errorOf(cause, late.aborted);
+  });
+  return listed.map((each) => {
+    const wrong = each.forbidden === undefined ? wrongOf(each.name, each.etag ?? '') : null;
+    return wrong === null ? each : { ...each, name: shownName(each.name), etag: null, forbidden: wrong };
   });
 }
 
@@ -79,7 +83,8 @@ export async function fetchSource(
     refused = 0,
     trouble: Trouble | null = null;
   const ended = (isMore = false): Fetched => ({ found, known, taken, failed, trouble, isMore });
-  const place = placeOf(placedOf(source), reaching);
+  const placed = placedOf(source),
+    place = placeOf(placed, reaching);
   try {
     const reading = await readingOf(parts, source);
     const listed = inOrder(await listIn(place, limits.idleMs, stop));
@@ -90,6 +95,7 @@ export async function fetchSource(
       {
         source,
         place,
+        placeHash: placeHashOf(placed.place),
         reading,
         readAs: createHash('sha256')
           .update(JSON.stringify([reading.kind, reading.mapping]))
@@ -115,7 +121,7 @@ export async function fetchSource(
       else {
         failed++;
         trouble ??= troubleOf(became.error, each.name);
-        refused = isOfContent(became.error.code) ? 0 : refused + 1;
+        if (each.forbidden === undefined) refused = isOfContent(became.error.code) ? 0 : refused + 1;
         if (passes(became.error.code) || refused >= MOST_REFUSED) return ended();
       }
     }

@@ -3,13 +3,14 @@ import pLimit from 'p-limit';
 import { dropBatch, keepBatch } from '../ingest/files.ts';
 import { checkRoom, LEAST_ROOM } from '../import/read/written.ts';
 import { ingestBatchesOf, type NewBatch } from '../records/ingest/ingest-batches.ts';
+import type { Database } from '../records/engine/schema.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { sourceObjectsOf, type Known, type ObjectRecord } from '../records/source/source-objects.ts';
 import { sourcesOf, type SourceRecord } from '../records/source/sources.ts';
 import { download, type Downloaded, type ReadLimits } from './download.ts';
 import { errorOf, isOfContent, SourceError } from './faults.ts';
 import { fetching } from './own.ts';
-import type { Listed, Opened, Place } from './places/place.ts';
+import { wrongOf, type Listed, type Opened, type Place } from './places/place.ts';
 import { checkFit, rowsIn, type Reading } from './rows-in.ts';
 
 /** Objects that are unpacked and parted at once: it is work of this process. */
@@ -26,6 +27,7 @@ export interface ObjectParts {
 export interface Fetching {
   readonly source: SourceRecord;
   readonly place: Place;
+  readonly placeHash: string;
   readonly reading: Reading;
   readonly readAs: string;
   /** Somebody asks for it: what had a fault is tried again. */
@@ -50,7 +52,7 @@ type Versioned = Pick<ObjectRecord, 'etag' | 'sha256' | 'bytes' | 'modified_at'>
 
 /** Takes objects of one fetch. An object, its batches and that it was taken are one transaction: a killed server has all of it or nothing. */
 export function objectTaker({ records, dataFolder, limits, now }: ObjectParts, asked: Fetching, stop: AbortSignal) {
-  const { source, place, reading, readAs, isAsked, fetchId, lease, leaseMs } = asked;
+  const { source, place, placeHash, reading, readAs, isAsked, fetchId, lease, leaseMs } = asked;
   /** What had a fault may be read now. */
   const isAgain = ({ read_as }: Known['last']): boolean => isAsked || read_as !== readAs;
   const record = (listed: Listed, known: Known | undefined, version: Versioned, more: Partial<ObjectRecord>) => ({
@@ -59,6 +61,7 @@ export function objectTaker({ records, dataFolder, limits, now }: ObjectParts, a
     fetch_id: fetchId,
     name: listed.name,
     nth: (known?.last.nth ?? 0) + 1,
+    place_hash: placeHash,
     ...version,
     read_as: readAs,
     state: 'waiting' as const,
@@ -73,9 +76,15 @@ export function objectTaker({ records, dataFolder, limits, now }: ObjectParts, a
     taken_at: now(),
     ...more,
   });
-  const store = (object: ReturnType<typeof record>, batches: readonly NewBatch[] = []): Promise<void> =>
+  const isHere = (version: Known['last']): boolean => version.place_hash === placeHash;
+  /** Does it while the source is held. */
+  const within = (act: (t: Database) => Promise<void>): Promise<void> =>
     records.transaction(async (t) => {
       if (!(await sourcesOf(t).renew(fetching, source.id, lease, now() + leaseMs))) throw new Lost();
+      await act(t);
+    });
+  const store = (object: ReturnType<typeof record>, batches: readonly NewBatch[] = []): Promise<void> =>
+    within(async (t) => {
       await sourceObjectsOf(t).add(fetching, object);
       await ingestBatchesOf(t).add(fetching, ...batches);
     });
@@ -153,7 +162,7 @@ export function objectTaker({ records, dataFolder, limits, now }: ObjectParts, a
 
   /** Is it the one that was taken, or had a fault that it still has? */
   function standing({ last }: Known, etag: string, isSame: boolean): Became | null {
-    if (!isSame || last.etag !== etag) return null;
+    if (!isSame || last.place_hash !== placeHash || last.etag !== etag) return null;
     if (last.fault === null) return { is: 'known' };
     return isAgain(last) ? null : { is: 'failed', error: new SourceError(last.fault, last.fault_detail) };
   }
@@ -162,19 +171,22 @@ export function objectTaker({ records, dataFolder, limits, now }: ObjectParts, a
     const file = await download(opened, dataFolder, limits);
     try {
       const etag = listed.etag ?? opened.etag ?? `sha256:${file.sha256}`,
+        wrong = wrongOf(listed.name, etag),
         version = { etag, sha256: file.sha256, bytes: file.bytes, modified_at: listed.modifiedAt ?? opened.modifiedAt };
+      if (wrong !== null) throw wrong;
       const { last, good } = known ?? { last: null, good: null };
       if (good !== null && good.sha256 === file.sha256) {
         // another name of the content that is here
-        if (last !== good || good.etag !== etag || good.modified_at !== version.modified_at)
-          await store(record(listed, known, version, { state: 'same' }));
+        if (last !== good) await store(record(listed, known, version, { state: 'same' }));
+        else if (!isHere(good) || good.etag !== etag || good.modified_at !== version.modified_at)
+          await within((t) => sourceObjectsOf(t).put(fetching, good.id, { ...version, place_hash: placeHash }));
         return { is: 'known' };
       }
       const isLast = last !== null && last.sha256 === file.sha256,
         before = known === undefined ? null : standing(known, etag, isLast);
       if (before !== null) return before;
       try {
-        if (good !== null && good.etag === etag && !isAsked) throw new SourceError('same-etag', etag);
+        if (good !== null && isHere(good) && good.etag === etag && !isAsked) throw new SourceError('same-etag', etag);
         await inTurn(() => bring(listed, known, version, file, signal));
         return { is: 'taken' };
       } catch (cause) {
@@ -191,7 +203,7 @@ export function objectTaker({ records, dataFolder, limits, now }: ObjectParts, a
 
   /** Takes an object unless it is known. Rejects with a `SourceError` where its place is why it cannot be. */
   return async (listed: Listed, known: Known | undefined): Promise<Became> => {
-    if (listed.isForbidden === true) return { is: 'failed', error: new SourceError('not-allowed', 'A link leads out of the folder') };
+    if (listed.forbidden !== undefined) return { is: 'failed', error: listed.forbidden };
     if (known !== undefined && listed.etag !== null) {
       // a place that lists another time or size under the same etag is looked at
       const { bytes, modified_at } = known.last,
@@ -204,7 +216,8 @@ export function objectTaker({ records, dataFolder, limits, now }: ObjectParts, a
     const signal = AbortSignal.any([late, first.signal, stop]);
     const begins = setTimeout(() => first.abort(), limits.idleMs);
     try {
-      const isKnown = known !== undefined && listed.etag === null && (known.last.fault === null || !isAgain(known.last));
+      const isKnown =
+        known !== undefined && isHere(known.last) && listed.etag === null && (known.last.fault === null || !isAgain(known.last));
       const opened = await place.open(listed, isKnown ? { etag: known.last.etag } : null, signal);
       clearTimeout(begins);
       if (opened === null) return (known && standing(known, known.last.etag, true)) ?? { is: 'known' };

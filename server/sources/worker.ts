@@ -3,7 +3,7 @@ import { SourcePlace } from '../../contract/areas/source/source.ts';
 import { messageOf } from '../fault.ts';
 import type { SourceRecord } from '../records/source/sources.ts';
 import { SYSTEM } from '../records/trail.ts';
-import { fetchSource, type FetchParts } from './fetch.ts';
+import { fetchSource, type Fetched, type FetchParts, type Trouble } from './fetch.ts';
 import { Lost } from './object.ts';
 import { settleObjects } from './over.ts';
 import { fetching } from './own.ts';
@@ -20,6 +20,13 @@ const LEASE_MS = 30_000,
   RENEW_MS = 10_000;
 /** One whose fetch threw here, as where the records are locked, is left out for so long at most: from a second on, twice as long each time. */
 const MOST_LEFT_OUT_MS = 60_000;
+/** What nobody thought of is a fault that passes: it is tried again, after longer and longer rests. */
+const unexpected: Trouble = {
+  code: 'busy',
+  detail: 'This server failed while it read the source; its log says why',
+  object: null,
+  restMs: 0,
+};
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 export interface WorkerParts extends FetchParts {
@@ -80,6 +87,8 @@ export function openSources(parts: WorkerParts): Sources {
       started_at: now(),
       ended_at: null,
     });
+    const isOver = (cause: unknown): boolean => stop.signal.aborted || lost.signal.aborted || cause instanceof Lost,
+      named = (cause: unknown): Error => new Error(`Source ${source.name} of ${source.package_name}: ${messageOf(cause)}`, { cause });
     const renewing = setInterval(() => {
       records.sources.renew(fetching, id, lease, now() + LEASE_MS).then(
         (isOurs) => {
@@ -89,13 +98,23 @@ export function openSources(parts: WorkerParts): Sources {
       );
     }, RENEW_MS);
     try {
-      const fetched = await fetchSource(parts, source, { fetchId, lease, leaseMs: LEASE_MS }, AbortSignal.any([stop.signal, lost.signal]));
+      const fetched = await fetchSource(
+        parts,
+        source,
+        { fetchId, lease, leaseMs: LEASE_MS },
+        AbortSignal.any([stop.signal, lost.signal]),
+      ).catch((cause: unknown): Fetched => {
+        if (isOver(cause)) throw cause;
+        report(named(cause));
+        brought();
+        return { found: 0, known: 0, taken: 0, failed: 0, trouble: unexpected, isMore: false };
+      });
       if (fetched.taken > 0) brought();
       await records.transaction((t) => settle(t, source, fetchId, lease, fetched, now(), portal));
       posted();
     } catch (cause) {
-      if (stop.signal.aborted || lost.signal.aborted || cause instanceof Lost) return;
-      report(new Error(`Source ${source.name} of ${source.package_name}: ${messageOf(cause)}`, { cause }));
+      if (isOver(cause)) return;
+      report(named(cause));
       throw cause;
     } finally {
       clearInterval(renewing);

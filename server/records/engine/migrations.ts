@@ -58,6 +58,7 @@ import { outgoing } from './migrations/0074-outgoing.ts';
 import { comparedRows } from './migrations/0075-compared-rows.ts';
 import { sources } from './migrations/0076-sources.ts';
 import { comparedBefore } from './migrations/0077-compared-before.ts';
+import { placesOfObjects } from './migrations/0078-places-of-objects.ts';
 import { casesOfAlerts } from './migrations/0042-cases-of-alerts.ts';
 import type { Database } from './schema.ts';
 
@@ -122,6 +123,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0075-compared-rows': comparedRows,
   '0076-sources': sources,
   '0077-compared-before': comparedBefore,
+  '0078-places-of-objects': placesOfObjects,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

@@ -100,7 +100,7 @@ export function sourceObjectsOf(db: Database) {
     async known(_: Everything, source: string): Promise<ReadonlyMap<string, Known>> {
       const rows = await db
         .selectFrom('source_objects')
-        .select(['name', 'nth', 'etag', 'sha256', 'bytes', 'modified_at', 'read_as', 'state', 'fault', 'fault_detail'])
+        .select(['id', 'name', 'nth', 'place_hash', 'etag', 'sha256', 'bytes', 'modified_at', 'read_as', 'state', 'fault', 'fault_detail'])
         .where('source_id', '=', source)
         .orderBy('nth')
         .execute();
@@ -161,7 +161,7 @@ export function sourceObjectsOf(db: Database) {
 }
 type Version = Pick<
   ObjectRecord,
-  'name' | 'nth' | 'etag' | 'sha256' | 'bytes' | 'modified_at' | 'read_as' | 'state' | 'fault' | 'fault_detail'
+  'id' | 'name' | 'nth' | 'place_hash' | 'etag' | 'sha256' | 'bytes' | 'modified_at' | 'read_as' | 'state' | 'fault' | 'fault_detail'
 >;
 export interface Known {
   readonly last: Version;

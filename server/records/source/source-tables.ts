@@ -53,7 +53,7 @@ export interface SourceTables {
     ended_at: number | null;
   };
   /**
-   * An object in one version: the `nth` under its name. `read_as`: a hash of how it was read, so that one that failed is tried again where that changes. Counts of rows are those of its batches
+   * An object in one version: the `nth` under its name. `read_as`: a hash of how it was read, so that one that failed is tried again where that changes. `place_hash`: a hash of the place it is of; null where that is not known. Counts of rows are those of its batches
    * once all are over.
    */
   source_objects: {
@@ -63,6 +63,7 @@ export interface SourceTables {
     fetch_id: string;
     name: string;
     nth: number;
+    place_hash: string | null;
     etag: string;
     sha256: string;
     bytes: number;

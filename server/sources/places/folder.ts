@@ -38,7 +38,13 @@ export function folderPlace(path: string | undefined): Place {
         if (stats === null && !entry.isSymbolicLink()) continue; // gone meanwhile
         found.push(
           stats === null
-            ? { name: entry.name, etag: null, bytes: null, modifiedAt: null, isForbidden: true }
+            ? {
+                name: entry.name,
+                etag: null,
+                bytes: null,
+                modifiedAt: null,
+                forbidden: new SourceError('not-allowed', 'A link leads out of the folder'),
+              }
             : { name: entry.name, etag: etagOf(stats), bytes: stats.size, modifiedAt: Math.round(stats.mtimeMs) },
         );
         if (found.length > MOST_LISTED) throw new SourceError('answer', `The folder has more than ${MOST_LISTED} files`);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { SourcePlace } from '../../../contract/areas/source/source.ts';
 import type { SourceRecord } from '../../records/source/sources.ts';
 import { folderPlace } from './folder.ts';
@@ -22,6 +23,13 @@ export function placeOf({ package_name, secret, place }: Placed, reaching: Reach
     case 'folder':
       return folderPlace(reaching.folders(package_name).get(place.folder));
   }
+}
+/** Tells places apart: an etag says something of objects of one place alone. Base64url of a SHA-256. */
+export function placeHashOf(place: SourcePlace): string {
+  const where = place.type === 'https' ? [place.url] : place.type === 's3' ? [place.endpoint, place.bucket] : [place.folder];
+  return createHash('sha256')
+    .update(JSON.stringify([place.type, ...where]))
+    .digest('base64url');
 }
 /** What sources share that are fetched from the same: a host, or a folder. */
 export const hostOf = (place: SourcePlace): string =>

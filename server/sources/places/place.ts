@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import { visible } from '../../import/fault.ts';
 import type { Outbound, LookUpHost } from '../../outbound/look-up.ts';
+import { SourceError } from '../faults.ts';
 
 /** An object as its place lists it. What only its answer says is null: etag and size of an HTTPS address. */
 export interface Listed {
@@ -9,7 +11,7 @@ export interface Listed {
   /** Epoch milliseconds. */
   readonly modifiedAt: number | null;
   /** It is there, and must not be read: why. */
-  readonly isForbidden?: boolean;
+  readonly forbidden?: SourceError;
 }
 /** An object that is being read. `etag`: null where its place gives none. */
 export interface Opened {
@@ -48,3 +50,18 @@ export const allowedFolders =
 /** Objects that are listed of a place: more are no feed. */
 export const MOST_LISTED = 100_000;
 export const AGENT = 'Vigil-Source/1';
+
+/** Most bytes of a name, and of an etag. */
+const MOST_NAME_BYTES = 1_024,
+  LONGEST_SHOWN = 200;
+const isBad = (text: string): boolean => text.includes('\0') || Buffer.byteLength(text) > MOST_NAME_BYTES;
+/** Why an object of a name and etag is not taken, by what no place of good will gives. */
+export function wrongOf(name: string, etag: string): SourceError | null {
+  if (isBad(name)) return new SourceError('answer', 'The name of the object is too long, or has a zero byte');
+  if (isBad(etag)) return new SourceError('answer', 'The etag of the object is too long, or has a zero byte');
+  return name.split('/').some((part) => part === '.' || part === '..')
+    ? new SourceError('answer', 'The name of the object has a part that is . or ..')
+    : null;
+}
+/** A name that must not be kept, as people see it. */
+export const shownName = (name: string): string => visible(name).slice(0, LONGEST_SHOWN);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { SaxesParser } from 'saxes';
 import type { SourcePlace } from '../../../contract/areas/source/source.ts';
@@ -8,7 +9,10 @@ import { AGENT, MOST_LISTED, type Listed, type Place, type Reaching } from './pl
 import { s3Encoded, s3Headers } from './s3-sign.ts';
 
 /** Most bytes of one page of a list, which has a thousand objects. */
-const MOST_PAGE_BYTES = 8_000_000;
+const MOST_PAGE_BYTES = 8_000_000,
+  MOST_OF_PAGE = 1_000,
+  MOST_PAGES = MOST_LISTED / MOST_OF_PAGE,
+  PIECE = 65_536;
 const NOT_MODIFIED = 304;
 
 interface Page {
@@ -16,8 +20,8 @@ interface Page {
   /** Where the next page begins; null of the last one. */
   readonly next: string | null;
 }
-/** A page of `ListObjectsV2`. */
-function pageOf(xml: string): Page {
+/** A page of `ListObjectsV2`. Others have their turn between its pieces. */
+async function pageOf(xml: string, signal: AbortSignal): Promise<Page> {
   const parser = new SaxesParser(),
     path: string[] = [],
     objects: Listed[] = [];
@@ -40,6 +44,7 @@ function pageOf(xml: string): Page {
     path.pop();
     const { Key: key, ETag: etag = '', Size: size = '', LastModified: modified = '' } = texts;
     if (name !== 'Contents' || key === undefined || key === '') return;
+    if (objects.length === MOST_OF_PAGE) throw new SourceError('answer', `A page of the list has more than ${MOST_OF_PAGE} objects`);
     const at = Date.parse(modified);
     objects.push({
       name: key,
@@ -51,13 +56,23 @@ function pageOf(xml: string): Page {
   parser.on('error', (cause) => {
     throw cause;
   });
+  let named: Listed[];
   try {
-    parser.write(xml).close();
+    for (let at = 0; at < xml.length; at += PIECE) {
+      parser.write(xml.slice(at, at + PIECE));
+      await turn();
+      signal.throwIfAborted();
+    }
+    parser.close();
+    named = objects.map((each) => ({ ...each, name: plain(each.name) }));
   } catch (cause) {
-    throw new SourceError('answer', 'The list of the bucket is no XML', { cause });
+    if (signal.aborted || cause instanceof SourceError) throw cause;
+    throw new SourceError('answer', 'The list of the bucket cannot be read', { cause });
   }
   if (!said.isList) throw new SourceError('answer', 'The answer is no list of a bucket');
-  return { objects: objects.map((each) => ({ ...each, name: plain(each.name) })), next: said.isCut && said.next !== '' ? said.next : null };
+  if (said.isCut && (said.next === '' || named.length === 0))
+    throw new SourceError('answer', 'The list of the bucket goes on, and does not say how');
+  return { objects: named, next: said.isCut ? said.next : null };
 }
 async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {
   const pieces: Buffer[] = [];
@@ -91,6 +106,7 @@ export function s3Place(place: Extract<SourcePlace, { type: 's3' }>, secret: str
   return {
     async list(signal) {
       const all: Listed[] = [];
+      const tokens = new Set<string>();
       for (let token: string | null = null; ;) {
         const asked: Record<string, string> = {
           'encoding-type': 'url',
@@ -104,12 +120,15 @@ export function s3Place(place: Extract<SourcePlace, { type: 's3' }>, secret: str
           .join('&');
         const response = await get(`${base}?${query}`, {}, signal);
         if (response.status !== 200 || response.body === null) return refused(response);
-        const { objects, next } = pageOf(await textOf(response.body as ReadableStream<Uint8Array>));
+        const { objects, next } = await pageOf(await textOf(response.body as ReadableStream<Uint8Array>), signal);
         // what ends in a slash is a folder of a browser of buckets
         all.push(...objects.filter(({ name }) => !name.endsWith('/')));
         if (all.length > MOST_LISTED)
           throw new SourceError('answer', `The bucket has more than ${MOST_LISTED} objects of this prefix; name a narrower one`);
         if (next === null) return all;
+        if (tokens.has(next)) throw new SourceError('answer', 'The list of the bucket begins again');
+        tokens.add(next);
+        if (tokens.size >= MOST_PAGES) throw new SourceError('answer', `The list of the bucket has more than ${MOST_PAGES} pages`);
         token = next;
       }
     },

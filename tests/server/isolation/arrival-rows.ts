@@ -139,6 +139,7 @@ export function sourceRows(bundle: Bundle): RowsOf<'sources' | 'source_fetches' 
         fetch_id: `fetch-${key}`,
         name: `${key}.csv`,
         nth: 1,
+        place_hash: hashOf(key),
         etag: `"${key}"`,
         sha256: hashOf(key),
         bytes: 100,

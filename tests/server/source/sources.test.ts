@@ -69,8 +69,8 @@ describe('an address', () => {
     const id = await httpsSource('rows.ndjson.gz');
     expect((await own.fetched(id)).counts).toMatchObject({ accepted: 2 });
     provider.put('rows.ndjson.gz', gzipSync(json.join('\n')), { etag: '"other"' });
-    expect(await own.fetched(id)).toMatchObject({ fault: null, counts: { objects: 2, rows: 2, accepted: 2 } });
-    expect((await own.objects(id)).map(({ state }) => state)).toEqual(['same', 'published']);
+    expect(await own.fetched(id)).toMatchObject({ fault: null, counts: { objects: 1, rows: 2, accepted: 2 } });
+    expect((await own.objects(id)).map(({ state }) => state)).toEqual(['published']);
     expect((await stored(server, OURS)).events).toBe(before.events + 2);
   });
 });

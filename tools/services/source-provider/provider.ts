@@ -61,6 +61,8 @@ export interface ProviderOptions {
   readonly keyId?: string;
   readonly secret?: string;
   readonly region?: string;
+  /** Epoch milliseconds, that signatures are held against; null holds them against none, for a portal of another clock. */
+  readonly now?: (() => number) | null;
   /** Between two pieces of a slow answer. */
   readonly slowMs?: number;
   /** No ETag, and no time of the last change: what is there is known by its content alone. */
@@ -163,6 +165,7 @@ export async function startSourceProvider({
   keyId = 'trial',
   secret = 'trial-secret',
   region = 'us-east-1',
+  now = Date.now,
   slowMs = 1_000,
   isPlain = false,
 }: ProviderOptions = {}): Promise<SourceProvider> {
@@ -229,7 +232,7 @@ export async function startSourceProvider({
       if (token !== '' && request.headers.authorization !== `Bearer ${token}`) response.writeHead(401).end();
       else send(request, response, kept.get(name));
     } else if (area === BUCKET) {
-      const wrong = signFault(request, { keyId, secret, region }, Date.now());
+      const wrong = signFault(request, { keyId, secret, region }, now?.() ?? null);
       if (wrong !== null) response.writeHead(403, { 'content-type': 'application/xml' }).end(`<Error><Code>${wrong}</Code></Error>`);
       else if (name === '') response.writeHead(200, { 'content-type': 'application/xml' }).end(listOf(BUCKET, kept, url.searchParams));
       else send(request, response, kept.get(name));
