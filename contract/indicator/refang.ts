@@ -13,14 +13,14 @@ export const withoutDirection = (text: string): string =>
 const unseen = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 /** The zeros of the digits that people write numbers with: Arabic, Persian, the scripts of India, Thai. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50];
-const withDigits = (text: string): string =>
-  /\p{L}/u.test(text)
-    ? text
-    : text.replace(/\p{Nd}/gu, (digit) => {
-        const code = digit.charCodeAt(0),
-          zero = zeros.find((first) => code >= first && code < first + 10);
-        return zero === undefined ? digit : String(code - zero);
-      });
+/** Digits of those scripts as ASCII has them. */
+export const plainDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.charCodeAt(0),
+      zero = zeros.find((first) => code >= first && code < first + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+const withDigits = (text: string): string => (/\p{L}/u.test(text) ? text : plainDigits(text));
 
 /** Characters of a value that is read, and of a host with its port; layers of spelling that are taken off. */
 const MOST = 2_000,

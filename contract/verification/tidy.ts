@@ -1,4 +1,4 @@
-import { refanged } from '../indicator/refang.ts';
+import { plainDigits, refanged } from '../indicator/refang.ts';
 import { asciiHost } from './decode/network.ts';
 
 /**
@@ -35,7 +35,9 @@ const ARROWS = /[\u2191\u21d1\u2b06\u2b61^]\ufe0f?/g;
 
 /** The whole of Unicode's other shapes of the same characters, full-width ones among them, as ASCII has them. */
 const plainly = (text: string): string => text.replace(HIDDEN, '').replace(HYPHENS, '-').normalize('NFKC').trim();
-const seen = (text: string): string => plainly(text).replace(JOINERS, '');
+const joinerless = (text: string): string => plainly(text).replace(JOINERS, '');
+/** A number or code: its digits of another script are plain too. */
+const seen = (text: string): string => plainDigits(joinerless(text));
 /** Private characters that stand for joiners while a value is read as it was meant. */
 const STAND_INS: Readonly<Record<string, string>> = { '\u200c': '\ue00c', '\u200d': '\ue00d', '\ue00c': '\u200c', '\ue00d': '\u200d' };
 const swapped = (text: string, which: RegExp): string => text.replace(which, (each) => STAND_INS[each] ?? each);
@@ -54,12 +56,15 @@ export function joined(host: string): string {
   });
   return asciiHost(kept) === null ? bare : kept;
 }
+/** Blanks beside the signs of an address go; one between its letters and digits stays, so that two addresses are never read as one. */
+const unspaced = (text: string): string => text.replace(/\s*([.@:/])\s*/g, '$1').trim();
 /** A host, or a mail address, in the letters that it was meant in. */
 function inLetters(text: string, tidy: 'host' | 'mail'): string {
-  if (tidy === 'host') return joined(meant(text).replace(/\s/g, '').toLowerCase());
+  if (tidy === 'host') return joined(unspaced(meant(text)).toLowerCase());
   // spaces in quotes belong to the address
   const mail = meant(text)
-      .replace(/("[^"]*")|\s+/g, (_, quoted?: string) => quoted ?? '')
+      .replace(/("[^"]*")|\s*([.@:])\s*/g, (_, quoted?: string, sign?: string) => quoted ?? sign ?? '')
+      .trim()
       .toLowerCase(),
     at = mail.lastIndexOf('@') + 1;
   return at === 0 ? mail.replace(JOINERS, '') : `${mail.slice(0, at).replace(JOINERS, '')}${joined(mail.slice(at))}`;
@@ -96,7 +101,7 @@ export function tidied(text: string, tidy: Tidy): string {
     case 'digits':
       return seen(text).replace(BETWEEN_DIGITS, '').toUpperCase();
     case 'lower':
-      return refanged(seen(text)).replace(/\s/g, '').toLowerCase();
+      return unspaced(refanged(joinerless(text))).toLowerCase();
     case 'text':
       return plainly(text).replace(/\s+/g, ' ');
     case 'host': {
@@ -123,9 +128,9 @@ export function cleaned(text: string, tidy: Tidy): readonly Cleaning[] {
     isCode = !isNetwork && tidy !== 'text';
   const found: Readonly<Record<Exclude<Cleaning, 'serial'>, boolean>> = {
     hidden: text.length - bare.length > kept,
-    wide: wide.normalize('NFKC') !== wide.normalize('NFC'),
+    wide: wide.normalize('NFKC') !== wide.normalize('NFC') || (isCode && plainDigits(wide) !== wide),
     hyphen: bare.replace(HYPHENS, '') !== bare,
-    defanged: isNetwork && refanged(seen(text)) !== seen(text),
+    defanged: isNetwork && refanged(joinerless(text)) !== joinerless(text),
     separator: isCode && tidied(text, tidy).length > 0 && plainly(text).search(between) >= 0 && !tidied(text, tidy).includes('/'),
   };
   return cleanings.filter((each) => each !== 'serial' && found[each]);

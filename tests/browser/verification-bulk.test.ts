@@ -48,7 +48,7 @@ describe('a file of bank accounts, in a browser', () => {
         const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
         expect(lines).toHaveLength(4);
         // the message is a sentence
-        expect(lines[3]).toMatch(/^••••1193,YESB0000262,C•••• I••••,skipped,not_checked,\S+ 3,no,.*\w+ \w+.*$/);
+        expect(lines[3]).toMatch(/^••••1193,YESB0000262,C•••• I••••,4,skipped,not_checked,\S+ 3,no,,no_provider,"?\w+ \w+.*$/);
         await page.reload();
         await page.getByText('3 of 3 done', { exact: true }).waitFor();
         await page.getByText('Merchant onboarding').click();

@@ -18,10 +18,10 @@ onMount(layouts, () => {
   const follow = ({ key }: StorageEvent): void => {
     if (key === KEY) layouts.set(stored());
   };
-  // it is taken off a second after the last reader has gone
-  const page = window;
-  page.addEventListener('storage', follow);
-  return () => page.removeEventListener('storage', follow);
+  // it is taken off a second after the last reader has gone, when the page may have gone too
+  const gone = new AbortController();
+  window.addEventListener('storage', follow, { signal: gone.signal });
+  return () => gone.abort();
 });
 
 /** How the reader of this device has laid out a list: order, widths and visibility of its columns. It outlives the session and holds no data. */

@@ -105,7 +105,7 @@ export const verificationTexts = i18n('verification', {
   openOf: params('Open the check {id}'),
   cleaned: params('Put right: {what}'),
   cleaned_hidden: 'hidden characters',
-  cleaned_wide: 'full-width characters',
+  cleaned_wide: 'characters of another width or script',
   cleaned_hyphen: 'other hyphens',
   cleaned_separator: 'separators',
   cleaned_defanged: 'marks that keep an address from being followed',

@@ -22,10 +22,11 @@ const HOUR = 3_600_000;
 interface LogCardProps {
   readonly webhook: Webhook;
   readonly package_name: string;
+  readonly timeZone: string;
   readonly onClose: () => void;
 }
 /** The log of one webhook: its events, what became of each, and what is sent again. */
-export function LogCard({ webhook, package_name, onClose }: LogCardProps) {
+export function LogCard({ webhook, package_name, timeZone, onClose }: LogCardProps) {
   const t = useTexts(webhookTexts);
   const common = useTexts(commonTexts);
   const causeOf = useCause();
@@ -87,6 +88,7 @@ export function LogCard({ webhook, package_name, onClose }: LogCardProps) {
         <>
           <LogList
             deliveries={deliveries}
+            timeZone={timeZone}
             status={view.status}
             canReplay={!webhook.isPaused}
             onReplay={(delivery) => replay.send({ ...about, params: { ...about.params, delivery } })}

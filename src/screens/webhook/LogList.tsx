@@ -9,6 +9,8 @@ import { useWebhookWords } from './words.ts';
 
 export interface LogListProps {
   readonly deliveries: readonly Delivery[];
+  /** Of the package. */
+  readonly timeZone: string;
   readonly status?: string;
   /** Its webhook is not paused. */
   readonly canReplay: boolean;
@@ -17,14 +19,14 @@ export interface LogListProps {
 }
 const shown = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);
 /** Events of a webhook, the newest first; one opens with what is sent. */
-export function LogList({ deliveries, status, canReplay, onReplay, onFirstPage }: LogListProps) {
+export function LogList({ deliveries, timeZone, status, canReplay, onReplay, onFirstPage }: LogListProps) {
   const { t, eventOf, answerOf } = useWebhookWords();
   const format = useFormat();
   const [open, setOpen] = useState<string | null>(null);
   const one = deliveries.find(({ id }) => id === open);
   const columns: readonly ListColumn<Delivery>[] = [
     { key: 'type', title: t.event, cell: ({ type }) => eventOf(type) },
-    { key: 'at', title: t.at, titled: true, cell: ({ at }) => format.instant(at) },
+    { key: 'at', title: t.at, titled: true, cell: ({ at }) => format.instant(at, timeZone) },
     {
       key: 'state',
       title: t.state,
@@ -35,7 +37,7 @@ export function LogList({ deliveries, status, canReplay, onReplay, onFirstPage }
     },
     { key: 'answer', title: t.answer, titled: true, cell: answerOf },
     { key: 'tries', title: t.tries, numeric: true, cell: ({ tries }) => format.count(tries) },
-    { key: 'next', title: t.next, titled: true, cell: ({ nextAt }) => (nextAt === null ? '–' : format.instant(nextAt)) },
+    { key: 'next', title: t.next, titled: true, cell: ({ nextAt }) => (nextAt === null ? '–' : format.instant(nextAt, timeZone)) },
   ];
   return (
     <List

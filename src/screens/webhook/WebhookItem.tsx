@@ -10,6 +10,8 @@ import { useWebhookWords } from './words.ts';
 
 export interface WebhookItemProps {
   readonly webhook: Webhook;
+  /** Of the package. */
+  readonly timeZone: string;
   /** Its form or its log has just been closed. */
   readonly takesFocus: boolean;
   readonly isTesting: boolean;
@@ -24,8 +26,8 @@ export interface WebhookItemProps {
 }
 type Sure = 'roll' | 'remove';
 /** One webhook: where it goes, what it is told, how it stands, and what can be done about it. A new secret and its end take two presses of one button. */
-export function WebhookItem({ webhook, takesFocus, isTesting, said, ...on }: WebhookItemProps) {
-  const { t, eventOf, standingOf } = useWebhookWords();
+export function WebhookItem({ webhook, timeZone, takesFocus, isTesting, said, ...on }: WebhookItemProps) {
+  const { t, eventOf, standingOf } = useWebhookWords(timeZone);
   const common = useTexts(commonTexts);
   const format = useFormat();
   const [sure, setSure] = useState<Sure | null>(null);
@@ -67,8 +69,8 @@ export function WebhookItem({ webhook, takesFocus, isTesting, said, ...on }: Web
             missed: format.count(counts.missed),
           })}
           {' · '}
-          {t.madeBy({ name: by, time: format.instant(createdAt) })}
-          {oldSecretUntil !== null && ` · ${t.oldSecret({ time: format.instant(oldSecretUntil) })}`}
+          {t.madeBy({ name: by, time: format.instant(createdAt, timeZone) })}
+          {oldSecretUntil !== null && ` · ${t.oldSecret({ time: format.instant(oldSecretUntil, timeZone) })}`}
         </span>
         <span role="status">{said}</span>
       </span>

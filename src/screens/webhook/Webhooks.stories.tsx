@@ -17,6 +17,7 @@ const meta = {
   }),
   args: {
     webhook: working,
+    timeZone: 'Asia/Kolkata',
     takesFocus: false,
     isTesting: false,
     said: '',
@@ -51,7 +52,7 @@ export const Shown: Story = { render: () => <Secret secret="s3Zr7…not-a-secret
 const onReplay = fn();
 /** One of each state; a row opens with what is sent. */
 export const Log: Story = {
-  render: () => <LogList deliveries={deliveries} canReplay onReplay={onReplay} />,
+  render: () => <LogList deliveries={deliveries} timeZone="Asia/Kolkata" canReplay onReplay={onReplay} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Ticket raised or changed' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Send again' }));

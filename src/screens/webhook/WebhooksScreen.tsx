@@ -26,7 +26,9 @@ export function WebhooksScreen() {
   const { view, refresh } = useRead(webhooksScreen, 'list');
   const { row, task } = useParams(route);
   const setParams = useSetParams(route);
-  const current = useSelector(useWorkspace(), (s) => s.context.current);
+  const workspace = useWorkspace();
+  const current = useSelector(workspace, (s) => s.context.current);
+  const timeZone = useSelector(workspace, (s) => s.context.packages.find((each) => each.package_name === current)?.time_zone ?? '');
   const [left, setLeft] = useState<string | null>(null);
   const open = 'data' in view ? view.data.find(({ id }) => id === row) : undefined;
   const onClose = (): void => {
@@ -68,14 +70,16 @@ export function WebhooksScreen() {
                 {each.id === row && task === 'change' ? (
                   <WebhookForm package_name={current} webhook={each} onClose={onClose} />
                 ) : (
-                  <OneWebhook each={each} package_name={current} takesFocus={left === each.id} />
+                  <OneWebhook each={each} package_name={current} timeZone={timeZone} takesFocus={left === each.id} />
                 )}
               </li>
             ))}
           </ul>
         )}
       </OwnCard>
-      {open !== undefined && task === 'log' && <LogCard key={open.id} webhook={open} package_name={current} onClose={onClose} />}
+      {open !== undefined && task === 'log' && (
+        <LogCard key={open.id} webhook={open} package_name={current} timeZone={timeZone} onClose={onClose} />
+      )}
     </div>
   );
 }
@@ -83,11 +87,12 @@ export function WebhooksScreen() {
 interface OneProps {
   readonly each: Webhook;
   readonly package_name: string;
+  readonly timeZone: string;
   readonly takesFocus: boolean;
 }
-function OneWebhook({ each, package_name, takesFocus }: OneProps) {
+function OneWebhook({ each, package_name, timeZone, takesFocus }: OneProps) {
   const t = useTexts(webhookTexts);
-  const { outcomeOf } = useWebhookWords();
+  const { outcomeOf } = useWebhookWords(timeZone);
   const causeOf = useCause();
   const setParams = useSetParams(route);
   const pause = useWrite(webhooksScreen, 'pause', each.id);
@@ -108,6 +113,7 @@ function OneWebhook({ each, package_name, takesFocus }: OneProps) {
     <>
       <WebhookItem
         webhook={each}
+        timeZone={timeZone}
         takesFocus={takesFocus}
         isTesting={test.status === 'sending'}
         said={said}

@@ -4,8 +4,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { webhookTexts } from './texts.ts';
 
 type Outcome = Pick<Delivery, 'state' | 'answer' | 'fault' | 'ms' | 'nextAt'>;
-/** What is said of webhooks and of what became of their events. */
-export function useWebhookWords() {
+/** What is said of webhooks and of what became of their events; times are in the zone of their package. */
+export function useWebhookWords(timeZone = '') {
   const t = useTexts(webhookTexts);
   const format = useFormat();
   const eventOf = (type: WebhookEvent | typeof TEST_EVENT): string => t[`event_${type}`];
@@ -22,11 +22,12 @@ export function useWebhookWords() {
       [
         t[`state_${of.state}`],
         answerOf(of),
-        ...(of.state === 'waiting' && of.nextAt !== null ? [t.nextAt({ time: format.instant(of.nextAt) })] : []),
+        ...(of.state === 'waiting' && of.nextAt !== null ? [t.nextAt({ time: format.instant(of.nextAt, timeZone) })] : []),
       ].join(' · '),
     standingOf: ({ isPaused, pausedWhy, isFailing, failingSince }: Webhook): { readonly text: string; readonly isBad: boolean } => {
       if (isPaused) return { text: pausedWhy === 'gone' ? t.pausedGone : t.paused, isBad: pausedWhy === 'gone' };
-      if (failingSince !== null) return { text: (isFailing ? t.failing : t.troubled)({ time: format.instant(failingSince) }), isBad: true };
+      if (failingSince !== null)
+        return { text: (isFailing ? t.failing : t.troubled)({ time: format.instant(failingSince, timeZone) }), isBad: true };
       return { text: t.active, isBad: false };
     },
   };

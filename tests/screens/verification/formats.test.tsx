@@ -38,7 +38,7 @@ describe('a number as it is typed', () => {
   it('says what was put right in it, and nothing of spaces', async () => {
     await open('verify_vehicle_rc');
     await paste(/^Registration number/, 'KA\u200b01 ＡB\u20111234');
-    expect(page.getByText('Put right: hidden characters, full-width characters, other hyphens, separators')).toBeTruthy();
+    expect(page.getByText('Put right: hidden characters, characters of another width or script, other hyphens, separators')).toBeTruthy();
     await paste(/^Registration number/, 'ka 01 ab 1234');
     expect(page.queryByText(/^Put right/)).toBeNull();
     shown.close();

@@ -111,8 +111,10 @@ const turnOf = (call: Call): number => {
   if (call === calls.account.endOthers) return 3;
   return call.method === 'GET' ? 0 : call.method === 'DELETE' ? 2 : 1;
 };
-/** Looks that a search may take while the index of its packages is still made. */
-const MOST_LOOKS = 100;
+/** Looks that an answer may take while the index of its packages is still made, and the time between two. */
+const MOST_LOOKS = 100,
+  INDEX_MS = 20;
+const isUnfinished = (body: string): boolean => body.includes('"building":{') || body.includes('"isIndexed":false');
 async function answerTo(
   { server }: World,
   { call, packageName, ids, filter }: Asked,
@@ -123,7 +125,10 @@ async function answerTo(
     return server.app.inject({ ...request, query: { ...request.query, ...filter } });
   };
   let answer = await ask();
-  for (let looks = 1; answer.body.includes('"building":{') && looks < MOST_LOOKS; looks++) answer = await ask();
+  for (let looks = 1; isUnfinished(answer.body) && looks < MOST_LOOKS; looks++) {
+    await wait(INDEX_MS);
+    answer = await ask();
+  }
   return answer;
 }
 

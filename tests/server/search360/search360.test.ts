@@ -477,7 +477,7 @@ describe('a file of values', () => {
 
     const failed = await ann.get(`/api/bi/360/file/${body.data.id}/download?outcome=invalid`);
     expect(failed.bytes.toString().replace('\ufeff', '')).toBe(
-      'phone,domain,note,outcome,error\r\ncall me,,bad,invalid,kind\r\n,wide.example,one,invalid,columns,two,three\r\n',
+      'phone,domain,note,outcome,error,message\r\ncall me,,bad,invalid,kind,the value is not of the kind of its column\r\n,wide.example,one,invalid,columns,more cells than the head of the file,two,three\r\n',
     );
   });
   it('that is long comes in piece by piece, and is nobody’s to see before it is whole', async () => {

@@ -218,7 +218,10 @@ describe('one ticket for several incidents', () => {
     later += 60_000;
     await ann.put(`/api/ticket/single/${second}`, { notes: 'Looking at it' });
     const late = await ann.post<{ data: Job }>(`/api/job/${other.run.id}/undo`);
-    expect([late.status, late.failure.current]).toEqual([409, { tickets: [expect.objectContaining({ id: second, incidents: 3 })] }]);
+    expect([late.status, late.failure.current]).toEqual([
+      409,
+      { tickets: [expect.objectContaining({ id: second, incidents: 3 })], unseen: 0 },
+    ]);
     expect((await one(second)).status.is_closed).toBe(false);
     expect((await ann.post('/api/ticket/withdraw', { id: second })).status).toBe(409);
   });

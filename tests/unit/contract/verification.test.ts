@@ -34,7 +34,7 @@ const vectors: Readonly<Record<ToolId, readonly Vector[]>> = {
     built('a TAN where nobody deducts tax', { gstin: `29BLRA12345K1Z${gstinCheckDigit('29BLRA12345K1Z')}` }, false),
     built('lower case and spaces', { gstin: ' 27aapfu 0939f1zv ' }, true),
     built('a Cyrillic A', { gstin: '27ААPFU0939F1ZV' }, false),
-    built('Devanagari digits', { gstin: '२७AAPFU0939F1ZV' }, false),
+    built('Devanagari digits', { gstin: '२७AAPFU0939F1ZV' }, true),
   ],
   verify_pan: [
     built('of a company', { pan: 'AAACV1234F' }, true),

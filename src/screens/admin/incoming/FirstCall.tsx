@@ -11,7 +11,7 @@ import { incomingTexts } from './texts.ts';
 const callOf = (origin: string, packageName: string): string =>
   [
     `curl -X POST '${origin}/api/ingest/events?package_name=${encodeURIComponent(packageName)}' \\`,
-    `  -H "authorization: $TOKEN" -H "idempotency-key: $(uuidgen)" \\`,
+    `  -H "authorization: $TOKEN" -H "idempotency-key: $(date +%s%N)" \\`,
     `  -H 'content-type: application/x-ndjson' --data-binary @- <<'ROWS'`,
     `{"type":"visit","time":"${new Date().toISOString().slice(0, 19)}Z","event_id":"e-1","publisher":"AdRiver","verdict":"valid","cost":0.12}`,
     'ROWS',

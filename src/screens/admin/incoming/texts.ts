@@ -6,7 +6,7 @@ export const incomingTexts = i18n('incoming', {
   onePackage: 'Incoming data are of one package: choose one.',
   kinds: 'When data arrived',
   kindsHint:
-    'By call, from a source or as a file, whatever days the rows are of. From five arrivals on, the usual pause is known, and what is later is told.',
+    'By call, from a source or as a file, whatever days the rows are of. The expected pause is known from five arrivals on, or from the schedule of a source; what is later is told.',
   zone: params('Times on this page are those of {zone}.'),
   kind: 'Rows',
   kind_events: 'Ad events',
@@ -15,7 +15,7 @@ export const incomingTexts = i18n('incoming', {
   kind_costs: 'Costs',
   lastAt: 'Last arrived',
   never: 'none noted',
-  usually: 'Longest usual pause',
+  usually: 'Longest expected pause',
   tooFew: 'too few arrivals',
   standing: 'State',
   onTime: 'on time',

@@ -43,6 +43,7 @@ export function Contested({ of, publisher }: { readonly of: PublisherInPackage; 
   const { package_name, timeZone } = of;
   const range = useDays();
   const known = 'data' in view ? view.data.disputes : [];
+  const isKnown = 'data' in view || view.status === 'empty';
   const keptOf = (kind: ContestedKind) => keptBy(known, { packageName: package_name, kind, ...range });
   const all = contestable(of),
     kinds = all.filter(({ kind }) => keptOf(kind) === null);
@@ -79,7 +80,7 @@ export function Contested({ of, publisher }: { readonly of: PublisherInPackage; 
           </>
         )}
       </DetailPart>
-      {mayContest(role) && 'data' in view && kinds.length > 0 && (
+      {mayContest(role) && isKnown && kinds.length > 0 && (
         <div className="flow">
           <Button size="small" appearance="primary" onClick={() => setAsked({ what: 'contest' })}>
             {s.contest}

@@ -108,7 +108,7 @@ export default {
     openOf: 'Prüfung {id} öffnen',
     cleaned: 'Bereinigt: {what}',
     cleaned_hidden: 'unsichtbare Zeichen',
-    cleaned_wide: 'Zeichen in voller Breite',
+    cleaned_wide: 'Zeichen anderer Breite oder Schrift',
     cleaned_hyphen: 'andere Striche',
     cleaned_separator: 'Trennzeichen',
     cleaned_defanged: 'Zeichen, die eine Adresse unschädlich machen',

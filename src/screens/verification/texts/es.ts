@@ -117,7 +117,7 @@ export default {
     openOf: 'Abrir la comprobación {id}',
     cleaned: 'Corregido: {what}',
     cleaned_hidden: 'caracteres ocultos',
-    cleaned_wide: 'caracteres de ancho completo',
+    cleaned_wide: 'caracteres de otro ancho o escritura',
     cleaned_hyphen: 'otros guiones',
     cleaned_separator: 'separadores',
     cleaned_defanged: 'marcas que impiden seguir una dirección',

@@ -117,7 +117,7 @@ export default {
     openOf: 'Ouvrir le contrôle {id}',
     cleaned: 'Corrigé : {what}',
     cleaned_hidden: 'caractères cachés',
-    cleaned_wide: 'caractères pleine chasse',
+    cleaned_wide: 'caractères d’une autre chasse ou écriture',
     cleaned_hyphen: 'autres tirets',
     cleaned_separator: 'séparateurs',
     cleaned_defanged: 'marques qui empêchent de suivre une adresse',

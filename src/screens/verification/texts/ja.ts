@@ -105,7 +105,7 @@ export default {
     openOf: 'チェック {id} を開く',
     cleaned: '整えました: {what}',
     cleaned_hidden: '不可視文字',
-    cleaned_wide: '全角文字',
+    cleaned_wide: '全角や別の文字体系の文字',
     cleaned_hyphen: '別種のハイフン',
     cleaned_separator: '区切り文字',
     cleaned_defanged: 'アドレスを無効化する記号',

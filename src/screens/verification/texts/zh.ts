@@ -105,7 +105,7 @@ export default {
     openOf: '打开检查 {id}',
     cleaned: '已整理：{what}',
     cleaned_hidden: '不可见字符',
-    cleaned_wide: '全角字符',
+    cleaned_wide: '全角或其他文字的字符',
     cleaned_hyphen: '其他连字符',
     cleaned_separator: '分隔符',
     cleaned_defanged: '使地址失效的标记',

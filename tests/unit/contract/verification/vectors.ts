@@ -112,6 +112,7 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
       verhoeff('234567890123456'),
       verhoeff('912345678901234'),
       `${verhoeff('234567890123456').slice(0, 4)} ${verhoeff('234567890123456').slice(4)}`,
+      '२३४१२३४१२३४६',
     ],
     unknown: [],
     wrong: [
@@ -126,7 +127,6 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
       verhoeff('034567890123456'),
       `${verhoeff('234567890123456').slice(0, -1)}X`,
       '23456789012345678',
-      '२३४१२३४१२३४६',
     ],
   },
   verify_pan: {
@@ -192,6 +192,7 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
     field: 'gstin',
     official: ['27AAPFU0939F1ZV'],
     right: [
+      '२७AAPFU0939F1ZV',
       '29AAGCB7383J1Z4',
       gstin('40AAPFU0939F1Z'),
       gstin('27AAPFU0939F1D'),
@@ -206,15 +207,7 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
       gstin('07AAACV1234FAZ'),
     ],
     unknown: [],
-    wrong: [
-      '27AAPFU0939F1ZW',
-      '27AAPFU0939F1Z',
-      '27AAPFU0939F1ZVX',
-      gstin('29BLRA12345K1Z'),
-      '27ААPFU0939F1ZV',
-      'AAAPFU0939F1ZV2',
-      '२७AAPFU0939F1ZV',
-    ],
+    wrong: ['27AAPFU0939F1ZW', '27AAPFU0939F1Z', '27AAPFU0939F1ZVX', gstin('29BLRA12345K1Z'), '27ААPFU0939F1ZV', 'AAAPFU0939F1ZV2'],
   },
   bank_verification_v1: {
     field: 'bank_account',
@@ -229,12 +222,13 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
       '0262/9180/0001',
       '026291800001191\u200b',
       '０２６２９１８０',
+      '०२६२९१८०',
       '02629180000119X',
       'AB1234567890',
       'SBIN12345678',
     ],
     unknown: ['ABCDEFGH', 'SAVINGS123', 'ABCPK1234L', 'YESB0000262'],
-    wrong: ['12345', '1', '123456789012345678901', '1234#5678', '०२६२९१८०', '12.345678'],
+    wrong: ['12345', '1', '123456789012345678901', '1234#5678', '12.345678'],
   },
   company_search_cin: {
     field: 'cin',
@@ -280,9 +274,9 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
     wrong: [
       '10090431945',
       '1009043194567',
+      '１00904319456X',
       '10090431945O',
       '1009043#9456',
-      '१००९०४३१९४५६',
       '1',
       'KN',
       '1009.04319456',
@@ -316,6 +310,8 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
     ],
     unknown: ['ann@localhost', 'root@mail'],
     wrong: [
+      'asha@company.com bob',
+      'a b@company.com',
       'ann..m@example.com',
       '.ann@example.com',
       'ann.@example.com',
@@ -350,6 +346,8 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
     ],
     unknown: [],
     wrong: [
+      'company.com evil.com',
+      'my shop.in',
       'northwind.example/abc',
       'northwind.example?x=1',
       'ann@northwind.example',
@@ -379,7 +377,19 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
       '8[.]8[.]8[.]8',
     ],
     unknown: [],
-    wrong: ['256.1.1.1', '1.2.3', '01.2.3.4', '2001::1::2', 'localhost', '8.8.8.8/24', '0x7f.0.0.1', '1..1.1', 'https://8.8.8.8'],
+    wrong: [
+      '1 2.3.4.5',
+      '2001:db8::1 2',
+      '256.1.1.1',
+      '1.2.3',
+      '01.2.3.4',
+      '2001::1::2',
+      'localhost',
+      '8.8.8.8/24',
+      '0x7f.0.0.1',
+      '1..1.1',
+      'https://8.8.8.8',
+    ],
   },
   ip_address_details: {
     field: 'ip',
@@ -421,8 +431,8 @@ export const vectors: Readonly<Record<ToolId, Vectors>> = {
     beside: { address: '4th Block, Koramangala' },
     // India Post: 110001 is the head office of New Delhi
     official: ['110001'],
-    right: ['560034', '560 034', '560-034', '５６００３４', '560\u200b034', '900001', '110 001', '700001', '855118', '999999'],
+    right: ['560034', '560 034', '560-034', '５６００３４', '५६००३४', '560\u200b034', '900001', '110 001', '700001', '855118', '999999'],
     unknown: [],
-    wrong: ['060034', '56003', '5600345', 'SW1A1A', '५६००३४', '56003O', '560#34', '0', '560034.0'],
+    wrong: ['060034', '56003', '5600345', 'SW1A1A', '56003O', '560#34', '0', '560034.0'],
   },
 };

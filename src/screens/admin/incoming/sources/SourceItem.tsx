@@ -30,7 +30,12 @@ export function SourceItem({ source, takesFocus, said, ...on }: SourceItemProps)
   const [isSure, setIsSure] = useState(false);
   const { name, kind, place, mapping, schedule, isPaused, state, nextAt, last, counts, by, createdAt } = source;
   const standing = standingOf(source);
-  const where = place.type === 'https' ? place.url : place.type === 's3' ? `${place.bucket}/${place.prefix}` : place.folder;
+  const where =
+    place.type === 'https'
+      ? place.url
+      : place.type === 's3'
+        ? `${place.endpoint.replace(/\/$/, '')}/${place.bucket}/${place.prefix}`
+        : place.folder;
   const act = (label: string, onClick: () => void, more: { readonly disabledFocusable?: boolean; readonly autoFocus?: boolean } = {}) => (
     <Button size="small" aria-label={`${label}: ${name}`} onClick={onClick} {...more}>
       {label}
@@ -56,7 +61,7 @@ export function SourceItem({ source, takesFocus, said, ...on }: SourceItemProps)
         </span>
         <span className="quiet anywhere">
           {t.counts({
-            objects: format.count(counts.objects),
+            taken: format.count(counts.objects - counts.failed),
             failed: format.count(counts.failed),
             accepted: format.count(counts.accepted),
             updated: format.count(counts.updated),

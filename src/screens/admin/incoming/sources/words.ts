@@ -26,10 +26,10 @@ export function useSourceWords() {
     scheduleOf,
     whyOf: ({ reason, by }: Pick<Fetch, 'reason' | 'by'>): string =>
       reason === 'asked' ? t.reason_asked({ name: by }) : reason === 'again' ? t.reason_again : t.reason_schedule,
-    standingOf: ({ fault, faultSince, isPaused, state, timeZone }: Source): { readonly text: string; readonly isBad: boolean } => {
+    standingOf: ({ fault, faultSince, isPaused, state, last, timeZone }: Source): { readonly text: string; readonly isBad: boolean } => {
       if (fault !== null && faultSince !== null)
         return { text: t.faulty({ fault: faultOf(fault), time: format.instant(faultSince, timeZone) }), isBad: true };
-      return { text: isPaused ? t.paused : t[state], isBad: false };
+      return { text: isPaused ? t.paused : state === 'idle' && last === null ? t.unfetched : t[state], isBad: false };
     },
   };
 }

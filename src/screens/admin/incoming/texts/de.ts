@@ -7,7 +7,7 @@ export default {
     onePackage: 'Eingehende Daten gehören zu einem Paket: Wählen Sie eines.',
     kinds: 'Wann Daten eintrafen',
     kindsHint:
-      'Per Aufruf, aus einer Quelle oder als Datei, gleich von welchen Tagen die Zeilen sind. Ab fünf Eingängen ist die übliche Pause bekannt, und was später kommt, wird gemeldet.',
+      'Per Aufruf, aus einer Quelle oder als Datei, gleich von welchen Tagen die Zeilen sind. Die erwartete Pause ist ab fünf Eingängen bekannt oder aus dem Zeitplan einer Quelle; was später kommt, wird gemeldet.',
     zone: 'Zeiten auf dieser Seite sind die von {zone}.',
     kind: 'Zeilen',
     kind_events: 'Werbeereignisse',
@@ -16,7 +16,7 @@ export default {
     kind_costs: 'Kosten',
     lastAt: 'Zuletzt eingetroffen',
     never: 'keiner bekannt',
-    usually: 'Längste übliche Pause',
+    usually: 'Längste erwartete Pause',
     tooFew: 'zu wenige Eingänge',
     standing: 'Stand',
     onTime: 'pünktlich',

@@ -7,7 +7,7 @@ export default {
     onePackage: 'Los datos entrantes son de un paquete: elija uno.',
     kinds: 'Cuándo llegaron datos',
     kindsHint:
-      'Por llamada, de una fuente o como archivo, sean de los días que sean las filas. A partir de cinco llegadas se conoce la pausa habitual y se avisa de lo que tarda más.',
+      'Por llamada, de una fuente o como archivo, sean de los días que sean las filas. La pausa esperada se conoce a partir de cinco llegadas o por el horario de una fuente; se avisa de lo que tarda más.',
     zone: 'Las horas de esta página son las de {zone}.',
     kind: 'Filas',
     kind_events: 'Eventos publicitarios',
@@ -16,7 +16,7 @@ export default {
     kind_costs: 'Costes',
     lastAt: 'Última llegada',
     never: 'ninguna registrada',
-    usually: 'Pausa habitual más larga',
+    usually: 'Pausa esperada más larga',
     tooFew: 'muy pocas llegadas',
     standing: 'Situación',
     onTime: 'a tiempo',

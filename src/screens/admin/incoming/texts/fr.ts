@@ -7,7 +7,7 @@ export default {
     onePackage: 'Les données entrantes concernent un seul package : choisissez-en un.',
     kinds: 'Arrivée des données',
     kindsHint:
-      'Par appel, d’une source ou par fichier, quels que soient les jours des lignes. À partir de cinq arrivées, la pause habituelle est connue, et tout retard est signalé.',
+      'Par appel, d’une source ou par fichier, quels que soient les jours des lignes. La pause attendue est connue à partir de cinq arrivées, ou par l’horaire d’une source ; tout retard est signalé.',
     zone: 'Les heures de cette page sont celles de {zone}.',
     kind: 'Lignes',
     kind_events: 'Événements publicitaires',
@@ -16,7 +16,7 @@ export default {
     kind_costs: 'Coûts',
     lastAt: 'Dernière arrivée',
     never: 'aucune notée',
-    usually: 'Plus longue pause habituelle',
+    usually: 'Plus longue pause attendue',
     tooFew: 'trop peu d’arrivées',
     standing: 'Situation',
     onTime: 'à l’heure',

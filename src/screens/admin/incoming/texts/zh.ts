@@ -6,7 +6,7 @@ export default {
   incoming: {
     onePackage: '传入数据按应用包查看：请选择一个。',
     kinds: '数据到达时间',
-    kindsHint: '无论通过接口调用、数据源还是文件，也无论行属于哪一天。到达五次后即可得知通常的间隔，超时会提示。',
+    kindsHint: '无论通过接口调用、数据源还是文件，也无论行属于哪一天。到达五次后或根据数据源的计划即可得知预期间隔，超时会提示。',
     zone: '本页时间为 {zone} 时间。',
     kind: '行类型',
     kind_events: '广告事件',
@@ -15,7 +15,7 @@ export default {
     kind_costs: '成本',
     lastAt: '最近到达',
     never: '无记录',
-    usually: '通常的最长间隔',
+    usually: '预期的最长间隔',
     tooFew: '到达次数太少',
     standing: '状况',
     onTime: '准时',
