@@ -14,8 +14,10 @@ import type { Database } from '../records/engine/schema.ts';
 import type { TrafficDisputes } from '../records/ticket/traffic-disputes.ts';
 import type { TicketCases } from '../records/ticket/ticket-cases.ts';
 import type { TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
+import type { TrackerRecords } from '../records/tracker/tracker.ts';
 import { aboutEach, aboutIn, openCases } from './cases.ts';
 import { incidentMoves, whole } from './incident-moves.ts';
+import { keysOfEach } from './about/publisher-key.ts';
 import { daysTaken } from './about/same-days.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
 import type { TicketSetting } from './ticket.ts';
@@ -57,6 +59,7 @@ interface Stores {
   readonly tickets: TicketRecords;
   readonly cases: TicketCases;
   readonly disputes: Pick<TrafficDisputes, 'ofPublishers' | 'ofTicket'>;
+  readonly tracker: Pick<TrackerRecords, 'list'>;
 }
 /** What is given to somebody, in a package. */
 type Given = Pick<TicketDraft, 'assigned_to_id' | 'package_name'>;
@@ -86,7 +89,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
   };
   /** By the number of a ticket, another one of its kind that is open: a publisher has one open ticket, an incident one of work and one dispute, and one that has ended stays so while another is open. One question of each kind for all of them. */
   const openBeside = async (
-    { tickets, cases }: Pick<Stores, 'tickets' | 'cases'>,
+    { tickets, cases, tracker }: Pick<Stores, 'tickets' | 'cases' | 'tracker'>,
     { access }: Pick<TicketActor, 'access'>,
     of: readonly TicketRecord[],
   ): Promise<ReadonlyMap<number, TicketRecord>> => {
@@ -95,15 +98,13 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
       access,
       of.filter(({ publisher_id }) => publisher_id === null),
     );
+    const keys = await keysOfEach(tracker, access, of);
     const incidentsOf = (isOf: (kind: TicketRecord['kind']) => boolean): readonly string[] =>
       of.flatMap(({ id, kind }) => (isOf(kind) ? (about.get(id) ?? []) : []));
     const isDispute = (kind: TicketRecord['kind']): boolean => kind === 'Dispute',
       worked = incidentsOf((kind) => !isDispute(kind));
     const [ofPublishers, disputes, work, ofCases] = await Promise.all([
-      tickets.openOfPublishers(
-        access,
-        of.flatMap(({ publisher_id }) => publisher_id ?? []),
-      ),
+      tickets.openOfPublishers(access, [...keys.values()].flat()),
       tickets.openOf(access, incidentsOf(isDispute), 'dispute'),
       tickets.openOf(access, worked, 'work'),
       openCases(tickets, cases, access, worked),
@@ -114,7 +115,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
         const isOwn = ({ incident_id }: TicketRecord): boolean => incident_id !== null && own.has(incident_id);
         const open =
           publisher_id !== null
-            ? ofPublishers.filter((each) => each.publisher_id === publisher_id)
+            ? ofPublishers.filter((each) => each.publisher_id !== null && keys.get(id)?.includes(each.publisher_id))
             : isDispute(kind)
               ? disputes.filter(isOwn)
               : [...work.filter(isOwn), ...[...own].flatMap((incident) => ofCases.get(incident) ?? [])];

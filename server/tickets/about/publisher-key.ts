@@ -1,4 +1,6 @@
-import type { PublisherTickets } from '../../records/ticket/tickets.ts';
+import type { Access } from '../../access.ts';
+import type { PublisherTickets, TicketRecord } from '../../records/ticket/tickets.ts';
+import { folded, type TrackerRecords } from '../../records/tracker/tracker.ts';
 
 /** A publisher by the name that rows of a package carry, and the id of its record in the tracker where it has one. */
 interface Known {
@@ -25,4 +27,23 @@ export function ticketOfPublisher(tickets: PublisherTickets, publisher: Known): 
 export function newKeyOf(tickets: PublisherTickets, publisher: Known): string {
   const [first = '', ...others] = keysOf(publisher);
   return others.find((key) => tickets.get(key)?.closed_at === null) ?? first;
+}
+/** By what tickets of the same publisher as each of some tickets are known, by the number of the ticket: a record that was added later has those of its name too. Tickets of no publisher are left out. */
+export async function keysOfEach(
+  tracker: Pick<TrackerRecords, 'list'>,
+  access: Access,
+  tickets: readonly Pick<TicketRecord, 'id' | 'package_name' | 'publisher_id'>[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  if (tickets.every(({ publisher_id }) => publisher_id === null)) return new Map();
+  const records = await tracker.list(access, 'publisher');
+  return new Map(
+    tickets.flatMap(({ id, package_name, publisher_id: key }) => {
+      if (key === null) return [];
+      const name = namedBy(key);
+      const record = records.find((each) =>
+        name === null ? each.id === key : each.package_name === package_name && each.folded_name === folded(name),
+      );
+      return [[id, [key, ...(record === undefined ? [] : keysOf({ ...record, record: record.id }))]] as const];
+    }),
+  );
 }

@@ -15,6 +15,7 @@ import type { Database } from '../../records/engine/schema.ts';
 import { jointChangesOf } from '../../records/ticket/joint-changes.ts';
 import { ticketCasesOf } from '../../records/ticket/ticket-cases.ts';
 import { trafficDisputesOf } from '../../records/ticket/traffic-disputes.ts';
+import { trackerOf } from '../../records/tracker/tracker.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../../records/ticket/tickets.ts';
 import { usersOf } from '../../records/identity/users.ts';
 import { openCases, withItsCase } from '../cases.ts';
@@ -54,7 +55,12 @@ function reasonOf(cause: unknown): TicketReason {
 export function embeddedTickets({ records, analytics, desk, files, now }: Deps): TicketStore {
   const effects = ticketEffects({ records, analytics, desk });
   const { checkPerson, incidentOf, together } = effects;
-  const stores = (t: Database) => ({ tickets: ticketsOf(t), cases: ticketCasesOf(t), disputes: trafficDisputesOf(t) });
+  const stores = (t: Database) => ({
+    tickets: ticketsOf(t),
+    cases: ticketCasesOf(t),
+    disputes: trafficDisputesOf(t),
+    tracker: trackerOf(t),
+  });
   const sources = (t?: Database): Sources => ({
     tickets: t === undefined ? records.tickets : ticketsOf(t),
     users: t === undefined ? records.users : usersOf(t),
@@ -193,13 +199,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
               continue;
             }
             const set =
-              (await effects.setOfOne(
-                { tickets: records.tickets, cases: records.ticketCases, disputes: records.trafficDisputes },
-                actor,
-                ticket,
-                editOf.get(ticket.id) ?? edit,
-                settingFor(ticket.id),
-              )) ?? {};
+              (await effects.setOfOne(stores(records.database), actor, ticket, editOf.get(ticket.id) ?? edit, settingFor(ticket.id))) ?? {};
             if (overtaken.has(ticket.id) || (await isStale(records.tickets, ticket, set))) {
               left.set(ticket.id, { outcome: 'skipped', reason: 'stale', version: ticket.updated_at });
               continue;

@@ -9,6 +9,7 @@ import { jointChangesOf } from '../../records/ticket/joint-changes.ts';
 import type { TicketCases } from '../../records/ticket/ticket-cases.ts';
 import type { TrafficDisputes } from '../../records/ticket/traffic-disputes.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
+import type { TrackerRecords } from '../../records/tracker/tracker.ts';
 import { withItsCase } from '../cases.ts';
 import { tellAssignee, tellDispute } from '../tells.ts';
 import { isCommented, isForGood, isSaid, reasonIn, type ticketEffects } from '../ticket-effects.ts';
@@ -30,6 +31,7 @@ interface Deps {
   readonly mirror: Mirror;
   readonly cases: TicketCases;
   readonly disputes: TrafficDisputes;
+  readonly tracker: Pick<TrackerRecords, 'list'>;
   readonly writes: ReturnType<typeof redmineWrites>;
   readonly effects: ReturnType<typeof ticketEffects>;
   readonly reading: Pick<RedmineReading, 'whole' | 'find'>;
@@ -47,13 +49,14 @@ export function redmineChanging({
   mirror,
   cases,
   disputes,
+  tracker,
   writes,
   effects,
   reading,
   now,
 }: Deps): Pick<TicketStore, 'change' | 'changeAll' | 'reopenRefused'> {
   const { whole, find } = reading,
-    stores = { tickets: mirror.tickets, cases, disputes };
+    stores = { tickets: mirror.tickets, cases, disputes, tracker };
   const { checkPerson, incidentOf, together } = effects;
   const entriesSince = async ({ access }: TicketActor, ticket: TicketRecord, seen: number | null): Promise<Entries | null> =>
     seen === null ? [] : mirror.entriesSince(access, ticket, seen);

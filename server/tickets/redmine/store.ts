@@ -84,7 +84,17 @@ export async function redmineTickets({
     mostAtOnce: MOST_AT_ONCE,
     ...reading.reads,
     ...redmineRaising({ writes, mirror, cases: records.ticketCases, effects, lists, reading, now }),
-    ...redmineChanging({ lists, mirror, cases: records.ticketCases, disputes: records.trafficDisputes, writes, effects, reading, now }),
+    ...redmineChanging({
+      lists,
+      mirror,
+      cases: records.ticketCases,
+      disputes: records.trafficDisputes,
+      tracker: records.tracker,
+      writes,
+      effects,
+      reading,
+      now,
+    }),
     follow: (t, at, moved) => followed.follow(t, at, moved),
     clock: (t, at, clocks) => takedownClocksOf(t).put(everything('a ticket has the clock of its case'), clocks, at),
     async attachment({ access }, id) {

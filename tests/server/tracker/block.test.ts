@@ -234,6 +234,16 @@ it('remembers the ticket of a publisher without a record, tells of it when anoth
   await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Other' });
   const next = (await raise({ publisher_id: block.id })).body.data;
   expect((await foresee(ann, GROWTH, publisher)).ticket).toEqual({ id: next.id, is_open: true });
+  // its name and its record are one publisher: neither ticket is opened again beside the other
+  const reopen = async (ticket: number) => {
+    const { updated_on } = (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${ticket}`)).body.data;
+    const { status, body } = await ann.put<{ fields?: object }>(`/api/ticket/single/${ticket}`, { updated_on, status_id: '2' });
+    return [status, body.fields];
+  };
+  expect(await reopen(id)).toEqual([422, { status_id: [`#${next.id}`] }]);
+  await ann.delete('/api/ticket/single', undefined, { id: next.id, resolution: 'Other' });
+  expect(await reopen(id)).toEqual([200, undefined]);
+  expect(await reopen(next.id)).toEqual([422, { status_id: [`#${id}`] }]);
 });
 
 it('foresees what the list keeps out: of a name with two ids, the traffic of the one that is blocked', async () => {
