@@ -9,13 +9,14 @@ import { lookUpWith, type LookUpHost, type Outbound } from './look-up.ts';
 const MOST_REDIRECTS = 5;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
+const GLOBAL = ipaddr.parse('2000::');
 /** An address of the public Internet: none of this machine, of a private or special network, nor one of version 4 inside one of version 6 that is. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const plain = ipaddr.process(address);
   if (plain.range() !== 'unicast') return false;
   // addresses of version 6 are public in 2000::/3 alone
-  return plain.kind() === 'ipv4' || /^[23]/.test(plain.toNormalizedString().padStart(4, '0'));
+  return plain.kind() === 'ipv4' || plain.match(GLOBAL, 3);
 }
 
 export const onlyPublic: Outbound = { hosts: [], networks: [] };

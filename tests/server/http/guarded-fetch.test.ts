@@ -86,7 +86,7 @@ it('knows what is public', () => {
     ...['198.18.0.1', '203.0.113.9', '224.0.0.1', '240.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fc00::1', 'ff02::1'],
     ...['::ffff:10.0.0.1', '::ffff:7f00:1', '::127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', '2001::1', 'fec0::1', 'x'],
   ];
-  expect(not.filter(isPublic)).toEqual([]);
+  expect([...not, '200::1', '201:abcd::1', '2::1', '3::1'].filter(isPublic)).toEqual([]);
   const known = ['8.8.8.8', '1.1.1.1', '2606:4700::1111', '2a00:1450:4001::1', '::ffff:8.8.8.8'];
   expect(known.filter((address) => !isPublic(address))).toEqual([]);
 });
